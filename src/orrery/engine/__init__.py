@@ -1,0 +1,1 @@
+"""What all games share: positions, decisions, chance, words, records. Imports nothing else of ours."""

@@ -1,0 +1,207 @@
+"""The frozen values that rules are made of: moves, steps, decisions, events, views, outcomes.
+
+This module is never compiled: mypyc drops the class keywords of msgspec (`frozen`, `tag`), so the bases that carry
+them live here, in plain Python, and every subclass inherits them. Subclasses repeat `frozen=True` for the type
+checker only. They hold ids, never objects of the position: a step is saved, shared between copies and compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+if TYPE_CHECKING:
+    from orrery.engine.domain import Domain
+    from orrery.engine.position import Position
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0, clockwise."""
+
+P = TypeVar("P", bound="Position")
+C = TypeVar("C", bound=type[Any])
+
+
+RUNS, ASKS_ONE, ASKS_SEVERAL = 0, 1, 2
+"""Kinds of steps: one that happens by itself, one that waits for a seat, one that waits for several."""
+
+
+class Value(msgspec.Struct, frozen=True):
+    """A small frozen value without a tag: parts of events, views and content."""
+
+
+class Move(msgspec.Struct, frozen=True, tag=True):
+    """One choice, small enough to be one click; `@says` gives it its one canonical text."""
+
+
+def _kebab(name: str) -> str:
+    return "".join("-" + c.lower() if c.isupper() else c for c in name).lstrip("-")
+
+
+class Word(msgspec.Struct, frozen=True, tag_field="do", tag=_kebab, forbid_unknown_fields=True):
+    """A word of a game's vocabulary of effects, decoded by its tag: `PlaceTile` is written `do = "place-tile"`."""
+
+
+class Phrase(msgspec.Struct, frozen=True):
+    """How a move is said: its template (`build {ship} at {space}`) and the clause that allows it."""
+
+    template: str
+    clause: str
+
+
+PHRASES: dict[type[Move], Phrase] = {}
+
+
+def says(template: str, clause: str = "") -> Callable[[C], C]:
+    """Give a move class its canonical text and the clause that allows it.
+
+    Fields stand in braces; `{source:space}` names the vocabulary where it differs from the field's name.
+    """
+
+    def keep(cls: C) -> C:
+        PHRASES[cls] = Phrase(template, clause)
+        return cls
+
+    return keep
+
+
+@says("pass")
+class Pass(Move, frozen=True):
+    """Decline to act or to answer."""
+
+
+@says("done")
+class Done(Move, frozen=True):
+    """End a chain of optional clicks."""
+
+
+class Step(msgspec.Struct, Generic[P], frozen=True, tag=True):
+    """Something that happens by itself when it reaches the top of the stack."""
+
+    # What kind of step this is, for the engine's loop: an attribute is four times as fast as `isinstance`,
+    # which asks msgspec's metaclass. Without an annotation, so that it is no field.
+    waits = RUNS
+
+    def run(self, pos: P) -> None:
+        """Do it; push what follows with `pos.then`."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Decision(Step[P], Generic[P], frozen=True, tag=True):
+    """A step that waits for one seat."""
+
+    waits = ASKS_ONE
+
+    seat: Seat
+
+    def moves(self, pos: P) -> Sequence[Move]:
+        """Every listed legal move. The list must depend only on what the seat may know."""
+        raise NotImplementedError(type(self).__name__)
+
+    def domains(self, pos: P) -> Sequence[Domain]:
+        """Open-ended choices (a bid of 0 to 99) beside the list."""
+        return ()
+
+    def apply(self, pos: P, move: Any) -> None:
+        """Carry out a legal move. The decision has left the stack; push it again to ask once more."""
+        raise NotImplementedError(type(self).__name__)
+
+    def ask(self, pos: P) -> str:
+        """The question, in the second person: "Which role do you choose?"."""
+        raise NotImplementedError(type(self).__name__)
+
+    def clause(self) -> str:
+        """The clause that asks."""
+        return ""
+
+    def forced(self) -> bool:
+        """Whether a single legal move is carried out without asking (never where that betrays a secret)."""
+        return True
+
+    def absent(self, pos: P, moves: Sequence[Move]) -> Move:
+        """What a seat that has resigned does: by default it declines, with the last move of the list."""
+        return moves[-1]
+
+    def why_not(self, pos: P, move: Move) -> tuple[str, str]:
+        """A sentence and a clause that tell why a readable move is not legal; empty for the general sentence."""
+        return "", ""
+
+
+class Sealed(Step[P], Generic[P], frozen=True, tag=True):
+    """A step that asks several seats at once; nobody sees an answer before the last one is in."""
+
+    waits = ASKS_SEVERAL
+
+    seats: tuple[Seat, ...]
+
+    def moves(self, pos: P, seat: Seat) -> Sequence[Move]:
+        """Every listed legal answer of this seat."""
+        raise NotImplementedError(type(self).__name__)
+
+    def domains(self, pos: P, seat: Seat) -> Sequence[Domain]:
+        """Open-ended answers beside the list."""
+        return ()
+
+    def resolve(self, pos: P, answers: Sequence[Any]) -> None:
+        """All answers are in, in the order of `seats`; the step has left the stack."""
+        raise NotImplementedError(type(self).__name__)
+
+    def ask(self, pos: P, seat: Seat) -> str:
+        """The question, in the second person."""
+        raise NotImplementedError(type(self).__name__)
+
+    def clause(self) -> str:
+        """The clause that asks."""
+        return ""
+
+    def absent(self, pos: P, seat: Seat, moves: Sequence[Move]) -> Move:
+        """What a seat that has resigned answers: by default it declines, with the last move of the list."""
+        return moves[-1]
+
+    def why_not(self, pos: P, seat: Seat, move: Move) -> tuple[str, str]:
+        """A sentence and a clause that tell why a readable answer is not legal."""
+        return "", ""
+
+
+class Event(msgspec.Struct, frozen=True):
+    """What happened: a template over the game's vocabulary, its values, its clause, and who may read it.
+
+    `{0:seat} places {1:tile} on {2:space}` is rendered by the game's words, so that a page can link a tile and
+    draw dice as dice. `only` names the seats that see it; None means everybody.
+    """
+
+    clause: str
+    text: str
+    args: tuple[Any, ...] = ()
+    only: tuple[Seat, ...] | None = None
+
+    def visible_to(self, seat: Seat | None) -> bool:
+        """Whether this seat (None: a spectator) may read it."""
+        return self.only is None or (seat is not None and seat in self.only)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: the clause that ended it, the winners, and each seat's score."""
+
+    clause: str
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    ending: str
+    """One or two words that simulations count by: `tokens`, `pool`, `rounds`, `resigned`."""
+
+
+class View(msgspec.Struct, frozen=True):
+    """What one seat (None: a spectator) may know. Games extend it by inclusion, field by field.
+
+    `stack` is the procedure still to be done: steps hold ids only and no secrets, so it is open to everybody.
+    """
+
+    seat: Seat | None
+    players: int
+    options: dict[str, Any]
+    stack: tuple[Any, ...]
+    waiting: tuple[Seat, ...]
+    answer: Any
+    resigned: tuple[Seat, ...]
+    outcome: Outcome | None

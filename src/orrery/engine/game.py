@@ -1,0 +1,243 @@
+"""The description of one game: what it is called, who can play it, which options it has, and where its rooms are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from importlib import import_module, resources
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Step, Value
+from orrery.engine.chance import Chance, seeded
+from orrery.engine.content import digest_of
+from orrery.engine.errors import RecordError, SetupError
+from orrery.engine.rulebook import Rulebook, load_rulebook
+
+if TYPE_CHECKING:
+    from orrery.engine.base import View
+    from orrery.engine.position import Position
+
+
+class _Slug(msgspec.Struct):
+    """The game of a saved position, read before anything else of it."""
+
+    game: str
+
+
+class Option(Value, frozen=True):
+    """One option of a game: its default, the values it takes, and a sentence for the page.
+
+    `choices` lists what it may be (strings or booleans); for a number `low` and `high` bound it.
+    """
+
+    name: str
+    default: bool | int | str
+    help: str
+    clause: str
+    choices: tuple[bool | str, ...] = ()
+    low: int = 0
+    high: int = 0
+
+    def check(self, value: Any) -> bool | int | str:
+        """The value, if the option takes it; a sentence otherwise. Texts from forms and command lines are read."""
+        if isinstance(self.default, bool) and isinstance(value, str):
+            value = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}.get(
+                value.lower(), value
+            )
+        if self.choices:
+            if value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool):
+                known = ", ".join(str(choice).lower() for choice in self.choices)
+                raise SetupError(f"The option {self.name} cannot be '{value}'; it takes {known}.")
+            return value  # type: ignore[no-any-return]
+        if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
+            value = int(value)
+        if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
+            raise SetupError(
+                f"The option {self.name} cannot be '{value}'; it takes a number from {self.low} to {self.high}."
+            )
+        return value
+
+
+class Game:
+    """Base of the games. A game's room subclasses it once and offers the instance as `GAME`."""
+
+    slug: str
+    title: str
+    designer: str
+    blurb: str
+    """Two sentences for the home page: what it is, what it is like."""
+    minutes: str
+    players: tuple[int, int]
+    seat_names: tuple[str, ...]
+    bound: int
+    """No game takes more decisions than this."""
+
+    def __init__(self) -> None:
+        self._moves: list[type[Move]] | None = None
+
+    # --- what games write -----------------------------------------------------------------------------------
+
+    def options(self) -> tuple[Option, ...]:
+        """Every option of the game."""
+        return ()
+
+    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        """A new position, with the setup steps on its stack."""
+        raise NotImplementedError
+
+    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        """An empty position, to be filled by `load`."""
+        raise NotImplementedError
+
+    def fields(self) -> Mapping[str, Any]:
+        """The game's own fields of a position with their types, for saving and loading."""
+        raise NotImplementedError
+
+    def imagine(self, view: View, chance: Chance) -> Position:
+        """A position that fits a view: hidden things are dealt anew. For search bots and the test of secrets."""
+        raise NotImplementedError
+
+    # --- what all games share -------------------------------------------------------------------------------
+
+    @property
+    def package(self) -> str:
+        """The package of this game's room; its game description lives in the module `game`."""
+        return type(self).__module__.removesuffix(".game")
+
+    @property
+    def room(self) -> Path:
+        """The folder of this game's rules and content."""
+        return Path(str(resources.files(self.package)))
+
+    def board(self) -> ModuleType:
+        """The module that draws this game, loaded when something is drawn."""
+        return import_module(f"{self.package}.board")
+
+    def brain(self) -> ModuleType:
+        """The module that weighs moves for the greedy bot."""
+        return import_module(f"{self.package}.brain")
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """Every clause, as the app shows it."""
+        return load_rulebook(self.room / "rules.toml")
+
+    @cached_property
+    def content_hash(self) -> str:
+        """What identifies the cards, tiles and maps that a record was played with."""
+        return digest_of(self.room / "content.toml")
+
+    def check_players(self, players: int) -> int:
+        """The number of players, if the game takes it."""
+        low, high = self.players
+        if not low <= players <= high:
+            raise SetupError(f"{self.title} is for {low} to {high} players, not {players}.")
+        return players
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; unknown names and values get a sentence."""
+        known = {option.name: option for option in self.options()}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise SetupError(f"{self.title} has no option '{name}'; its options are {names}.")
+        return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def new(
+        self,
+        players: int | None = None,
+        seed: int | str | bytes = 0,
+        chance: Chance | None = None,
+        **options: Any,
+    ) -> Position:
+        """A new game, set up to its first decision."""
+        players = self.check_players(self.players[0] if players is None else players)
+        pos = self.setup(players, self.check_options(options), chance or seeded(seed))
+        pos.settle()
+        pos.free = 0
+        return pos
+
+    def load(self, saved: bytes) -> Position:
+        """The position that `Position.save` wrote."""
+        try:
+            slug = msgspec.json.decode(saved, type=_Slug).game
+            if slug != self.slug:
+                raise RecordError(f"This is a saved position of {slug}, not of {self.slug}.")
+            data = msgspec.json.decode(saved, type=self._saved)
+        except msgspec.DecodeError as error:
+            raise RecordError(f"This is no saved position of {self.title}: {error}.") from error
+        pos = self.blank(data.players, data.options, Chance(bytes.fromhex(data.chance[0]), data.chance[1]))
+        pos.stack = data.stack
+        pos.answers = data.answers
+        pos.resigned = data.resigned
+        pos.outcome = data.outcome
+        pos.free = data.free
+        for name in self.fields():
+            setattr(pos, name, getattr(data.table, name))
+        self.resume(pos)
+        return pos
+
+    def resume(self, pos: Position) -> None:
+        """Find out again who is asked what, from the stack alone."""
+        step = pos.decision
+        if isinstance(step, Sealed):
+            pos._collect()
+        else:
+            pos.settle()
+
+    @cached_property
+    def _saved(self) -> type[Any]:
+        steps: Any = _union(self.step_types())
+        moves: Any = _union(self.move_types())
+        table = msgspec.defstruct("Table", list(self.fields().items()))
+        return msgspec.defstruct(
+            "Saved",
+            [
+                ("game", str),
+                ("players", int),
+                ("options", dict[str, Any]),
+                ("stack", list[steps]),
+                ("chance", tuple[str, int]),
+                ("answers", list[moves | None]),
+                ("resigned", list[bool]),
+                ("outcome", Outcome | None),
+                ("free", int),
+                ("table", table),
+            ],
+        )
+
+    def step_types(self) -> list[type[Step[Any]]]:
+        """Every step and decision of this game (and those of the engine that need no game)."""
+        return [cls for cls in _subclasses(Step) if self._is_ours(cls)]
+
+    def move_types(self) -> list[type[Move]]:
+        """Every move that this game can say."""
+        if self._moves is None:
+            ours = [cls for cls in _subclasses(Move) if self._is_ours(cls) and cls in PHRASES]
+            self._moves = [*ours, Pass, Done]
+        return self._moves
+
+    def _is_ours(self, cls: type[Any]) -> bool:
+        return cls.__module__.startswith(f"{self.package}.")
+
+
+def _subclasses(base: type[Any]) -> list[type[Any]]:
+    found: dict[type[Any], None] = {}
+    todo = list(base.__subclasses__())
+    while todo:
+        cls = todo.pop()
+        found[cls] = None
+        todo.extend(cls.__subclasses__())
+    return sorted(found, key=lambda cls: (cls.__module__, cls.__qualname__))
+
+
+def _union(types: list[Any]) -> Any:
+    union: Any = types[0]
+    for cls in types[1:]:
+        union = union | cls
+    return union

@@ -1,0 +1,131 @@
+"""Offers between two players: drawn up click by click, then accepted, declined or answered with a counter-offer.
+
+What can be traded is the game's business; the offer itself lies in its position (its details may be secret). A game
+subclasses the two decisions and lists these moves among its own: `[*super().move_types(), *OFFER_MOVES]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic
+
+from orrery.engine.base import Decision, Move, P, says
+
+
+@says("send the offer")
+class Send(Move, frozen=True):
+    """The offer is complete: lay it before the partner."""
+
+
+@says("withdraw the offer")
+class Withdraw(Move, frozen=True):
+    """Drop an offer that was not sent."""
+
+
+@says("accept the offer")
+class Accept(Move, frozen=True):
+    """Conclude the deal: both sides hand over everything at the same moment."""
+
+
+@says("make a counter-offer")
+class Counter(Move, frozen=True):
+    """Decline, and draw up an offer of one's own."""
+
+
+@says("decline the offer")
+class Decline(Move, frozen=True):
+    """No deal."""
+
+
+OFFER_MOVES: tuple[type[Move], ...] = (Send, Withdraw, Accept, Counter, Decline)
+SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
+
+
+class DraftOffer(Decision[P], Generic[P], frozen=True):
+    """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
+
+    def parts(self, pos: P) -> list[Move]:
+        """What can be added to the offer now."""
+        raise NotImplementedError(type(self).__name__)
+
+    def add(self, pos: P, part: Any) -> None:
+        """Add one part; the question is put again by itself."""
+        raise NotImplementedError(type(self).__name__)
+
+    def complete(self, pos: P) -> bool:
+        """Whether anything would change hands."""
+        raise NotImplementedError(type(self).__name__)
+
+    def send(self, pos: P) -> None:
+        """Lay it before the partner."""
+        raise NotImplementedError(type(self).__name__)
+
+    def withdraw(self, pos: P) -> None:
+        """Drop it."""
+        raise NotImplementedError(type(self).__name__)
+
+    def moves(self, pos: P) -> Sequence[Move]:
+        moves = self.parts(pos)
+        if self.complete(pos):
+            moves.append(SEND)
+        moves.append(WITHDRAW)
+        return moves
+
+    def apply(self, pos: P, move: Any) -> None:
+        if isinstance(move, Send):
+            self.send(pos)
+        elif isinstance(move, Withdraw):
+            self.withdraw(pos)
+        else:
+            pos.then(self)
+            self.add(pos, move)
+
+    def forced(self) -> bool:
+        return False
+
+
+class AnswerOffer(Decision[P], Generic[P], frozen=True):
+    """The partner accepts, declines or answers with a counter-offer.
+
+    It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
+    """
+
+    def can_accept(self, pos: P) -> bool:
+        """Whether the partner could hand over what is asked."""
+        raise NotImplementedError(type(self).__name__)
+
+    def can_counter(self, pos: P) -> bool:
+        """Whether another offer is allowed after this one was declined."""
+        raise NotImplementedError(type(self).__name__)
+
+    def accept(self, pos: P) -> None:
+        """Conclude the deal."""
+        raise NotImplementedError(type(self).__name__)
+
+    def decline(self, pos: P) -> None:
+        """No deal."""
+        raise NotImplementedError(type(self).__name__)
+
+    def counter(self, pos: P) -> None:
+        """Decline and draw up another offer, the other way round."""
+        raise NotImplementedError(type(self).__name__)
+
+    def moves(self, pos: P) -> Sequence[Move]:
+        moves: list[Move] = []
+        if self.can_accept(pos):
+            moves.append(ACCEPT)
+        if self.can_counter(pos):
+            moves.append(COUNTER)
+        moves.append(DECLINE)
+        return moves
+
+    def apply(self, pos: P, move: Any) -> None:
+        if isinstance(move, Accept):
+            self.accept(pos)
+        elif isinstance(move, Counter):
+            self.counter(pos)
+        else:
+            self.decline(pos)
+
+    def forced(self) -> bool:
+        return False

@@ -1,0 +1,346 @@
+"""The position: all that is on the table, hidden things included, and the stack of what is still to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from orrery.engine.base import ASKS_ONE, RUNS, Decision, Event, Move, Outcome, Sealed, Seat, Step, View
+from orrery.engine.chance import Chance
+from orrery.engine.errors import IllegalMove
+
+if TYPE_CHECKING:
+    from orrery.engine.domain import Domain
+    from orrery.engine.game import Game
+    from orrery.engine.words import Vocabulary
+
+RESIGN = "resign"
+
+
+def _among(move: Move, legal: Sequence[Move]) -> bool:
+    """Whether a move is listed; whoever plays a listed value is let through without comparing fields."""
+    for listed in legal:
+        if listed is move:
+            return True
+    return move in legal
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """The base of every game's position. A game adds flat fields, `copy`, `view`, `words` and `problems`.
+
+    The stack holds frozen steps, the next one last. `then` puts steps on it in reading order. A decision on top
+    waits; everything else runs by itself. Nothing here grows with the length of the game.
+    """
+
+    game: Game
+    players: int
+    options: dict[str, Any]
+    stack: list[Step[Any]]
+    chance: Chance
+    answers: list[Move | None]
+    resigned: list[bool]
+    outcome: Outcome | None
+    free: int
+    """How many of the last moves the deciding seat may take back: none of them used chance, revealed anything to
+    anybody, or passed the decision on."""
+    revealed: bool
+    listening: bool
+    events: list[Event]
+    legal: Sequence[Move]
+    waiting: tuple[Seat, ...]
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.stack = []
+        self.chance = chance
+        self.answers = [None] * players
+        self.resigned = [False] * players
+        self.outcome = None
+        self.free = 0
+        self.revealed = False
+        self.listening = True
+        self.events = []
+        self.legal = ()
+        self.waiting = ()
+
+    # --- what rules use -------------------------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in reading order, before anything that is already waiting."""
+        if len(steps) == 1:
+            self.stack.append(steps[0])
+        else:
+            self.stack.extend(reversed(steps))
+
+    def tell(self, clause: str, text: str, *args: Any) -> None:
+        """Write a line of the log that everybody reads; it cites its clause."""
+        if self.listening:
+            self.events.append(Event(clause, text, args))
+
+    def whisper(self, seats: tuple[Seat, ...], clause: str, text: str, *args: Any) -> None:
+        """Write a line of the log that only these seats read."""
+        if self.listening:
+            self.events.append(Event(clause, text, args, seats))
+
+    def reveal(self) -> None:
+        """Somebody has learned something hidden: moves up to here cannot be taken back."""
+        self.revealed = True
+
+    def finish(self, outcome: Outcome) -> None:
+        """The game is over; whatever still waits on the stack falls away."""
+        self.outcome = outcome
+        self.stack.clear()
+
+    # --- what games write -----------------------------------------------------------------------------------
+
+    def copy(self) -> Position:
+        """An equal, independent position."""
+        raise NotImplementedError
+
+    def view(self, seat: Seat | None) -> View:
+        """What this seat (None: a spectator) may know, built by inclusion."""
+        raise NotImplementedError
+
+    def words(self) -> Vocabulary:
+        """The vocabulary of moves and log."""
+        raise NotImplementedError
+
+    def problems(self) -> list[str]:
+        """Invariants that do not hold (cards lost, cubes doubled), as sentences; empty in every sound position."""
+        raise NotImplementedError
+
+    def standings(self) -> tuple[int, ...]:
+        """Each seat's points as they stand, sealed ones included, for the chart at the end; empty where none are kept."""
+        return ()
+
+    def on_resign(self, seat: Seat) -> None:
+        """A seat has resigned; a game may end here."""
+
+    def _repr_svg_(self) -> str:
+        """The table as a spectator sees it: what a notebook shows of a position. The game's own room draws it."""
+        drawn: str = self.game.board().poster(self.view(None))
+        return drawn
+
+    # --- playing --------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    @property
+    def decision(self) -> Step[Any] | None:
+        """The decision or sealed question that waits, or None at the end."""
+        return self.stack[-1] if self.stack else None
+
+    def moves(self, seat: Seat | None = None) -> Sequence[Move]:
+        """The listed legal moves of a waiting seat (by default the first); empty for seats that are not asked."""
+        waiting = self.waiting
+        if len(waiting) == 1:
+            return self.legal if seat is None or seat == waiting[0] else ()
+        asked = waiting[0] if seat is None and waiting else seat
+        if asked not in waiting:
+            return ()
+        step: Any = self.stack[-1]
+        moves: Sequence[Move] = step.moves(self, asked)
+        return moves
+
+    def domains(self, seat: Seat | None = None) -> Sequence[Domain]:
+        """The open-ended choices of a waiting seat."""
+        asked = self.waiting[0] if seat is None and self.waiting else seat
+        if asked not in self.waiting:
+            return ()
+        step: Any = self.stack[-1]
+        domains: Sequence[Domain] = (
+            step.domains(self) if step.waits == ASKS_ONE else step.domains(self, asked)
+        )
+        return domains
+
+    def text(self, move: Move) -> str:
+        """The canonical text of a move."""
+        return self.words().text(move)
+
+    def play(self, move: Move | str, seat: Seat | None = None) -> list[Event]:
+        """Play a move (a value or its text) for a seat, by default the first one asked; the events come back.
+
+        Raises `UnreadableMove` or `IllegalMove`, and then nothing has changed.
+        """
+        if self.outcome is not None:
+            raise IllegalMove("The game is over.")
+        if not self.waiting:
+            raise IllegalMove("Nobody is asked anything now.")
+        if seat is None:
+            seat = self.waiting[0]
+        if isinstance(move, str):
+            if move.strip().lower() == RESIGN:
+                return self.resign(seat)
+            move = self.words().parse(move)
+        if seat not in self.waiting:
+            self._not_asked(seat)
+        if not _among(move, self.legal if len(self.waiting) == 1 else self.moves(seat)):
+            self._admit(move, seat)
+        return self._carry_out(move, seat)
+
+    def _carry_out(self, move: Move, seat: Seat) -> list[Event]:
+        drawn = self.chance.drawn
+        self.revealed = False
+        self.events = []
+        step: Any = self.stack[-1]
+        if step.waits == ASKS_ONE:
+            self.stack.pop()
+            step.apply(self, move)
+            self.settle()
+        else:
+            self.answers[seat] = move
+            self._collect()
+        same_seat = len(self.waiting) == 1 and self.waiting[0] == seat
+        if self.revealed or not same_seat or self.chance.drawn != drawn:
+            self.free = 0
+        else:
+            self.free += 1
+        return self.events
+
+    def resign(self, seat: Seat) -> list[Event]:
+        """Give up a seat, at any time; its pieces stay, and it declines whatever it is asked from now on."""
+        if self.outcome is not None:
+            raise IllegalMove("The game is over.")
+        if not 0 <= seat < self.players:
+            raise IllegalMove(f"There is no seat {seat + 1} at this table.")
+        if self.resigned[seat]:
+            raise IllegalMove("This seat has resigned already.")
+        self.resigned[seat] = True
+        self.events = []
+        self.on_resign(seat)
+        self.settle()
+        self.free = 0
+        return self.events
+
+    def settle(self) -> None:
+        """Run steps until somebody has a choice to make, or the game is over."""
+        stack = self.stack
+        while stack:
+            step: Any = stack[-1]
+            kind = step.waits
+            if kind == RUNS:
+                stack.pop()
+                step.run(self)
+            elif kind == ASKS_ONE:
+                legal = step.moves(self)
+                if self.resigned[step.seat]:
+                    stack.pop()
+                    step.apply(self, step.absent(self, legal))
+                elif len(legal) == 1 and step.forced():
+                    stack.pop()
+                    step.apply(self, legal[0])
+                else:
+                    assert legal or step.domains(self), f"no legal move in {step}"
+                    self.legal = legal
+                    self.waiting = (step.seat,)
+                    return
+            else:
+                self._collect()
+                return
+        self.waiting = ()
+        self.legal = ()
+
+    def _collect(self) -> None:
+        """Take the answers of a sealed question, and go on when the last one is in."""
+        step = self.stack[-1]
+        assert isinstance(step, Sealed)
+        for seat in step.seats:
+            if self.answers[seat] is None and self.resigned[seat]:
+                self.answers[seat] = step.absent(self, seat, step.moves(self, seat))
+        waiting = tuple(seat for seat in step.seats if self.answers[seat] is None)
+        if waiting:
+            self.waiting = waiting
+            self.legal = step.moves(self, waiting[0]) if len(waiting) == 1 else ()
+            return
+        answers = [self.answers[seat] for seat in step.seats]
+        self.answers = [None] * self.players
+        self.stack.pop()
+        if len(step.seats) > 1:
+            self.revealed = True  # the last to answer has seen the others' answers
+        step.resolve(self, answers)
+        self.settle()
+
+    # --- refusing -------------------------------------------------------------------------------------------
+
+    def seat_name(self, seat: Seat) -> str:
+        """What a seat is called in this game (`Crimson`)."""
+        return self.words().name("seat", seat)
+
+    def _not_asked(self, seat: Seat) -> None:
+        if not 0 <= seat < self.players:
+            raise IllegalMove(f"There is no seat {seat + 1} at this table.")
+        names = " and ".join(self.seat_name(s) for s in self.waiting)
+        raise IllegalMove(f"It is not your decision now: the table waits for {names}.")
+
+    def _admit(self, move: Move, seat: Seat) -> None:
+        """Let a move of an open-ended choice through; refuse everything else with the reason."""
+        reasons: list[str] = []
+        for domain in self.domains(seat):
+            reason = domain.why_not(move)
+            if not reason:
+                return
+            if type(move) is type(domain.sample):
+                reasons.append(reason)
+        step = self.stack[-1]
+        if isinstance(step, Decision):
+            sentence, clause = step.why_not(self, move)
+            clause = clause or step.clause()
+        else:
+            assert isinstance(step, Sealed)
+            sentence, clause = step.why_not(self, seat, move)
+            clause = clause or step.clause()
+        if not sentence and reasons:
+            sentence = reasons[0]
+        if not sentence:
+            some = [self.text(m) for m in self.moves(seat)[:6]]
+            more = len(self.moves(seat)) - len(some)
+            listed = ", ".join(f"'{text}'" for text in some) + (f" and {more} more" if more > 0 else "")
+            sentence = f"'{self.text(move)}' is not possible now. You may play {listed}."
+        raise IllegalMove(sentence, clause)
+
+    # --- copying and saving ---------------------------------------------------------------------------------
+
+    def copy_base(self, new: Position) -> None:
+        """Copy what the engine owns into a fresh position of the same game (for `copy` of a game)."""
+        new.stack = self.stack[:]
+        new.chance = self.chance.copy()
+        new.answers = self.answers[:]
+        new.resigned = self.resigned[:]
+        new.outcome = self.outcome
+        new.free = self.free
+        new.listening = self.listening
+        new.legal = self.legal
+        new.waiting = self.waiting
+
+    def save(self) -> bytes:
+        """The whole position as JSON, secrets included: for the store, never for a client."""
+        table = {name: getattr(self, name) for name in self.game.fields()}
+        return msgspec.json.encode(
+            {
+                "game": self.game.slug,
+                "players": self.players,
+                "options": self.options,
+                "stack": self.stack,
+                "chance": [self.chance.key.hex(), self.chance.drawn],
+                "answers": self.answers,
+                "resigned": self.resigned,
+                "outcome": self.outcome,
+                "free": self.free,
+                "table": table,
+            }
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.save() == other.save()
+
+    def __hash__(self) -> int:
+        raise TypeError("a position is mutable; hash its save() instead")

@@ -1,0 +1,190 @@
+"""A game's vocabulary: one text for each value, printed and parsed.
+
+A vocabulary is a table of names for each kind of id (`ship`, `space`, `tile`, `seat`). From it and the templates of
+`@says` come the canonical texts of moves, their parser, and the sentences of the log. Fields whose kind has no table
+are whole numbers, or text in quotes (as in JSON) where the move's field is a string.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from orrery.engine.base import PHRASES, Event, Move
+from orrery.engine.errors import UnreadableMove
+
+_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_OPEN = r'\d{1,9}|"(?:[^"\\]|\\.)*"'
+_QUOTED = re.compile(r'("(?:[^"\\]|\\.)*")')
+
+
+class Piece:
+    """A part of a sentence: plain text (`kind` is empty), or a word of the vocabulary with its id."""
+
+    def __init__(self, kind: str, text: str, value: Any = None) -> None:
+        self.kind = kind
+        self.text = text
+        self.value = value
+
+
+class _Pattern:
+    """A move class with its template taken apart: literal texts, and (field, kind) between them.
+
+    `exact` knows every name, so that one with a word of the template in it ("The Road to Ruin") is read as a name;
+    `loose` takes anything for a name, to tell what is wrong with it.
+    """
+
+    def __init__(self, cls: type[Move], template: str, tables: Mapping[str, Sequence[str]]) -> None:
+        self.cls = cls
+        self.fields: list[tuple[str, str]] = []
+        self.literals: list[str] = []
+        at = 0
+        exact = loose = ""
+        for match in _FIELD.finditer(template):
+            literal, kind = template[at : match.start()], match.group(2) or match.group(1)
+            self.literals.append(literal)
+            self.fields.append((match.group(1), kind))
+            names = sorted(tables.get(kind, ()), key=len, reverse=True)
+            known = "|".join(map(re.escape, names)) or "(?!)" if kind in tables else _OPEN
+            exact += f"{re.escape(literal)}({known})"
+            loose += re.escape(literal) + "(.+?)"
+            at = match.end()
+        rest = template[at:]
+        self.literals.append(rest)
+        self.exact = re.compile(exact + re.escape(rest), re.IGNORECASE | re.DOTALL)
+        self._loose = loose + re.escape(rest)
+
+    def loose(self, said: str) -> re.Match[str] | None:
+        return re.fullmatch(self._loose, said, re.IGNORECASE | re.DOTALL)
+
+
+class Vocabulary:
+    """The words of one game, with the moves it can say."""
+
+    def __init__(self, tables: Mapping[str, Sequence[str]], moves: Iterable[type[Move]] = ()) -> None:
+        self.tables: dict[str, tuple[str, ...]] = {kind: tuple(names) for kind, names in tables.items()}
+        self._ids: dict[str, dict[str, int]] = {
+            kind: {name.lower(): i for i, name in enumerate(names)} for kind, names in self.tables.items()
+        }
+        self._patterns: dict[type[Move], _Pattern] = {}
+        self._by_first: dict[str, list[_Pattern]] = {}
+        for cls in moves:
+            pattern = _Pattern(cls, PHRASES[cls].template, self.tables)
+            self._patterns[cls] = pattern
+            first = pattern.literals[0].split(" ", 1)[0].lower() if pattern.literals[0] else ""
+            self._by_first.setdefault(first, []).append(pattern)
+
+    def name(self, kind: str, value: Any) -> str:
+        """The name of one value, as printed in sentences: `Castor's Spark`, `Cruiser`, `3`."""
+        table = self.tables.get(kind)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.name(kind, item) for item in value)
+        if table is None or not isinstance(value, int):
+            return str(value)
+        return table[value]
+
+    def text(self, move: Move) -> str:
+        """The one canonical text of a move."""
+        pattern = self._patterns[type(move)]
+        parts = [pattern.literals[0]]
+        for (field, kind), literal in zip(pattern.fields, pattern.literals[1:], strict=True):
+            value = getattr(move, field)
+            table = self.tables.get(kind)
+            if table is not None and isinstance(value, int):
+                parts.append(table[value].lower())
+            elif isinstance(value, str):
+                parts.append(msgspec.json.encode(value).decode())
+            else:
+                parts.append(str(value))
+            parts.append(literal)
+        return "".join(parts)
+
+    def parse(self, text: str) -> Move:
+        """The move that a text says; `UnreadableMove` with the nearest readable words otherwise."""
+        said = _one_line(text)
+        first = said.split(" ", 1)[0].lower() if said else ""
+        for pattern in self._by_first.get(first, ()):
+            match = pattern.exact.fullmatch(said)
+            if match is not None:
+                values = [
+                    self._value(kind, raw)
+                    for (_, kind), raw in zip(pattern.fields, match.groups(), strict=True)
+                ]
+                if None not in values:
+                    names = [field for field, _ in pattern.fields]
+                    return pattern.cls(**dict(zip(names, values, strict=True)))
+        raise UnreadableMove(self._problem(said, first))
+
+    def _problem(self, said: str, first: str) -> str:
+        """What is wrong with a text that is no move: an unknown name, or nothing like a move at all."""
+        for pattern in self._by_first.get(first, ()):
+            match = pattern.loose(said)
+            if match is not None:
+                for (_, kind), raw in zip(pattern.fields, match.groups(), strict=True):
+                    if self._value(kind, raw) is None:
+                        return self._unknown(kind, raw)
+        return self._unreadable(said, first)
+
+    def _value(self, kind: str, raw: str) -> int | str | None:
+        table = self._ids.get(kind)
+        if table is not None:
+            return table.get(raw.lower())
+        if raw.startswith('"'):
+            return _unquoted(raw)
+        return int(raw) if re.fullmatch(r"\d{1,9}", raw) else None
+
+    def _unknown(self, kind: str, raw: str) -> str:
+        if kind not in self.tables:
+            return f"'{raw[:60]}' is neither a number nor a text in quotes."
+        near = difflib.get_close_matches(raw.lower(), list(self._ids[kind]), 3, 0.5)
+        known = ", ".join(near or list(self._ids[kind])[:8])
+        return f"There is no {kind} called '{raw[:60]}'; did you mean {known}?"
+
+    def _unreadable(self, said: str, first: str) -> str:
+        if not said:
+            return "A move cannot be empty."
+        if first in self._by_first:
+            forms = "', '".join(PHRASES[p.cls].template.replace(":", " of ") for p in self._by_first[first])
+            return f"'{said[:80]}' is no move; this kind is written '{forms}'."
+        near = difflib.get_close_matches(first, [word for word in self._by_first if word], 3, 0.5)
+        hint = f"; did you mean '{near[0]} ...'?" if near else "."
+        return f"'{said[:80]}' is no move of this game{hint}"
+
+    def pieces(self, template: str, args: Sequence[Any]) -> list[Piece]:
+        """A sentence taken apart, so that a page can link a tile and draw dice as dice."""
+        pieces: list[Piece] = []
+        at = 0
+        for match in _FIELD.finditer(template):
+            if match.start() > at:
+                pieces.append(Piece("", template[at : match.start()]))
+            value = args[int(match.group(1))]
+            kind = match.group(2) or ""
+            pieces.append(Piece(kind or "number", self.name(kind, value), value))
+            at = match.end()
+        if at < len(template):
+            pieces.append(Piece("", template[at:]))
+        return pieces
+
+    def sentence(self, event: Event) -> str:
+        """An event as plain text."""
+        return "".join(piece.text for piece in self.pieces(event.text, event.args))
+
+
+def _one_line(text: str) -> str:
+    """Blanks do not matter, except within quotes: a speech is kept to the letter."""
+    if '"' not in text:
+        return " ".join(text.split())
+    parts = _QUOTED.split(text)
+    return "".join(part if i % 2 else re.sub(r"\s+", " ", part) for i, part in enumerate(parts)).strip()
+
+
+def _unquoted(raw: str) -> str | None:
+    """What stands in quotes, written as in JSON, so that any text fits into one line of a record."""
+    try:
+        return msgspec.json.decode(raw, type=str)
+    except msgspec.DecodeError:
+        return None

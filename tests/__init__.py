@@ -1,0 +1,1 @@
+"""Tests of Orrery, laid out as `src/orrery` is."""
