@@ -1,0 +1,253 @@
+"""The rows of panels and sections as SVG, for posters: each function gives its drawing and the height it took.
+
+Rows start at the origin and are `wide` wide. Pages draw the same values as HTML; here they must fit a sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from orrery.draw import dials, dice
+from orrery.draw.icons import icon
+from orrery.draw.palette import Livery
+from orrery.draw.pieces import seal
+from orrery.draw.table import (
+    Cards,
+    Count,
+    Counts,
+    Figures,
+    Gauge,
+    Lines,
+    Part,
+    Picture,
+    Prices,
+    Roll,
+    Signs,
+    Stores,
+    Tags,
+    Text,
+)
+from orrery.draw.text import esc, label, num, shift, width, wrap
+
+Row = tuple[str, float]
+
+
+class Seats:
+    """Who sits where, for seals: the livery and the emblem of each seat."""
+
+    def __init__(self, liveries: Sequence[Livery], emblems: Sequence[str]) -> None:
+        self._liveries = liveries
+        self._emblems = emblems
+
+    def seal(self, seat: int | None, x: float, y: float, radius: float = 8) -> str:
+        """The seal of a seat at a point, or nothing."""
+        return "" if seat is None else seal(self._liveries[seat], x, y, radius, self._emblems[seat])
+
+
+def draw(part: Part, wide: float, seats: Seats) -> Row:
+    """One row, and how high it is."""
+    return _DRAWERS[type(part)](part, wide, seats)
+
+
+def column(parts: Sequence[Part], wide: float, seats: Seats, gap: float = 12) -> Row:
+    """Rows below each other; rows without anything in them take no room."""
+    art, y = [], 0.0
+    for part in parts:
+        body, high = draw(part, wide, seats)
+        if high:
+            art.append(f'<g transform="{shift(0, y)}">{body}</g>')
+            y += high + gap
+    return "".join(art), max(y - gap, 0)
+
+
+def _number(count: Count) -> str:
+    return count.note or "\N{EN DASH}" if count.value is None else str(count.value)
+
+
+def _counts(part: Counts, wide: float, seats: Seats) -> Row:
+    art, x = [], 0.0
+    size, cls = (16, "num-small") if part.reserve else (20, "num")
+    step = wide / len(part.items) if part.reserve else 0
+    for i, count in enumerate(part.items):
+        x = step * i if part.reserve else x
+        tone = f"c-{count.tone}" if count.tone else "c-player" if part.reserve else "c-muted"
+        text = _number(count)
+        art.append(icon(count.icon, x + size / 2, 10, size, tone))
+        art.append(label(text, "t-faint" if count.value is None else cls, x + size + 6, 10 + size * 0.36 - 1))
+        end = x + size + 6 + width(text, 20 if not part.reserve else 14, bold=True)
+        if count.limit:
+            art.append(label(f"/{count.limit}", "t-faint", end + 1, 10 + size * 0.36 - 1))
+            end += width(f"/{count.limit}", 12)
+        x = end + 22
+    return "".join(art), 20
+
+
+def _stores(part: Stores, wide: float, seats: Seats) -> Row:
+    art, x = [], 0.0
+    for count in part.items:
+        art.append(icon(count.icon, x + 8, 9, 17, f"c-{count.tone}"))
+        art.append(dials.slots(count.tone, count.value or 0, count.limit, x + 22, 3, 12))
+        x += 22 + 15 * count.limit + 18
+    return "".join(art), 18
+
+
+def _tags(part: Tags, wide: float, seats: Seats) -> Row:
+    art: list[str] = []
+    x, y = 0.0, 0.0
+    for tag in part.items:
+        text = f"{tag.text} \N{MIDDLE DOT} {tag.note}" if tag.note else tag.text
+        room = width(text, 11) + (30 if tag.icon else 16)
+        if x and x + room > wide:
+            x, y = 0, y + 26
+        start = 24 if tag.icon else 8
+        sign = icon(tag.icon, 13, 10, 13, "c-brass") if tag.icon else ""
+        art.append(
+            f'<g transform="{shift(x, y)}"><rect class="chip" width="{num(room)}" height="20" rx="10"/>{sign}'
+            f"{label(text, 't-small', start, 14)}</g>"
+        )
+        x += room + 6
+    return "".join(art), y + 20 if part.items else 0
+
+
+def _signs(part: Signs, wide: float, seats: Seats) -> Row:
+    step = (wide + 5) / part.columns
+    art = []
+    for i, sign in enumerate(part.items):
+        x, y = (i % part.columns) * step, (i // part.columns) * 63.0
+        cls = {"now": "chip-now", "empty": "chip-empty"}.get(sign.state, "chip")
+        faded = ' class="faded"' if sign.state == "taken" else ""
+        middle = (step - 5) / 2
+        symbol = icon(sign.icon, middle, 22, 24, "c-brass") if sign.icon else ""
+        lines = wrap(sign.text, 11, step - 10) if not sign.icon else [sign.text]
+        words = "".join(
+            label(line, "t-small mid", middle, (48 if sign.icon else 26) + 13 * k)
+            for k, line in enumerate(lines)
+        )
+        art.append(
+            f'<g transform="{shift(x, y)}"><rect class="{cls}" width="{num(step - 5)}" height="58" rx="4"/>'
+            f"<g{faded}>{symbol}{words}</g>{seats.seal(sign.owner, step - 16, 11)}</g>"
+        )
+    rows = -(-len(part.items) // part.columns)
+    return "".join(art), rows * 63 - 5
+
+
+def _lines(part: Lines, wide: float, seats: Seats) -> Row:
+    art, y = [], 0.0
+    for line in part.items:
+        x = 0.0
+        if line.owner is not None:
+            art.append(seats.seal(line.owner, 8, y + 9))
+            x = 24
+        elif line.icon:
+            art.append(icon(line.icon, 8, y + 9, 15, "c-brass"))
+            x = 24
+        art.append(label(line.text, "t-strong" if line.state == "now" else "t", x, y + 14))
+        x += width(line.text, 13, bold=line.state == "now") + 14
+        for count in line.counts:
+            art.append(icon(count.icon, x + 8, y + 9, 16, f"c-{count.tone}" if count.tone else "c-muted"))
+            art.append(label(_number(count), "num-small", x + 20, y + 14))
+            x += 44
+        if line.note:
+            art.append(label(line.note, "t-faint end", wide, y + 14))
+        y += 24
+    return "".join(art), y - 6 if part.items else 0
+
+
+def _figures(part: Figures, wide: float, seats: Seats) -> Row:
+    columns = max(6, len(part.items)) if len(part.items) <= 7 else -(-len(part.items) // 2)
+    step = wide / columns
+    side = step - 6
+    high = side * 132 / 116
+    art, tallest = [], 0.0
+    for i, figure in enumerate(part.items):
+        x, y = (i % columns) * step, (i // columns) * (high + 44)
+        lines = wrap(figure.caption, 11, step)
+        placed = figure.svg.replace(
+            "<svg ", f'<svg x="{num(x + 3)}" y="{num(y)}" width="{num(side)}" height="{num(high)}" ', 1
+        )
+        words = "".join(
+            label(line, "t-small mid", x + step / 2, y + high + 15 + 13 * k) for k, line in enumerate(lines)
+        )
+        art.append(placed + words)
+        tallest = max(tallest, y + high + 8 + 13 * len(lines))
+    return "".join(art), tallest
+
+
+def _prices(part: Prices, wide: float, seats: Seats) -> Row:
+    art, x = [], 0.0
+    for price in part.items:
+        art.append(icon(price.icon, x + 10, 13, 18, f"c-{price.tone}" if price.tone else "c-muted"))
+        if price.die:
+            art.append(icon(dice.die(price.value), x + 36, 13, 26, "c-text"))
+        else:
+            art.append(label(str(price.value), "num", x + 26, 20))
+        x += 72
+    return "".join(art), 26
+
+
+def _cards(part: Cards, wide: float, seats: Seats) -> Row:
+    step = (wide + 6) / 2
+    art = []
+    for i, card in enumerate(part.items):
+        x, y = (i % 2) * step, (i // 2) * 34.0
+        cost = card.cost[0] if card.cost else None
+        price = (
+            label(_number(cost), "num-small end", step - 30, 20)
+            + icon(cost.icon, step - 20, 15, 13, f"c-{cost.tone}")
+            if cost
+            else ""
+        )
+        faded = ' class="faded"' if card.state == "taken" else ""
+        symbol = icon(card.icon, 15, 15, 15, "c-brass") if card.icon else ""
+        art.append(
+            f'<g transform="{shift(x, y)}"><rect class="chip" width="{num(step - 6)}" height="30" rx="4"/>'
+            f"<g{faded}>{symbol}{label(card.title, 't-small', 28, 19)}{price}</g>"
+            f"{seats.seal(card.owner, step - 18, 15, 7)}</g>"
+        )
+    return "".join(art), -(-len(part.items) // 2) * 34 - 4
+
+
+def _gauge(part: Gauge, wide: float, seats: Seats) -> Row:
+    danger = "meter-danger" if part.danger else ""
+    body = (
+        label(part.label, "t", 0, 12)
+        + label(f"{part.value} of {part.limit}", "t-strong end", wide, 12)
+        + f'<g transform="{shift(0, 20)}">{dials.meter(part.value, part.limit, wide, danger)}</g>'
+    )
+    return body, 26
+
+
+def _roll(part: Roll, wide: float, seats: Seats) -> Row:
+    x = 24 if part.owner is not None else 0
+    faces = dice.row([(die.face, die.hit) for die in part.dice], x, 13, 24)
+    text = label(part.text, "t-quiet", x + 27 * len(part.dice) + 8, 18)
+    return seats.seal(part.owner, 8, 13) + faces + text, 26
+
+
+def _text(part: Text, wide: float, seats: Seats) -> Row:
+    lines = wrap(part.text, 13, wide)
+    cls = "t-danger" if part.danger else "t-quiet"
+    return "".join(label(line, cls, 0, 13 + 18 * k) for k, line in enumerate(lines)), 18 * len(lines)
+
+
+def _picture(part: Picture, wide: float, seats: Seats) -> Row:
+    high = wide * 0.6
+    body = part.svg.replace("<svg ", f'<svg width="{num(wide)}" height="{num(high)}" ', 1)
+    return f"<g><title>{esc(part.label)}</title>{body}</g>", high
+
+
+_DRAWERS: dict[type[Any], Callable[[Any, float, Seats], Row]] = {
+    Counts: _counts,
+    Stores: _stores,
+    Signs: _signs,
+    Tags: _tags,
+    Lines: _lines,
+    Figures: _figures,
+    Prices: _prices,
+    Cards: _cards,
+    Gauge: _gauge,
+    Roll: _roll,
+    Text: _text,
+    Picture: _picture,
+}

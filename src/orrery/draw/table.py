@@ -1,0 +1,332 @@
+"""How a game shows its table: the one contract between a game's `board` and everything that draws.
+
+A game turns a view into plain values: facts for the bar, a panel for each player, sections for what lies beside the
+board, a button for each legal move. Pages render them as HTML, posters as SVG, terminals as text; none of them knows
+the game. Values hold names of icons (`food` is the symbol `i-food`) and tones (`food` is the class `c-food`), never
+colours; all texts are plain, and whoever renders them escapes them.
+
+`Drawing` at the end lists the functions that a game's drawing must have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from orrery.draw.board import Board
+from orrery.engine.base import Event, Move, Seat
+from orrery.engine.words import Vocabulary
+
+State: TypeAlias = Literal["", "now", "taken", "empty"]
+"""How a thing stands: at rest, in the middle of it, used up (dimmed, in its place), not there yet."""
+
+Kind: TypeAlias = Literal["move", "claim", "attack", "choose", "end"]
+"""What a click does. `claim` and `attack` get a badge on the board; `end` closes a chain and stands apart."""
+
+
+class Thing(msgspec.Struct, frozen=True, tag=True):
+    """Base of all values below, so that the JSON API can send them and tell them apart."""
+
+
+# --- small parts -----------------------------------------------------------------------------------------------------
+
+
+class Fact(Thing, frozen=True):
+    """A short fact in the bar: "Round **5**", "**Warlord** chosen by Marek". Small screens keep icon and value."""
+
+    value: str = ""
+    before: str = ""
+    after: str = ""
+    icon: str = ""
+
+
+class Count(Thing, frozen=True):
+    """A number of something; with a limit it is read as 6/8. Without a value (a secret) the note stands there."""
+
+    icon: str
+    label: str
+    value: int | None
+    limit: int = 0
+    tone: str = ""
+    note: str = ""
+
+
+class Sign(Thing, frozen=True):
+    """A small square with an icon and a word: a role, an office, a ministry; `owner` puts that seat's seal on it.
+
+    With an id it can be the target of a choice, and is lit up and clicked like a space of the board.
+    """
+
+    icon: str
+    text: str
+    id: str = ""
+    state: State = ""
+    owner: Seat | None = None
+    hint: str = ""
+
+
+class Tag(Thing, frozen=True):
+    """A short word in a frame: a technology that a player owns, with what must be said about it now."""
+
+    text: str
+    icon: str = ""
+    note: str = ""
+    hint: str = ""
+
+
+class Line(Thing, frozen=True):
+    """A row of a list: an icon, a name, a few counts, a note at its end."""
+
+    text: str
+    icon: str = ""
+    owner: Seat | None = None
+    counts: tuple[Count, ...] = ()
+    note: str = ""
+    state: State = ""
+
+
+class Figure(Thing, frozen=True):
+    """A small drawing with a caption: an open tile, a stack. `svg` uses the board's definitions and classes."""
+
+    id: str
+    svg: str
+    caption: str
+    label: str
+
+
+class Price(Thing, frozen=True):
+    """What something costs now, on a die where dice made it."""
+
+    icon: str
+    label: str
+    value: int
+    id: str = ""
+    tone: str = ""
+    die: bool = True
+
+
+class Card(Thing, frozen=True):
+    """A card: title, price, effect as a sentence, a foot with its type and its origin."""
+
+    id: str
+    title: str
+    text: str
+    icon: str = ""
+    cost: tuple[Count, ...] = ()
+    foot: str = ""
+    origin: str = ""
+    """`designed` or `partly designed`; empty where the rulebook tells everything."""
+    state: State = ""
+    owner: Seat | None = None
+    art: str = ""
+
+
+class Die(Thing, frozen=True):
+    """One die of a roll, and whether it counts."""
+
+    face: int
+    hit: bool = False
+
+
+# --- rows: what panels and sections are made of ----------------------------------------------------------------------
+
+
+class Counts(Thing, frozen=True):
+    """Numbers in a row. `reserve` is the quiet kind: what is still in the box."""
+
+    items: tuple[Count, ...]
+    reserve: bool = False
+    label: str = ""
+
+
+class Stores(Thing, frozen=True):
+    """Stores as slots, so that room left is seen, not computed."""
+
+    items: tuple[Count, ...]
+
+
+class Signs(Thing, frozen=True):
+    """Signs in a grid."""
+
+    items: tuple[Sign, ...]
+    columns: int = 4
+
+
+class Tags(Thing, frozen=True):
+    """Tags in a row; the row keeps its place when it is empty."""
+
+    items: tuple[Tag, ...]
+    label: str = ""
+
+
+class Lines(Thing, frozen=True):
+    """A list."""
+
+    items: tuple[Line, ...]
+
+
+class Figures(Thing, frozen=True):
+    """Small drawings in a row."""
+
+    items: tuple[Figure, ...]
+
+
+class Prices(Thing, frozen=True):
+    """A market."""
+
+    items: tuple[Price, ...]
+
+
+class Cards(Thing, frozen=True):
+    """Cards by title and price, two in a row; each opens to its text."""
+
+    items: tuple[Card, ...]
+
+
+class Gauge(Thing, frozen=True):
+    """How far a clock of the game has run."""
+
+    label: str
+    value: int
+    limit: int
+    danger: bool = False
+
+
+class Roll(Thing, frozen=True):
+    """The dice of one throw, whose they are, and what they mean in words."""
+
+    dice: tuple[Die, ...]
+    text: str = ""
+    owner: Seat | None = None
+
+
+class Text(Thing, frozen=True):
+    """A sentence."""
+
+    text: str
+    danger: bool = False
+
+
+class Picture(Thing, frozen=True):
+    """A drawing of the game's own: a wheel, a chamber."""
+
+    svg: str
+    label: str
+
+
+Part: TypeAlias = (
+    Counts | Stores | Signs | Tags | Lines | Figures | Prices | Cards | Gauge | Roll | Text | Picture
+)
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+class Panel(Thing, frozen=True):
+    """A player: colour and emblem, name, offices, then rows. The page adds clock, presence, "you" and whose turn."""
+
+    seat: Seat
+    colour: str
+    emblem: str
+    name: str
+    rows: tuple[Part, ...]
+    subtitle: str = ""
+    offices: tuple[Sign, ...] = ()
+
+    @property
+    def id(self) -> str:
+        """Its id on the page."""
+        return f"player-{self.colour}"
+
+
+class Section(Thing, frozen=True):
+    """A part of the shelf, or of the stage. A closed section stays in its place, dimmed."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    note: str = ""
+    closed: bool = False
+
+
+class Table(Thing, frozen=True):
+    """Everything around the board."""
+
+    status: tuple[Fact, ...]
+    players: tuple[Panel, ...]
+    shelf: tuple[Section, ...]
+    stage: tuple[Section, ...] = ()
+    """What the moment asks for between the decision and the board: a battle, a bill, a pile of responses."""
+    hand: tuple[Card, ...] = ()
+    """The cards that only the reader sees."""
+    legend: tuple[Count, ...] = ()
+    """What the signs on the board mean, for newcomers: icon, tone and word; values are not read."""
+
+
+class Choice(Thing, frozen=True):
+    """One legal move as a button, and where on the board a click does the same.
+
+    `face` is what stands on the button, `detail` what helps (the sector's name), `label` the whole sentence, which
+    contains the face. `target` is the id of the element that lights up: `go-E4` on the board, `role-regent` on the
+    shelf, `player-violet` among the players. Several choices may share one; then a click there shows those buttons.
+    """
+
+    move: str
+    label: str
+    face: str
+    detail: str = ""
+    group: str = ""
+    kind: Kind = "choose"
+    icon: str = ""
+    owner: Seat | None = None
+    target: str = ""
+
+
+class Trace(Thing, frozen=True):
+    """The last move on the board: spaces that changed, and ways that pieces went."""
+
+    spaces: tuple[str, ...] = ()
+    ways: tuple[tuple[str, str], ...] = ()
+
+
+NO_TRACE = Trace()
+
+Span: TypeAlias = tuple[str, str]
+"""A piece of text for a terminal, and its tone."""
+Screen: TypeAlias = list[list[Span]]
+"""Lines of a terminal."""
+
+
+class Drawing(Protocol):
+    """What a game's `board` offers. All functions are pure, and get a view, never the position.
+
+    `names` are the players' names by seat; where they are left out, players are called by their colours.
+    """
+
+    def board(self, view: Any, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
+        """The board, with what may be clicked now and what happened last."""
+
+    def table(self, view: Any, names: Sequence[str] = ()) -> Table:
+        """Everything around the board."""
+
+    def choices(
+        self, view: Any, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """A button for each of these legal moves, in the order in which they should stand."""
+
+    def trace(self, view: Any, events: Sequence[Event]) -> Trace:
+        """What to mark on the board after these events."""
+
+    def screen(self, view: Any, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
+        """The board and the table for terminals: at most 100 columns. See `terminal.plain` and `terminal.markup`."""
+
+    def text(self, view: Any, names: Sequence[str] = ()) -> str:
+        """The same as plain text."""
+
+    def poster(self, view: Any, names: Sequence[str] = (), theme: str = "dark") -> str:
+        """Board and table as one SVG file of its own, for `orrery show`, notebooks and the wall."""
+
+    def picture(self) -> str:
+        """A small picture of the game for the home page: an SVG element without ids, 8 wide and 5 high."""

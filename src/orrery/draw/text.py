@@ -1,0 +1,78 @@
+"""Text for drawings: everything that a person wrote is escaped, and long names get the class that makes them fit."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from html import escape
+
+LONG_NAME, LONGER_NAME = 14, 15
+"""Names above so many letters use `.name-long`, and above the second number `.name-longer`."""
+
+
+def esc(text: object) -> str:
+    """Make any text safe inside an element or a quoted attribute."""
+    return escape(str(text), quote=True)
+
+
+@lru_cache(maxsize=65536)
+def num(value: float) -> str:
+    """A number with at most one decimal, as short as SVG allows: `-0.04` is `0`, `12.0` is `12`."""
+    text = f"{value:.1f}"
+    if text.endswith(".0"):
+        text = text[:-2]
+    return "0" if text == "-0" else text
+
+
+def shift(x: float, y: float, scale: float = 1) -> str:
+    """The value of a `transform` attribute that moves, and scales where asked to."""
+    moved = f"translate({num(x)} {num(y)})"
+    return moved if scale == 1 else f"{moved} scale({scale:.3g})"
+
+
+def label(text: str, cls: str, x: float = 0, y: float = 0) -> str:
+    """One line of text; its looks, its anchor included, come from the class."""
+    at = (f' x="{num(x)}"' if x else "") + (f' y="{num(y)}"' if y else "")
+    return f'<text class="{cls}"{at}>{esc(text)}</text>'
+
+
+def name(text: str, y: float, x: float = 0) -> str:
+    """The name of a place, in smaller letters where it is long."""
+    cls = (
+        "name name-longer"
+        if len(text) > LONGER_NAME
+        else "name name-long"
+        if len(text) > LONG_NAME
+        else "name"
+    )
+    return label(curly(text), cls, x, y)
+
+
+def curly(text: str) -> str:
+    """Straight apostrophes of data files as printers set them."""
+    return text.replace("'", "\N{RIGHT SINGLE QUOTATION MARK}")
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """How wide a line of Inter will be, roughly: enough to wrap and to place, not to justify."""
+    units = sum(_WIDE.get(letter, 0.56) for letter in text)
+    return units * size * (1.06 if bold else 1)
+
+
+def wrap(text: str, size: float, room: float) -> list[str]:
+    """Break a sentence into lines that fit the room; a single long word stands alone."""
+    lines: list[str] = []
+    for word in text.split():
+        if lines and width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+_WIDE = {
+    **dict.fromkeys("iljI.,:;'|!\N{RIGHT SINGLE QUOTATION MARK}\N{MIDDLE DOT}", 0.27),
+    **dict.fromkeys("ftr()[]/ ", 0.34),
+    **dict.fromkeys("mMW", 0.87),
+    **dict.fromkeys("wABCDGHKNOPQRSTUVXYZ", 0.68),
+    **dict.fromkeys("0123456789", 0.62),
+}
