@@ -1,0 +1,5 @@
+"""Galactic Emperor."""
+
+from orrery.games.emperor.game import Emperor
+
+GAME = Emperor()

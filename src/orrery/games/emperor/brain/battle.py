@@ -1,0 +1,178 @@
+"""Decisions inside a battle, and the cards that answer a roll: which unit is hit, fight or flee, Time Warp (EMP-BAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Move, Pass
+from orrery.games.emperor.brain.fights import keeps
+from orrery.games.emperor.brain.odds import Side, odds
+from orrery.games.emperor.brain.sense import SURELY, Sense
+from orrery.games.emperor.brain.trade import market_worth
+from orrery.games.emperor.combat import (
+    ATTACKER,
+    DEFENDER,
+    AssignTo,
+    FightOn,
+    NameShip,
+    UseInBattle,
+    fighting,
+    fleet,
+    has_token,
+)
+from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, MERCHANT
+from orrery.games.emperor.effects import Reroll, StopTechnology, TokenDice
+from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.technology import (
+    KeepDie,
+    KeepOrRollAgain,
+    RollAgain,
+    Sabotage,
+    SaboteurWindow,
+    WarpTime,
+)
+from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
+
+SPARED = (DREADNOUGHT, FIGHTER, UNIT_STARBASE, CRUISER, DAMAGED, UNIT_EMPIRE)
+"""Who takes hits first: a whole Dreadnought is repaired after the battle, an Empire holds the sector."""
+
+
+def declare_in_battle(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """A battle technology costs nothing to declare (EMP-TEC-17)."""
+    return [SURELY if isinstance(move, UseInBattle) else 0.0 for move in moves]
+
+
+def extra_die(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """The ship that fires first and hits best: it may save the others (EMP-BAT-22)."""
+    return [float(move.unit) if isinstance(move, NameShip) else -1.0 for move in moves]
+
+
+def assign_hit(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """In the order of `SPARED` (EMP-BAT-09)."""
+    return [-float(SPARED.index(move.unit)) if isinstance(move, AssignTo) else -9.0 for move in moves]
+
+
+def state_of(pos: Galaxy, side: int) -> Side:
+    """What is left of a side in the battle being fought."""
+    battle = fighting(pos)
+    count = [0, 0, 0]
+    damaged = 0
+    for ship in fleet(pos, side):
+        kind = pos.content.ship_type[ship % pos.content.ships]
+        if ship in battle.flipped:
+            damaged += 1
+        else:
+            count[kind] += 1
+    token = pos.token[battle.space] if side == DEFENDER and has_token(pos) else 0
+    return count[0], count[1], count[2], damaged, token
+
+
+def fight_or_retreat(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Fight on if what can be won outweighs what will be lost (EMP-BAT-27)."""
+    pos = sense.pos
+    battle = fighting(pos)
+    attack, defence = state_of(pos, ATTACKER), state_of(pos, DEFENDER)
+    power = pos.content.power(TokenDice) if battle.ion else None
+    extra = pos.content.extra_die if sense.seat == pos.chooser else 0
+    found = odds(
+        attack, defence, battle.bonus, extra, power.empire if power else 2, power.starbase if power else 3
+    )
+    lost = (
+        (attack[0] - found.attackers[0]) * sense.ship_worth(FIGHTER)
+        + (attack[1] - found.attackers[1]) * sense.ship_worth(CRUISER)
+        + (attack[2] + attack[3] - found.attackers[2]) * sense.ship_worth(DREADNOUGHT)
+    )
+    rival = sense.weight(battle.defender)
+    won = sum(
+        (before - after) * sense.ship_worth(kind) * rival
+        for kind, before, after in (
+            (FIGHTER, defence[0], found.defenders[0]),
+            (CRUISER, defence[1], found.defenders[1]),
+            (DREADNOUGHT, defence[2] + defence[3], found.defenders[2]),
+        )
+    )
+    worth = sense.sector_worth(battle.space)
+    if defence[4]:
+        won += rival * worth * (1 - found.defenders[3]) + found.win
+    if pos.planets(battle.space) and pos.tokens[sense.seat]:
+        won += found.win * worth * keeps(sense, battle.space)
+    value = won - sense.taste.caution * lost
+    return [value if isinstance(move, FightOn) else 0.0 for move in moves]
+
+
+# --- Time Warp --------------------------------------------------------------------------------------------------
+
+
+def die_worth(sense: Sense, index: int, value: int) -> float:
+    """What it is worth to the seat that this die of the open roll shows this value."""
+    pos = sense.pos
+    need = pos.dice_need[index]
+    if pos.battle is not None and need > 0:
+        battle = pos.battle
+        if sense.seat not in (battle.attacker, battle.defender):
+            return 0.0
+        struck = 1.0 if value >= need else 0.0
+        return struck if pos.dice_owner[index] == sense.seat else -struck
+    if pos.role == MERCHANT and len(pos.dice) > 1:
+        dice = pos.dice[:]
+        dice[index] = value
+        return market_worth(sense, dice)
+    # a die to catch the Saboteur (EMP-TEC-30)
+    caught = value in pos.content.power(StopTechnology).caught
+    owner = pos.tech_owner[pos.content.tech(StopTechnology)]
+    if pos.dice_owner[index] == sense.seat:
+        return 1.0 if caught else 0.0
+    return -1.0 if caught and owner == sense.seat else 0.0
+
+
+def expected(sense: Sense, index: int, times: int) -> float:
+    """What a die is worth on average if it may be rolled so many times, stopping when that is better."""
+    values = [die_worth(sense, index, value) for value in range(1, 7)]
+    mean = sum(values) / 6
+    for _ in range(times - 1):
+        mean = sum(max(value, mean) for value in values) / 6
+    return mean
+
+
+def time_warp(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """The die whose re-roll helps most, if it helps enough for a card that works once a round (EMP-TEC-37)."""
+    times = sense.content.power(Reroll).times
+    weights: list[float] = []
+    for move in moves:
+        if isinstance(move, WarpTime):
+            die = move.die - 1
+            weights.append(expected(sense, die, times) - die_worth(sense, die, sense.pos.dice[die]))
+        else:
+            weights.append(0.25)
+    return weights
+
+
+def keep_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Roll again if the average is better than what lies there (EMP-TEC-39)."""
+    step = sense.pos.decision
+    assert isinstance(step, KeepOrRollAgain)
+    now = die_worth(sense, step.die, sense.pos.dice[step.die])
+    again = expected(sense, step.die, step.left)
+    return [
+        again if isinstance(move, RollAgain) else now + 0.001 if isinstance(move, KeepDie) else -9.0
+        for move in moves
+    ]
+
+
+# --- Saboteur ---------------------------------------------------------------------------------------------------
+
+
+def sabotage(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Stop what is turned against oneself; otherwise a rival who matters, for the card may be lost (EMP-TEC-27, 30)."""
+    pos = sense.pos
+    step = pos.decision
+    assert isinstance(step, SaboteurWindow)
+    battle = pos.battle
+    mine = battle is not None and sense.seat in (battle.attacker, battle.defender)
+    gain = 1.0 if mine else sense.weight(step.victim)
+    return [gain - 0.15 if isinstance(move, Sabotage) else 0.0 for move in moves]
+
+
+def catch(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Rolling costs nothing (EMP-TEC-30)."""
+    return [0.0 if isinstance(move, Pass) else 1.0 for move in moves]

@@ -1,0 +1,94 @@
+"""What a battle is worth: the prize, what the rival loses, what is lost oneself, and what a garrison guards (EMP-BAT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Seat
+from orrery.games.emperor.brain.odds import Odds, Side, odds
+from orrery.games.emperor.brain.sense import Sense
+from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, HOME, STARBASE
+from orrery.games.emperor.effects import HitBonus, TokenDice
+from orrery.games.emperor.state import Galaxy
+
+
+def side_of(pos: Galaxy, ships: Sequence[int], token: int = 0) -> Side:
+    """Ships (indices into `ship_at`) and a token as a side of a battle."""
+    count = [0, 0, 0]
+    for ship in ships:
+        count[pos.content.ship_type[ship % pos.content.ships]] += 1
+    return count[FIGHTER], count[CRUISER], count[DREADNOUGHT], 0, 0 if token == HOME else token
+
+
+def defence_of(pos: Galaxy, space: int) -> Side:
+    """Whoever rests in a space, with the token there."""
+    holder = pos.holder[space]
+    token = pos.token[space] if pos.owner[space] == holder else 0
+    return side_of(pos, pos.ships(holder, space), token)
+
+
+def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defender: Seat) -> Odds:
+    """What comes of attacking with these ships, technologies and the Chooser's die included."""
+    bonus = 1 if pos.usable(HitBonus, seat) else 0
+    extra = pos.content.extra_die if seat == pos.chooser else 0
+    empire, starbase = 2, 3
+    if pos.usable(TokenDice, defender):
+        power = pos.content.power(TokenDice)
+        empire, starbase = power.empire, power.starbase
+    return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
+
+
+def battle_worth(sense: Sense, ships: Sequence[int], space: int) -> float:
+    """What attacking a space with these ships is worth: the prize and the rival's losses, less own losses."""
+    pos = sense.pos
+    if not ships:
+        return 0.0
+    rival = pos.holder[space]
+    defence = defence_of(pos, space)
+    found = odds_at(pos, sense.seat, ships, defence, rival)
+    own = side_of(pos, ships)
+    lost = (
+        (own[0] - found.attackers[0]) * sense.ship_worth(FIGHTER)
+        + (own[1] - found.attackers[1]) * sense.ship_worth(CRUISER)
+        + (own[2] - found.attackers[2]) * sense.ship_worth(DREADNOUGHT)
+    )
+    killed = (
+        (defence[0] - found.defenders[0]) * sense.ship_worth(FIGHTER)
+        + (defence[1] - found.defenders[1]) * sense.ship_worth(CRUISER)
+        + (defence[2] - found.defenders[2]) * sense.ship_worth(DREADNOUGHT)
+    )
+    prize = 0.0
+    weight = sense.weight(rival)
+    if defence[4]:
+        worth = sense.sector_worth(space)
+        razed = 1 - found.defenders[3]
+        killed += razed * (worth + (sense.base_worth(space) if defence[4] == STARBASE else 0.0))
+        prize = found.win * (1.0 + (worth * keeps(sense, space) if pos.tokens[sense.seat] else 0.0))
+    elif pos.planets(space) and pos.tokens[sense.seat]:
+        prize = found.win * sense.sector_worth(space) * keeps(sense, space)
+    return prize + weight * killed - sense.taste.caution * lost
+
+
+def keeps(sense: Sense, space: int) -> float:
+    """How likely a sector just won stays: rivals nearby who still act will come."""
+    near = sum(1 for s in range(sense.pos.players) if s != sense.seat and sense.fleet_steps(s)[space] <= 2)
+    return 0.85 - 0.2 * min(2, near)
+
+
+def exposure(sense: Sense, space: int, without: Sequence[int]) -> float:
+    """What is in danger on an own sector if these ships leave it: its worth times the best rival's better chance."""
+    pos = sense.pos
+    worth = sense.sector_worth(space) + 1.0
+    staying = [ship for ship in pos.ships(sense.seat, space) if ship not in without]
+    token = pos.token[space] if pos.owner[space] == sense.seat else 0
+    before, after = 0.0, 0.0
+    for rival in range(pos.players):
+        if rival == sense.seat:
+            continue
+        raiders = sense.raiders(rival, space)
+        if raiders:
+            now = side_of(pos, pos.ships(sense.seat, space), token)
+            then = side_of(pos, staying, token)
+            before = max(before, odds_at(pos, rival, raiders, now, sense.seat).win)
+            after = max(after, odds_at(pos, rival, raiders, then, sense.seat).win)
+    return sense.taste.leave * worth * (after - before)

@@ -1,0 +1,477 @@
+"""Battles: three firing phases, simultaneous casualties, surprise attacks, retreat (EMP-BAT, EMP-WARP-09 to 17)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.emperor.content import DREADNOUGHT, EMPIRE, NOTHING, STARBASE, UNIT_IDS
+from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
+from orrery.games.emperor.movement import withdraw
+from orrery.games.emperor.state import WARPED, Battle, Galaxy, new_battle
+from orrery.games.emperor.technology import TimeWarpStep, declare
+from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
+
+ATTACKER, DEFENDER = 0, 1
+
+
+@says("use {tech} in battle", "EMP-TEC-17")
+class UseInBattle(Move, frozen=True):
+    """Declare a technology for this battle."""
+
+    tech: int
+
+
+@says("extra die for {unit}", "EMP-BAT-22")
+class NameShip(Move, frozen=True):
+    """The ship that fires the Warlord Chooser's extra die in this combat round."""
+
+    unit: int
+
+
+@says("assign hit to {unit}", "EMP-BAT-09")
+class AssignTo(Move, frozen=True):
+    """Let this unit take one hit."""
+
+    unit: int
+
+
+@says("fight on", "EMP-BAT-27")
+class FightOn(Move, frozen=True):
+    """Another combat round."""
+
+
+@says("retreat", "EMP-BAT-27")
+class Retreat(Move, frozen=True):
+    """All attacking ships go back to where they came from."""
+
+
+ASSIGN = tuple(AssignTo(unit) for unit in range(6))
+
+
+# --- who is in it -----------------------------------------------------------------------------------------------
+
+
+def fighting(pos: Galaxy) -> Battle:
+    """The battle being fought."""
+    battle = pos.battle
+    assert battle is not None
+    return battle
+
+
+def fleet(pos: Galaxy, side: int) -> list[int]:
+    """The ships of a side that are still in the battle; in a Showdown all ships on the board (EMP-SHOW-02)."""
+    battle = fighting(pos)
+    seat = battle.attacker if side == ATTACKER else battle.defender
+    if battle.showdown:
+        base = seat * pos.content.ships
+        ships = [ship for ship in range(base, base + pos.content.ships) if pos.ship_at[ship] >= 0]
+    else:
+        ships = pos.ships(seat, battle.space)
+    if battle.lost:
+        ships = [ship for ship in ships if ship not in battle.lost]
+    return ships
+
+
+def has_token(pos: Galaxy) -> bool:
+    """Whether the defender's Empire or Starbase is still in the battle."""
+    battle = fighting(pos)
+    return not battle.showdown and not battle.razed and pos.owner[battle.space] == battle.defender
+
+
+def is_beaten(pos: Galaxy, side: int) -> bool:
+    """Whether a side has no units left (EMP-BAT-26)."""
+    return not fleet(pos, side) and not (side == DEFENDER and has_token(pos))
+
+
+# --- beginning --------------------------------------------------------------------------------------------------
+
+
+class StartBattle(Step[Galaxy], frozen=True):
+    """The seat on turn attacks with all its ships in the space (EMP-BAT-01); technologies first (EMP-TEC-17)."""
+
+    seat: Seat
+    space: int
+
+    def run(self, pos: Galaxy) -> None:
+        base = self.seat * pos.content.ships
+        warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship - base] & WARPED]
+        defender = pos.holder[self.space]
+        pos.battle = new_battle(self.space, self.seat, defender, warped)
+        pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
+        content = pos.content
+        pos.then(
+            OfferTechnology(self.seat, content.tech(HitBonus)),
+            OfferTechnology(self.seat, content.tech(IgnoreHits)),
+            OfferTechnology(defender, content.tech(IgnoreHits)),
+            OfferTechnology(defender, content.tech(TokenDice)),
+            SurpriseAttack() if warped else CombatRound(),
+        )
+
+
+class OfferTechnology(Step[Galaxy], frozen=True):
+    """A battle technology is declared before any die is rolled, if it would work (EMP-TEC-17)."""
+
+    seat: Seat
+    tech: int
+
+    def run(self, pos: Galaxy) -> None:
+        tech = self.tech
+        if tech < 0 or pos.tech_owner[tech] != self.seat or pos.tech_stopped[tech]:
+            return
+        if would_work(pos, self.seat, tech):
+            pos.then(DeclareInBattle(self.seat, tech))
+
+
+def would_work(pos: Galaxy, seat: Seat, tech: int) -> bool:
+    """Shields need a ship at the start, Ion Cannons a token, Plasma Weapons an attack (EMP-TEC-12, 14, 16)."""
+    battle = fighting(pos)
+    if tech == pos.content.tech(IgnoreHits):
+        return bool(fleet(pos, battle.side(seat)))
+    if tech == pos.content.tech(TokenDice):
+        return seat == battle.defender and has_token(pos)
+    return seat == battle.attacker
+
+
+class DeclareInBattle(Decision[Galaxy], frozen=True):
+    """Nobody is forced to use a technology (EMP-TEC-01, EMP-TEC-17)."""
+
+    tech: int
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return (UseInBattle(self.tech), Pass())
+
+    def apply(self, pos: Galaxy, move: Move) -> None:
+        if isinstance(move, UseInBattle):
+            declare(pos, self.seat, self.tech, BattleTechnology(self.seat, self.tech))
+
+    def ask(self, pos: Galaxy) -> str:
+        return f"Do you use {pos.content.tech_names[self.tech]} in this battle?"
+
+    def clause(self) -> str:
+        return "EMP-TEC-17"
+
+
+class BattleTechnology(Step[Galaxy], frozen=True):
+    """The declared technology works for the whole battle, unless it was stopped (EMP-TEC-11, 14, 15)."""
+
+    seat: Seat
+    tech: int
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.tech_stopped[self.tech]:
+            return
+        battle = fighting(pos)
+        content = pos.content
+        if self.tech == content.tech(IgnoreHits):
+            battle.shield[battle.side(self.seat)] = content.power(IgnoreHits).amount
+        elif self.tech == content.tech(TokenDice):
+            battle.ion = True
+        else:
+            battle.bonus = content.power(HitBonus).amount
+
+
+class SurpriseAttack(Step[Galaxy], frozen=True):
+    """Warped ships fire once through the three phases while the defender does not (EMP-WARP-09, EMP-WARP-10)."""
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        battle.surprise = True
+        pos.tell("EMP-WARP-09", "The warped ships of {0:seat} make a surprise attack", battle.attacker)
+        pos.then(NameExtraDie(), FiringPhase(1))
+
+
+class CombatRound(Step[Galaxy], frozen=True):
+    """One pass through the three firing phases (EMP-TERM-11)."""
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        battle.surprise = False
+        battle.round += 1
+        pos.then(NameExtraDie(), FiringPhase(1))
+
+
+class NameExtraDie(Step[Galaxy], frozen=True):
+    """The Warlord Chooser names a ship for the extra die when attacking (EMP-BAT-21, 22, 25, EMP-WARP-17)."""
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        battle.named = -1
+        if not battle.showdown and battle.attacker == pos.chooser and not pos.resigned[battle.attacker]:
+            pos.then(ExtraDieFor(battle.attacker))
+
+
+class ExtraDieFor(Decision[Galaxy], frozen=True):
+    """Which ship fires the extra die in this combat round? (EMP-BAT-22)."""
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return [NameShip(kind) for kind in sorted(self._kinds(pos))]
+
+    def _kinds(self, pos: Galaxy) -> dict[int, int]:
+        battle = fighting(pos)
+        ships = battle.warped if battle.surprise else fleet(pos, ATTACKER)
+        base = self.seat * pos.content.ships
+        return {pos.content.ship_type[ship - base]: ship for ship in ships}
+
+    def apply(self, pos: Galaxy, move: NameShip) -> None:
+        fighting(pos).named = self._kinds(pos)[move.unit]
+        pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
+
+    def ask(self, pos: Galaxy) -> str:
+        return "Which of your ships fires the extra die in this combat round?"
+
+    def clause(self) -> str:
+        return "EMP-BAT-22"
+
+
+# --- firing -----------------------------------------------------------------------------------------------------
+
+
+class FiringPhase(Step[Galaxy], frozen=True):
+    """Both sides fire at once, then each owner assigns the hits (EMP-BAT-03 to EMP-BAT-06, EMP-BAT-10)."""
+
+    phase: int
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        battle.phase = self.phase
+        needs: list[int] = []
+        owners: list[Seat] = []
+        for side in (ATTACKER, DEFENDER):
+            before = len(needs)
+            shots(pos, side, self.phase, needs)
+            owners.extend([battle.attacker if side == ATTACKER else battle.defender] * (len(needs) - before))
+        if not needs:
+            pos.then(EndPhase(self.phase))
+            return
+        pos.set_dice(pos.chance.dice(len(needs)), owners, needs)
+        for side in (ATTACKER, DEFENDER):
+            seat = battle.attacker if side == ATTACKER else battle.defender
+            rolled = [pos.dice[i] for i in range(len(owners)) if owners[i] == seat]
+            if rolled:
+                pos.tell(
+                    f"EMP-BAT-0{self.phase + 2}",
+                    "Phase {2}: {0:seat} rolls {1:dice}",
+                    seat,
+                    rolled,
+                    self.phase,
+                )
+        first, second = TakeHits(battle.defender), TakeHits(battle.attacker)
+        if battle.showdown:
+            pos.then(CountHits(), first, second, EndPhase(self.phase))
+        else:
+            pos.then(TimeWarpStep(), CountHits(), first, second, EndPhase(self.phase))
+
+
+def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
+    """Add what each die of a side must show in this phase (EMP-BAT-02 to 05, 24, EMP-TEC-14, 15, EMP-WARP-10)."""
+    battle, content = fighting(pos), pos.content
+    if battle.surprise and side == DEFENDER:
+        return
+    bonus = battle.bonus if side == ATTACKER else 0
+    for ship in fleet(pos, side):
+        kind = content.ship_type[ship % content.ships]
+        if content.unit_phase[kind] != phase or (battle.surprise and ship not in battle.warped):
+            continue
+        dice = content.unit_dice[kind]
+        if ship == battle.named:
+            dice += content.extra_die
+        needs.extend([content.unit_needs[kind] - bonus] * dice)
+    if side == DEFENDER and has_token(pos):
+        unit = UNIT_IDS.index("empire" if pos.token[battle.space] == EMPIRE else "starbase")
+        if content.unit_phase[unit] == phase:
+            dice = content.unit_dice[unit]
+            if battle.ion:
+                power = content.power(TokenDice)
+                dice = power.empire if pos.token[battle.space] == EMPIRE else power.starbase
+            needs.extend([content.unit_needs[unit]] * dice)
+
+
+class CountHits(Step[Galaxy], frozen=True):
+    """Dice become hits; Shield Generators cancel the first of the battle (EMP-BAT-02, EMP-TEC-13)."""
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        for side in (ATTACKER, DEFENDER):
+            seat = battle.attacker if side == ATTACKER else battle.defender
+            hits = 0
+            for i, value in enumerate(pos.dice):
+                if pos.dice_owner[i] != seat and value >= pos.dice_need[i]:
+                    hits += 1
+            ignored = min(hits, battle.shield[side])
+            if ignored:
+                battle.shield[side] -= ignored
+                pos.tell("EMP-TEC-13", "The Shield Generators of {0:seat} cancel {1} hit", seat, ignored)
+            battle.hits[side] = hits - ignored
+
+
+class TakeHits(Step[Galaxy], frozen=True):
+    """Hits are assigned one after another as long as a target remains; the rest are lost (EMP-BAT-17)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        if battle.hits[battle.side(self.seat)] > 0 and targets(pos, self.seat):
+            pos.then(AssignHit(self.seat), self)
+
+
+def targets(pos: Galaxy, seat: Seat) -> list[int]:
+    """The kinds of unit that can take a hit; ships protect an Empire (EMP-BAT-11, EMP-BAT-12)."""
+    battle = fighting(pos)
+    side = battle.side(seat)
+    found: list[int] = []
+    for ship in fleet(pos, side):
+        kind = pos.content.ship_type[ship % pos.content.ships]
+        unit = DAMAGED if kind == DREADNOUGHT and ship in battle.flipped else kind
+        if unit not in found:
+            found.append(unit)
+    found.sort()
+    if side == DEFENDER and has_token(pos):
+        if pos.token[battle.space] == STARBASE:
+            found.append(UNIT_STARBASE)
+        elif not found:
+            found.append(UNIT_EMPIRE)
+    return found
+
+
+class AssignHit(Decision[Galaxy], frozen=True):
+    """Each player chooses which of the player's own units take the hits (EMP-BAT-09)."""
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return [ASSIGN[unit] for unit in targets(pos, self.seat)]
+
+    def apply(self, pos: Galaxy, move: AssignTo) -> None:
+        battle = fighting(pos)
+        side = battle.side(self.seat)
+        battle.hits[side] -= 1
+        unit = move.unit
+        if unit == UNIT_STARBASE:
+            pos.token[battle.space] = EMPIRE
+            pos.tell("EMP-BAT-16", "The Starbase of {0:seat} becomes an Empire", self.seat)
+        elif unit == UNIT_EMPIRE:
+            battle.razed = True
+            pos.tell("EMP-BAT-15", "The Empire of {0:seat} is destroyed", self.seat)
+        else:
+            self._hit_ship(pos, battle, side, unit)
+
+    def _hit_ship(self, pos: Galaxy, battle: Battle, side: int, unit: int) -> None:
+        kind = DREADNOUGHT if unit == DAMAGED else unit
+        alike = [
+            ship
+            for ship in fleet(pos, side)
+            if pos.content.ship_type[ship % pos.content.ships] == kind
+            and (ship in battle.flipped) == (unit == DAMAGED)
+        ]
+        # the named ship goes last: its owner would not give up the extra die for an equal ship (EMP-BAT-23)
+        ship = alike[1] if alike[0] == battle.named and len(alike) > 1 else alike[0]
+        if unit == DREADNOUGHT:
+            battle.flipped.append(ship)
+            pos.tell("EMP-BAT-14", "A Dreadnought of {0:seat} is damaged", self.seat)
+        else:
+            battle.lost.append(ship)
+            clause = "EMP-BAT-14" if unit == DAMAGED else "EMP-BAT-13"
+            pos.tell(clause, "{0:seat} loses a {1:ship}", self.seat, kind)
+
+    def ask(self, pos: Galaxy) -> str:
+        battle = fighting(pos)
+        left = battle.hits[battle.side(self.seat)]
+        return f"Which of your units takes a hit? {left} to assign."
+
+    def clause(self) -> str:
+        return "EMP-BAT-09"
+
+    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
+        """Fighters, Cruisers, Starbase, Dreadnoughts, Empire in that order (EMP-TABLE-09)."""
+        for unit in (0, 1, UNIT_STARBASE, DREADNOUGHT, DAMAGED, UNIT_EMPIRE):
+            if ASSIGN[unit] in moves:
+                return ASSIGN[unit]
+        return moves[0]
+
+    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
+        if isinstance(move, AssignTo) and move.unit == UNIT_EMPIRE and has_token(pos):
+            return "An Empire takes no hit while its owner still has a ship in the battle.", "EMP-BAT-11"
+        return "", ""
+
+
+class EndPhase(Step[Galaxy], frozen=True):
+    """All casualties leave together; a side without units has lost (EMP-BAT-10, EMP-BAT-20, EMP-BAT-26)."""
+
+    phase: int
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        remove_casualties(pos, battle)
+        if is_beaten(pos, ATTACKER) or is_beaten(pos, DEFENDER):
+            pos.then(EndBattle())
+        elif self.phase < 3:
+            pos.then(FiringPhase(self.phase + 1))
+        elif battle.surprise or battle.showdown or battle.warped:
+            pos.then(CombatRound())  # EMP-WARP-13, EMP-WARP-14, EMP-SHOW-05: no retreat
+        else:
+            pos.then(FightOrRetreat(battle.attacker))
+
+
+def remove_casualties(pos: Galaxy, battle: Battle) -> None:
+    """Destroyed ships and tokens return to their owners' reserves (EMP-BAT-20)."""
+    for ship in battle.lost:
+        if battle.showdown:
+            pos.lift(
+                ship
+            )  # it stood somewhere on the board; elsewhere the end of the battle says who holds the space
+        else:
+            pos.ship_at[ship] = -1
+        if ship in battle.flipped:
+            battle.flipped.remove(ship)
+    battle.lost = []
+    if battle.razed and pos.owner[battle.space] == battle.defender:
+        pos.owner[battle.space] = -1
+        pos.token[battle.space] = NOTHING
+        pos.tokens[battle.defender] += 1
+
+
+class FightOrRetreat(Decision[Galaxy], frozen=True):
+    """After phase 3 the attacker fights another combat round or retreats (EMP-BAT-27, EMP-BAT-30)."""
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return (FightOn(), Retreat())
+
+    def apply(self, pos: Galaxy, move: Move) -> None:
+        if isinstance(move, FightOn):
+            pos.then(CombatRound())
+            return
+        battle = fighting(pos)
+        withdraw(pos, self.seat, fleet(pos, ATTACKER))
+        pos.tell("EMP-BAT-28", "{0:seat} retreats from {1:space}", self.seat, battle.space)
+        pos.then(EndBattle())
+
+    def ask(self, pos: Galaxy) -> str:
+        return "Do you fight another combat round, or retreat?"
+
+    def clause(self) -> str:
+        return "EMP-BAT-27"
+
+
+class EndBattle(Step[Galaxy], frozen=True):
+    """Dreadnoughts are repaired; an attacker who destroyed an Empire and lives takes 1 point (EMP-BAT-18, 33, 35)."""
+
+    def run(self, pos: Galaxy) -> None:
+        battle = fighting(pos)
+        if battle.showdown:
+            return  # scoring.EndShowdown looks at the fleets
+        space, attacker, defender = battle.space, battle.attacker, battle.defender
+        survivors = fleet(pos, ATTACKER)
+        lost = is_beaten(pos, DEFENDER)
+        pos.battle = None
+        if not lost:
+            if not survivors:
+                pos.tell("EMP-BAT-34", "{0:seat} holds {1:space}", defender, space)
+            return
+        pos.holder[space] = attacker if survivors else -1
+        if not survivors:
+            pos.tell("EMP-BAT-35", "Both sides are destroyed at {0:space}; nobody is rewarded", space)
+            return
+        pos.tell("EMP-BAT-26", "{0:seat} wins the battle at {1:space}", attacker, space)
+        if battle.razed:
+            pos.award(attacker, 1)
+            pos.tell("EMP-BAT-33", "{0:seat} takes 1 victory point for a destroyed Empire", attacker)

@@ -1,0 +1,263 @@
+"""The Explorer role: placing sector tiles, the Omega explosion, the Scanners (EMP-EXP, EMP-HOLE, EMP-TEC-47 to 54)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.emperor.content import SCIENTIST
+from orrery.games.emperor.effects import ScanTile
+from orrery.games.emperor.state import GONE, Galaxy
+from orrery.games.emperor.technology import declare
+
+
+@says("take {tile}", "EMP-EXP-01")
+class Take(Move, frozen=True):
+    """Select a turned-up tile."""
+
+    tile: int
+
+
+@says("place on {space}", "EMP-EXP-02")
+class Place(Move, frozen=True):
+    """Put the selected tile on an empty space."""
+
+    space: int
+
+
+@says("claim it", "EMP-EXP-06")
+class ClaimIt(Move, frozen=True):
+    """Put an Empire on the sector just placed."""
+
+
+@says("use the scanners", "EMP-TEC-47")
+class Scan(Move, frozen=True):
+    """Draw the top tile of the stack, seen by nobody else."""
+
+
+@says("keep {tile}", "EMP-TEC-47")
+class Keep(Move, frozen=True):
+    """Keep one of the two tiles; the other goes on top of the stack."""
+
+    tile: int
+
+
+PLACE = tuple(Place(space) for space in range(64))
+TAKE = tuple(Take(tile) for tile in range(64))
+
+
+class ExplorerTurn(Step[Galaxy], frozen=True):
+    """Select a turned-up tile and place it, while one remains (EMP-EXP-01, EMP-EXP-03, EMP-EXP-12)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.open_tiles:
+            pos.then(SelectTile(self.seat, scan=True, first=self.seat == pos.chooser))
+        else:
+            pos.tell("EMP-EXP-12", "There is no tile left for {0:seat}", self.seat)
+
+
+class SelectTile(Decision[Galaxy], frozen=True):
+    """Which turned-up tile? `scan`: the Scanners may follow; `first`: it may be claimed (EMP-EXP-01, EMP-EXP-06)."""
+
+    scan: bool
+    first: bool
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return [TAKE[tile] for tile in pos.open_tiles]
+
+    def apply(self, pos: Galaxy, move: Take) -> None:
+        tile = move.tile
+        pos.open_tiles.remove(tile)
+        if tile == pos.content.black_hole:
+            explode(pos, self.seat)
+            return
+        pos.taken = tile
+        pos.taken_secret = False
+        place = PlaceTile(self.seat, self.first)
+        if self.scan and pos.deck and pos.usable(ScanTile, self.seat):
+            pos.then(ScanOrNot(self.seat, self.first))
+        else:
+            pos.then(place)
+
+    def ask(self, pos: Galaxy) -> str:
+        return "Which tile do you place?"
+
+    def clause(self) -> str:
+        return "EMP-EXP-01"
+
+    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
+        return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
+
+
+def explode(pos: Galaxy, seat: Seat) -> None:
+    """The Black Hole takes the place of the Omega Sun, and science ends (EMP-HOLE-01, 02, 05, 06, 08)."""
+    centre = pos.content.centre
+    pos.tile[centre] = pos.content.black_hole
+    pos.suns = tuple(space for space in pos.suns if space != centre)
+    pos.role_by[SCIENTIST] = GONE
+    pos.tell("EMP-HOLE-01", "{0:seat} swaps the Black Hole with the Omega Sun on {1:space}", seat, centre)
+    pos.tell("EMP-HOLE-05", "The Scientist role leaves the game; no technology can be bought any more")
+
+
+class PlaceTile(Decision[Galaxy], frozen=True):
+    """On which empty space, with or without ships? (EMP-EXP-02, EMP-EXP-04)."""
+
+    first: bool
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return [PLACE[space] for space, tile in enumerate(pos.tile) if tile < 0]
+
+    def apply(self, pos: Galaxy, move: Place) -> None:
+        space, tile = move.space, pos.taken
+        pos.tile[space] = tile
+        if pos.content.is_sun[tile]:
+            pos.suns = (*pos.suns, space)
+        if pos.taken_secret:
+            pos.reveal()
+        pos.taken = -1
+        pos.taken_secret = False
+        pos.tell("EMP-EXP-01", "{0:seat} places {1:tile} on {2:space}", self.seat, tile, space)
+        if self.first and pos.can_claim(self.seat, space):
+            pos.then(ClaimFirst(self.seat, space))
+
+    def ask(self, pos: Galaxy) -> str:
+        return f"Where do you place {pos.content.tile_names[pos.taken]}?"
+
+    def clause(self) -> str:
+        return "EMP-EXP-02"
+
+    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
+        return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09
+
+    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
+        if isinstance(move, Place) and 0 <= move.space < len(pos.tile) and pos.tile[move.space] >= 0:
+            name = pos.content.tile_names[pos.tile[move.space]]
+            return f"{pos.content.space_ids[move.space]} is taken: {name} lies there.", "EMP-EXP-01"
+        return "", ""
+
+
+class ClaimFirst(Decision[Galaxy], frozen=True):
+    """The Chooser may at once claim the first sector selected (EMP-EXP-06 to EMP-EXP-10)."""
+
+    space: int
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return (ClaimIt(), Pass())
+
+    def apply(self, pos: Galaxy, move: Move) -> None:
+        if isinstance(move, ClaimIt):
+            pos.claim(self.seat, self.space)
+            pos.tell("EMP-EXP-06", "{0:seat} claims {1:space} with an Empire", self.seat, self.space)
+
+    def ask(self, pos: Galaxy) -> str:
+        return f"Do you claim {pos.content.tile_names[pos.tile[self.space]]} with an Empire?"
+
+    def clause(self) -> str:
+        return "EMP-EXP-06"
+
+
+class Leftovers(Step[Galaxy], frozen=True):
+    """The Chooser places all remaining turned-up tiles, one by one, without a claim (EMP-EXP-09, EMP-EXP-11)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.open_tiles:
+            pos.then(SelectTile(self.seat, scan=False, first=False), self)
+
+
+class EndExplorer(Step[Galaxy], frozen=True):
+    """Turn up one tile for each player and one more; without any left the card flips (EMP-EXP-13 to EMP-EXP-15)."""
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.deck:
+            pos.turn_up(pos.players + 1)
+            clause = "EMP-EXP-13" if len(pos.open_tiles) > pos.players else "EMP-EXP-14"
+            pos.tell(clause, "Turned up: {0:tile}", pos.open_tiles[:])
+        else:
+            pos.flipped = True
+            pos.tell("EMP-EXP-15", "All sectors lie on the board: the Explorer card becomes a second Warlord")
+
+
+# --- Long Range Scanners ----------------------------------------------------------------------------------------
+
+
+class ScanOrNot(Decision[Galaxy], frozen=True):
+    """With a tile selected, the owner may draw the top tile of the stack (EMP-TEC-47)."""
+
+    first: bool
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return (Scan(), Pass())
+
+    def apply(self, pos: Galaxy, move: Move) -> None:
+        if isinstance(move, Scan):
+            declare(pos, self.seat, pos.content.tech(ScanTile), UseScanners(self.seat, self.first))
+        else:
+            pos.then(PlaceTile(self.seat, self.first))
+
+    def ask(self, pos: Galaxy) -> str:
+        return f"You hold {pos.content.tile_names[pos.taken]}. Do you look at the top tile of the stack?"
+
+    def clause(self) -> str:
+        return "EMP-TEC-47"
+
+
+class UseScanners(Step[Galaxy], frozen=True):
+    """Draw the top tile in secret; the Black Hole goes straight back (EMP-TEC-47, EMP-TEC-50, EMP-TEC-51)."""
+
+    seat: Seat
+    first: bool
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.tech_stopped[pos.content.tech(ScanTile)]:
+            pos.then(PlaceTile(self.seat, self.first))
+            return
+        top = pos.deck[-1]
+        pos.reveal()
+        pos.tell("EMP-TEC-47", "{0:seat} looks at the top tile of the stack", self.seat)
+        pos.whisper((self.seat,), "EMP-TEC-47", "You draw {0:tile}", top)
+        pos.top_seen = self.seat
+        if top == pos.content.black_hole:
+            pos.open_tiles.append(pos.taken)
+            pos.taken = -1
+            pos.tell("EMP-TEC-50", "{0:seat} puts it back and takes a turned-up tile", self.seat)
+            pos.then(SelectTile(self.seat, scan=False, first=self.first))
+        else:
+            pos.deck.pop()
+            pos.scanned = top
+            pos.then(KeepOne(self.seat, self.first))
+
+
+class KeepOne(Decision[Galaxy], frozen=True):
+    """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
+
+    first: bool
+
+    def moves(self, pos: Galaxy) -> Sequence[Move]:
+        return (Keep(pos.taken), Keep(pos.scanned))
+
+    def apply(self, pos: Galaxy, move: Keep) -> None:
+        if move.tile == pos.scanned:
+            pos.deck.append(pos.taken)
+            pos.top_public = True
+            pos.top_seen = -1
+            pos.tell("EMP-TEC-53", "{0:seat} puts {1:tile} on top of the stack", self.seat, pos.taken)
+            pos.taken = pos.scanned
+            pos.taken_secret = True
+        else:
+            pos.deck.append(pos.scanned)
+            pos.tell("EMP-TEC-53", "{0:seat} puts the drawn tile back", self.seat)
+        pos.scanned = -1
+        pos.then(PlaceTile(self.seat, self.first))
+
+    def ask(self, pos: Galaxy) -> str:
+        return "Which of the two tiles do you keep? The other goes on top of the stack."
+
+    def clause(self) -> str:
+        return "EMP-TEC-47"
+
+    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
+        return moves[0]  # EMP-TABLE-12: the tile it had selected, as without the Scanners

@@ -1,0 +1,190 @@
+"""The end of the game: victory counts, end conditions, bonuses, the Galactic Showdown (EMP-END, EMP-SHOW)."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Outcome, Seat, Step
+from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
+from orrery.games.emperor.state import Galaxy, new_battle
+
+
+class VictoryCount(Step[Galaxy], frozen=True):
+    """One point for each planet on controlled sectors (EMP-REG-34, EMP-REG-35, EMP-END-06)."""
+
+    clause: str
+
+    def run(self, pos: Galaxy) -> None:
+        for seat in pos.order(pos.chooser):
+            points = pos.planets_of(seat)
+            pos.award(seat, points)
+            word = "point" if points == 1 else "points"
+            pos.tell(self.clause, "{0:seat} takes {1} victory " + word + " for planets", seat, points)
+
+
+class EndRole(Step[Galaxy], frozen=True):
+    """After an Explorer, Warlord or Regent role the end conditions are looked at (EMP-END-01, 03, EMP-ROUND-15)."""
+
+    def run(self, pos: Galaxy) -> None:
+        pos.prices = [0, 0, 0]
+        if pos.role not in (EXPLORER, WARLORD, REGENT):
+            return
+        if any(tokens == 0 for tokens in pos.tokens):
+            seat = pos.tokens.index(0)
+            clause = "EMP-REG-36" if pos.role == REGENT else "EMP-END-01"
+            pos.tell(clause, "All Empire tokens of {0:seat} are on sectors: the game ends", seat)
+            pos.stack.clear()
+            pos.then(EndGame("tokens", clause))
+        elif pos.pool == 0:
+            clause = "EMP-REG-36" if pos.role == REGENT else "EMP-END-03"
+            pos.tell(clause, "The victory point pool is empty: the game ends")
+            pos.stack.clear()
+            pos.then(EndGame("pool", clause))
+
+
+class RoundLimit(Step[Galaxy], frozen=True):
+    """After the last round of the limit the game ends, whatever the last role was (EMP-END-13)."""
+
+    def run(self, pos: Galaxy) -> None:
+        pos.tell("EMP-END-13", "{0} rounds have been played: the game ends", pos.round)
+        pos.then(VictoryCount("EMP-END-13"), WealthyLord(), Crown("rounds", "EMP-END-13"))
+
+
+class EndGame(Step[Galaxy], frozen=True):
+    """Explorer and Warlord endings have a final victory count; a Regent role has had its own (EMP-END-06, 07)."""
+
+    ending: str
+    clause: str
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.role == REGENT:
+            pos.then(WealthyLord(), Crown(self.ending, self.clause))
+        else:
+            pos.then(VictoryCount("EMP-END-06"), WealthyLord(), Crown(self.ending, self.clause))
+
+
+class WealthyLord(Step[Galaxy], frozen=True):
+    """A point for a full storage; 2 for the most marks, or 1 each for those tied (EMP-END-08, 09, 10)."""
+
+    def run(self, pos: Galaxy) -> None:
+        for seat in range(pos.players):
+            if pos.metal[seat] >= pos.content.room_metal and pos.energy[seat] >= pos.content.room_energy:
+                pos.award(seat, 1)
+                pos.tell("EMP-END-08", "{0:seat} takes 1 point for a full Storage Facility", seat)
+        richest = [seat for seat in range(pos.players) if pos.marks[seat] == max(pos.marks)]
+        points = 2 if len(richest) == 1 else 1
+        for seat in richest:
+            pos.award(seat, points)
+            word = "point" if points == 1 else "points"
+            pos.tell("EMP-END-09", "{0:seat} takes {1} " + word + " for the most marks", seat, points)
+
+
+def contenders(pos: Galaxy) -> list[Seat]:
+    """The seats that can win: those that have not resigned (EMP-TABLE-12)."""
+    return [seat for seat in range(pos.players) if not pos.resigned[seat]]
+
+
+class Crown(Step[Galaxy], frozen=True):
+    """Most points win; a tie is fought out (EMP-END-11, EMP-SHOW-01, EMP-SHOW-03)."""
+
+    ending: str
+    clause: str
+
+    def run(self, pos: Galaxy) -> None:
+        seats = contenders(pos)
+        best = max(pos.points[seat] for seat in seats)
+        tied = [seat for seat in seats if pos.points[seat] == best]
+        if len(tied) == 1:
+            crown(pos, (tied[0],), self.ending, self.clause)
+            return
+        first, second = two_of(pos, tied)
+        pos.tell("EMP-SHOW-01", "{0:seat} and {1:seat} are tied: a Galactic Showdown", first, second)
+        pos.then(Showdown(first, second, self.ending, self.clause))
+
+
+def two_of(pos: Galaxy, tied: list[Seat]) -> tuple[Seat, Seat]:
+    """The two with the most sectors, then planets, ships, marks, at last by dice (EMP-SHOW-03, EMP-SHOW-04)."""
+    if len(tied) == 2:
+        return tied[0], tied[1]
+    ranks = {seat: rank_of(pos, seat) for seat in tied}
+    ordered = sorted(tied, key=lambda seat: ranks[seat], reverse=True)
+    if ranks[ordered[1]] != ranks[ordered[2]]:
+        return ordered[0], ordered[1]
+    sure = [seat for seat in ordered if ranks[seat] > ranks[ordered[1]]]
+    open_ = [seat for seat in ordered if ranks[seat] == ranks[ordered[1]]]
+    while len(sure) < 2:
+        rolls = {seat: pos.chance.die() for seat in open_}
+        for seat in open_:
+            pos.tell(
+                "EMP-SHOW-04", "{0:seat} rolls {1:dice} for a place in the Showdown", seat, [rolls[seat]]
+            )
+        top = [seat for seat in open_ if rolls[seat] == max(rolls.values())]
+        if len(top) <= 2 - len(sure):
+            sure.extend(top)
+            open_ = [seat for seat in open_ if seat not in top]
+        else:
+            open_ = top
+    return sure[0], sure[1]
+
+
+def rank_of(pos: Galaxy, seat: Seat) -> tuple[int, int, int, int]:
+    """Sectors, planets, ships on the board, marks (EMP-SHOW-04)."""
+    return len(pos.controlled(seat)), pos.planets_of(seat), fleet_size(pos, seat), pos.marks[seat]
+
+
+def fleet_size(pos: Galaxy, seat: Seat) -> int:
+    """How many ships of a seat are on the board."""
+    base = seat * pos.content.ships
+    return sum(1 for space in pos.ship_at[base : base + pos.content.ships] if space >= 0)
+
+
+class Showdown(Step[Galaxy], frozen=True):
+    """All ships of both, off the board, without technologies or retreat (EMP-SHOW-02, 05, 06, 08, 10)."""
+
+    one: Seat
+    two: Seat
+    ending: str
+    clause: str
+
+    def run(self, pos: Galaxy) -> None:
+        from orrery.games.emperor.combat import CombatRound
+
+        order = pos.order(pos.throne)
+        first, second = sorted((self.one, self.two), key=order.index)
+        # the side that assigns first stands in the defender's place (EMP-SHOW-10)
+        pos.battle = new_battle(-1, second, first, [], showdown=True)
+        end = EndShowdown(self.one, self.two, self.ending, self.clause)
+        if fleet_size(pos, self.one) and fleet_size(pos, self.two):
+            pos.then(CombatRound(), end)
+        else:
+            pos.then(end)
+
+
+class EndShowdown(Step[Galaxy], frozen=True):
+    """The fleet that is left wins; without one sectors, planets, marks decide (EMP-SHOW-05, 08, 09)."""
+
+    one: Seat
+    two: Seat
+    ending: str
+    clause: str
+
+    def run(self, pos: Galaxy) -> None:
+        pos.battle = None
+        fleets = (fleet_size(pos, self.one), fleet_size(pos, self.two))
+        winners: tuple[Seat, ...]
+        if any(fleets):
+            winners = (self.one,) if fleets[0] else (self.two,)
+            pos.tell("EMP-SHOW-05", "The fleet of {0:seat} sails out of the Showdown", winners[0])
+        else:
+            a, b = rank_of(pos, self.one), rank_of(pos, self.two)
+            one, two = (a[0], a[1], a[3]), (b[0], b[1], b[3])
+            winners = (self.one,) if one > two else (self.two,) if two > one else (self.one, self.two)
+            pos.tell("EMP-SHOW-09", "No fleet is left: sectors, planets and marks decide")
+        crown(pos, winners, self.ending, self.clause)
+
+
+def crown(pos: Galaxy, winners: tuple[Seat, ...], ending: str, clause: str) -> None:
+    """Hail the Galactic Emperor (EMP-END-11, EMP-END-12)."""
+    for seat in range(pos.players):
+        pos.tell("EMP-TABLE-01", "{0:seat} has {1} victory points", seat, pos.points[seat])
+    for seat in winners:
+        pos.tell("EMP-END-11", "{0:seat} is the Galactic Emperor", seat)
+    pos.finish(Outcome(clause, winners, tuple(pos.points), ending))

@@ -1,0 +1,1 @@
+"""Tests of Galactic Emperor, chapter by chapter of its rules."""

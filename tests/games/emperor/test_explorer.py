@@ -1,0 +1,329 @@
+"""The Explorer role, the Omega explosion and the Black Hole (EMP-EXP, EMP-HOLE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.emperor.content import SCIENTIST
+from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
+from orrery.games.emperor.rounds import ChooseRole, EndRound, role_steps
+from orrery.games.emperor.scientist import ScientistTurn
+from orrery.games.emperor.scoring import EndRole
+from orrery.games.emperor.state import GONE, Galaxy
+from orrery.games.emperor.steward import StewardTurn
+from orrery.games.emperor.warlord import WarlordTurn
+from tests.games.emperor.kit import (
+    all_ships,
+    asked,
+    clauses,
+    decline,
+    galaxy,
+    legal,
+    play,
+    refused,
+    said,
+    start,
+    tile_at,
+    token,
+)
+from tests.ledger import clause
+
+FOUR = "plain_14 plain_13 plain_12 plain_11"
+
+
+def explorer(**given: object) -> Galaxy:
+    """An Explorer role from its first turn to its end."""
+    pos = galaxy(**{"role": "explorer", "turned_up": FOUR, **given})  # type: ignore[arg-type]
+    return start(pos, *role_steps(pos))
+
+
+def open_tiles(pos: Galaxy) -> list[str]:
+    return [pos.content.tile_ids[tile] for tile in pos.open_tiles]
+
+
+# --- the role ---------------------------------------------------------------------------------------------------
+
+
+@clause("EMP-EXP-01")
+def test_you_select_one_open_tile_and_place_it_on_an_empty_space() -> None:
+    pos = explorer()
+    assert legal(pos) == [
+        "take castor's spark",
+        "take hammer and nail",
+        "take milk and honey",
+        "take the idle brothers",
+    ]
+    play(pos, "take hammer and nail")
+    assert refused(pos, "place on d4").clause == "EMP-EXP-01"  # the Omega Sun
+    assert refused(pos, "place on a1").clause == "EMP-EXP-01"  # a home
+    play(pos, "place on e5")
+    assert tile_at(pos, "E5") == "plain_13"
+    assert open_tiles(pos) == ["plain_14", "plain_12", "plain_11"]
+
+
+@clause("EMP-EXP-02", "EMP-SCOPE-04")
+def test_a_tile_may_go_on_any_empty_space() -> None:
+    pos = explorer()
+    play(pos, "take hammer and nail")
+    spaces = {text.split()[-1].upper() for text in legal(pos)}
+    assert spaces == set(pos.content.space_ids) - {"A1", "D7", "G1", "D4"}
+
+
+@clause("EMP-EXP-03")
+def test_selecting_and_placing_is_mandatory() -> None:
+    pos = explorer()
+    refused(pos, "pass")
+    refused(pos, "done")
+    play(pos, "take castor's spark")
+    refused(pos, "pass")
+    play(pos, "place on d3", "pass")
+    assert asked(pos) == (1,)
+    refused(pos, "pass")
+
+
+@clause("EMP-EXP-04", "EMP-EXP-05")
+def test_a_tile_may_be_placed_under_ships_which_do_not_claim_it_at_that_time() -> None:
+    pos = galaxy(role="explorer", chooser=1, turned_up="plain_14", ships={2: {"D3": "fighter"}})
+    start(pos, ExplorerTurn(0))
+    play(pos, "place on d3")
+    assert tile_at(pos, "D3") == "plain_14"
+    assert all_ships(pos, 2) == {"D3": "fighter"}
+    assert (asked(pos), token(pos, "D3")) == ((), "")  # nobody is asked about a claim
+    pos.role = 4
+    start(pos, WarlordTurn(2))
+    play(pos, "claim d3")
+    assert token(pos, "D3") == "empire of 2"
+
+
+@clause("EMP-EXP-06", "EMP-EXP-10")
+def test_the_chooser_may_claim_the_first_sector() -> None:
+    pos = explorer()
+    play(pos, "take castor's spark", "place on d3")
+    assert legal(pos) == ["claim it", "pass"]
+    assert asked(pos) == (0,)
+    play(pos, "claim it")
+    assert token(pos, "D3") == "empire of 0"  # Empire side up
+    assert pos.tokens == [10, 11, 11]
+
+
+@clause("EMP-EXP-06")
+def test_others_cannot_claim_what_they_place() -> None:
+    pos = explorer()
+    play(pos, "take castor's spark", "place on d3", "pass")
+    play(pos, "take hammer and nail", "place on e3")
+    assert asked(pos) == (2,)
+    assert token(pos, "E3") == ""
+
+
+@clause("EMP-EXP-06")
+@pytest.mark.parametrize("tile", ["plain_15", "plain_18"])
+def test_a_first_sector_without_planets_cannot_be_claimed(tile: str) -> None:
+    pos = galaxy(role="explorer", turned_up=tile)
+    start(pos, ExplorerTurn(0))
+    play(pos, "place on d3")
+    assert (asked(pos), tile_at(pos, "D3")) == ((), tile)
+
+
+@clause("EMP-EXP-07")
+def test_the_chooser_cannot_claim_a_sector_placed_under_enemy_ships() -> None:
+    pos = explorer(ships={1: {"D3": "fighter"}})
+    play(pos, "take castor's spark", "place on d3")
+    assert asked(pos) == (1,)  # no claim is offered
+    assert token(pos, "D3") == ""
+
+
+@clause("EMP-EXP-08")
+def test_the_chooser_may_claim_a_sector_placed_under_own_ships() -> None:
+    pos = explorer(ships={0: {"D3": "fighter"}})
+    play(pos, "take castor's spark", "place on d3", "claim it")
+    assert token(pos, "D3") == "empire of 0"
+
+
+@clause("EMP-EXP-09", "EMP-EXP-11")
+def test_the_chooser_places_all_leftovers_in_any_order_and_claims_none_of_them() -> None:
+    pos = explorer(turned_up=FOUR + " plain_01 plain_02")
+    play(pos, "take castor's spark", "place on d3", "pass")
+    play(pos, "take hammer and nail", "place on d2", "take milk and honey", "place on d5")
+    assert asked(pos) == (0,)
+    assert legal(pos) == ["take the idle brothers", "take meadow of anselm", "take harrow's orchard"]
+    play(pos, "take meadow of anselm", "place on d6")
+    assert legal(pos) == ["take the idle brothers", "take harrow's orchard"]
+    play(pos, "take harrow's orchard", "place on c2", "place on c3")
+    assert asked(pos) == ()
+    assert [tile_at(pos, space) for space in ("D6", "C2", "C3")] == ["plain_01", "plain_02", "plain_11"]
+    assert pos.tokens == [11, 11, 11]
+
+
+@clause("EMP-EXP-10")
+def test_a_claim_needs_a_token_in_the_reserve() -> None:
+    pos = galaxy(role="explorer", turned_up="plain_14", tokens={0: 0})
+    start(pos, ExplorerTurn(0))
+    play(pos, "place on d3")
+    assert (asked(pos), token(pos, "D3")) == ((), "")
+
+
+@clause("EMP-EXP-12")
+@pytest.mark.parametrize(("direction", "second"), [(1, 2), (-1, 0)])
+def test_too_few_tiles_go_to_the_first_in_directional_order(direction: int, second: int) -> None:
+    pos = galaxy(4, role="explorer", chooser=1, direction=direction, turned_up="plain_15 plain_16")
+    start(pos, *(ExplorerTurn(seat) for seat in pos.order(1)), Leftovers(1))
+    assert asked(pos) == (1,)
+    play(pos, "take the hollow", "place on d3")
+    assert asked(pos) == (second,)
+    play(pos, "place on d2")
+    assert not asked(pos)
+    assert clauses(pos.events).count("EMP-EXP-12") == 2
+
+
+@clause("EMP-EXP-13")
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_after_the_role_one_tile_a_player_and_one_more_are_turned_up(players: int) -> None:
+    pos = galaxy(players, role="explorer", top="plain_03 plain_02 plain_01")
+    before = len(pos.deck)
+    start(pos, EndExplorer())
+    assert len(pos.open_tiles) == players + 1
+    assert open_tiles(pos)[:3] == ["plain_03", "plain_02", "plain_01"]  # from the top
+    assert len(pos.deck) == before - players - 1
+    assert clauses(pos.events) == ["EMP-EXP-13"]
+
+
+@clause("EMP-EXP-14")
+def test_a_small_stack_is_turned_up_whole() -> None:
+    pos = galaxy(role="explorer", stack="atomic_01 atomic_02")
+    start(pos, EndExplorer())
+    assert open_tiles(pos) == ["atomic_01", "atomic_02"]
+    assert pos.deck == []
+    assert not pos.flipped
+
+
+@clause("EMP-EXP-15")
+def test_the_card_flips_when_no_tile_is_left_and_returns_as_a_warlord_at_the_end_of_the_round() -> None:
+    pos = galaxy(role="explorer", stack="")
+    start(pos, EndExplorer())
+    assert pos.flipped
+    trial = start(pos.copy(), ChooseRole(1))
+    assert "choose second warlord" not in legal(trial)  # this round the card has been chosen
+    start(pos, EndRound())
+    play(pos, "point clockwise")
+    assert "choose second warlord" in legal(pos)
+    assert "choose explorer" not in legal(pos)
+
+
+@clause("EMP-EXP-16")
+def test_the_last_token_placed_as_explorer_ends_the_game_after_the_role() -> None:
+    pos = galaxy(role="explorer", turned_up="plain_14 plain_15", tokens={0: 1})
+    start(pos, *role_steps(pos), EndRole())
+    play(pos, "take castor's spark", "place on d3", "claim it")
+    assert not pos.over
+    play(pos, "place on d2")
+    assert pos.outcome is not None
+    assert (pos.outcome.ending, pos.outcome.clause) == ("tokens", "EMP-END-01")
+
+
+# --- the Omega explosion ----------------------------------------------------------------------------------------
+
+
+@clause("EMP-HOLE-01", "EMP-HOLE-02")
+def test_whoever_selects_the_black_hole_swaps_it_with_the_omega_sun_which_leaves_the_game() -> None:
+    pos = explorer(turned_up="plain_14 black_hole plain_13 plain_12")
+    play(pos, "take black hole")
+    assert tile_at(pos, "D4") == "black_hole"
+    assert asked(pos) == (1,)  # nobody is asked where it goes
+    omega = pos.content.omega
+    assert omega not in [*pos.tile, *pos.open_tiles, *pos.deck]
+    assert omega not in [pos.taken, pos.scanned]
+    assert not pos.problems()
+
+
+@clause("EMP-HOLE-03")
+def test_the_black_hole_must_be_taken_if_it_is_the_only_tile() -> None:
+    pos = galaxy(role="explorer", turned_up="plain_15 black_hole")
+    start(pos, ExplorerTurn(1), ExplorerTurn(2))
+    events = play(pos, "take the hollow", "place on d3")
+    assert tile_at(pos, "D4") == "black_hole"
+    assert "Violet swaps the Black Hole with the Omega Sun on D4" in said(pos, events)
+
+
+@clause("EMP-HOLE-03")
+def test_a_black_hole_left_over_is_placed_by_the_chooser() -> None:
+    pos = explorer(turned_up="plain_15 plain_16 plain_17 black_hole plain_14")
+    for tile, space in (("the hollow", "d3"), ("stillwater void", "d2"), ("long silence", "c2")):
+        play(pos, f"take {tile}", f"place on {space}")
+    assert asked(pos) == (0,)
+    events = play(pos, "take black hole")
+    assert "Crimson swaps the Black Hole with the Omega Sun on D4" in said(pos, events)
+
+
+@clause("EMP-HOLE-04", "EMP-HOLE-08")
+def test_the_swap_is_the_chooser_s_first_sector_and_cannot_be_claimed() -> None:
+    pos = explorer(turned_up="black_hole plain_14 plain_13 plain_12 plain_11")
+    play(pos, "take black hole")
+    assert asked(pos) == (1,)
+    assert token(pos, "D4") == ""
+    play(pos, "take castor's spark", "place on d3")  # later turns go on normally
+    assert asked(pos) == (2,)
+    play(pos, "take hammer and nail", "place on d2")
+    assert asked(pos) == (0,)
+    play(pos, "take milk and honey", "place on c3")
+    assert legal(pos)[0].startswith("place on")  # the next leftover; still no claim
+    assert pos.tokens[0] == 11
+
+
+@clause("EMP-HOLE-05", "EMP-SCI-08")
+def test_the_scientist_is_removed_at_once_and_no_technology_can_be_bought() -> None:
+    pos = galaxy(role="explorer", turned_up="black_hole", energy=3)
+    start(pos, ExplorerTurn(0), ChooseRole(1))
+    assert pos.role_by[SCIENTIST] == GONE
+    assert asked(pos) == (1,)
+    assert "choose scientist" not in legal(pos)
+    refused(pos, "choose scientist")
+    bought = {text for role in legal(pos) for text in first_moves(pos, role) if text.startswith("buy ")}
+    assert bought <= {"buy food", "buy metal", "buy energy", "buy influence"}
+
+
+def first_moves(pos: Galaxy, role: str) -> list[str]:
+    trial = pos.copy()
+    play(trial, role)
+    return legal(trial)
+
+
+@clause("EMP-HOLE-06")
+def test_a_scientist_chosen_this_round_does_not_return_to_the_pool() -> None:
+    pos = galaxy(role="explorer", turned_up="black_hole")
+    pos.role_by[SCIENTIST] = 2
+    start(pos, ExplorerTurn(0), EndRound())
+    play(pos, "point clockwise")
+    assert pos.role_by[SCIENTIST] == GONE
+    assert "choose scientist" not in legal(pos)
+
+
+@clause("EMP-HOLE-07")
+def test_technologies_bought_before_keep_working() -> None:
+    pos = galaxy(
+        role="explorer",
+        chooser=1,
+        turned_up="black_hole",
+        techs={0: "protein_fields"},
+        tiles={"D3": "plain_04"},
+        empires={"D3": 0},
+    )
+    start(pos, ExplorerTurn(2))
+    assert tile_at(pos, "D4") == "black_hole"
+    pos.role = 2
+    start(pos, StewardTurn(0))
+    play(pos, "use protein fields at d3")
+    assert pos.metal[0] == 2
+
+
+@clause("EMP-HOLE-09")
+def test_a_black_hole_that_is_only_turned_up_has_no_effect() -> None:
+    pos = galaxy(role="explorer", top="plain_15 black_hole plain_16 plain_17", energy=3)
+    start(pos, EndExplorer())
+    assert "black_hole" in open_tiles(pos)
+    assert tile_at(pos, "D4") == "omega_sun"
+    start(pos, ChooseRole(0))
+    assert "choose scientist" in legal(pos)
+    start(pos, ScientistTurn(0))
+    play(pos, "buy robotics")
+    assert "EMP-SCI-01" in clauses(pos.events)
+    assert decline(pos) == []
