@@ -1,0 +1,5 @@
+"""Space Opera Boardgame."""
+
+from orrery.games.colonies.game import Colonies
+
+GAME = Colonies()

@@ -1,0 +1,113 @@
+"""The drawing of Space Opera Boardgame: the functions of `orrery.draw.table.Drawing`, all pure and from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from orrery.draw.board import Board
+from orrery.draw.poster import poster as sheet
+from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.terminal import plain
+from orrery.draw.terminal import table as table_lines
+from orrery.draw.trace import traced
+from orrery.engine.base import Event, Move
+from orrery.engine.squares import names as grid_names
+from orrery.engine.words import Vocabulary
+from orrery.games.colonies.board import chart, marks
+from orrery.games.colonies.board import picture as small
+from orrery.games.colonies.board.around import around
+from orrery.games.colonies.board.buttons import Buttons
+from orrery.games.colonies.board.places import COLOURS, names_of, places
+from orrery.games.colonies.board.terminal import grid
+from orrery.games.colonies.content import content_of
+from orrery.games.colonies.state import A_PLACE
+from orrery.games.colonies.view import ChartView
+
+
+@cache
+def css() -> str:
+    """The classes that only this chart uses."""
+    return Path(__file__).with_name("board.css").read_text("utf-8")
+
+
+def board(view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
+    """The star chart, with what may be clicked now and what happened last."""
+    content = content_of(view.pack)
+    here = places(view, content)
+    outlines, ways = marks.last_move(here, trace)
+    glow, tabs = marks.targets(here, choices)
+    if view.attack:
+        outlines += marks.aimed(here[view.attack[A_PLACE]])
+    owner = view.ship_owner[view.flying] if view.flying else -1
+    if owner >= 0:
+        ways += marks.route(here, view.path, COLOURS[owner])
+    layers = {
+        "sky": chart.backdrop(view.rows, view.cols),
+        "tiles": chart.tiles(here, content),
+        "control": chart.control(here),
+        "last-move": outlines,
+        "targets": glow,
+        "labels": chart.labels(here, content),
+        "pieces": chart.pieces_of(here, content),
+        "trail": ways,
+        "badges": tabs,
+    }
+    down = sum(not up for up in view.up)
+    goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
+    about = f"{view.rows} rows of {view.cols} map cards; {len(view.up) - down} lie face up, {down} face down."
+    if goals:
+        about += f" {goals} cards can be chosen; the same moves are buttons in the decision."
+    return Board(chart.frame(view.rows, view.cols), "The star chart", about, layers, css=css())
+
+
+def table(view: ChartView, names: Sequence[str] = ()) -> Table:
+    """Everything around the chart."""
+    content = content_of(view.pack)
+    return around(view, content, places(view, content), names_of(view, names, content))
+
+
+def choices(
+    view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+) -> tuple[Choice, ...]:
+    """A button for each legal move."""
+    content = content_of(view.pack)
+    return Buttons(view, content, places(view, content), words, names_of(view, names, content)).all(moves)
+
+
+def trace(view: ChartView, events: Sequence[Event]) -> Trace:
+    """What to mark on the chart after these events."""
+    return traced(events, "place", grid_names(view.rows, view.cols))
+
+
+def called(view: ChartView, kind: str, value: int) -> str:
+    """The full name of a place that a sentence mentions: `Galewater (B4)`."""
+    if kind != "place" or not view.up[value]:
+        return ""
+    content = content_of(view.pack)
+    card = view.card[value]
+    name = grid_names(view.rows, view.cols)[value]
+    return f"{content.card_names[card]} ({name})" if card < content.planets else ""
+
+
+def screen(view: ChartView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
+    """Chart and table for terminals."""
+    content = content_of(view.pack)
+    targets = {choice.target for choice in choices}
+    return [*grid(places(view, content), view.cols, content, targets), [], *table_lines(table(view, names))]
+
+
+def text(view: ChartView, names: Sequence[str] = ()) -> str:
+    """The same as plain text."""
+    return plain(screen(view, names))
+
+
+def poster(view: ChartView, names: Sequence[str] = (), theme: str = "dark") -> str:
+    """Chart and table as one SVG file of its own."""
+    return sheet("Space Opera Boardgame", board(view), table(view, names), theme)
+
+
+def picture() -> str:
+    """A small chart for the home page."""
+    return small.picture()

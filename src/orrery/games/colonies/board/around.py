@@ -1,0 +1,291 @@
+"""What lies around the chart: players, the Ship or attack in hand, the reader's cards, face-down cards, Technologies seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.draw.palette import livery
+from orrery.draw.table import (
+    Card,
+    Count,
+    Counts,
+    Fact,
+    Line,
+    Lines,
+    Panel,
+    Part,
+    Section,
+    Sign,
+    Table,
+    Tag,
+    Tags,
+    Text,
+)
+from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, Content
+from orrery.games.colonies.rounds import PHASES
+from orrery.games.colonies.state import A_KIND, A_PLACE, A_SEAT, A_SHIP, A_TARGET, ATTACKS, MOVED
+from orrery.games.colonies.targets import TARGETS
+from orrery.games.colonies.view import ChartView
+
+ORIGINS = {"designed": "designed", "partial": "partly designed"}
+PHASE_ICONS = ("building", "ship", "windmill", "settings")
+ICONS = {
+    "Force Field": "force-field",
+    "Missile Defense System": "missile-defense",
+    "Radio Telescope": "telescope",
+    "Plasma Propulsion System": "plasma",
+    "Energy Shield": "shield",
+    "Ship Armor": "shield",
+    "Super Soldier": "soldier",
+    "Spy": "eye",
+}
+LEGEND = (
+    Count("energy", "Energy", None, tone="energy"),
+    Count("ore", "Ore", None, tone="ore"),
+    Count("meeple", "Meeple", None),
+    Count("windmill", "Windmill", None, tone="brass"),
+    Count("refinery", "Refinery", None, tone="brass"),
+    Count("farm", "Farm", None, tone="brass"),
+    Count("bunker", "Bunker", None, tone="brass"),
+    Count("ship", "Ship", None),
+    Count("warhead", "Biological", None, tone="danger"),
+    Count("warhead-nuclear", "Nuclear", None, tone="danger"),
+    Count("contamination", "Plague", None, tone="danger"),
+    Count("fallout", "Fallout", None, tone="danger"),
+)
+
+
+def around(view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
+    """Everything around the board."""
+    return Table(
+        status=tuple(status(view, names)),
+        players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
+        shelf=tuple(shelf(view, content, here, names)),
+        stage=tuple(stage(view, content, here, names)),
+        hand=tuple(hand(view, content)),
+        legend=LEGEND,
+    )
+
+
+def status(view: ChartView, names: tuple[str, ...]) -> Iterator[Fact]:
+    """The bar: Round, phase, who plays first, or who has won."""
+    if view.outcome is not None:
+        winners = " and ".join(names[seat] for seat in view.outcome.winners)
+        yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
+    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit > 0 else "")
+    if view.outcome is None:
+        yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase])
+        yield Fact(names[view.first], after="plays first", icon="first")
+        if view.last_round:
+            yield Fact("last Round", icon="clock")
+
+
+# --- players ----------------------------------------------------------------------------------------------------
+
+
+def panel(view: ChartView, content: Content, seat: int, name: str) -> Panel:
+    """One player: Meeples first (none left is out), planets, stores, Ships, hand."""
+    planets = [place for place, owner in enumerate(view.owner) if owner == seat]
+    ships = [ship for ship, owner in enumerate(view.ship_owner) if owner == seat and view.ship_at[ship] >= 0]
+    aboard = sum(view.cargo[ship * 5 + MEEPLE] for ship in ships)
+    people = sum(view.meeples[place] for place in planets) + aboard
+    ready = sum(not view.ship_marks[ship] & MOVED for ship in ships)
+    rows: list[Part] = [
+        Counts(
+            (
+                Count("meeple", "Meeples", people, tone="player", note=f"{aboard} aboard" if aboard else ""),
+                Count("planet", "Planets", len(planets)),
+            )
+        ),
+        Counts(
+            (
+                Count("energy", "Energy on planets", sum(view.energy[p] for p in planets), tone="energy"),
+                Count("ore", "Ore on planets", sum(view.ore[p] for p in planets), tone="ore"),
+                Count("ship", "Ships", len(ships), note=f"{ready} to move"),
+                Count("hand", "Technology cards", view.hand_sizes[seat], content.hand),
+            )
+        ),
+        Tags(tuple(shown(view, content, seat)), label="Technologies"),
+    ]
+    return Panel(
+        seat=seat,
+        colour=COLOURS[seat],
+        emblem=livery(COLOURS[seat]).icon,
+        name=name,
+        subtitle="out" if view.out[seat] else "passed" if view.done >> seat & 1 else "",
+        offices=tuple(offices(view, seat)),
+        rows=tuple(rows),
+    )
+
+
+def offices(view: ChartView, seat: int) -> Iterator[Sign]:
+    """The First-Player-Token, the turn, a surrender."""
+    if view.first == seat:
+        yield Sign("first", "holds the First-Player-Token")
+    if view.active == seat:
+        yield Sign("play", "is on turn")
+    if view.returning[seat]:
+        yield Sign("clock", "waits for a new planet")
+    if seat in view.resigned:
+        yield Sign("flag", "has surrendered")
+
+
+def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
+    """The cards that the reader knows this player to hold."""
+    for tech, entry in enumerate(content.pack.technology):
+        if view.known[seat] >> tech & 1 and seat != view.seat:
+            open_to_all = view.shown[seat] >> tech & 1
+            yield Tag(
+                entry.name, ICONS.get(entry.name, "tech"), "" if open_to_all else "only you", entry.effect
+            )
+    if view.copying[seat]:
+        tech = view.copies[seat]
+        name = content.tech_names[tech] if tech >= 0 else "a secret card"
+        yield Tag(name, "eye", "copied")
+
+
+# --- the reader's hand ------------------------------------------------------------------------------------------
+
+
+def hand(view: ChartView, content: Content) -> Iterator[Card]:
+    """The reader's cards, with what others know of them."""
+    if view.seat is None:
+        return
+    for tech, entry in enumerate(content.pack.technology):
+        copied = view.copies[view.seat] == tech
+        if not view.hand >> tech & 1 and not copied:
+            continue
+        known = (
+            "copied for this Round" if copied else "seen" if view.shown[view.seat] >> tech & 1 else "secret"
+        )
+        yield Card(
+            id=f"tech-{entry.id}",
+            title=entry.name,
+            text=f"{entry.effect} {entry.stacking}",
+            icon=ICONS.get(entry.name, "tech"),
+            cost=_price(entry.price),
+            foot=f"{' and '.join(entry.modes)} \N{MIDDLE DOT} {known}",
+            origin=ORIGINS.get(entry.source, ""),
+            state="taken" if view.off[view.seat] >> tech & 1 else "",
+        )
+
+
+def _price(text: str) -> tuple[Count, ...]:
+    """A price as an icon and a number."""
+    if not text or not text[0].isdigit():
+        return ()
+    tone = "ore" if "Ore" in text and "Energy" not in text else "energy"
+    return (Count(tone, text, int(text.split()[0]), tone=tone),)
+
+
+# --- shelf and stage --------------------------------------------------------------------------------------------
+
+
+def shelf(
+    view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]
+) -> Iterator[Section]:
+    """The reader's Ships, and what lies face down."""
+    reader = view.seat if view.seat is not None else view.active
+    ships = [
+        ship
+        for ship, owner in enumerate(view.ship_owner)
+        if owner == reader and owner >= 0 and view.ship_at[ship] >= 0
+    ]
+    lines = tuple(
+        Line(
+            f"Ship {ship} at {here[view.ship_at[ship]].id}",
+            icon="ship",
+            counts=tuple(cargo(view, ship)),
+            note="moved" if view.ship_marks[ship] & MOVED else "",
+            state="now" if ship == view.flying else "",
+        )
+        for ship in ships
+    )
+    yield Section("ships", "Ships", (Lines(lines),) if lines else (Text("None."),), closed=not lines)
+    down = [place for place in here if not place.up]
+    known = tuple(
+        Line(f"{place.id} {place.name}", icon="eye", note="only you") for place in down if place.card >= 0
+    )
+    kinds = ("planets", *(name for name in content.card_names[content.planets :]))
+    counted = ", ".join(f"{number} {kind}" for number, kind in zip(view.hidden, kinds, strict=True) if number)
+    parts: list[Part] = [Text(counted or "All cards are face up.")]
+    if known:
+        parts.append(Lines(known))
+    yield Section("down", "Face down", tuple(parts), f"{view.deck_size} in the Technology deck")
+
+
+def cargo(view: ChartView, ship: int) -> Iterator[Count]:
+    """What a Ship carries."""
+    for sign, kind, tone in (
+        ("energy", ENERGY, "energy"),
+        ("meeple", MEEPLE, ""),
+        ("ore", ORE, "ore"),
+        ("warhead", BIO, "danger"),
+        ("warhead-nuclear", NUKE, "danger"),
+    ):
+        number = view.cargo[ship * 5 + kind]
+        if number or kind == ENERGY:
+            yield Count(sign, KINDS[kind], number, tone=tone)
+
+
+def stage(
+    view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]
+) -> Iterator[Section]:
+    """The flight, the attack and the pile of answers, last one on top."""
+    if view.flying and view.path and not view.attack:
+        way = " \N{RIGHTWARDS ARROW} ".join(here[place].id for place in view.path)
+        spaces = view.fuel * view.rate if view.fuel else content.free_spaces
+        yield Section(
+            "flight",
+            f"Ship {view.flying} in flight",
+            (
+                Counts(
+                    (
+                        Count("step", "Spaces left", max(0, spaces - view.spent)),
+                        Count("energy", "Energy left", view.cargo[view.flying * 5], tone="energy"),
+                    )
+                ),
+                Text(way),
+            ),
+            "hyperspace" if view.fuel > 1 else "",
+        )
+    if view.attack:
+        seat, place, kind = view.attack[A_SEAT], here[view.attack[A_PLACE]], view.attack[A_KIND]
+        target = view.attack[A_TARGET]
+        what = f" on the {TARGETS[target]}" if kind == 0 and target >= 0 else ""
+        by = f" with Ship {view.attack[A_SHIP]}" if view.attack[A_SHIP] else ""
+        yield Section(
+            "attack",
+            f"Attack at {place.id}",
+            (
+                Lines(
+                    (
+                        Line(
+                            f"{names[seat]}: {ATTACKS[kind]}{what}{by}",
+                            icon="target",
+                            owner=seat,
+                            state="now",
+                        ),
+                    )
+                ),
+            ),
+        )
+    if view.pile:
+        yield Section(
+            "pile",
+            "Answers, last one first",
+            (
+                Lines(
+                    tuple(
+                        Line(
+                            f"{names[use.seat]} uses {content.tech_names[use.tech]}",
+                            owner=use.seat,
+                            note="cancelled" if use.cancelled else "",
+                            state="now" if use is view.pile[-1] else "",
+                        )
+                        for use in reversed(view.pile)
+                    )
+                ),
+            ),
+        )

@@ -1,0 +1,93 @@
+"""What a bot weighs in Space Opera Boardgame: a number for each move of each decision; more is better within one decision.
+
+One module for each part of the game; `sense.py` holds what all of them share. Every decision of the game has its own
+function here, and a test sees to it that none is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from orrery.engine.base import Move, Seat
+from orrery.games.colonies.assault import ChooseAttack, DefenceWindow
+from orrery.games.colonies.beam import BeamFrom, BeamTo, ChooseStructure, StructureTo
+from orrery.games.colonies.brain import build, flight, react
+from orrery.games.colonies.brain.sense import Sense
+from orrery.games.colonies.building import Agreement, BuildingTurn, ChooseReturn, WorkHere
+from orrery.games.colonies.combat import ChooseFight, ChooseWithdrawal, NameDefender
+from orrery.games.colonies.control import MoveEmbassy
+from orrery.games.colonies.diplomacy import AnswerOffer, FoundEmbassy, OfferOrPass, PayOrFight
+from orrery.games.colonies.exploration import LandMeeples, TurnOrLeave, UseWormhole
+from orrery.games.colonies.flight import ChooseStep
+from orrery.games.colonies.movement import AfterMove, MovementTurn
+from orrery.games.colonies.production import ChooseBase, ChooseGift, ChooseGoods, ChooseLoot, UseOrDone
+from orrery.games.colonies.saves import SaveWindow, StealthWindow
+from orrery.games.colonies.scouting import ChooseCopy, ChooseScan
+from orrery.games.colonies.state import Chart
+from orrery.games.colonies.strikes import NameAgain
+from orrery.games.colonies.technology import AnswerWindow, PayToken
+from orrery.games.colonies.transport import ConvertAmount, PayBridge, SendAmount
+
+Weigher = Callable[[Sense, Sequence[Move]], list[float]]
+
+WEIGHERS: dict[type[Any], Weigher] = {
+    BuildingTurn: build.building_turn,
+    WorkHere: build.work_here,
+    ChooseReturn: react.return_card,
+    Agreement: react.last,
+    MovementTurn: flight.movement_turn,
+    AfterMove: flight.movement_turn,
+    ChooseStep: flight.choose_step,
+    TurnOrLeave: flight.turn_or_leave,
+    LandMeeples: flight.land,
+    UseWormhole: react.last,
+    ChooseFight: flight.choose_fight,
+    NameDefender: react.defend_with,
+    ChooseWithdrawal: react.withdraw,
+    ChooseAttack: flight.choose_attack,
+    NameAgain: flight.choose_attack,
+    DefenceWindow: react.protect,
+    SaveWindow: react.protect,
+    StealthWindow: react.protect,
+    AnswerWindow: react.answer,
+    PayToken: react.pay,
+    PayBridge: react.pay,
+    UseOrDone: react.use_or_done,
+    ChooseLoot: react.steal,
+    ChooseBase: react.bring,
+    ChooseGift: react.give,
+    ChooseGoods: react.goods,
+    ConvertAmount: react.first,
+    SendAmount: react.most,
+    BeamFrom: react.first,
+    BeamTo: react.first,
+    ChooseStructure: react.first,
+    StructureTo: react.first,
+    ChooseScan: react.last,
+    ChooseCopy: react.copy_card,
+    OfferOrPass: react.offer,
+    AnswerOffer: react.answer_offer,
+    FoundEmbassy: react.first,
+    MoveEmbassy: react.first,
+    PayOrFight: react.pay_or_fight,
+}
+"""The function that weighs each kind of decision."""
+
+
+def weigh(pos: Chart, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """What each move is worth to the seat that is asked."""
+    return WEIGHERS[type(pos.decision)](Sense(pos, seat), moves)
+
+
+def worth(pos: Chart, seat: Seat) -> float:
+    """How well a seat stands: its planets and people less those of the strongest rival."""
+    own = standing(pos, seat)
+    others = [standing(pos, other) for other in range(pos.players) if other != seat and not pos.out[other]]
+    return own - max(others, default=0.0)
+
+
+def standing(pos: Chart, seat: Seat) -> float:
+    """Planets with all that is on them, and Meeples wherever they are."""
+    sense = Sense(pos, seat)
+    return sum(sense.planet_value(place) for place in sense.mine) + 0.8 * pos.population(seat)

@@ -1,0 +1,356 @@
+"""The Building phase: building and cloning planet by planet, or Research for the whole phase (COL-BUILD, COL-RSCH)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Done, Move, Pass, Sealed, Seat, Step, says
+from orrery.games.colonies.cargo import open_step
+from orrery.games.colonies.content import FARM, SHIP
+from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.gadgets import apply_gadget, building_gadgets
+from orrery.games.colonies.knowledge import forget_hand, holds_cards
+from orrery.games.colonies.movement import EndTurn
+from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart, build
+
+PASS, DONE = Pass(), Done()
+
+
+@says("research", "COL-RSCH-01")
+class Research(Move, frozen=True):
+    """Take a Technology card instead of all building in this phase."""
+
+
+@says("work at {place}", "COL-BUILD-01")
+class WorkAt(Move, frozen=True):
+    """Choose this planet for the turn."""
+
+    place: int
+
+
+@says("build {structure}", "COL-BUILD-01")
+class Build(Move, frozen=True):
+    """Use a Meeple to build."""
+
+    structure: int
+
+
+@says("clone", "COL-BUILD-14")
+class Clone(Move, frozen=True):
+    """Use a Meeple to clone another one."""
+
+
+@says("return {tech}", "COL-RSCH-06")
+class ReturnCard(Move, frozen=True):
+    """Put a card back into the deck."""
+
+    tech: int
+
+
+@says("call time", "COL-END-13")
+class CallTime(Move, frozen=True):
+    """The agreed minutes are over: this Round is the last."""
+
+
+@says("propose to stop", "COL-END-12")
+class ProposeStop(Move, frozen=True):
+    """Ask all others whether the game ends here."""
+
+
+@says("agree to stop", "COL-END-10")
+class AgreeToStop(Move, frozen=True):
+    """The game may end here."""
+
+
+@says("play on", "COL-END-10")
+class PlayOn(Move, frozen=True):
+    """It may not."""
+
+
+# --- rotation ---------------------------------------------------------------------------------------------------
+
+
+class BuildingRotation(Step[Chart], frozen=True):
+    """Single turns clockwise until every player has dealt with all planets or passed (COL-ROUND-07, COL-BUILD-02)."""
+
+    start: Seat
+
+    def run(self, pos: Chart) -> None:
+        pos.active = -1
+        for seat in pos.order(self.start):
+            if pos.done >> seat & 1:
+                continue
+            if not holds_cards(pos, seat) and not can_research(pos, seat) and not workplaces(pos, seat):
+                pos.done |= 1 << seat  # nothing to do and no card to use (COL-BUILD-04)
+                continue
+            pos.active = seat
+            open_step(pos)
+            pos.then(BuildingTurn(seat), EndTurn(seat), BuildingRotation((seat + 1) % pos.players))
+            return
+
+
+def can_research(pos: Chart, seat: Seat) -> bool:
+    """On the first turn of the phase, before anything was built, while there are cards (COL-RSCH-01, COL-RSCH-09)."""
+    return not pos.begun >> seat & 1 and bool(pos.deck)
+
+
+def workplaces(pos: Chart, seat: Seat) -> list[int]:
+    """Planets where a build or clone can be paid for, each once in a phase (COL-BUILD-02, COL-BUILD-04, COL-BUILD-19)."""
+    return [
+        place
+        for place, owner in enumerate(pos.owner)
+        if owner == seat and not pos.worked[place] and works(pos, place, False)
+    ]
+
+
+def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
+    """What one free Meeple can do there: cost from this planet's store only (COL-BUILD-05 to COL-BUILD-18)."""
+    if (
+        pos.ready[place] == 0
+        or pos.markers[place * 2 + CONTAMINATION]
+        or pos.markers[place * 2 + FALLOUT]
+        or pos.meeples[place] == 0
+    ):
+        return []
+    energy, ore, content = pos.energy[place], pos.ore[place], pos.content
+    moves: list[Move] = []
+    if not (cloned and pos.options["clone_last"]):
+        for structure, (cost, metal) in enumerate(content.costs):
+            if cost <= energy and metal <= ore:
+                if structure > FARM or pos.levels[place * 3 + structure] < content.levels:
+                    moves.append(Build(structure))
+    if content.clone[0] <= energy and content.clone[1] <= ore:
+        moves.append(Clone())
+    return moves
+
+
+# --- turns ------------------------------------------------------------------------------------------------------
+
+
+class ResumeBuilding(Step[Chart], frozen=True):
+    """Back to the turn after a Technology: it did not count as the turn (COL-BUILD-22, COL-RSCH-02).
+
+    `place` is the planet chosen, counted from 1, or 0 before the choice.
+    """
+
+    seat: Seat
+    place: int
+    cloned: bool
+
+    def run(self, pos: Chart) -> None:
+        if pos.out[self.seat]:
+            return
+        if not self.place:
+            pos.then(BuildingTurn(self.seat))
+        elif pos.owner[self.place - 1] == self.seat and works(pos, self.place - 1, self.cloned):
+            pos.then(WorkHere(self.seat, self.place - 1, True, self.cloned))
+
+
+class BuildingTurn(Decision[Chart], frozen=True):
+    """Choose a planet, do Research on the first turn, or pass (COL-BUILD-01, COL-BUILD-03, COL-RSCH-01)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        seat = self.seat
+        if pos.out[seat]:
+            return (PASS,)
+        moves: list[Move] = [WorkAt(place) for place in workplaces(pos, seat)]
+        if can_research(pos, seat):
+            moves.append(Research())
+        moves.extend(building_gadgets(pos, seat))
+        if pos.options["agreement"] and not pos.proposed >> seat & 1:
+            moves.append(ProposeStop())
+        if pos.limit < 0 and not pos.last_round:
+            moves.append(CallTime())
+        moves.append(PASS)
+        return moves
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        seat = self.seat
+        if isinstance(move, WorkAt):
+            pos.worked[move.place] = True
+            pos.begun |= 1 << seat
+            pos.then(WorkHere(seat, move.place, False, False))
+        elif isinstance(move, Research):
+            pos.done |= 1 << seat
+            pos.begun |= 1 << seat
+            pos.busy = True
+            draw(pos, seat)
+        elif isinstance(move, Pass):
+            pos.done |= 1 << seat
+            if not pos.out[seat]:
+                pos.tell("COL-BUILD-03", "{0:seat} passes", seat)
+        elif isinstance(move, CallTime):
+            pos.last_round = True
+            pos.tell("COL-END-13", "The time is up: this Round is the last one")
+            pos.then(self)
+        elif isinstance(move, ProposeStop):
+            pos.proposed |= 1 << seat
+            pos.tell("COL-END-12", "{0:seat} proposes to stop here", seat)
+            pos.then(Agreement(tuple(pos.others(seat))), ResumeBuilding(seat, 0, False))
+        else:
+            pos.then(ResumeBuilding(seat, 0, False))
+            apply_gadget(pos, seat, move)
+
+    def forced(self) -> bool:
+        return False
+
+    def ask(self, pos: Chart) -> str:
+        if can_research(pos, self.seat):
+            return "Where do you build, or do you research?"
+        return "Where do you build, or do you pass?"
+
+    def clause(self) -> str:
+        return "COL-BUILD-01"
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if isinstance(move, Research):
+            return "Research must be declared on your first turn, before anything is built.", "COL-RSCH-01"
+        if isinstance(move, WorkAt) and move.place < len(pos.card):
+            if pos.owner[move.place] != self.seat:
+                return "You do not control this planet.", "COL-BUILD-01"
+            if pos.worked[move.place]:
+                return "Each planet is chosen once in a Building phase.", "COL-BUILD-02"
+            if pos.markers[move.place * 2] or pos.markers[move.place * 2 + 1]:
+                return "Nobody can build or clone under such a marker.", "COL-BUILD-19"
+            return "Nothing can be built or cloned there now.", "COL-BUILD-04"
+        return "", ""
+
+
+class WorkHere(Decision[Chart], frozen=True):
+    """One build or clone at a time on the chosen planet, at least one (COL-BUILD-05, COL-BUILD-20, COL-BUILD-22)."""
+
+    place: int
+    acted: bool
+    cloned: bool
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        if pos.out[self.seat]:
+            return (DONE,)
+        moves = works(pos, self.place, self.cloned)
+        if self.acted:
+            moves = [*moves, *building_gadgets(pos, self.seat), DONE]
+        return moves or (DONE,)
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        seat, place = self.seat, self.place
+        if isinstance(move, Done):
+            return
+        if isinstance(move, (Build, Clone)):
+            work(pos, seat, place, move)
+            cloned = self.cloned or isinstance(move, Clone)
+            if works(pos, place, cloned):
+                pos.then(WorkHere(seat, place, True, cloned))
+            return
+        pos.then(ResumeBuilding(seat, place + 1, self.cloned))
+        apply_gadget(pos, seat, move)
+
+    def forced(self) -> bool:
+        return False
+
+    def ask(self, pos: Chart) -> str:
+        free = pos.ready[self.place]
+        return f"What do you build at {pos.words().name('place', self.place)}? {free} free Meeples can work."
+
+    def clause(self) -> str:
+        return "COL-BUILD-05"
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if isinstance(move, Build):
+            if move.structure <= FARM and pos.levels[self.place * 3 + move.structure] >= pos.content.levels:
+                return "There are three levels already.", "COL-BUILD-18"
+            if self.cloned and pos.options["clone_last"]:
+                return "After cloning this turn may only go on with more cloning.", "COL-BUILD-17"
+            cost, ore = pos.content.costs[move.structure]
+            if pos.energy[self.place] < cost or pos.ore[self.place] < ore:
+                return f"That costs {cost} Energy and {ore} Ore from this planet.", "COL-BUILD-06"
+        if isinstance(move, Done) and not self.acted:
+            return "Choosing a planet means at least one build or clone.", "COL-BUILD-20"
+        return "", ""
+
+
+def work(pos: Chart, seat: Seat, place: int, move: Build | Clone) -> None:
+    """A Meeple is turned, the planet pays, and what is built is usable at once (COL-BUILD-05, 06, 14, 15, 21)."""
+    pos.busy = True
+    pos.ready[place] -= 1
+    if isinstance(move, Clone):
+        energy, ore = pos.content.clone
+        pos.meeples[place] += 1  # it arrives used
+        pos.tell("COL-BUILD-14", "{0:seat} clones a Meeple at {1:place}", seat, place)
+    else:
+        energy, ore = pos.content.costs[move.structure]
+        if move.structure == SHIP:
+            ship = pos.new_ship(place, seat)
+            pos.tell("COL-BUILD-11", "{0:seat} builds Ship {1} at {2:place}", seat, ship, place)
+        else:
+            build(pos, place, move.structure)
+            pos.tell(
+                "COL-BUILD-21", "{0:seat} builds a {1:structure} at {2:place}", seat, move.structure, place
+            )
+    pos.energy[place] -= energy
+    pos.ore[place] -= ore
+
+
+# --- research ---------------------------------------------------------------------------------------------------
+
+
+def draw(pos: Chart, seat: Seat) -> None:
+    """The top card of the deck goes into the hand, unseen by the others (COL-RSCH-04, COL-RSCH-06)."""
+    if not pos.deck:
+        return
+    tech = pos.deck.pop()
+    pos.reveal()
+    pos.hands[seat] |= 1 << tech
+    pos.tell("COL-RSCH-04", "{0:seat} takes a Technology card", seat)
+    pos.whisper((seat,), "COL-RSCH-04", "You have drawn {0:tech}", tech)
+    if pos.hands[seat].bit_count() > pos.content.hand:
+        pos.then(ChooseReturn(seat))
+
+
+class ChooseReturn(Decision[Chart], frozen=True):
+    """A hand of more than four: return cards until four are left (COL-RSCH-06, COL-COMP-11)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        hand = pos.hands[self.seat]
+        return [ReturnCard(tech) for tech in range(pos.content.techs) if hand >> tech & 1] or [ReturnCard(0)]
+
+    def apply(self, pos: Chart, move: ReturnCard) -> None:
+        seat = self.seat
+        if not pos.hands[seat] >> move.tech & 1:
+            return
+        pos.hands[seat] &= ~(1 << move.tech)
+        pos.deck.append(move.tech)
+        pos.chance.shuffle(pos.deck)
+        forget_hand(pos, seat)
+        pos.tell("COL-RSCH-07", "{0:seat} returns a card to the deck", seat)
+        pos.whisper((seat,), "COL-RSCH-07", "You return {0:tech}", move.tech)
+        if pos.hands[seat].bit_count() > pos.content.hand:
+            pos.then(self)
+        else:
+            pos.then(Recheck())
+
+    def ask(self, pos: Chart) -> str:
+        return "You hold more than four cards. Which one do you return?"
+
+    def clause(self) -> str:
+        return "COL-RSCH-06"
+
+
+class Agreement(Sealed[Chart], frozen=True):
+    """All players still in the game may agree to stop (COL-END-10)."""
+
+    def moves(self, pos: Chart, seat: Seat) -> Sequence[Move]:
+        return (AgreeToStop(), PlayOn())
+
+    def resolve(self, pos: Chart, answers: Sequence[Move]) -> None:
+        from orrery.games.colonies.scoring import finish_by_score
+
+        if all(isinstance(answer, AgreeToStop) for answer in answers):
+            finish_by_score(pos, "COL-END-10", "agreed")
+        else:
+            pos.tell("COL-END-10", "The game goes on")
+
+    def ask(self, pos: Chart, seat: Seat) -> str:
+        return "Shall the game end here and be scored?"
+
+    def clause(self) -> str:
+        return "COL-END-10"

@@ -1,0 +1,231 @@
+"""Who owns what: control of planets and Ships, going out, surrender, and the end when one player is left (COL-RES, COL-OUT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Outcome, Seat, Step, says
+from orrery.games.colonies.content import ENERGY, MEEPLE
+from orrery.games.colonies.knowledge import could, forget_hand, functions, has
+from orrery.games.colonies.state import MOVED, Chart
+
+
+class Recheck(Step[Chart], frozen=True):
+    """After every complete effect: control, ownership, elimination and the end of the game (COL-OUT-02)."""
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.technology import announce_always
+
+        saved = settle_ownership(pos)
+        if saved >= 0:
+            # a drone without Energy stays its owner's by an always-on card, which can be answered (COL-TMOVE-03)
+            pos.then(Recheck())
+            announce_always(pos, saved, pos.content.fusion)
+            return
+        alive = living(pos)
+        if pos.leaving and not pos.attack:
+            alive &= ~pos.leaving
+        leaving = [seat for seat, out in enumerate(pos.out) if not out and not alive >> seat & 1]
+        if leaving:
+            pos.last_out = 0
+            for seat in leaving:
+                go_out(pos, seat)
+        if max(pos.ties) >= 0:
+            move_embassies(pos)
+        if pos.out.count(False) < 2:
+            maybe_end(pos)
+
+
+def living(pos: Chart) -> int:
+    """The seats that have a Meeple anywhere, as bits; a controlled planet has one (COL-OUT-01)."""
+    found = 0
+    for seat in pos.owner:
+        if seat >= 0:
+            found |= 1 << seat
+    cargo, at = pos.cargo, pos.ship_at
+    for ship, seat in enumerate(pos.ship_owner):
+        if seat >= 0 and not found >> seat & 1 and at[ship] >= 0 and cargo[ship * 5 + MEEPLE]:
+            found |= 1 << seat
+    return found
+
+
+def settle_ownership(pos: Chart) -> Seat:
+    """Planets without Meeples are nobody's; Ships follow COL-RES-09 to COL-RES-11.
+
+    A seat comes back whose Fusion Reactor would keep a Ship and has not been announced in this phase; -1 otherwise.
+    """
+    owner, planets = pos.owner, pos.content.planets
+    for place in range(len(owner)):
+        seat = owner[place]
+        if seat >= 0 and pos.meeples[place] == 0:
+            owner[place] = -1
+            pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
+    for ship in range(1, len(pos.ship_at)):
+        place = pos.ship_at[ship]
+        if place < 0 or pos.card[place] >= planets or not pos.up[place]:
+            continue
+        if pos.attack and ship == pos.attack[0]:
+            continue  # it is not parked there: it attacks
+        if owner[place] >= 0:
+            pos.ship_owner[ship] = owner[place]
+            continue
+        seat = pos.ship_owner[ship]
+        if seat < 0 or pos.cargo[ship * 5 + ENERGY] or pos.cargo[ship * 5 + MEEPLE]:
+            continue
+        if could(pos, seat, pos.content.fusion):
+            pos.reveal()  # it keeps its owner, or it does not: either tells something
+        if has(pos, seat, pos.content.fusion) and functions(pos, seat, pos.content.fusion, place):
+            if not pos.announced[seat] >> pos.content.fusion & 1:
+                return seat
+            continue
+        pos.ship_owner[ship] = -1
+        pos.tell("COL-RES-10", "Ship {0} at {1:place} is stuck and has no owner", ship, place)
+    return -1
+
+
+def take_over(pos: Chart, seat: Seat, place: int, captured: bool = False) -> None:
+    """A seat gains control of a planet with all that is on it (COL-RES-03, COL-SETTLE-05, COL-INV-09, COL-INV-10)."""
+    pos.owner[place] = seat
+    for ship in pos.ships_at(place):
+        if pos.ship_owner[ship] != seat:
+            pos.ship_owner[ship] = seat
+            if captured:
+                pos.ship_marks[ship] |= MOVED
+
+
+def go_out(pos: Chart, seat: Seat) -> None:
+    """A player leaves the game: Ships off planets go, cards return to the deck, ties end (COL-OUT-01, 03 to 05)."""
+    surrendered = bool(pos.leaving >> seat & 1)
+    pos.out[seat] = True
+    pos.leaving &= ~(1 << seat)
+    pos.last_out |= 1 << seat
+    if surrendered:
+        for place in pos.planets(seat):
+            pos.meeples[place] = pos.ready[place] = 0
+            pos.owner[place] = -1
+        pos.tell("COL-OUT-07", "{0:seat} surrenders and is out of the game", seat)
+    else:
+        pos.tell("COL-OUT-01", "{0:seat} has no Meeple left and is out of the game", seat)
+    for ship in pos.ships(seat):
+        if surrendered:
+            pos.cargo[ship * 5 + MEEPLE] = pos.ship_used[ship] = 0
+        if pos.is_planet(pos.ship_at[ship]):
+            pos.ship_owner[ship] = -1
+        else:
+            pos.destroy(ship)
+    if pos.hands[seat]:
+        pos.deck.extend(tech for tech in range(pos.content.techs) if pos.hands[seat] >> tech & 1)
+        pos.chance.shuffle(pos.deck)
+        pos.hands[seat] = 0
+    forget_hand(pos, seat)
+    pos.copies[seat] = pos.copied_from[seat] = -1
+    n = pos.players
+    for other in range(n):
+        pos.ties[seat * n + other] = pos.ties[other * n + seat] = -1
+    for place in range(len(pos.pulses)):
+        pos.pulses[place] &= ~(1 << seat)
+    pos.returning[seat] = (
+        pos.respawn and not surrendered and not pos.returned[seat] and not pos.resigned[seat]
+    )
+
+
+def surrender(pos: Chart, seat: Seat) -> None:
+    """A player gives up; during an attack it takes effect when that attack is over (COL-OUT-06, COL-OUT-08)."""
+    pos.returning[seat] = False
+    if pos.out[seat]:
+        pos.then(EndCheck())
+        return
+    pos.leaving |= 1 << seat
+    if pos.attack:
+        pos.tell("COL-OUT-08", "{0:seat} surrenders when this attack is over", seat)
+        return
+    pos.last_out = 0
+    go_out(pos, seat)
+    move_embassies(pos)
+    maybe_end(pos)
+
+
+class EndCheck(Step[Chart], frozen=True):
+    """Whether the game is over, after somebody who was out has left the table."""
+
+    def run(self, pos: Chart) -> None:
+        maybe_end(pos)
+
+
+def maybe_end(pos: Chart) -> None:
+    """One player left wins; the last ones who go out together share the win (COL-END-01 to 03, COL-OPT-13)."""
+    from orrery.games.colonies.scoring import scores_of
+
+    if pos.outcome is not None:
+        return
+    inside = [seat for seat in range(pos.players) if not pos.out[seat]]
+    if any_free_planet(pos):
+        inside += [seat for seat in range(pos.players) if pos.returning[seat]]
+    if len(inside) > 1:
+        return
+    if inside:
+        clause = "COL-END-02" if sum(pos.resigned) == pos.players - 1 else "COL-END-01"
+        pos.tell(clause, "{0:seat} is the last player in the game and wins", inside[0])
+        pos.finish(Outcome(clause, (inside[0],), scores_of(pos), "last"))
+        return
+    last = tuple(seat for seat in range(pos.players) if pos.last_out >> seat & 1 and not pos.resigned[seat])
+    winners = last or tuple(seat for seat in range(pos.players) if not pos.resigned[seat])
+    pos.tell("COL-END-03", "{0:seat} went out in the same effect and share the win", list(winners))
+    pos.finish(Outcome("COL-END-03", winners, scores_of(pos), "shared"))
+
+
+def any_free_planet(pos: Chart) -> bool:
+    """Whether a planet is left that a player could come back with (COL-OPT-13)."""
+    return any(card < pos.content.planets and pos.owner[place] < 0 for place, card in enumerate(pos.card))
+
+
+# --- embassies --------------------------------------------------------------------------------------------------
+
+
+@says("move the embassy to {place}", "COL-TINFO-23")
+class PlaceEmbassy(Move, frozen=True):
+    """Where the holder's embassy marker lies."""
+
+    place: int
+
+
+def move_embassies(pos: Chart) -> None:
+    """An embassy whose planet the partner has lost moves, or the ties end (COL-TINFO-22, COL-TINFO-23)."""
+    n = pos.players
+    for holder in range(n):
+        for partner in range(n):
+            place = pos.ties[holder * n + partner]
+            if place < 0:
+                continue
+            if not has(pos, holder, pos.content.ambassador) or not pos.planets(partner):
+                break_ties(pos, holder, partner, "COL-TINFO-22")
+            elif pos.owner[place] != partner:
+                pos.then(MoveEmbassy(holder, partner))
+
+
+def break_ties(pos: Chart, holder: Seat, partner: Seat, clause: str) -> None:
+    """Diplomatic ties end and the marker is removed (COL-TINFO-21, COL-TINFO-22)."""
+    if pos.ties[holder * pos.players + partner] >= 0:
+        pos.ties[holder * pos.players + partner] = -1
+        pos.tell(clause, "The ties of {0:seat} with {1:seat} are broken", holder, partner)
+
+
+class MoveEmbassy(Decision[Chart], frozen=True):
+    """The holder moves the marker to another planet of the partner (COL-TINFO-23)."""
+
+    partner: Seat
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [PlaceEmbassy(place) for place in pos.planets(self.partner)] or [PlaceEmbassy(0)]
+
+    def apply(self, pos: Chart, move: PlaceEmbassy) -> None:
+        at = self.seat * pos.players + self.partner
+        if pos.owner[move.place] == self.partner and pos.ties[at] >= 0:
+            pos.ties[at] = move.place
+            pos.tell("COL-TINFO-23", "{0:seat} moves the embassy to {1:place}", self.seat, move.place)
+
+    def ask(self, pos: Chart) -> str:
+        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand now?"
+
+    def clause(self) -> str:
+        return "COL-TINFO-23"

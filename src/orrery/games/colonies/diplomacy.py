@@ -1,0 +1,260 @@
+"""The Ambassador: ties, embassies, and paying off an attack (COL-TINFO-14 to COL-TINFO-28)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
+from orrery.games.colonies.control import PlaceEmbassy, break_ties
+from orrery.games.colonies.knowledge import can_use, could
+from orrery.games.colonies.state import (
+    A_KIND,
+    A_SEAT,
+    A_SHIP,
+    BEAMED,
+    GUNSHOT,
+    Chart,
+    Use,
+)
+from orrery.games.colonies.technology import EFFECTS, FAILURES, OFFER, PAY_OFF, use
+
+PASS = Pass()
+
+
+@says("offer ties to {partner:seat}", "COL-TINFO-14")
+class OfferTies(Move, frozen=True):
+    """Offer diplomatic ties."""
+
+    partner: int
+
+
+@says("accept the ties", "COL-TINFO-14")
+class AcceptTies(Move, frozen=True):
+    """Accept the offer."""
+
+
+@says("refuse the ties", "COL-TINFO-14")
+class RefuseTies(Move, frozen=True):
+    """Refuse it."""
+
+
+@says("pay off the attack with {kind} from {place}", "COL-TINFO-17")
+class PayOff(Move, frozen=True):
+    """Give the attacker a token, and the attack does not happen."""
+
+    kind: int
+    place: int
+
+
+# --- an attack begins -------------------------------------------------------------------------------------------
+
+
+def begin_attack(pos: Chart, victims: Sequence[Seat]) -> None:
+    """An attack breaks the attacker's own ties, and may be paid off by holders who have ties (COL-TINFO-17, 22)."""
+    attacker, n = pos.attack[A_SEAT], pos.players
+    for victim in reversed(victims):
+        break_ties(pos, attacker, victim, "COL-TINFO-22")
+        if pos.ties[victim * n + attacker] >= 0:
+            pos.then(PayOffAttack(victim, attacker))
+
+
+class PayOffAttack(Step[Chart], frozen=True):
+    """The holder of ties is asked at the partner's first attack in a phase (COL-TINFO-17)."""
+
+    holder: Seat
+    partner: Seat
+
+    def run(self, pos: Chart) -> None:
+        if not pos.attack or pos.out[self.holder] or pos.out[self.partner]:
+            return
+        if pos.ties[self.holder * pos.players + self.partner] >= 0:
+            pos.then(PayOrFight(self.holder, self.partner))
+
+
+def payments(pos: Chart, seat: Seat) -> list[Move]:
+    """A token from a planet the holder controls, without fallout; not the last Meeple (COL-TINFO-17, 27, COL-WMD-09)."""
+    found: list[Move] = []
+    spare = pos.population(seat) > 1
+    for place in pos.planets(seat):
+        if pos.has_fallout(place):
+            continue
+        for kind in (ENERGY, ORE, MEEPLE):
+            if pos.stock(place, kind) and (kind != MEEPLE or spare):
+                found.append(PayOff(kind, place))
+    return found
+
+
+class PayOrFight(Decision[Chart], frozen=True):
+    """Pay 1 token to the partner, or let the attack come and the ties break (COL-TINFO-17, COL-TINFO-21)."""
+
+    partner: Seat
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [*payments(pos, self.seat), PASS]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        holder, partner = self.seat, self.partner
+        if not isinstance(move, PayOff):
+            break_ties(pos, holder, partner, "COL-TINFO-21")
+            return
+        embassy = pos.ties[holder * pos.players + partner]
+        pos.take(move.place, move.kind, 1)
+        if not pos.has_fallout(embassy):
+            pos.put(embassy, move.kind, 1, used=1)
+        pos.tell(
+            "COL-TINFO-20",
+            "{0:seat} pays 1 {1:kind} from {2:place} to {3:seat}",
+            holder,
+            move.kind,
+            move.place,
+            partner,
+        )
+        use(pos, holder, pos.content.ambassador, PAY_OFF, partner)
+
+    def ask(self, pos: Chart) -> str:
+        return f"{pos.seat_name(self.partner)} attacks you. Do you pay the attack off?"
+
+    def clause(self) -> str:
+        return "COL-TINFO-17"
+
+
+def paid_off(pos: Chart, payment: Use) -> None:
+    """The attack does not happen, and the partner cannot attack the holder in this phase (COL-TINFO-17 to 19)."""
+    holder, partner = payment.seat, payment.a
+    pos.truce[partner * pos.players + holder] = True
+    kind, ship = pos.attack[A_KIND], pos.attack[A_SHIP]
+    pos.tell("COL-TINFO-18", "The attack of {0:seat} on {1:seat} does not happen", partner, holder)
+    pos.attack, pos.doomed = [], []
+    if kind in (GUNSHOT, BEAMED):
+        return
+    from orrery.games.colonies.flight import send_back
+
+    if pos.halted:  # the move was over already: it ends where the Ship may stay (COL-TINFO-29)
+        send_back(pos, partner)
+        return
+    pos.path.pop()
+    pos.ship_at[ship] = pos.path[-1]
+    pos.spent -= pos.last_cost
+    if pos.by_shift:
+        pos.shifted = pos.by_shift = False
+    pos.bounced, pos.halted = True, False
+
+
+def payment_hacked(pos: Chart, payment: Use) -> None:
+    """The token stays with the partner, the attack goes on and the ties are broken (COL-TINFO-27)."""
+    break_ties(pos, payment.seat, payment.a, "COL-TINFO-27")
+
+
+EFFECTS[PAY_OFF] = paid_off
+FAILURES[PAY_OFF] = payment_hacked
+
+
+# --- offers in Maintenance --------------------------------------------------------------------------------------
+
+
+class Offers(Step[Chart], frozen=True):
+    """Whoever may hold Ambassador is asked for offers, in turn order (COL-MAINT-09, COL-TINFO-14)."""
+
+    seats: tuple[Seat, ...]
+
+    def run(self, pos: Chart) -> None:
+        if not self.seats:
+            return
+        seat = self.seats[0]
+        if not pos.out[seat] and could(pos, seat, pos.content.ambassador) and partners(pos, seat):
+            pos.then(OfferOrPass(seat), Offers(self.seats[1:]))
+        else:
+            pos.then(Offers(self.seats[1:]))
+
+
+def partners(pos: Chart, seat: Seat) -> list[Seat]:
+    """Players who can be offered ties: with a planet, without ties, once each in a phase (COL-TINFO-14, 28)."""
+    n = pos.players
+    return [
+        other
+        for other in pos.others(seat)
+        if pos.ties[seat * n + other] < 0 and not pos.offered[seat * n + other] and pos.planets(other)
+    ]
+
+
+class OfferOrPass(Decision[Chart], frozen=True):
+    """To whom the Ambassador goes (COL-TINFO-14)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        if pos.out[self.seat] or not can_use(pos, self.seat, pos.content.ambassador):
+            return (PASS,)
+        return [*(OfferTies(other) for other in partners(pos, self.seat)), PASS]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if isinstance(move, OfferTies):
+            pos.offered[self.seat * pos.players + move.partner] = True
+            pos.tell("COL-TINFO-14", "{0:seat} offers ties to {1:seat}", self.seat, move.partner)
+            pos.then(Offers((self.seat,)))
+            use(pos, self.seat, pos.content.ambassador, OFFER, move.partner)
+
+    def forced(self) -> bool:
+        return False
+
+    def ask(self, pos: Chart) -> str:
+        return "Do you offer diplomatic ties to anybody?"
+
+    def clause(self) -> str:
+        return "COL-TINFO-14"
+
+
+def offer(pos: Chart, made: Use) -> None:
+    """The other player accepts or refuses (COL-TINFO-14)."""
+    if not pos.out[made.a] and not pos.out[made.seat]:
+        pos.then(AnswerOffer(made.a, made.seat))
+
+
+EFFECTS[OFFER] = offer
+
+
+class AnswerOffer(Decision[Chart], frozen=True):
+    """Accept or refuse (COL-TINFO-14)."""
+
+    holder: Seat
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return (AcceptTies(), RefuseTies())
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if isinstance(move, AcceptTies):
+            pos.then(FoundEmbassy(self.holder, self.seat))
+        else:
+            pos.tell("COL-TINFO-14", "{0:seat} refuses", self.seat)
+
+    def ask(self, pos: Chart) -> str:
+        return f"{pos.seat_name(self.holder)} offers you diplomatic ties. Do you accept?"
+
+    def clause(self) -> str:
+        return "COL-TINFO-14"
+
+
+class FoundEmbassy(Decision[Chart], frozen=True):
+    """The holder puts the embassy marker on a planet of the partner (COL-TINFO-15, COL-TINFO-16)."""
+
+    partner: Seat
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [PlaceEmbassy(place) for place in pos.planets(self.partner)] or [PlaceEmbassy(0)]
+
+    def apply(self, pos: Chart, move: PlaceEmbassy) -> None:
+        if pos.owner[move.place] != self.partner or pos.out[self.seat]:
+            return
+        pos.ties[self.seat * pos.players + self.partner] = move.place
+        pos.tell(
+            "COL-TINFO-15",
+            "{0:seat} has ties with {1:seat}: an embassy stands on {2:place}",
+            self.seat,
+            self.partner,
+            move.place,
+        )
+
+    def ask(self, pos: Chart) -> str:
+        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand?"
+
+    def clause(self) -> str:
+        return "COL-TINFO-15"

@@ -1,0 +1,412 @@
+"""A flight: taking off, one step after another, and the end of a move (COL-MOVE-11 to 31, COL-CARD, COL-TMOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
+from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.knowledge import could_use, pulsed, show
+from orrery.games.colonies.state import MOVED, STEALTH, TRIED, Chart, Use
+from orrery.games.colonies.targets import strike_targets
+from orrery.games.colonies.technology import (
+    EFFECTS,
+    FAILURES,
+    HYPER,
+    Answers,
+    always,
+    announce_always,
+    weigh_always,
+)
+
+
+@says("go to {place}", "COL-MOVE-11")
+class GoTo(Move, frozen=True):
+    """One step onto an adjacent card."""
+
+    place: int
+
+
+@says("jump to {place}", "COL-CARD-10")
+class JumpTo(Move, frozen=True):
+    """Shift through the Wormhole to another one."""
+
+    place: int
+
+
+@says("stop", "COL-MOVE-12")
+class Stop(Move, frozen=True):
+    """End the move here."""
+
+
+STOP = Stop()
+
+
+class TakeOff(Step[Chart], frozen=True):
+    """The Energy for a move is set aside when the Ship leaves; hyperspace is declared first (COL-MOVE-14, COL-TMOVE-05)."""
+
+    seat: Seat
+    ship: int
+    fuel: int
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.movement import ResumeTurn
+
+        ship = self.ship
+        if pos.out[self.seat]:
+            return
+        if pos.ship_at[ship] < 0 or pos.ship_owner[ship] != self.seat:
+            pos.then(ResumeTurn(self.seat, False))  # it was left behind, ownerless, when its planet emptied
+            return
+        if self.fuel >= pos.content.hyper_least > 1:
+            pos.ship_marks[ship] |= TRIED
+            show(pos, self.seat, pos.content.hyperspace)
+            pos.tell(
+                "COL-TMOVE-05",
+                "{0:seat} uses {1:tech}: Ship {2} declares {3} Energy",
+                self.seat,
+                pos.content.hyperspace,
+                ship,
+                self.fuel,
+            )
+            pos.pile.append(
+                Use(self.seat, pos.content.hyperspace, HYPER, ship, self.fuel, 0, 1 << self.seat, False)
+            )
+            pos.then(Answers(len(pos.pile) - 1))
+            return
+        take_off(pos, self.seat, ship, self.fuel)
+
+
+def take_off(pos: Chart, seat: Seat, ship: int, fuel: int) -> None:
+    """A Ship leaves with its fuel set aside."""
+    pos.busy = True
+    pos.cargo[ship * 5 + ENERGY] -= fuel
+    pos.ship_marks[ship] |= MOVED
+    pos.flying, pos.path, pos.fuel, pos.spent = ship, [pos.ship_at[ship]], fuel, 0
+    pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
+    pos.tell("COL-MOVE-11", "{0:seat} flies Ship {1} from {2:place}", seat, ship, pos.path[0])
+    if fuel == 0:
+        pos.then(NextStep(seat))
+        announce_always(pos, seat, pos.content.fusion)
+    else:
+        pos.then(NextStep(seat))
+
+
+def enter_hyperspace(pos: Chart, use: Use) -> None:
+    """The declared Energy is set aside and the Ship is in hyperspace (COL-TMOVE-05, COL-TMOVE-06)."""
+    take_off(pos, use.seat, use.a, use.b)
+
+
+def stay_in_space(pos: Chart, use: Use) -> None:
+    """Cancelled: the Energy stays aboard and the turn goes on (COL-TMOVE-23)."""
+    from orrery.games.colonies.movement import ResumeTurn
+
+    pos.then(ResumeTurn(use.seat, False))
+
+
+EFFECTS[HYPER] = enter_hyperspace
+FAILURES[HYPER] = stay_in_space
+
+
+# --- one step after another -------------------------------------------------------------------------------------
+
+
+def spaces_in_all(pos: Chart, seat: Seat) -> int:
+    """The spaces of the move in hand, with Plasma Propulsion if it works (COL-MOVE-11, COL-TMOVE-10, 11, 25)."""
+    if pos.fuel == 0:
+        return pos.content.free_spaces
+    bonus = pos.content.plasma_spaces if always(pos, seat, pos.content.plasma, pos.path[0]) else 0
+    return pos.fuel * (pos.rate + bonus)
+
+
+def in_hyperspace(pos: Chart) -> bool:
+    """Whether the Ship in flight is in hyperspace (COL-TMOVE-06)."""
+    return pos.fuel >= pos.content.hyper_least > 1
+
+
+def enter_cost(pos: Chart, place: int, left: int) -> int:
+    """What entering a card costs with so many spaces left (COL-CARD-07 to 09, COL-CARD-14)."""
+    cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
+    return min(cost, left)
+
+
+def can_enter(pos: Chart, seat: Seat, ship: int, place: int, hyper: bool, left: int) -> bool:
+    """Whether a Ship may step onto a card: what it costs, what it would attack (COL-MOVE-15 to 18, COL-STRK-13)."""
+    if left < 1:
+        return False
+    if pos.is_planet(place):
+        if hyper:
+            return False  # not even an own one (COL-TMOVE-07)
+        holder = pos.owner[place]
+        if holder >= 0:
+            return holder == seat or can_attack_planet(pos, seat, ship, place)
+    return hyper or True not in pos.truce or not barred(pos, seat, ship, place)
+
+
+def can_attack_planet(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
+    """A piloted Ship can always invade; a drone needs a warhead or a target (COL-MOVE-16, COL-STRK-13, COL-TINFO-26)."""
+    if pos.truce[seat * pos.players + pos.owner[place]]:
+        return False
+    cargo = pos.cargo
+    if cargo[ship * 5 + MEEPLE] or cargo[ship * 5 + BIO] or cargo[ship * 5 + NUKE]:
+        return True
+    return bool(strike_targets(pos, seat, place))
+
+
+def barred(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
+    """Only Ships of a partner who has paid stand in the way: entering would be an attack (COL-TINFO-26)."""
+    cloaked = bool(pos.ship_marks[ship] & STEALTH)
+    found = False
+    for other in pos.ships_at(place):
+        owner = pos.ship_owner[other]
+        if owner in (seat, -1) or pos.ship_marks[other] & STEALTH:
+            continue
+        if not pos.truce[seat * pos.players + owner]:
+            return False
+        found = True
+    return found and not cloaked
+
+
+class NextStep(Step[Chart], frozen=True):
+    """Ask for the next step, unless everybody can see that there is none (COL-MOVE-11, COL-MOVE-12)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        ship = pos.flying
+        if pos.out[self.seat] or pos.ship_at[ship] < 0:
+            pos.then(FlightOver(self.seat))
+            return
+        base = pos.fuel * pos.rate if pos.fuel else pos.content.free_spaces
+        most = base
+        if pos.fuel and could_use(pos, self.seat, pos.content.plasma, pos.path[0]):
+            most += pos.fuel * pos.content.plasma_spaces
+        caught = len(pos.path) > 1 and pulsed(pos, self.seat, pos.path[-1])
+        if pos.halted or caught or (pos.spent >= most and not exits(pos)):
+            pos.then(EndOfMove(self.seat))
+        else:
+            pos.then(ChooseStep(self.seat))
+
+
+def exits(pos: Chart) -> list[int]:
+    """The Wormholes to which the Ship in flight may shift from the one it has entered (COL-CARD-10, 11, 13, 17)."""
+    place = pos.path[-1]
+    if len(pos.path) < 2 or pos.shifted or pos.halted or not pos.is_kind(place, pos.content.wormhole):
+        return []
+    return other_wormholes(pos, place)
+
+
+def other_wormholes(pos: Chart, place: int) -> list[int]:
+    """All other face-up Wormholes."""
+    return [
+        other
+        for other, card in enumerate(pos.card)
+        if card == pos.content.wormhole and pos.up[other] and other != place
+    ]
+
+
+class ChooseStep(Decision[Chart], frozen=True):
+    """One step up, down, left or right, a Wormhole, or stop (COL-MOVE-11, COL-CARD-10)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        seat, ship = self.seat, pos.flying
+        if pos.out[seat] or pos.ship_at[ship] < 0:
+            return (STOP,)
+        left = spaces_in_all(pos, seat) - pos.spent
+        hyper = in_hyperspace(pos)
+        moves: list[Move] = [
+            GoTo(place) for place in pos.near(pos.path[-1]) if can_enter(pos, seat, ship, place, hyper, left)
+        ]
+        moves.extend(JumpTo(place) for place in exits(pos) if hyper or not barred(pos, seat, ship, place))
+        if len(pos.path) > 1 or pos.bounced or not moves:
+            moves.append(STOP)
+        return moves
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        seat = self.seat
+        if isinstance(move, Stop):
+            pos.then(EndOfMove(seat))
+            return
+        if isinstance(move, JumpTo):
+            pos.then(EnterCard(seat, move.place, 0))
+            return
+        assert isinstance(move, GoTo)
+        left = spaces_in_all(pos, seat) - pos.spent
+        cost = enter_cost(pos, move.place, left)
+        if pos.fuel and pos.spent + cost > pos.fuel * pos.rate:
+            # the first extra space: Plasma Propulsion is announced and may be cancelled (COL-TMOVE-24)
+            pos.then(ExtraStep(seat, move.place, cost))
+            announce_always(pos, seat, pos.content.plasma)
+        else:
+            pos.then(EnterCard(seat, move.place, cost))
+
+    def forced(self) -> bool:
+        return False
+
+    def ask(self, pos: Chart) -> str:
+        return f"Where does Ship {pos.flying} fly next?"
+
+    def clause(self) -> str:
+        return "COL-MOVE-11"
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if isinstance(move, GoTo):
+            name = pos.words().name("place", move.place)
+            if move.place not in pos.near(pos.path[-1]):
+                return f"{name} is not next to the Ship.", "COL-MAP-02"
+            if in_hyperspace(pos) and pos.is_planet(move.place):
+                return "A Ship in hyperspace cannot enter a planet.", "COL-TMOVE-07"
+            holder = pos.owner[move.place]
+            if holder >= 0 and holder != self.seat:
+                return f"Ship {pos.flying} cannot attack {name} now.", "COL-STRK-13"
+        if isinstance(move, Stop):
+            return "A move takes at least one step.", "COL-MOVE-11"
+        return "", ""
+
+
+class ExtraStep(Step[Chart], frozen=True):
+    """The step that needs Plasma Propulsion; if it was cancelled the move ends on the card reached (COL-TMOVE-24)."""
+
+    seat: Seat
+    place: int
+    cost: int
+
+    def run(self, pos: Chart) -> None:
+        if always(pos, self.seat, pos.content.plasma, pos.path[0]):
+            pos.then(EnterCard(self.seat, self.place, self.cost))
+        else:
+            pos.then(EndOfMove(self.seat))
+
+
+class EnterCard(Step[Chart], frozen=True):
+    """A Ship is on its next card: Supernova, attack, combat, a pulse, or on it goes (COL-CARD-06, COL-MOVE-16, 18)."""
+
+    seat: Seat
+    place: int
+    cost: int
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.assault import NameAttack
+        from orrery.games.colonies.combat import MeetShips
+
+        seat, ship, place = self.seat, pos.flying, self.place
+        pos.spent += self.cost
+        pos.last_cost = self.cost
+        pos.by_shift = self.cost == 0
+        if pos.by_shift:
+            pos.shifted = True
+            pos.tell("COL-CARD-10", "Ship {0} shifts through the Wormhole to {1:place}", ship, place)
+        else:
+            pos.tell("COL-MOVE-11", "Ship {0} goes to {1:place}", ship, place)
+        pos.path.append(place)
+        pos.ship_at[ship] = place
+        if in_hyperspace(pos):
+            pos.then(NextStep(seat))
+        elif pos.is_kind(place, pos.content.supernova):
+            burn(pos, ship)
+            pos.then(Recheck(), FlightOver(seat))
+        elif pos.is_planet(place) and pos.owner[place] >= 0 and pos.owner[place] != seat:
+            pos.then(NameAttack(seat))
+        else:
+            pos.then(MeetShips(seat), NextStep(seat))
+
+
+def burn(pos: Chart, ship: int) -> None:
+    """A Ship that enters a Supernova is destroyed with its cargo (COL-CARD-06)."""
+    pos.tell("COL-CARD-06", "Ship {0} burns in the Supernova at {1:place}", ship, pos.ship_at[ship])
+    pos.destroy(ship)
+
+
+# --- the end of a move ------------------------------------------------------------------------------------------
+
+
+class EndOfMove(Step[Chart], frozen=True):
+    """Combat, turning a face-down card, its effect, the Energy check, in this order (COL-MOVE-20)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.combat import MeetShips
+        from orrery.games.colonies.exploration import Arrive
+
+        seat, ship = self.seat, pos.flying
+        if pos.ship_at[ship] < 0:
+            pos.then(FlightOver(seat))
+            return
+        hyper = in_hyperspace(pos)
+        pos.fuel = min(pos.fuel, 1)  # hyperspace ends with the last step (COL-TMOVE-09)
+        if hyper and pos.is_kind(pos.ship_at[ship], pos.content.supernova):
+            burn(pos, ship)
+            pos.then(Recheck(), FlightOver(seat))
+        elif hyper and not pos.halted:
+            pos.halted = True
+            pos.then(MeetShips(seat), Arrive(seat))
+        else:
+            pos.halted = True
+            pos.then(Arrive(seat))
+
+
+class EnergyCheck(Step[Chart], frozen=True):
+    """A Ship off planets without Energy is destroyed, unless Fusion Reactor prevents it (COL-MOVE-19, COL-TMOVE-01)."""
+
+    ship: int
+
+    def run(self, pos: Chart) -> None:
+        ship = self.ship
+        place = pos.ship_at[ship]
+        if place < 0 or pos.is_planet(place) or pos.cargo[ship * 5 + ENERGY]:
+            return
+        owner = pos.ship_owner[ship]
+        fusion = pos.content.fusion
+        if weigh_always(pos, owner, fusion, place):
+            if not pos.announced[owner] >> fusion & 1:
+                pos.then(EnergyCheck(ship))
+                announce_always(pos, owner, fusion)
+            return
+        pos.tell("COL-MOVE-19", "Ship {0} at {1:place} has no Energy left and is destroyed", ship, place)
+        pos.destroy(ship)
+        pos.then(Recheck())
+
+
+class FlightOver(Step[Chart], frozen=True):
+    """The move is over; the turn goes on with cargo and Technology (COL-MOVE-05)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.movement import ResumeTurn
+
+        pos.flying, pos.path, pos.fuel, pos.spent = 0, [], 0, 0
+        pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
+        pos.then(ResumeTurn(self.seat, True))
+
+
+def send_back(pos: Chart, seat: Seat) -> None:
+    """A Ship goes back along its path to the nearest card where it may stay (COL-SHIP-10, COL-TDEF-12, COL-MOVE-31)."""
+    ship = pos.flying
+    while len(pos.path) > 1:
+        pos.path.pop()
+        if can_stay(pos, seat, ship, pos.path[-1]):
+            break
+    pos.ship_at[ship] = pos.path[-1]
+    pos.halted = True
+    pos.shifted = True  # no Wormhole shift there
+    pos.tell("COL-SHIP-10", "Ship {0} goes back to {1:place}", ship, pos.path[-1])
+
+
+def can_stay(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
+    """Whether a Ship may stand on a card: no Supernova, no enemy planet, no enemy Ship it cannot share with."""
+    if place == pos.path[0] and len(pos.path) == 1:
+        return True
+    if pos.is_kind(place, pos.content.supernova):
+        return False
+    if pos.is_planet(place) and pos.owner[place] not in (seat, -1):
+        return False
+    if pos.ship_marks[ship] & STEALTH:
+        return True
+    return all(
+        pos.ship_owner[other] in (seat, -1) or pos.ship_marks[other] & STEALTH
+        for other in pos.ships_at(place)
+        if other != ship
+    )

@@ -1,0 +1,180 @@
+"""Space Opera Boardgame: what it is called, who plays it, which options it has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from orrery.engine.base import View
+from orrery.engine.chance import Chance
+from orrery.engine.errors import SetupError
+from orrery.engine.game import Game, Option
+from orrery.engine.position import Position
+from orrery.games.colonies import assault, beam, invasion, scouting, strikes, transport
+from orrery.games.colonies.content import Content, standard
+from orrery.games.colonies.rounds import StartRound
+from orrery.games.colonies.scenarios import CUSTOM, FIRST
+from orrery.games.colonies.setup import empty_chart, set_up
+from orrery.games.colonies.state import FIELDS
+from orrery.games.colonies.view import ChartView, imagine
+
+TEXTS = ("scenario", "time_limit", "home_places")
+"""Options that are texts of their own; the engine's options are choices and numbers."""
+
+CHAPTERS = (assault, beam, invasion, scouting, strikes, transport)
+"""Chapters that are reached only in the middle of a game: their moves and steps must be known from its beginning."""
+
+LIMIT = re.compile(r"none|[1-9]\d{0,2} (rounds?|minutes?)")
+
+
+class Colonies(Game):
+    """Space Opera Boardgame for 2 to 4 players."""
+
+    slug = "colonies"
+    title = "Space Opera Boardgame"
+    designer = "Gerardo Gervacio"
+    blurb = (
+        "Colonies on a hidden map: build, research, fly into the dark and settle what you find. "
+        "Twenty-seven Technologies break the rules, and each other."
+    )
+    minutes = "60 min"
+    players = (2, 4)
+    seat_names = ("Red", "Blue", "Purple", "Green")
+    bound = 200_000
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__()
+        self.content = content or standard()
+
+    @property
+    def content_hash(self) -> str:
+        return self.content.digest
+
+    def options(self) -> tuple[Option, ...]:
+        limits = self.content.pack.limits
+        return (
+            Option("scenario", FIRST, "Which map is played: first, custom, or one by name.", "COL-SCN-01"),
+            Option(
+                "first_player",
+                "random",
+                "Who holds the First-Player-Token in Round 1.",
+                "COL-SETUP-21",
+                ("random", "red", "blue", "purple", "green"),
+            ),
+            Option(
+                "two_player_corners",
+                "diagonal",
+                "Corners of the second home in a two-player first game.",
+                "COL-SETUP-09",
+                ("diagonal", "sides"),
+            ),
+            Option(
+                "phase_order",
+                "production_first",
+                "Order of the last two phases.",
+                "COL-ROUND-01",
+                ("production_first", "maintenance_first"),
+            ),
+            Option(
+                "clone_last", False, "Cloning ends building on the planet.", "COL-BUILD-17", (False, True)
+            ),
+            Option("time_limit", "none", "End by planets: none, '12 rounds' or '90 minutes'.", "COL-END-04"),
+            Option(
+                "round_cap",
+                100,
+                "A game without time limit ends after so many Rounds.",
+                "COL-END-08",
+                (),
+                20,
+                500,
+            ),
+            Option(
+                "agreement",
+                False,
+                "Players may propose to stop and score the game.",
+                "COL-END-10",
+                (False, True),
+            ),
+            Option("respawn", False, "Eliminated players come back once.", "COL-OPT-01", (False, True)),
+            Option("respawn_level", 1, "Levels of structures on a re-spawn planet.", "COL-OPT-06", (), 1, 2),
+            Option("respawn_techs", 1, "Technology cards drawn at re-spawn.", "COL-OPT-08", (), 0, 2),
+            Option("natives", 0, "Neutral Meeples on each hidden planet.", "COL-SCN-11", (), *limits.natives),
+            Option("open_map", False, "All map cards start face up.", "COL-SCN-14", (False, True)),
+            Option("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", (), *limits.rows),
+            Option("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", (), *limits.cols),
+            Option(
+                "homes",
+                1,
+                "Homes of each player in a custom scenario.",
+                "COL-SCN-07",
+                (),
+                *limits.homes_per_player,
+            ),
+            Option(
+                "home_class",
+                5,
+                "Class of the homes in a custom scenario.",
+                "COL-SCN-07",
+                (),
+                *limits.home_class,
+            ),
+            Option("home_places", "", "Where homes lie, seat by seat: 'a1 a5 e5 e1'.", "COL-SCN-09"),
+            Option("hidden_planets", 6, "Hidden planets of a custom scenario.", "COL-SCN-02", (), 0, 27),
+            Option("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", (), 0, 9),
+            Option("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", (), 0, 9),
+            Option("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", (), 0, 9),
+            Option("space_cards", 12, "Space cards of a custom scenario.", "COL-SCN-05", (), 0, 81),
+            Option(
+                "movement_rate",
+                2,
+                "Spaces per Energy in a custom scenario.",
+                "COL-SCN-06",
+                (),
+                *limits.movement_rate,
+            ),
+        )
+
+    def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        plain = {name: value for name, value in given.items() if name not in TEXTS}
+        zeros: dict[str, Any] = dict.fromkeys(TEXTS, 0)
+        checked = super().check_options({**plain, **zeros})
+        checked["scenario"] = self._check_scenario(str(given.get("scenario", FIRST)))
+        checked["time_limit"] = self._check_limit(str(given.get("time_limit", "none")))
+        checked["home_places"] = " ".join(str(given.get("home_places", "")).lower().split())
+        return checked
+
+    def _check_scenario(self, name: str) -> str:
+        """The id of a scenario, or its name in any case (COL-SCN-01)."""
+        wanted = name.strip().lower()
+        if wanted in (FIRST, CUSTOM) or wanted in self.content.scenarios:
+            return wanted
+        for scenario in self.content.scenarios.values():
+            if scenario.name.lower() == wanted:
+                return scenario.id
+        known = ", ".join([FIRST, CUSTOM, *self.content.scenarios])
+        raise SetupError(f"There is no scenario '{name}'; the scenarios are {known}.")
+
+    def _check_limit(self, text: str) -> str:
+        """None, a number of Rounds, or a number of minutes (COL-END-04)."""
+        wanted = " ".join(text.lower().split())
+        if not LIMIT.fullmatch(wanted):
+            raise SetupError(
+                f"The option time_limit cannot be '{text}'; it takes none, '12 rounds' or '90 minutes'."
+            )
+        return wanted
+
+    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        pos = set_up(self, self.content, players, options, chance)
+        pos.then(StartRound())
+        return pos
+
+    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        return empty_chart(self, self.content, players, options, chance)
+
+    def fields(self) -> Mapping[str, Any]:
+        return FIELDS
+
+    def imagine(self, view: View, chance: Chance) -> Position:
+        assert isinstance(view, ChartView)
+        return imagine(self, self.content, view, chance)

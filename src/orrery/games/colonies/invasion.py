@@ -1,0 +1,87 @@
+"""Invasion: strengths, losses, and who holds the planet then (COL-INV)."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Seat, Step
+from orrery.games.colonies.content import MEEPLE
+from orrery.games.colonies.control import Recheck, take_over
+from orrery.games.colonies.state import INVASION, Chart
+from orrery.games.colonies.technology import always, announce_always, weigh_always
+
+
+def begin_invasion(pos: Chart, seat: Seat, ship: int, place: int, meeples: int, used: int = 0) -> None:
+    """Meeples come to a planet by Ship (0: by Beam) and fight for it (COL-INV-01, COL-INV-13, COL-SCN-12)."""
+    from orrery.games.colonies.strikes import step_out, use_up
+
+    if not pos.attack:
+        pos.attack = [ship, place, INVASION, -1, 0, seat, pos.owner[place]]
+        pos.then(InvasionEnds())
+    step_out(pos, place)
+    if ship:
+        used = pos.ship_used[ship]
+    pos.then(Strengths(seat, place, meeples, used))
+    if ship:
+        pos.cargo[ship * 5 + MEEPLE] = 0  # they have landed (COL-INV-08)
+        use_up(pos, ship)
+
+
+class InvasionEnds(Step[Chart], frozen=True):
+    """An invasion of natives is over: the flight goes on to its end."""
+
+    def run(self, pos: Chart) -> None:
+        pos.attack = []
+        pos.then(Recheck())
+
+
+class Strengths(Step[Chart], frozen=True):
+    """Super Soldier is announced on either side, then the strengths are compared (COL-INV-02 to 07, COL-TATT-15)."""
+
+    seat: Seat
+    place: int
+    meeples: int
+    used: int
+
+    def run(self, pos: Chart) -> None:
+        seat, place, content = self.seat, self.place, pos.content
+        holder = pos.owner[place]
+        defenders = pos.meeples[place] if holder >= 0 else pos.natives[place]
+        for side, people in ((seat, self.meeples), (holder, defenders)):
+            if side >= 0 and people and weigh_always(pos, side, content.soldier, place):
+                if not pos.announced[side] >> content.soldier & 1:
+                    pos.then(self)
+                    announce_always(pos, side, content.soldier)
+                    return
+        attack = self.meeples + bonus(pos, seat, place, self.meeples)
+        defence = defenders + min(pos.bunkers[place], defenders) + bonus(pos, holder, place, defenders)
+        pos.tell(
+            "COL-INV-04",
+            "{0:seat} invades {1:place}: strength {2} against {3}",
+            seat,
+            place,
+            attack,
+            defence,
+        )
+        if attack > defence:
+            left = min(attack - defence, self.meeples)
+            pos.natives[place] = 0
+            pos.meeples[place] = left
+            pos.ready[place] = min(left, self.meeples - self.used)  # used ones fall first (COL-RES-14)
+            take_over(pos, seat, place, captured=True)
+            pos.tell("COL-INV-09", "{0:seat} takes {1:place} with {2} Meeples left", seat, place, left)
+        elif defence > attack:
+            left = min(defence - attack, defenders)
+            if holder >= 0:
+                pos.take(place, MEEPLE, defenders - left)
+            else:
+                pos.natives[place] = left
+            pos.tell("COL-INV-05", "{0:place} holds with {1} Meeples left", place, left)
+        else:
+            pos.meeples[place] = pos.ready[place] = pos.natives[place] = 0
+            pos.tell("COL-INV-07", "Nobody is left on {0:place}", place)
+
+
+def bonus(pos: Chart, seat: Seat, place: int, people: int) -> int:
+    """Super Soldier, if at least one Meeple takes part and the card works there (COL-TATT-15)."""
+    if seat < 0 or not people or not always(pos, seat, pos.content.soldier, place):
+        return 0
+    return pos.content.soldier_bonus

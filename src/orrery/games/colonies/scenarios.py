@@ -1,0 +1,131 @@
+"""Scenarios: the ones that come with the game and custom ones, checked before anything is laid out (COL-SCN)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.engine.errors import SetupError
+from orrery.games.colonies.content import Content
+from orrery.games.colonies.pack import ScenarioEntry
+
+FIRST = "first"
+CUSTOM = "custom"
+
+
+def scenario_of(content: Content, players: int, options: dict[str, Any]) -> ScenarioEntry:
+    """The scenario that the options name, ready to be laid out; a sentence where it cannot be played (COL-SCN-02)."""
+    name = str(options["scenario"])
+    if name == CUSTOM:
+        scenario = custom(content, players, options)
+    elif name == FIRST:
+        found = [s for s in content.scenarios.values() if s.players == players]
+        scenario = found[0]
+    else:
+        scenario = content.scenarios[name]
+        if scenario.players != players:
+            raise SetupError(
+                f"The scenario {scenario.name} is for {scenario.players} players, not {players}."
+            )
+    check(content, scenario)
+    if name == FIRST and players == 2 and options["two_player_corners"] == "sides":
+        return sides(scenario)
+    return scenario
+
+
+def sides(scenario: ScenarioEntry) -> ScenarioEntry:
+    """Red both left corners, Blue both right corners, the upper ones first (COL-SETUP-09)."""
+    import msgspec
+
+    rows, cols = scenario.rows, scenario.cols
+    cells = (((1, 1), (rows, 1)), ((1, cols), (rows, cols)))
+    return msgspec.structs.replace(scenario, home_cells=cells)
+
+
+def custom(content: Content, players: int, options: dict[str, Any]) -> ScenarioEntry:
+    """A scenario made of the custom options; homes in the corners clockwise unless their places are listed (COL-SCN-09)."""
+    rows, cols, homes = int(options["rows"]), int(options["cols"]), int(options["homes"])
+    listed = str(options["home_places"]).split()
+    if listed:
+        cells = [_place(text, rows, cols) for text in listed]
+        if len(cells) != players * homes:
+            raise SetupError(
+                f"The option home_places lists {len(cells)} places; {players} players with {homes} homes "
+                f"each need {players * homes}."
+            )
+    else:
+        corners = [(1, 1), (1, cols), (rows, cols), (rows, 1)]
+        if players * homes > len(corners):
+            raise SetupError(
+                f"{players} players with {homes} homes each need more than four corners: "
+                "list their places in home_places, such as 'a1 a5 e5 e1'."
+            )
+        cells = corners[: players * homes]
+    by_player = tuple(tuple(cells[player::players]) for player in range(players))
+    return ScenarioEntry(
+        id=CUSTOM,
+        name="Custom scenario",
+        source="designed",
+        players=players,
+        rows=rows,
+        cols=cols,
+        homes_per_player=homes,
+        home_class=int(options["home_class"]),
+        home_cells=by_player,
+        hidden_planets=int(options["hidden_planets"]),
+        supernovas=int(options["supernovas"]),
+        asteroid_fields=int(options["asteroid_fields"]),
+        wormholes=int(options["wormholes"]),
+        space_cards=int(options["space_cards"]),
+        movement_rate=int(options["movement_rate"]),
+        text="Made at this table.",
+    )
+
+
+def _place(text: str, rows: int, cols: int) -> tuple[int, int]:
+    """A place such as `b3` as row and column."""
+    row = ord(text[0].lower()) - ord("a") + 1
+    if not text[1:].isdigit() or not 1 <= row <= rows or not 1 <= int(text[1:]) <= cols:
+        raise SetupError(f"The option home_places: there is no place '{text}' on a grid of {rows} by {cols}.")
+    return row, int(text[1:])
+
+
+def check(content: Content, scenario: ScenarioEntry) -> None:
+    """Whether a scenario adds up; everything that is wrong is said in one sentence (COL-SCN-03 to COL-SCN-07)."""
+    limits, wrong = content.pack.limits, []
+    for label, value, (low, high) in (
+        ("rows", scenario.rows, limits.rows),
+        ("columns", scenario.cols, limits.cols),
+        ("homes of each player", scenario.homes_per_player, limits.homes_per_player),
+        ("Class of the homes", scenario.home_class, limits.home_class),
+        ("movement rate", scenario.movement_rate, limits.movement_rate),
+    ):
+        if not low <= value <= high:
+            wrong.append(f"the {label} must be from {low} to {high}, not {value}")
+    homes = scenario.homes_per_player * scenario.players
+    cells = [cell for cells in scenario.home_cells for cell in cells]
+    if len(cells) != homes or len(set(cells)) != homes:
+        wrong.append(f"{homes} different home places are needed")
+    elif any(not (1 <= row <= scenario.rows and 1 <= col <= scenario.cols) for row, col in cells):
+        wrong.append("a home place lies outside the grid")
+    parts = (
+        homes,
+        scenario.hidden_planets,
+        scenario.supernovas,
+        scenario.asteroid_fields,
+        scenario.wormholes,
+        scenario.space_cards,
+    )
+    places = scenario.rows * scenario.cols
+    if sum(parts) != places:
+        wrong.append(f"{'+'.join(map(str, parts))} = {sum(parts)} cards do not fill {places} places")
+    for label, number, have in (
+        ("planets", homes + scenario.hidden_planets, content.planets),
+        ("Space cards", scenario.space_cards, content.counts[0]),
+        ("Supernovas", scenario.supernovas, content.counts[1]),
+        ("Asteroid Fields", scenario.asteroid_fields, content.counts[2]),
+        ("Wormholes", scenario.wormholes, content.counts[3]),
+    ):
+        if number > have:
+            wrong.append(f"the Main Deck holds only {have} {label}, not {number}")
+    if wrong:
+        raise SetupError(f"{scenario.name} cannot be laid out: {'; '.join(wrong)}.")

@@ -1,0 +1,215 @@
+"""What an attack on a planet does: strikes, plague and nuclear fire (COL-STRK-02 to 12, COL-WMD)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.colonies.assault import read_target, target_moves
+from orrery.games.colonies.content import BIO, FARM, MEEPLE, REFINERY, WINDMILL
+from orrery.games.colonies.flight import EndOfMove, NextStep
+from orrery.games.colonies.saves import DestroyDoomed, SaveShip
+from orrery.games.colonies.state import (
+    A_KIND,
+    A_PLACE,
+    A_SHIP,
+    A_TARGET,
+    A_TARGET_SHIP,
+    BIO_STRIKE,
+    CONTAMINATION,
+    FALLOUT,
+    INVASION,
+    STEALTH,
+    STRIKE,
+    Chart,
+    strip,
+)
+from orrery.games.colonies.targets import (
+    OPEN_BUNKERS,
+    OPEN_WARHEADS,
+    T_BIO,
+    T_BUNKER,
+    T_FARM,
+    T_MEEPLE,
+    T_NUKE,
+    T_SHIP,
+    T_WINDMILL,
+    bunker_targets,
+    plain_targets,
+    unprotected_farm,
+    unprotected_meeples,
+    warhead_targets,
+)
+from orrery.games.colonies.technology import (
+    announce_always,
+    weigh_always,
+)
+
+# --- the effect -------------------------------------------------------------------------------------------------
+
+
+class AttackLands(Step[Chart], frozen=True):
+    """The attack takes effect, if nothing has stopped it (COL-STRK-17)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        from orrery.games.colonies.invasion import begin_invasion
+
+        if not pos.attack or pos.stopped:
+            return
+        attack = pos.attack
+        kind, ship, place = attack[A_KIND], attack[A_SHIP], attack[A_PLACE]
+        if kind == INVASION:
+            begin_invasion(pos, self.seat, ship, place, pos.aboard(ship, MEEPLE))
+        elif kind == STRIKE:
+            telescope = pos.content.telescope
+            if (
+                attack[A_TARGET] == T_SHIP
+                and pos.ship_marks[attack[A_TARGET_SHIP]] & STEALTH
+                and weigh_always(pos, self.seat, telescope)
+                and not pos.announced[self.seat] >> telescope & 1
+            ):
+                pos.then(self)
+                announce_always(pos, self.seat, telescope)
+            elif (attack[A_TARGET], attack[A_TARGET_SHIP]) in open_targets(pos, self.seat):
+                pos.then(HitTarget(self.seat))
+            elif open_targets(pos, self.seat):
+                pos.then(NameAgain(self.seat), HitTarget(self.seat))
+            else:
+                pos.tell("COL-STRK-12", "The strike finds no target")
+                use_up(pos, ship)
+        else:
+            use_up(pos, ship)
+            step_out(pos, place)
+            if kind == BIO_STRIKE:
+                biological(pos, place)
+            else:
+                nuclear(pos, place)
+
+
+def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
+    """What this strike can hit now, with what Technology has opened for it (COL-STRK-12)."""
+    place = pos.attack[A_PLACE]
+    found = plain_targets(pos, seat, place)
+    if pos.opened & OPEN_BUNKERS:
+        found.extend(bunker_targets(pos, place))
+    if pos.opened & OPEN_WARHEADS:
+        found.extend(warhead_targets(pos, place))
+    return found
+
+
+class NameAgain(Decision[Chart], frozen=True):
+    """The named target cannot be hit any more: the attacker names another one (COL-STRK-12)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return target_moves(open_targets(pos, self.seat))
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        pos.attack[A_TARGET], pos.attack[A_TARGET_SHIP] = read_target(move)
+
+    def forced(self) -> bool:
+        return False
+
+    def ask(self, pos: Chart) -> str:
+        return "Your target cannot be hit any more. What do you strike instead?"
+
+    def clause(self) -> str:
+        return "COL-STRK-12"
+
+
+def use_up(pos: Chart, ship: int) -> None:
+    """A striking Ship or a transport is lost, whatever the result (COL-STRK-02, COL-INV-08, COL-WMD-15)."""
+    if pos.ship_at[ship] >= 0:
+        pos.tell("COL-STRK-02", "Ship {0} is used up", ship)
+        pos.destroy(ship)
+
+
+class HitTarget(Step[Chart], frozen=True):
+    """A strike takes down one target; a Ship can be saved from it (COL-STRK-05 to 10, COL-TDEF-06)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        attack = pos.attack
+        ship, place = attack[A_SHIP], attack[A_PLACE]
+        target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
+        if target == T_SHIP:
+            pos.doomed = [other]
+            pos.tell("COL-STRK-10", "Ship {0} at {1:place} is struck", other, place)
+            pos.then(SaveShip(other, self.seat, False, 0), DestroyDoomed(), UseUp(ship))
+            return
+        use_up(pos, ship)
+        pos.tell("COL-STRK-03", "The {0:target} at {1:place} is struck", target, place)
+        if target == T_MEEPLE:
+            pos.take(place, MEEPLE, 1)
+        elif target == T_WINDMILL:
+            pos.levels[place * 3 + WINDMILL] = 0
+        elif target == T_FARM:
+            pos.levels[place * 3 + FARM] -= unprotected_farm(pos, place)
+        elif target == T_BUNKER:
+            pos.bunkers[place] -= 1
+        elif target in (T_BIO, T_NUKE):
+            if other:
+                pos.cargo[other * 5 + BIO + target - T_BIO] -= 1
+            else:
+                pos.warheads[place * 2 + target - T_BIO] -= 1
+        else:
+            pos.levels[place * 3 + REFINERY] = 0
+
+
+class UseUp(Step[Chart], frozen=True):
+    """The striking Ship is used up after its target has been saved or destroyed (COL-STRK-02)."""
+
+    ship: int
+
+    def run(self, pos: Chart) -> None:
+        use_up(pos, self.ship)
+
+
+def step_out(pos: Chart, place: int) -> None:
+    """Meeples aboard parked Ships step onto the planet before it is devastated or invaded (COL-WMD-13)."""
+    attacker = pos.attack[A_SHIP] if pos.attack else 0
+    for ship in pos.ships_at(place):
+        crew = pos.aboard(ship, MEEPLE)
+        if crew and ship != attacker and pos.ship_owner[ship] == pos.owner[place]:
+            pos.cargo[ship * 5 + MEEPLE] = 0
+            pos.put(place, MEEPLE, crew, pos.ship_used[ship])
+            pos.ship_used[ship] = 0
+            pos.tell("COL-WMD-13", "{0} Meeples step out of Ship {1}", crew, ship)
+
+
+def biological(pos: Chart, place: int) -> None:
+    """All unprotected Meeples and Farm levels go; the planet is contaminated (COL-WMD-01, COL-WMD-02)."""
+    pos.take(place, MEEPLE, unprotected_meeples(pos, place))
+    pos.levels[place * 3 + FARM] -= unprotected_farm(pos, place)
+    mark(pos, place, CONTAMINATION)
+    pos.tell("COL-WMD-01", "A plague strikes {0:place}; it is contaminated", place)
+
+
+def nuclear(pos: Chart, place: int) -> None:
+    """Everything goes but Bunkers and what they protect; fallout remains (COL-WMD-06, COL-WMD-07)."""
+    pos.take(place, MEEPLE, unprotected_meeples(pos, place))
+    pos.levels[place * 3 + FARM] -= unprotected_farm(pos, place)
+    strip(pos, place, bunkers=False)
+    for ship in pos.ships_at(place):
+        pos.destroy(ship)
+    mark(pos, place, FALLOUT)
+    pos.tell("COL-WMD-06", "A nuclear strike devastates {0:place}", place)
+
+
+def mark(pos: Chart, place: int, marker: int) -> None:
+    """A marker works through the third Round, this one included; a new strike starts the count again (COL-WMD-11, 12)."""
+    pos.markers[place * 2 + marker] = pos.round + pos.content.marker_rounds[marker] - 1
+
+
+class AfterAssault(Step[Chart], frozen=True):
+    """After an attack on a planet: on with the move if it was paid off, its end otherwise (COL-TINFO-18, COL-MOVE-31)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        if pos.bounced and not pos.halted and pos.ship_at[pos.flying] >= 0:
+            pos.then(NextStep(self.seat))
+        else:
+            pos.then(EndOfMove(self.seat))

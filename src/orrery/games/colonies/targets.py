@@ -1,0 +1,93 @@
+"""What a strike can hit on a planet: protection by Bunkers, targets opened by Technology (COL-STRK-03 to 13, COL-STR-07)."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Seat
+from orrery.games.colonies.content import BIO, FARM, NUKE, ORE, REFINERY, WINDMILL
+from orrery.games.colonies.knowledge import can_use
+from orrery.games.colonies.state import STEALTH, Chart
+
+T_MEEPLE, T_WINDMILL, T_REFINERY, T_FARM, T_SHIP, T_BUNKER, T_BIO, T_NUKE = 0, 1, 2, 3, 4, 5, 6, 7
+TARGETS = (
+    "Meeple",
+    "Windmill",
+    "Refinery",
+    "Farm",
+    "Ship",
+    "Bunker",
+    "Biological warhead",
+    "Nuclear warhead",
+)
+OPEN_BUNKERS, OPEN_WARHEADS = 1, 2
+"""What Technology has opened for the strike in hand (`Chart.opened`)."""
+
+
+def unprotected_meeples(pos: Chart, place: int) -> int:
+    """Meeples above the number of Bunkers (COL-STR-07)."""
+    return max(0, pos.meeples[place] - pos.bunkers[place])
+
+
+def unprotected_farm(pos: Chart, place: int) -> int:
+    """Farm levels above the number of Bunkers (COL-STR-07)."""
+    return max(0, pos.levels[place * 3 + FARM] - pos.bunkers[place])
+
+
+def plain_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    """Targets of a strike without Technology, as (target, Ship); the Ship is 0 for what lies on the planet (COL-STRK-03)."""
+    found: list[tuple[int, int]] = []
+    if unprotected_meeples(pos, place):
+        found.append((T_MEEPLE, 0))
+    if pos.levels[place * 3 + WINDMILL]:
+        found.append((T_WINDMILL, 0))
+    if pos.levels[place * 3 + REFINERY]:
+        found.append((T_REFINERY, 0))
+    if unprotected_farm(pos, place):
+        found.append((T_FARM, 0))
+    flying = pos.attack[0] if pos.attack else pos.flying
+    for ship in pos.ships_at(place):
+        if ship != flying and not hidden_from(pos, seat, ship):
+            found.append((T_SHIP, ship))
+    return found
+
+
+def bunker_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
+    """What Armor Piercer opens (COL-TATT-02)."""
+    return [(T_BUNKER, 0)] if pos.bunkers[place] else []
+
+
+def warhead_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
+    """What Surgical Strike opens: warheads on the planet or aboard parked Ships (COL-TATT-16)."""
+    found = [(T_BIO + kind, 0) for kind in range(2) if pos.warheads[place * 2 + kind]]
+    flying = pos.attack[0] if pos.attack else pos.flying
+    for ship in pos.ships_at(place):
+        if ship == flying:
+            continue
+        if pos.cargo[ship * 5 + BIO]:
+            found.append((T_BIO, ship))
+        if pos.cargo[ship * 5 + NUKE]:
+            found.append((T_NUKE, ship))
+    return found
+
+
+def strike_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    """Every target that a seat could name, with the Technologies in its hand (COL-STRK-13)."""
+    from orrery.games.colonies.technology import can_pay
+
+    found = plain_targets(pos, seat, place)
+    content = pos.content
+    if can_use(pos, seat, content.bunker_opener, place) and can_pay(pos, seat, ORE, content.bunker_cost):
+        found.extend(bunker_targets(pos, place))
+    if can_use(pos, seat, content.surgical, place):
+        found.extend(warhead_targets(pos, place))
+    return found
+
+
+def hidden_from(pos: Chart, seat: Seat, ship: int) -> bool:
+    """Whether a Ship is in stealth as far as the marks show, for an attacker without a telescope (COL-TMOVE-15)."""
+    if not pos.ship_marks[ship] & STEALTH:
+        return False
+    owner = pos.ship_owner[ship]
+    place = pos.ship_at[ship]
+    if owner >= 0 and pos.pulses[place] & ~(1 << owner):
+        return False  # stealth does not function under an enemy's pulse (COL-TATT-09)
+    return not can_use(pos, seat, pos.content.telescope)
