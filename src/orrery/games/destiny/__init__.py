@@ -1,0 +1,5 @@
+"""Galactic Destiny: Politics."""
+
+from orrery.games.destiny.game import Destiny
+
+GAME = Destiny()

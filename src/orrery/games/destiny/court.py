@@ -1,0 +1,323 @@
+"""The Galactic Court: complaints, admission, the proposer's say, cases and verdicts (DES-COURT, DES-DEAL-08, 09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.destiny.content import ENDING
+from orrery.games.destiny.promises import Sue, deal_by_id, end_deal, enforce, punish
+from orrery.games.destiny.prosecutions import guilt, sentence_on
+from orrery.games.destiny.rolls import AfterRoll, throw, total
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import FREE, HAND_OVER, PAY, Case
+from orrery.games.destiny.tokens import corrupt
+
+
+@says("complain about line {term:line} of deal {deal}", "DES-COURT-01")
+class Complain(Move, frozen=True):
+    """Say that a promise was broken, or will be."""
+
+    deal: int
+    term: int
+
+
+@says("admit it", "DES-COURT-02")
+class Admit(Move, frozen=True):
+    """Admit the breach."""
+
+
+@says("deny it", "DES-COURT-03")
+class Deny(Move, frozen=True):
+    """Plead that nothing was owed."""
+
+
+@says("read it as broken", "DES-DEAL-08")
+class ReadBroken(Move, frozen=True):
+    """The proposer's reading: the promise was broken."""
+
+
+@says("read it as kept", "DES-DEAL-08")
+class ReadKept(Move, frozen=True):
+    """The proposer's reading: the promise was not broken."""
+
+
+@says("accept the reading", "DES-DEAL-09")
+class AcceptReading(Move, frozen=True):
+    """Be content with the proposer's reading."""
+
+
+@says("stand {senator} before the court", "DES-COURT-03")
+class StandBefore(Move, frozen=True):
+    """The Senator that a side stands forward."""
+
+    senator: int
+
+
+def complaints(pos: Table, seat: Seat) -> list[Move]:
+    """Open promises to a Party over which it may go to court; only once for a deal (DES-COURT-01, 13, 15)."""
+    if not pos.in_standing(seat):
+        return []
+    return [
+        Complain(deal.id, index)
+        for deal in pos.deals
+        if seat in deal.partners and not deal.tried and not deal.ratified
+        for index, term in enumerate(deal.terms)
+        if term.kind >= PAY
+        and term.receiver == seat
+        and term.giver != seat
+        and index not in deal.kept
+        and pos.in_standing(term.giver)
+    ]
+
+
+def complain(pos: Table, seat: Seat, move: Complain) -> None:
+    """The other side may admit it; a dispute about words goes to the proposer first (DES-COURT-02, DES-DEAL-08)."""
+    deal = deal_by_id(pos, move.deal)
+    assert deal is not None
+    giver = deal.terms[move.term].giver
+    pos.tell("DES-COURT-01", "{0:seat} feels cheated by {1:seat} over deal {2}", seat, giver, deal.id)
+    pos.then(AdmitOrDeny(giver, seat, move.deal, move.term))
+
+
+class AdmitOrDeny(Decision[Table], frozen=True):
+    """An offender who admits the breach gains 2 Corruption and the deal ends (DES-COURT-02)."""
+
+    plaintiff: Seat
+    deal: int
+    term: int
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        return [Admit(), Deny()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return
+        if isinstance(move, Admit):
+            pos.tell("DES-COURT-02", "{0:seat} admits the breach", self.seat)
+            punish(pos, deal, self.term)
+        elif _in_words(pos, self.deal, self.term):
+            pos.then(ProposerSays(deal.proposer, self.plaintiff, self.seat, self.deal, self.term))
+        else:
+            pos.then(OpenCase(self.plaintiff, self.deal, self.term))
+
+    def ask(self, pos: Table) -> str:
+        name = pos.seat_name(self.plaintiff)
+        return f"{name} says that you have broken deal {self.deal}. Do you admit it (2 Corruption)?"
+
+    def clause(self) -> str:
+        return "DES-COURT-02"
+
+
+def _in_words(pos: Table, number: int, term: int) -> bool:
+    deal = deal_by_id(pos, number)
+    return deal is not None and bool(deal.terms) and deal.terms[term].kind == FREE
+
+
+class ProposerSays(Decision[Table], frozen=True):
+    """In a dispute over what a deal means, the player who proposed it has the final say (DES-DEAL-08)."""
+
+    plaintiff: Seat
+    defendant: Seat
+    deal: int
+    term: int
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        return [ReadBroken(), ReadKept()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        broken = isinstance(move, ReadBroken)
+        reading = "broken" if broken else "kept"
+        pos.tell("DES-DEAL-08", "{0:seat}, who proposed the deal, reads the promise as " + reading, self.seat)
+        loser = self.defendant if broken else self.plaintiff
+        pos.then(RejectReading(loser, self.plaintiff, self.deal, self.term, broken))
+
+    def ask(self, pos: Table) -> str:
+        return f"You proposed deal {self.deal}. Was the promise broken?"
+
+    def clause(self) -> str:
+        return "DES-DEAL-08"
+
+
+class RejectReading(Decision[Table], frozen=True):
+    """Another party of the deal that rejects the reading may sue instead (DES-DEAL-09)."""
+
+    plaintiff: Seat
+    deal: int
+    term: int
+    broken: bool
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        return [Sue(), AcceptReading()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return
+        if isinstance(move, Sue):
+            pos.then(OpenCase(self.plaintiff, self.deal, self.term))
+        elif self.broken:
+            punish(pos, deal, self.term)
+
+    def ask(self, pos: Table) -> str:
+        return "Do you accept the proposer's reading, or sue?"
+
+    def clause(self) -> str:
+        return "DES-DEAL-09"
+
+
+# --- the case ---------------------------------------------------------------------------------------------------
+
+
+def open_case(pos: Table, plaintiff: Seat, number: int, term: int) -> None:
+    """A suit: the offender may still admit the breach (DES-COURT-01, DES-COURT-02)."""
+    deal = deal_by_id(pos, number)
+    assert deal is not None
+    pos.tell(
+        "DES-COURT-01",
+        "{0:seat} sues {1:seat}",
+        plaintiff,
+        deal.terms[term].giver if deal.terms else plaintiff,
+    )
+    pos.then(AdmitOrDeny(deal.terms[term].giver, plaintiff, number, term))
+
+
+class OpenCase(Step[Table], frozen=True):
+    """Each side stands one Senator forward; nothing is paid (DES-COURT-03, DES-COURT-10)."""
+
+    plaintiff: Seat
+    deal: int
+    term: int
+
+    def run(self, pos: Table) -> None:
+        for i, deal in enumerate(pos.deals):
+            if deal.id == self.deal:
+                defendant = deal.terms[self.term].giver
+                pos.deals[i] = msgspec.structs.replace(deal, tried=True)
+                pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1], [0, 0], [0, 0])
+                pos.then(CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
+                return
+
+
+def can_appear(pos: Table, seat: Seat) -> list[int]:
+    """Senators in play that were not prosecuted this turn (DES-COURT-11, DES-COURT-18)."""
+    return [senator for senator in pos.senators_of(seat) if not pos.tried[senator]]
+
+
+def court(pos: Table) -> Case:
+    """The case being heard."""
+    case = pos.case
+    assert case is not None
+    return case
+
+
+class CourtSide(Step[Table], frozen=True):
+    """A side stands a Senator forward if it has one that was not prosecuted yet (DES-COURT-03, DES-COURT-18)."""
+
+    seat: Seat
+    side: int
+
+    def run(self, pos: Table) -> None:
+        if can_appear(pos, self.seat):
+            pos.then(StandInCourt(self.seat, self.side))
+
+
+class StandInCourt(Decision[Table], frozen=True):
+    """Which Senator stands before the court? (DES-COURT-03)."""
+
+    side: int
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        return [StandBefore(senator) for senator in can_appear(pos, self.seat)] or [Pass()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        if not isinstance(move, StandBefore):
+            return
+        court(pos).senators[self.side] = move.senator
+        pos.tell("DES-COURT-03", "{0:seat} stands {1:senator} forward", self.seat, move.senator)
+
+    def ask(self, pos: Table) -> str:
+        return "Which Senator do you stand before the Galactic Court?"
+
+    def clause(self) -> str:
+        return "DES-COURT-03"
+
+    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class CourtRoll(Step[Table], frozen=True):
+    """Both Senators are prosecuted at once, two dice each; without a Senator one die each (DES-COURT-04, 08, 12)."""
+
+    def run(self, pos: Table) -> None:
+        case = court(pos)
+        if min(case.senators) < 0:
+            pos.tell("DES-COURT-08", "A side has no Senator to stand forward: one die decides")
+            pos.then(CourtDice())
+            return
+        for senator in case.senators:
+            pos.tried[senator] = True  # DES-COURT-11
+        throw(pos, "court", [case.plaintiff, case.defendant], [2, 2], lower=True)
+        pos.tell("DES-COURT-12", "The court rolls {0:dice}", tuple(pos.rolled))
+        pos.then(AfterRoll(), CourtVerdict())
+
+
+class CourtVerdict(Step[Table], frozen=True):
+    """Both totals are fixed, then all results apply; the lower total wins (DES-COURT-05, 09, 16, 17)."""
+
+    def run(self, pos: Table) -> None:
+        case, roll = court(pos), pos.roll
+        assert roll is not None
+        pos.roll = None
+        case.natural = [total(roll, 0), total(roll, 1)]
+        case.totals = [case.natural[i] + guilt(pos, case.senators[i]) for i in range(2)]
+        pos.tell("DES-COURT-17", "Totals {0} and {1}", case.totals[0], case.totals[1])
+        for side in range(2):
+            if case.natural[side] == 2:
+                corrupt(pos, case.senators[1 - side], 1, "DES-COURT-09")
+        for side in range(2):
+            if pos.in_play(case.senators[side]) and case.totals[side] > 2:
+                sentence_on(pos, case.senators[side], case.totals[side])
+        if case.totals[0] == case.totals[1]:
+            pos.tell("DES-COURT-07", "The totals are equal: one die decides")
+            pos.then(CourtDice())
+        else:
+            finish(pos, case.totals[0] < case.totals[1])
+
+
+class CourtDice(Step[Table], frozen=True):
+    """One die each until one is higher; the higher wins (DES-COURT-07, DES-COURT-08)."""
+
+    def run(self, pos: Table) -> None:
+        dice = [pos.chance.die(), pos.chance.die()]
+        pos.rolled = dice
+        pos.tell("DES-COURT-07", "The dice show {0:dice}", tuple(dice))
+        if dice[0] == dice[1]:
+            pos.then(CourtDice())
+        else:
+            finish(pos, dice[0] > dice[1])
+
+
+def finish(pos: Table, plaintiff_wins: bool) -> None:
+    """The winner's version is ratified and binding; nobody gains Corruption for the breach (DES-COURT-05, 06, 14)."""
+    case = court(pos)
+    pos.case = None
+    if not plaintiff_wins:
+        pos.tell("DES-COURT-05", "{0:seat} wins the case: nothing is owed", case.defendant)
+        end_deal(pos, case.deal)
+        return
+    pos.tell("DES-COURT-05", "{0:seat} wins the case: the deal is ratified", case.plaintiff)
+    for i, deal in enumerate(pos.deals):
+        if deal.id == case.deal and deal.terms:
+            pos.deals[i] = msgspec.structs.replace(deal, ratified=True)
+            term = deal.terms[case.term]
+            overdue = pos.phase == ENDING and (
+                (term.kind == PAY and pos.turn >= term.turn)
+                or (term.kind == HAND_OVER and pos.turn >= term.until)
+            )
+            if overdue:
+                enforce(pos, pos.deals[i], case.term)
+            return

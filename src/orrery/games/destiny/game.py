@@ -1,0 +1,103 @@
+"""Galactic Destiny: Politics: what it is called, who plays it, which options it has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from orrery.engine.base import View
+from orrery.engine.chance import Chance
+from orrery.engine.game import Game, Option
+from orrery.engine.position import Position
+from orrery.games.destiny import (
+    answers,
+    drafting,
+    ending,
+    events,
+    feints,
+    intrigue,
+    menu,
+    orders,
+    results,
+    senate,
+)
+from orrery.games.destiny.content import Content, standard
+from orrery.games.destiny.setup import SetUp
+from orrery.games.destiny.state import FIELDS, blank_table
+from orrery.games.destiny.view import TableView, imagine
+
+CHAPTERS = (answers, drafting, ending, events, feints, intrigue, menu, orders, results, senate)
+"""Chapters that others import only when they need them: all steps and moves must be known before a game is read."""
+
+
+class Destiny(Game):
+    """Galactic Destiny: Politics for 3 to 6 players."""
+
+    slug = "destiny"
+    title = "Galactic Destiny: Politics"
+    designer = "Richard Pulis"
+    blurb = (
+        "Win elections, write laws, make deals and break them while the Infestation feeds on your corruption. "
+        "Ten Sectors win the Republic; ten Infested ones end it for everybody."
+    )
+    minutes = "180 min"
+    players = (3, 6)
+    seat_names = ("GSP", "BIP", "PoP", "TMP", "CoS", "PPF")
+    bound = 400_000
+    quick = MappingProxyType({"turn_limit": 1})
+    """Options that keep a random game short, for tests that look at every decision of one."""
+
+    def __init__(self, content: Content | None = None) -> None:
+        super().__init__()
+        self.content = content or standard()
+
+    def options(self) -> tuple[Option, ...]:
+        return (
+            Option(
+                "random_first_election",
+                False,
+                "Deal the Ministries in the first turn instead of voting.",
+                "DES-ELEC-14",
+                (False, True),
+            ),
+            Option(
+                "assassination_counter_bid",
+                False,
+                "The first raise of an attempt costs the target's Diplomacy more.",
+                "DES-ASN-11",
+                (False, True),
+            ),
+            Option(
+                "propositions",
+                "grammar",
+                "Only the six samples, the language of laws, or free words as well.",
+                "DES-PROP-03",
+                ("samples", "grammar", "free"),
+            ),
+            Option(
+                "free_text_promises",
+                True,
+                "Promises may be written in free words.",
+                "DES-DEAL-12",
+                (False, True),
+            ),
+            Option(
+                "turn_limit", 0, "The game ends after so many turns; 0 is no limit.", "DES-END-12", (), 0, 50
+            ),
+        )
+
+    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        pos = blank_table(self, self.content, players, options, chance)
+        pos.then(SetUp())
+        return pos
+
+    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        return blank_table(self, self.content, players, options, chance)
+
+    def fields(self) -> Mapping[str, Any]:
+        return FIELDS
+
+    def imagine(self, view: View, chance: Chance) -> Position:
+        assert isinstance(view, TableView)
+        return imagine(self, self.content, view, chance)

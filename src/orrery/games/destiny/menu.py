@@ -1,0 +1,158 @@
+"""What a player can do in an open moment or in its own turn besides the matter in hand (DES-CARD-24)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from orrery.engine.base import Move, Seat, says
+from orrery.games.destiny.assassination import may_attempt
+from orrery.games.destiny.audits import AuditOf, announce_audit, audit_moves
+from orrery.games.destiny.cards import (
+    READY,
+    Play,
+    UseTrait,
+    complete,
+    needed,
+    options,
+    play_card,
+    playable,
+    use_trait,
+)
+from orrery.games.destiny.content import DEFENCE, INTRIGUE, JUSTICE, SENATE
+from orrery.games.destiny.court import Complain, complain, complaints
+from orrery.games.destiny.deals import may_offer, start_offer
+from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, bank, bank_moves
+from orrery.games.destiny.effects import Assassinate, DestroyFleet, LookHand
+from orrery.games.destiny.moments import I_FEINT, OWN_VOTE
+from orrery.games.destiny.powers import AugurWith, LookAt, augur, look, power_moves
+from orrery.games.destiny.propositions import Allege, allegations, allege
+from orrery.games.destiny.rebellion import (
+    OfferPeace,
+    Rebel,
+    declare,
+    may_rebel,
+    offer_peace,
+    peace_offers,
+)
+from orrery.games.destiny.senators import acting_traits
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import MINISTRY, TRAIT, Played
+from orrery.games.destiny.tokens import turn_over
+
+
+@says("negotiate", "DES-DEAL-10")
+class Negotiate(Move, frozen=True):
+    """Write an offer to other players."""
+
+
+@says("abuse the office of {ministry}", "DES-MIN-07")
+class Abuse(Move, frozen=True):
+    """Use the corrupt ability of a Ministry."""
+
+    ministry: int
+
+
+@says("trade tokens of {senator}", "DES-SHA-05")
+class TradeTokens(Move, frozen=True):
+    """Trade three Corruption tokens for a Shadow token."""
+
+    senator: int
+
+
+def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
+    """Cards and abilities that answer nothing, the bank, tokens, deals, suits, Rebellion."""
+    if pos.phase not in (SENATE, INTRIGUE):
+        return []
+    found: list[Move] = [
+        Play(card) for card in sorted(set(pos.hands[seat])) if playable(pos, seat, card, where)
+    ]
+    mine = pos.senators_of(seat)
+    for senator in mine:
+        if not pos.exhausted[senator]:
+            for number in acting_traits(pos, senator):
+                if can_use(pos, seat, senator, number, where):
+                    found.append(UseTrait(senator, number))
+        if pos.corruption[senator] >= pos.content.numbers.corruption_per_shadow:
+            found.append(TradeTokens(senator))  # DES-SHA-05, DES-SHA-06
+    found.extend(abuses(pos, seat))
+    found.extend(audit_moves(pos, seat))
+    found.extend(power_moves(pos, seat))
+    found.extend(bank_moves(pos, seat))
+    if where == OWN_VOTE:
+        return found
+    if pos.deals:
+        found.extend(complaints(pos, seat))
+    if pos.laws:
+        found.extend(allegations(pos, seat))
+    if may_offer(pos, seat):
+        found.append(Negotiate())
+    if pos.rebel >= 0:
+        found.extend(peace_offers(pos, seat))
+    elif may_rebel(pos, seat, where):
+        found.append(Rebel())
+    return found
+
+
+def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bool:
+    """Abilities that need an action whenever a General card could be played; assassinations have their own times
+    (DES-SAB-25, DES-ASN-13)."""
+    for effect in pos.content.trait_effects[number]:
+        if isinstance(effect, Assassinate) and not may_attempt(pos, where):
+            return False
+        if isinstance(effect, (LookHand, DestroyFleet)) and pos.money[seat] < effect.price:
+            return False
+    played = Played(TRAIT, seat, number, senator)
+    slot = needed(pos, played)
+    return slot == READY or bool(options(pos, played, slot))
+
+
+def abuses(pos: Table, seat: Seat) -> list[Move]:
+    """Corrupt Ministry abilities: the Minister's Action, in the Senate and Intrigue phases (DES-MIN-07 to 15)."""
+    found: list[Move] = []
+    for ministry in range(5):
+        senator = pos.ministry[ministry]
+        if ministry == JUSTICE or senator < 0 or pos.sen_seat[senator] != seat or pos.exhausted[senator]:
+            continue
+        if ministry == DEFENCE and (pos.stage > I_FEINT or not pos.fleets_of(pos.republic)):
+            continue  # DES-MIN-14
+        played = Played(MINISTRY, seat, ministry, senator)
+        if options(pos, played, needed(pos, played)):
+            found.append(Abuse(ministry))
+    return found
+
+
+def is_aside(move: Move) -> bool:
+    """Talk, the bank and tokens: neither a card nor an ability (DES-RES-06, DES-SHA-05, DES-DEAL-10)."""
+    return isinstance(move, (Negotiate, BuyInfluence, BuyMoney, TradeTokens))
+
+
+def do_free(pos: Table, seat: Seat, move: Any) -> None:
+    """Carry out one of them."""
+    if isinstance(move, Play):
+        play_card(pos, seat, move.card)
+    elif isinstance(move, UseTrait):
+        use_trait(pos, seat, move.senator, move.trait)
+    elif isinstance(move, Abuse):
+        pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])
+        complete(pos)
+    elif isinstance(move, TradeTokens):
+        turn_over(pos, move.senator)
+    elif isinstance(move, AuditOf):
+        announce_audit(pos, seat, move.senator)
+    elif isinstance(move, LookAt):
+        look(pos, seat, move.seat)
+    elif isinstance(move, AugurWith):
+        augur(pos, seat, move.seat)
+    elif isinstance(move, (BuyInfluence, BuyMoney)):
+        bank(pos, seat, move)
+    elif isinstance(move, Complain):
+        complain(pos, seat, move)
+    elif isinstance(move, Allege):
+        allege(pos, seat, move)
+    elif isinstance(move, Negotiate):
+        start_offer(pos, seat)
+    elif isinstance(move, OfferPeace):
+        offer_peace(pos, seat, move.seat)
+    else:
+        assert isinstance(move, Rebel)
+        declare(pos, seat)

@@ -1,0 +1,218 @@
+"""Dice that may be rolled again: exploding 6s, re-rolls in initiative order (DES-DICE, DES-SEC-18, DES-SAB-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from orrery.engine.base import Move, Seat, Step, says
+from orrery.engine.window import Window
+from orrery.games.destiny.effects import Reroll
+from orrery.games.destiny.senators import trait
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import CARD, Played, Roll
+
+SIX = 6
+
+
+@says("re-roll die {die} of roll {group}", "DES-SEC-18")
+class Again(Move, frozen=True):
+    """Roll one die again with Will to Power, and keep the better result."""
+
+    group: int
+    die: int
+
+
+@says("break code of die {die} of roll {group}", "DES-SAB-07")
+class BreakCode(Move, frozen=True):
+    """Roll one die of the force again; the new result stands."""
+
+    group: int
+    die: int
+
+
+@says("re-roll with {card}", "DES-DICE-01")
+class RollWith(Move, frozen=True):
+    """Play a card that re-rolls all dice of the own roll."""
+
+    card: int
+
+
+def throw(
+    pos: Table,
+    contest: str,
+    seats: list[int],
+    numbers: list[int],
+    explodes: list[bool] | None = None,
+    raised: list[int] | None = None,
+    lower: bool = False,
+) -> Roll:
+    """Roll groups of dice; each natural 6 of an exploding group grants one die that grants none (DES-DICE-02, 03)."""
+    flags = explodes or [False] * len(seats)
+    bonus = raised or [0] * len(seats)
+    dice = [pos.chance.dice(number) for number in numbers]
+    extra: list[list[int]] = []
+    for group, values in enumerate(dice):
+        more = [0] * len(values)
+        if flags[group]:
+            for i, value in enumerate(values):
+                if value + (bonus[group] if i == 0 else 0) >= SIX:
+                    more[i] = pos.chance.die()
+        extra.append(more)
+    roll = Roll(contest, seats, dice, extra, flags, bonus, lower)
+    pos.roll = roll
+    show(pos)
+    return roll
+
+
+def show(pos: Table) -> None:
+    """Keep the last dice in sight."""
+    roll = pos.roll
+    assert roll is not None
+    pos.rolled = [value for group in roll.dice for value in group]
+    pos.rolled += [value for group in roll.extra for value in group if value]
+
+
+def total(roll: Roll, group: int) -> int:
+    """The sum of a group's dice, extra dice and raised die included."""
+    bonus = roll.raised[group] if roll.dice[group] else 0
+    return sum(roll.dice[group]) + sum(roll.extra[group]) + bonus
+
+
+def hits(roll: Roll, group: int, needed: int) -> int:
+    """Dice of a group that show at least this number, extra dice included (DES-CAS-01, DES-SAB-23)."""
+    values = [value + (roll.raised[group] if i == 0 else 0) for i, value in enumerate(roll.dice[group])]
+    return sum(1 for value in values + roll.extra[group] if value >= needed)
+
+
+def again(pos: Table, roll: Roll, group: int, die: int, better: bool) -> None:
+    """Roll one die again; a 6 grants an extra die, one granted by the replaced result goes (DES-DICE-05)."""
+    dice, extra = roll.dice[group], roll.extra[group]
+    value = pos.chance.die()
+    pos.tell("DES-DICE-06", "The die shows {0} now", value)
+    if die >= len(dice):  # an extra die
+        slot = die - len(dice)
+        if not better or _is_better(roll, value, extra[slot]):
+            extra[slot] = value
+        return
+    if better and not _is_better(roll, value, dice[die]):
+        return
+    dice[die] = value
+    extra[die] = 0
+    if roll.explodes[group] and value + (roll.raised[group] if die == 0 else 0) >= SIX:
+        extra[die] = pos.chance.die()
+
+
+def _is_better(roll: Roll, new: int, old: int) -> bool:
+    return new < old if roll.lower else new > old
+
+
+def reroll_all(pos: Table, group: int) -> None:
+    """All dice of a roll again; the new result stands."""
+    roll = pos.roll
+    assert roll is not None
+    for die in range(len(roll.dice[group])):
+        again(pos, roll, group, die, better=False)
+    show(pos)
+
+
+# --- the window after a roll ------------------------------------------------------------------------------------
+
+
+class AfterRoll(Step[Table], frozen=True):
+    """After a roll those who are in it may use re-rolls, in initiative order, until all pass (DES-DICE-06)."""
+
+    start: Seat = -1
+
+    def run(self, pos: Table) -> None:
+        seats = [seat for seat in pos.present() if might_reroll(pos, seat)]
+        if seats:
+            pos.then(RerollWindow(pos.around(seats, self.start)))
+
+
+def might_reroll(pos: Table, seat: Seat) -> bool:
+    """Whether a seat could have a re-roll, as far as the table shows."""
+    roll = pos.roll
+    if roll is None or seat not in roll.seats:
+        return False
+    if _will(pos, seat) or _code_breaker(pos, seat) >= 0:
+        return True
+    return roll.contest in ("battle", "campaign") and bool(pos.hands[seat])
+
+
+def _will(pos: Table, seat: Seat) -> bool:
+    ability = pos.content.sector_word(Reroll)
+    return pos.has_ability(seat, ability) and not pos.used[ability]
+
+
+def _code_breaker(pos: Table, seat: Seat) -> int:
+    """The force whose admiral may still break codes in this battle, or -1 (DES-SAB-08)."""
+    battle = pos.battle
+    if battle is None or pos.roll is None or pos.roll.contest != "battle":
+        return -1
+    for index, force in enumerate(battle.forces):
+        if force.seat == seat and force.admiral >= 0 and not force.broken:
+            if trait(pos, force.admiral, Reroll) is not None and pos.roll.dice[index]:
+                return index
+    return -1
+
+
+class RerollWindow(Window[Table], frozen=True):
+    """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
+
+    def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
+        roll = pos.roll
+        assert roll is not None
+        found: list[Move] = []
+        if _will(pos, seat):
+            for group, who in enumerate(roll.seats):
+                if who == seat:
+                    found.extend(Again(group, die) for die in _dice(roll, group))
+        force = _code_breaker(pos, seat)
+        if force >= 0:
+            found.extend(BreakCode(force, die) for die in _dice(roll, force))
+        if roll.contest in ("battle", "campaign"):
+            for card in sorted(set(pos.hands[seat])):
+                if isinstance(pos.content.card_effects[card][0], Reroll) and _pays(pos, seat, card):
+                    if any(who == seat and roll.dice[group] for group, who in enumerate(roll.seats)):
+                        found.append(RollWith(card))
+        return found
+
+    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
+        roll = pos.roll
+        assert roll is not None
+        if isinstance(move, Again):
+            pos.used[pos.content.sector_word(Reroll)] = True
+            pos.tell("DES-SEC-18", "{0:seat} uses Will to Power", seat)
+            again(pos, roll, move.group, move.die, better=True)
+            show(pos)
+            pos.then(AfterRoll(seat))
+        elif isinstance(move, BreakCode):
+            assert pos.battle is not None
+            pos.battle.forces[move.group].broken = True
+            pos.tell("DES-SAB-07", "{0:seat} uses Code Breaker", seat)
+            again(pos, roll, move.group, move.die, better=False)
+            show(pos)
+            pos.then(AfterRoll(seat))
+        else:
+            from orrery.games.destiny.cards import Announce
+
+            pos.pending = Played(CARD, seat, move.card)
+            pos.then(Announce(), AfterRoll(seat))
+
+    def ask(self, pos: Table, seat: Seat) -> str:
+        return "The dice have fallen. Do you re-roll?"
+
+    def clause(self) -> str:
+        return "DES-DICE-06"
+
+
+def _dice(roll: Roll, group: int) -> list[int]:
+    """The dice of a group that can be named: its own, then the extra ones."""
+    size = len(roll.dice[group])
+    return [*range(size), *(size + i for i, value in enumerate(roll.extra[group]) if value)]
+
+
+def _pays(pos: Table, seat: Seat, card: int) -> bool:
+    content = pos.content
+    return pos.money[seat] >= content.card_money[card] and pos.influence[seat] >= content.card_influence[card]

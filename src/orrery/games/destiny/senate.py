@@ -1,0 +1,51 @@
+"""The Senate Phase in its order (DES-SNT-01)."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Step
+from orrery.games.destiny.content import ELECTION, SENATE
+from orrery.games.destiny.elections import HoldElection
+from orrery.games.destiny.moments import S_ELECTION, S_LIST, S_ORDERS, S_PROPOSITIONS, S_TRIALS, Stage
+from orrery.games.destiny.orders import RepublicVote
+from orrery.games.destiny.propositions import Propositions
+from orrery.games.destiny.prosecutions import ProposeCharges, Trials
+from orrery.games.destiny.state import Table
+
+
+class SenatePhase(Step[Table], frozen=True):
+    """Elections if due; Republic Fleets; list of prosecutions; propositions; prosecutions (DES-SNT-01)."""
+
+    def run(self, pos: Table) -> None:
+        pos.phase = SENATE
+        pos.tell("DES-TURN-01", "The Senate Phase begins")
+        election: tuple[Step[Table], ...] = ()
+        if pos.counter == ELECTION:
+            election = (Stage(S_ELECTION), HoldElection())
+        pos.then(
+            *election,
+            Stage(S_ORDERS),
+            RepublicVote(),
+            Stage(S_LIST),
+            ProposeCharges(),
+            Stage(S_PROPOSITIONS),
+            Propositions(),
+            Stage(S_TRIALS),
+            Trials(),
+            EndSenate(),
+        )
+
+
+class EndSenate(Step[Table], frozen=True):
+    """What lasts until the end of the phase ends; licences for trades are for the Senate Phase only (DES-LAW-25)."""
+
+    def run(self, pos: Table) -> None:
+        end_phase(pos)
+        pos.grants = [grant for grant in pos.grants if not 7 <= grant.act <= 12]
+        pos.treaty, pos.treaty_with = (), -1
+
+
+def end_phase(pos: Table) -> None:
+    """Seduction and stirring words wear off at the end of the phase."""
+    for senator in range(pos.content.senators):
+        pos.seduced[senator] = False
+        pos.dip_phase[senator] = 0

@@ -1,0 +1,1 @@
+"""The rules of Galactic Destiny: Politics, clause by clause."""

@@ -1,0 +1,473 @@
+"""Promises one by one: when each is kept, when it is broken, what follows (DES-DEAL-03 to 15, 26, 27, 31)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from orrery.games.destiny.content import INFLUENCE, MONEY
+from orrery.games.destiny.promises import (
+    Broken,
+    JudgePromises,
+    barred,
+    judge_defence,
+    judge_support,
+    judge_vote,
+    kept_tabling,
+    veto_bound,
+    vote_bound,
+    watch,
+    watch_veto,
+)
+from orrery.games.destiny.rebellion import declare
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import (
+    B_LAW,
+    BID,
+    DEFEND,
+    DEFENDS,
+    FREE,
+    GIVE_CARD,
+    GIVE_FLEETS,
+    GIVE_SECTOR,
+    GIVE_SENATOR,
+    HAND_OVER,
+    NO_REBELLION,
+    NOT_CAMPAIGN,
+    NOT_INVADE,
+    NOT_KILL,
+    NOT_TRY,
+    PAY,
+    SUPPORT,
+    TABLE,
+    V_BILL,
+    V_CHARGE,
+    V_ELECTION,
+    V_ORDERS,
+    VOTE,
+    Attack,
+    Battle,
+    Bill,
+    Force,
+    Plan,
+    Term,
+)
+from orrery.games.destiny.votes import open_vote
+from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
+from tests.ledger import clause
+
+PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
+
+
+def names(steps: object) -> list[str]:
+    """The kinds of steps that come back."""
+    return [type(step).__name__ for step in steps]  # type: ignore[attr-defined]
+
+
+def ratify(pos: Table) -> None:
+    """All deals on the table were won in court."""
+    pos.deals = [msgspec.structs.replace(each, ratified=True) for each in pos.deals]
+
+
+# --- breaches ---------------------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-05", "DES-DEAL-15")
+def test_every_other_partner_is_asked_and_the_offender_chooses_the_bearer() -> None:
+    pos = table(senators={**PEOPLE, "GSP": "orrumah brannoch"})
+    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(2, 0, NOT_INVADE, 0, until=9))
+    start(pos, Broken(made.id, 0))
+    assert pos.waiting == (1,)
+    play(pos, "accept the breach")
+    assert pos.waiting == (2,)
+    play(pos, "accept the breach")
+    assert pos.waiting == (0,)
+    assert len(legal(pos)) == 2
+    play(pos, "put it on brannoch")
+    assert (tokens(pos, "brannoch"), tokens(pos, "orrumah")) == ((2, 0), (0, 0))
+
+
+@clause("DES-DEAL-06", "DES-DEAL-07")
+def test_a_broken_deal_binds_neither_the_offender_nor_anybody_else() -> None:
+    pos = table(senators=PEOPLE)
+    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(1, 0, NOT_INVADE, 0, until=9))
+    other = deal(pos, Term(0, 2, NOT_INVADE, 2, until=9))
+    start(pos, Broken(made.id, 0), Broken(made.id, 1))
+    play(pos, "accept the breach")
+    assert not pos.waiting
+    assert watch(pos, 1, NOT_INVADE, 0, at(12)) == []
+    assert (tokens(pos, "orrumah"), tokens(pos, "zharrak")) == ((2, 0), (0, 0))
+    assert [each.id for each in pos.deals] == [other.id]
+
+
+@clause("DES-DEAL-04")
+def test_a_kept_promise_cannot_be_broken_and_the_last_one_ends_the_deal() -> None:
+    pos = table(turn=3, senators=PEOPLE)
+    deal(pos, Term(0, 1, NOT_INVADE, 1, until=3), Term(1, 0, NOT_INVADE, 0, until=4))
+    start(pos, JudgePromises())
+    assert pos.deals[0].kept == (0,)
+    assert watch(pos, 0, NOT_INVADE, 1, at(12)) == []
+    assert names(watch(pos, 1, NOT_INVADE, 0, at(12))) == ["Broken"]
+    pos.turn = 4
+    start(pos, JudgePromises())
+    assert pos.deals == []
+
+
+@clause("DES-DEAL-26")
+@pytest.mark.parametrize("rebel", ["GSP", "BIP", "PoP"])
+def test_promises_of_and_to_the_rebel_bring_nobody_corruption(rebel: str) -> None:
+    pos = table(rebel=rebel, senators=PEOPLE)
+    made = deal(pos, Term(0, 1, PAY, MONEY, n=1, turn=2, until=2))
+    start(pos, Broken(made.id, 0))
+    assert bool(pos.waiting) is (rebel == "PoP")
+
+
+@clause("DES-DEAL-27")
+def test_a_declared_rebellion_ends_the_rebels_lines_and_leaves_those_between_others() -> None:
+    pos = table(senators=PEOPLE)
+    mixed = deal(
+        pos,
+        Term(0, 1, NOT_INVADE, 1, until=9),
+        Term(1, 2, NOT_INVADE, 2, until=9),
+        Term(2, 0, NOT_INVADE, 0, until=9),
+    )
+    deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    apart = deal(pos, Term(2, 1, NOT_INVADE, 1, until=9))
+    declare(pos, 0)
+    assert [(each.id, each.kept) for each in pos.deals] == [(mixed.id, (0, 2)), (apart.id, ())]
+    pos.rebel = -1
+    assert watch(pos, 0, NOT_INVADE, 1, at(1)) == []
+    assert len(watch(pos, 1, NOT_INVADE, 2, at(1))) == 1
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("until", "corruption"), [(1, 0), (2, 2)])
+def test_a_promise_not_to_rebel_is_broken_by_the_declaration_and_ends_the_whole_deal(
+    until: int, corruption: int
+) -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, NO_REBELLION, until=until), Term(1, 2, NOT_INVADE, 2, until=9))
+    declare(pos, 0)
+    pos.settle()
+    assert tokens(pos, "orrumah") == (corruption, 0)
+    assert len(pos.deals) == (0 if corruption else 1)
+
+
+# --- promises not to --------------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY])
+def test_a_promise_about_a_party_or_about_one_thing_is_broken_by_that_only(kind: int) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, kind, 1, until=2))
+    assert len(watch(pos, 0, kind, 1, 7)) == 1
+    assert watch(pos, 0, kind, 2, 1) == []
+    assert watch(pos, 1, kind, 1, 7) == []
+    assert watch(pos, 0, NO_REBELLION, 1, 7) == []
+    thing = table()
+    deal(thing, Term(0, 1, kind, -1, 7, until=2))
+    assert len(watch(thing, 0, kind, 2, 7)) == 1
+    assert watch(thing, 0, kind, -1, 8) == []
+    thing.turn = 3
+    assert watch(thing, 0, kind, 2, 7) == []
+
+
+@clause("DES-COURT-06", "DES-COURT-19")
+@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION])
+def test_acts_against_a_ratified_promise_are_refused_to_its_last_turn(kind: int) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, kind, 1, until=3))
+    assert not barred(pos, 0, kind, 1, 7)
+    ratify(pos)
+    assert barred(pos, 0, kind, 1, 7)
+    assert not barred(pos, 1, kind, 1, 7)
+    assert barred(pos, 0, kind, 2, 7) is (kind == NO_REBELLION)
+    pos.turn = 3
+    assert barred(pos, 0, kind, 1, 7)
+    pos.turn = 4
+    assert not barred(pos, 0, kind, 1, 7)
+
+
+# --- votes ------------------------------------------------------------------------------------------------------
+
+
+def vote_on(pos: Table, kind: int, subject: int, choices: list[int], cast: int) -> None:
+    """A vote in which GSP has voted."""
+    open_vote(pos, kind, subject, choices, 1)
+    assert pos.vote is not None
+    pos.vote.order = [0, 1, 2]
+    pos.vote.cast = [cast, -1, -1]
+
+
+VOTES = [
+    (V_ELECTION, 3, [sen("orrumah"), sen("zharrak"), -1], 0, sen("orrumah"), sen("zharrak")),
+    (V_ELECTION, 3, [sen("orrumah"), -1], 1, -1, sen("orrumah")),
+    (V_CHARGE, sen("zharrak"), [0, 1], 1, 1, 0),
+    (V_CHARGE, sen("zharrak"), [0, 1], -1, -2, 1),
+    (V_BILL, 0, [0, 1], 0, 0, 1),
+]
+
+
+@clause("DES-DEAL-31", "DES-COURT-19")
+@pytest.mark.parametrize(("kind", "subject", "choices", "cast", "right", "wrong"), VOTES)
+def test_a_promised_vote_is_kept_by_that_vote_alone(
+    kind: int, subject: int, choices: list[int], cast: int, right: int, wrong: int
+) -> None:
+    for said, kept in ((right, True), (wrong, False)):
+        pos = table(senators=PEOPLE)
+        deal(pos, Term(0, 1, VOTE, kind, -1 if kind == V_BILL else subject, said, until=2))
+        pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None) if kind == V_BILL else None
+        vote_on(pos, kind, subject, choices, cast)
+        assert names(judge_vote(pos)) == ["Kept" if kept else "Broken"]
+        assert not vote_bound(pos, 0, cast)
+        ratify(pos)
+        assert vote_bound(pos, 0, cast) is not kept
+
+
+@clause("DES-DEAL-31")
+def test_a_promised_vote_on_orders_names_whose_plan() -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, VOTE, V_ORDERS, -1, 1, until=2))
+    pos.plans = [Plan(2, ()), Plan(1, ())]
+    for cast, kept in ((0, "Broken"), (1, "Kept"), (2, "Broken")):
+        vote_on(pos, V_ORDERS, 0, [0, 1, -1], cast)
+        assert names(judge_vote(pos)) == [kept]
+
+
+@clause("DES-DEAL-31")
+def test_another_vote_a_vetoed_one_or_one_too_late_judges_nothing() -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, VOTE, V_CHARGE, sen("zharrak"), 1, until=2))
+    vote_on(pos, V_CHARGE, sen("fola"), [0, 1], 0)
+    assert judge_vote(pos) == []
+    vote_on(pos, V_ELECTION, sen("zharrak"), [0, 1], 0)
+    assert judge_vote(pos) == []
+    vote_on(pos, V_CHARGE, sen("zharrak"), [0, 1], 0)
+    assert names(judge_vote(pos)) == ["Broken"]
+    assert pos.vote is not None
+    pos.vote.vetoed = True
+    assert judge_vote(pos) == []
+    pos.vote.vetoed, pos.turn = False, 3
+    assert judge_vote(pos) == []
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("sample", "judged"), [(-1, True), (4, True), (3, False)])
+def test_a_promise_about_a_sample_proposition_means_that_sample(sample: int, judged: bool) -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, VOTE, V_BILL, sample, 1, until=2))
+    pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None)
+    vote_on(pos, V_BILL, 0, [0, 1], 1)
+    assert names(judge_vote(pos)) == (["Kept"] if judged else [])
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("spent", "step"), [(1, "Broken"), (2, "Kept"), (3, "Kept")])
+def test_a_promised_bid_is_kept_by_that_much_influence(spent: int, step: str) -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, BID, V_CHARGE, sen("zharrak"), n=2, until=2))
+    vote_on(pos, V_CHARGE, sen("zharrak"), [0, 1], 0)
+    assert pos.vote is not None
+    pos.vote.spent[0] = spent
+    assert names(judge_vote(pos)) == [step]
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+@pytest.mark.parametrize(("promise", "steps"), [(0, []), (1, ["Kept"]), (2, ["Broken"])])
+def test_a_veto_keeps_a_promise_to_veto_and_breaks_one_not_to(promise: int, steps: list[str]) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, TABLE, promise, 4, until=2))
+    pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None)
+    assert names(watch_veto(pos, 0)) == steps
+    assert not veto_bound(pos, 0)
+    ratify(pos)
+    assert veto_bound(pos, 0) is (promise == 2)
+    pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 3, 0, None)
+    assert watch_veto(pos, 0) == []
+    assert not veto_bound(pos, 0)
+    pos.bill, pos.turn = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None), 3
+    assert watch_veto(pos, 0) == []
+    assert not veto_bound(pos, 0)
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("sample", "kept"), [(-1, True), (4, True), (3, False)])
+def test_tabling_keeps_a_promise_to_table(sample: int, kept: bool) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, TABLE, 0, sample, until=2))
+    kept_tabling(pos, Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None))
+    assert pos.deals  # somebody else tabled it
+    kept_tabling(pos, Bill(B_LAW, 0, "A law", [], 2, "", 4, 0, None))
+    assert (pos.deals == []) is kept
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("promise", "broken"), [(0, True), (1, True), (2, False)])
+def test_what_was_to_be_tabled_or_vetoed_is_judged_at_the_end_of_its_turn(promise: int, broken: bool) -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, TABLE, promise, -1, until=3))
+    start(pos, JudgePromises())
+    assert pos.deals
+    assert not pos.waiting
+    pos.turn = 3
+    start(pos, JudgePromises())
+    assert (legal(pos) == ["sue", "accept the breach"] if pos.waiting else False) is broken
+    assert (pos.deals == []) is not broken
+
+
+# --- war --------------------------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+@pytest.mark.parametrize(
+    ("fleets", "attacks", "turn", "steps"),
+    [(2, False, 2, ["Kept"]), (1, False, 2, ["Broken"]), (2, True, 2, ["Broken"]), (2, False, 3, [])],
+)
+def test_promised_defenders_stand_there_when_invasions_are_resolved(
+    fleets: int, attacks: bool, turn: int, steps: list[str]
+) -> None:
+    pos = table(phase="intrigue", fleets={"GSP": {12: fleets}})
+    deal(pos, Term(0, 1, DEFEND, at(12), n=2, turn=turn))
+    pos.attacks = [Attack(0, at(12 if attacks else 13), 0, -1, 1), Attack(1, at(12), 1, -1, 1)]
+    assert names(judge_defence(pos)) == steps
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+@pytest.mark.parametrize(
+    ("purpose", "owner", "fleets", "steps"),
+    [
+        (1, 2, 2, ["Kept"]),
+        (1, 2, 1, ["Broken"]),
+        (2, 2, 2, ["Broken"]),
+        (DEFENDS, 2, 2, ["Broken"]),
+        (DEFENDS, 1, 2, ["Kept"]),
+    ],
+)
+def test_promised_support_fights_on_the_side_of_the_named_party(
+    purpose: int, owner: int, fleets: int, steps: list[str]
+) -> None:
+    pos = table(phase="intrigue")
+    deal(pos, Term(0, 1, SUPPORT, at(12), 1, n=2, turn=2))
+    pos.battle = Battle(at(12), owner, [Force(0, purpose, fleets, -1), Force(2, 1, 9, -1)], 0, -1)
+    assert names(judge_support(pos)) == steps
+    pos.battle.sector = at(13)
+    assert judge_support(pos) == []
+    pos.battle.sector, pos.turn = at(12), 3
+    assert judge_support(pos) == []
+
+
+# --- the end of the turn ----------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-31")
+def test_a_payment_is_asked_for_each_turn_from_the_first_to_the_last() -> None:
+    pos = table(money={"GSP": 9}, senators=PEOPLE)
+    deal(pos, Term(0, 1, PAY, MONEY, n=2, turn=3, until=4))
+    paid = []
+    for pos.turn in (2, 3, 4, 5):
+        start(pos, JudgePromises())
+        if pos.waiting:
+            play(pos, "keep the promise")
+        paid.append(pos.money[1])
+    assert paid == [0, 2, 4, 4]
+    assert pos.deals == []
+
+
+@clause("DES-DEAL-03", "DES-DEAL-13")
+@pytest.mark.parametrize("has", [3, 2])
+def test_a_payment_can_be_refused_and_one_that_cannot_be_made_is_broken(has: int) -> None:
+    pos = table(influence={"GSP": has}, money=9, senators=PEOPLE)
+    deal(pos, Term(0, 1, PAY, INFLUENCE, n=3, turn=2, until=2))
+    start(pos, JudgePromises())
+    if has == 3:
+        assert legal(pos) == ["keep the promise", "break the promise"]
+        play(pos, "break the promise")
+    assert legal(pos) == ["sue", "accept the breach"]
+    play(pos, "accept the breach")
+    assert pos.influence[0] == has
+    assert tokens(pos, "orrumah") == (2, 0)
+
+
+GOODS = [(GIVE_SECTOR, at(12)), (GIVE_FLEETS, at(12)), (GIVE_SENATOR, sen("brannoch")), (GIVE_CARD, -1)]
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("kind", "a"), GOODS)
+def test_every_promised_hand_over_can_be_kept_when_due(kind: int, a: int) -> None:
+    pos = table(
+        owners={12: "GSP"},
+        fleets={"GSP": {12: 2}},
+        senators={"GSP": "orrumah brannoch"},
+        hands={"GSP": "feint"},
+    )
+    thing = pos.content.card("feint") if kind == GIVE_CARD else a
+    deal(pos, Term(0, 1, HAND_OVER, thing, kind, n=2 if kind == GIVE_FLEETS else 1, until=3))
+    start(pos, JudgePromises())
+    assert not pos.waiting
+    pos.turn = 3
+    start(pos, JudgePromises())
+    play(pos, "keep the promise")
+    got = {
+        GIVE_SECTOR: pos.count_sectors(1),
+        GIVE_FLEETS: pos.fleets_at(1, at(12)) - 1,
+        GIVE_SENATOR: len(pos.senators_of(1)),
+        GIVE_CARD: len(pos.hands[1]),
+    }
+    assert got[kind] == 1
+    assert pos.deals == []
+
+
+@clause("DES-DEAL-13")
+def test_a_promised_card_that_was_played_is_a_broken_promise() -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, HAND_OVER, pos.content.card("feint"), GIVE_CARD, n=1, until=2))
+    start(pos, JudgePromises())
+    assert legal(pos) == ["sue", "accept the breach"]
+
+
+@clause("DES-COURT-19")
+@pytest.mark.parametrize(("has", "paid"), [(9, 4), (3, 3)])
+def test_a_ratified_payment_is_made_as_far_as_it_goes_and_the_rest_lapses(has: int, paid: int) -> None:
+    pos = table(money={"GSP": has}, senators=PEOPLE)
+    deal(pos, Term(0, 1, PAY, MONEY, n=4, turn=2, until=2))
+    ratify(pos)
+    start(pos, JudgePromises())
+    assert not pos.waiting
+    assert pos.money == [has - paid, paid, 0]
+    assert pos.deals == []
+
+
+@clause("DES-COURT-19")
+@pytest.mark.parametrize("owned", [True, False])
+def test_a_ratified_hand_over_is_carried_out_or_lapses(owned: bool) -> None:
+    pos = table(owners={12: "GSP" if owned else "PoP"}, senators=PEOPLE)
+    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2))
+    ratify(pos)
+    start(pos, JudgePromises())
+    assert pos.owner[at(12)] == (1 if owned else 2)
+    assert pos.deals == []
+
+
+@clause("DES-DEAL-04")
+@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, FREE])
+def test_timed_promises_expire_at_the_end_of_their_last_turn(kind: int) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, kind, 1, until=3))
+    start(pos, JudgePromises())
+    assert pos.deals
+    pos.turn = 3
+    start(pos, JudgePromises())
+    assert pos.deals == []
+
+
+@clause("DES-DEAL-04")
+@pytest.mark.parametrize("kind", [DEFEND, SUPPORT])
+def test_a_promise_for_a_battle_ends_with_the_turn_of_the_battle(kind: int) -> None:
+    pos = table()
+    deal(pos, Term(0, 1, kind, at(12), 1, n=1, turn=3))
+    start(pos, JudgePromises())
+    assert pos.deals
+    pos.turn = 3
+    start(pos, JudgePromises())
+    assert pos.deals == []
