@@ -1,0 +1,139 @@
+"""Planetary assault: the decision, the comparison, damage, losses and stolen credits (NOM-ASLT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Done, Move, Step, says
+from orrery.games.nomads import effects
+from orrery.games.nomads.changes import expire
+from orrery.games.nomads.content import ASSAULT, ASSAULT_DAMAGE, BONUS_DAMAGE, DEFENDER_DAMAGE, STEAL
+from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.losses import ApplyDamage, open_war
+from orrery.games.nomads.powers import renew
+from orrery.games.nomads.state import PHASE, PLANETARY, Expanse
+from orrery.games.nomads.values import assault_damage, attack, defence, total
+from orrery.games.nomads.windows import Round
+
+
+@says("launch the assault", "NOM-ASLT-01")
+class Launch(Move, frozen=True):
+    """Begin the planetary assault."""
+
+
+@says("steal {credits} credits", "NOM-ASLT-09")
+class Steal(Move, frozen=True):
+    """How many credits are stolen."""
+
+    credits: int
+
+
+class PlanetaryAssault(Step[Expanse], frozen=True):
+    """Possible with a military unit, unless an effect forbids it (NOM-ASLT-01, NOM-WAR-13)."""
+
+    def run(self, pos: Expanse) -> None:
+        war = open_war(pos)
+        if forbidden(pos):
+            pos.tell("NOM-GEN-05", "There is no planetary assault in this war")
+        elif pos.military[war.attacker]:
+            pos.then(AssaultChoice(war.attacker))
+
+
+def forbidden(pos: Expanse) -> bool:
+    """Whether an effect in force rules out the assault of this war."""
+    return any(
+        isinstance(op, effects.NoAssault)
+        for one in pos.standing
+        for op in pos.content.abilities[one.ability].ops
+    )
+
+
+class AssaultChoice(Decision[Expanse], frozen=True):
+    """The attacker decides after the fleet battle, knowing its result (NOM-ASLT-02, NOM-ASLT-12)."""
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return (Launch(), Done())
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        if isinstance(move, Launch):
+            war = open_war(pos)
+            war.phase = PLANETARY
+            renew(pos, "phase")
+            pos.tell(
+                "NOM-ASLT-01", "{0:seat} launches a planetary assault on {1:seat}", war.attacker, war.defender
+            )
+            pos.then(Round(ASSAULT), CompareTotals(), EndAssault())
+
+    def ask(self, pos: Expanse) -> str:
+        war = open_war(pos)
+        mine = f"{attack(pos, war.attacker)}/{defence(pos, war.attacker)}"
+        theirs = f"{attack(pos, war.defender)}/{defence(pos, war.defender)}"
+        return f"Do you launch a planetary assault? You show {mine}, {pos.seat_name(war.defender)} shows {theirs}."
+
+    def clause(self) -> str:
+        return "NOM-ASLT-01"
+
+
+class CompareTotals(Step[Expanse], frozen=True):
+    """Both comparisons at the same time; whoever's attack is higher damages the other (NOM-ASLT-03 to 07, 13)."""
+
+    def run(self, pos: Expanse) -> None:
+        war = open_war(pos)
+        a, d = war.attacker, war.defender
+        values = (attack(pos, a), defence(pos, a), attack(pos, d), defence(pos, d))
+        pos.tell("NOM-ASLT-03", "{0:seat} shows {2}/{3}, {1:seat} shows {4}/{5}", a, d, *values)
+        war.damage = [0, 0]
+        if values[0] > values[3]:
+            war.damage[1] = max(0, assault_damage(pos, a) + total(pos, a, BONUS_DAMAGE))
+        if values[2] > values[1]:
+            bonus = total(pos, d, BONUS_DAMAGE) + total(pos, d, DEFENDER_DAMAGE)
+            war.damage[0] = max(0, assault_damage(pos, d) + bonus)
+        pos.tell(
+            "NOM-ASLT-06",
+            "{0:seat} inflicts {1} damage, {2:seat} inflicts {3}",
+            a,
+            war.damage[1],
+            d,
+            war.damage[0],
+        )
+        if war.damage[0] or war.damage[1]:
+            pos.then(Round(ASSAULT_DAMAGE), ApplyDamage(), Loot(), CheckLife())
+
+
+class Loot(Step[Expanse], frozen=True):
+    """The attacker may steal a credit for each unit the defender lost; a dead attacker steals nothing, and the
+    defender never steals (NOM-ASLT-09 to 11)."""
+
+    def run(self, pos: Expanse) -> None:
+        war = open_war(pos)
+        if war.spoils and pos.units(war.attacker) and pos.credits[war.defender]:
+            pos.then(StealCredits(war.attacker))
+
+
+class StealCredits(Decision[Expanse], frozen=True):
+    """Any number up to the units lost and what effects add, at most what the defender has (NOM-ASLT-10)."""
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        war = open_war(pos)
+        most = min(war.spoils + total(pos, war.attacker, STEAL), pos.credits[war.defender])
+        return [Steal(number) for number in range(most, -1, -1)]
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        assert isinstance(move, Steal)
+        war = open_war(pos)
+        pos.credits[war.defender] -= move.credits
+        pos.credits[war.attacker] += move.credits
+        pos.tell("NOM-ASLT-09", "{0:seat} steals {1} credits", war.attacker, move.credits)
+
+    def ask(self, pos: Expanse) -> str:
+        return "How many credits do you steal?"
+
+    def clause(self) -> str:
+        return "NOM-ASLT-09"
+
+
+class EndAssault(Step[Expanse], frozen=True):
+    """Changes of this phase end (NOM-DMG-07)."""
+
+    def run(self, pos: Expanse) -> None:
+        expire(pos, PHASE)

@@ -1,0 +1,306 @@
+"""What lies around the chart: players with their fleets and clocks, decks, discards, and the reader's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.draw.table import (
+    Card,
+    Cards,
+    Count,
+    Counts,
+    Fact,
+    Gauge,
+    Line,
+    Lines,
+    Panel,
+    Part,
+    Section,
+    Sign,
+    Table,
+    Tag,
+    Tags,
+    Text,
+)
+from orrery.draw.text import curly
+from orrery.games.nomads.board.facts import (
+    clock_of,
+    colour,
+    entry,
+    gear_of,
+    in_battle,
+    kind_of,
+    outlook,
+    places,
+    reaches,
+    sign_of,
+    system_of,
+    ticks,
+)
+from orrery.games.nomads.board.stage import stage
+from orrery.games.nomads.content import ROOM, Content
+from orrery.games.nomads.state import PLANETARY, REORGANIZATION
+from orrery.games.nomads.view import HIDDEN, ExpanseView
+
+ORIGINS = {"designed": "designed", "partial": "partly designed"}
+LEGEND = (
+    Count("people", "Civil units", None),
+    Count("soldier", "Military units", None),
+    Count("credits", "Credits", None, tone="marks"),
+    Count("hand", "Storage", None),
+    Count("attack", "Attack", None, tone="attack"),
+    Count("defence", "Defence", None, tone="defence"),
+    Count("damage", "Damage", None),
+    Count("healing", "Healing", None),
+    Count("sync", "Synchronic", None),
+    Count("universal", "Universal", None),
+)
+
+
+def around(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Table:
+    """Everything around the board."""
+    return Table(
+        status=tuple(status(view, names)),
+        players=tuple(panel(view, content, seat, names) for seat in range(view.players)),
+        shelf=(*shelf(view, content),),
+        stage=tuple(stage(view, content, names)),
+        hand=hand(view, content),
+        legend=LEGEND,
+    )
+
+
+def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
+    """The bar: round, whose turn, war, cards to the decline."""
+    if view.outcome is not None:
+        winners = " and ".join(names[seat] for seat in view.outcome.winners)
+        yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
+    if not view.round:
+        yield Fact("Setup")
+        return
+    yield Fact(str(view.round), before="Round")
+    if view.war is not None:
+        phase = "Fleet battle" if in_battle(view) else "Assault" if view.war.phase == PLANETARY else "War"
+        yield Fact(
+            phase, after=f"{names[view.war.attacker]} against {names[view.war.defender]}", icon="role-warlord"
+        )
+    elif view.outcome is None:
+        phase = (
+            "reorganization"
+            if view.phase == REORGANIZATION
+            else "end of turn"
+            if view.ending
+            else "activation"
+        )
+        yield Fact(names[view.order[view.at]], after=phase)
+    deck = view.seat if view.seat is not None and len(view.deck_sizes) > 1 else 0
+    yield Fact(str(view.deck_sizes[deck]), after="in the deck", icon="deck")
+    yield Fact(str(view.declines[deck]), after="declines", icon="shadow")
+
+
+# --- players ----------------------------------------------------------------------------------------------------
+
+
+def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]) -> Panel:
+    """One player: counts, system, technologies with constructions, level and clock."""
+    species = view.species[seat]
+    owner = colour(seat)
+    rows: list[Part] = [
+        Counts(
+            (
+                Count("people", "Civil units", view.civil[seat]),
+                Count("soldier", "Military units", view.military[seat]),
+                Count("credits", "Credits", view.credits[seat], tone="marks"),
+                Count("hand", "Resources", view.storage_sizes[seat], view.limits[seat]),
+            )
+        ),
+        Counts(
+            (
+                Count("attack", "Attack", view.attack[seat], tone="attack"),
+                Count("defence", "Defence", view.defence[seat], tone="defence"),
+            )
+        ),
+    ]
+    system = system_of(view, seat)
+    if system >= 0:
+        card = content.pack.system[system]
+        tags = [Tag(curly(card.name), "planet", hint=card.effect)]
+        tags += [Tag(sector, f"sector-{sector}") for sector in card.sectors]
+        rows.append(Tags(tuple(tags), label="System"))
+    rows.append(Lines(tuple(works(view, content, seat))))
+    clock = clock_of(view, seat)
+    sentence, danger = outlook(view, seat)
+    if clock is not None:
+        rows.append(Gauge(f"Clock of level {clock[0]}", clock[1], clock[2], danger))
+        waits = ", ".join(f"{names[other]} {state}" for other, state in ticks(view, seat))
+        sentence = f"{sentence} Turns: {waits}."
+    rows.append(Text(sentence, danger))
+    return Panel(
+        seat=seat,
+        colour=owner.colour,
+        emblem=owner.icon,
+        name=names[seat],
+        subtitle=content.species_names[species] if species >= 0 else "",
+        offices=tuple(offices(view, content, seat)),
+        rows=tuple(rows),
+    )
+
+
+def offices(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
+    """Level, part in a war, reach, an announced wish."""
+    if seat in view.resigned:
+        yield Sign("flag", "has resigned")
+    elif not view.alive[seat]:
+        yield Sign("close", "extinct")
+        return
+    yield Sign("rank", f"level {view.level[seat]}")
+    species = view.species[seat]
+    if species >= 0:
+        card = content.pack.species[species]
+        yield Sign("ability", "skills", hint=card.effect)
+    if view.war is not None and seat in (view.war.attacker, view.war.defender):
+        yield Sign("role-warlord", "attacks" if seat == view.war.attacker else "defends")
+    elif view.seat is not None and seat != view.seat and view.round:
+        near = reaches(view, content, view.seat, seat)
+        yield Sign("link" if near else "blocked", "in reach" if near else "out of reach")
+    if view.wish[seat]:
+        yield Sign("negotiation", "wants to make an offer")
+
+
+def works(view: ExpanseView, content: Content, seat: int) -> Iterator[Line]:
+    """Ships with their values and slots, technologies, constructions."""
+    values = {one[0]: one for one in view.ships}
+    for place in places(view, seat):
+        card = view.work[place]
+        number = place % ROOM + 1
+        if card == HIDDEN:
+            yield Line(f"{number}. Face down", "building", counts=(_laid(view, place),))
+            continue
+        resource = entry(content, card)
+        if view.building[place]:
+            yield Line(f"{number}. {curly(resource.name)}, begun", "eye", counts=(_laid(view, place),))
+        elif place in values:
+            _, attack, defence, damage = values[place]
+            gear = [entry(content, one).name for one in gear_of(view, content, place)]
+            free = resource.slots - len(gear)
+            slots = [*gear, *([f"{free} free"] if free else [])]
+            yield Line(
+                f"{number}. {curly(resource.name)}" + (f" ({', '.join(slots)})" if slots else ""),
+                sign_of(resource),
+                note=f"{attack}/{defence}" + (f", damage {damage}" if damage else ""),
+            )
+        else:
+            yield Line(f"{number}. {curly(resource.name)}", sign_of(resource))
+
+
+def _laid(view: ExpanseView, place: int) -> Count:
+    return Count("credits", "Credits on it", view.laid[place], tone="marks")
+
+
+# --- shelf ------------------------------------------------------------------------------------------------------
+
+
+def shelf(view: ExpanseView, content: Content) -> Iterator[Section]:
+    """Decks, what waits or lasts, discards."""
+    decks = [
+        Count("deck", "Resources left", size)
+        for seat, size in enumerate(view.deck_sizes)
+        if len(view.deck_sizes) == 1 or seat == view.seat
+    ]
+    yield Section(
+        "decks",
+        "Decks",
+        (
+            Counts(
+                (
+                    *decks,
+                    Count("planet", "Systems left", view.star_count),
+                    Count("undo", "Systems discarded", len(view.star_discard)),
+                )
+            ),
+        ),
+    )
+    if view.star_top:
+        cards = tuple(system_card(content, system) for system in view.star_top)
+        yield Section("star-top", "Only you see: the next systems", (Cards(cards),))
+    if view.deck_top:
+        cards = tuple(card_of(content, card, f"top-{i}") for i, card in enumerate(view.deck_top))
+        yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),))
+    for deck, pile in enumerate(view.discards):
+        title = "Discards" if len(view.discards) == 1 else f"Discards of deck {deck + 1}"
+        counted = [(card, pile.count(card)) for card in dict.fromkeys(pile)]
+        lines = tuple(
+            Line(
+                curly(entry(content, card).name),
+                sign_of(entry(content, card)),
+                note=f"{number}" if number > 1 else "",
+            )
+            for card, number in counted
+        )
+        yield Section(
+            f"discards-{deck}", title, (Lines(lines),) if lines else (), f"{len(pile)} cards", not lines
+        )
+
+
+def system_card(content: Content, system: int) -> Card:
+    """A stellar system as a card."""
+    found = content.pack.system[system]
+    return Card(
+        f"system-{system}",
+        curly(found.name),
+        found.effect,
+        "planet",
+        foot=" and ".join(found.sectors),
+        origin=ORIGINS.get(found.source, ""),
+    )
+
+
+def card_of(content: Content, card: int, ident: str) -> Card:
+    """A resource as a card: price, type, effect, values."""
+    resource = entry(content, card)
+    cost = [Count("credits", "Price", resource.price, tone="marks")]
+    for stat in ("attack", "defence", "damage", "healing"):
+        value = getattr(resource, stat)
+        if value:
+            cost.append(
+                Count(stat, stat.capitalize(), value, tone=stat if stat in ("attack", "defence") else "")
+            )
+    if resource.slots:
+        cost.append(Count("works", "Slots", resource.slots))
+    return Card(
+        ident,
+        curly(resource.name),
+        resource.effect,
+        sign_of(resource),
+        tuple(cost),
+        kind_of(resource).capitalize() + (", unique" if resource.unique else ""),
+        ORIGINS.get(resource.source, ""),
+    )
+
+
+def hand(view: ExpanseView, content: Content) -> tuple[Card, ...]:
+    """The reader's species to choose from, packet or storage, and the system where it is."""
+    cards: list[Card] = []
+    for species in view.dealt:
+        found = content.pack.species[species]
+        counts = (
+            Count("attack", "Attack", found.attack, tone="attack"),
+            Count("defence", "Defence", found.defence, tone="defence"),
+            Count("first", "Initiative", found.initiative),
+        )
+        cards.append(
+            Card(
+                f"species-{species}",
+                found.name,
+                found.effect,
+                "people",
+                counts,
+                found.kind,
+                ORIGINS.get(found.source, ""),
+            )
+        )
+    held = view.packet or view.storage
+    seen: dict[int, int] = {}
+    for card in held:
+        seen[card] = seen.get(card, -1) + 1
+        cards.append(card_of(content, card, f"card-{card}-{seen[card]}"))
+    return tuple(cards)

@@ -1,0 +1,178 @@
+"""What the moment asks for: the pile of reactions, the war, the offer on the table, what is in force."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Section, Text
+from orrery.draw.text import curly
+from orrery.games.nomads.board.facts import entry, item_name, reaches, system_of, target_of
+from orrery.games.nomads.content import Content
+from orrery.games.nomads.state import DECLARED, LANE, OWN_TURN, PHASE, PLANETARY, TRIGGER, WAR, Item
+from orrery.games.nomads.view import ExpanseView
+
+UNTIL = {
+    TRIGGER: "waits for its trigger",
+    LANE: "for this confrontation",
+    PHASE: "until this phase ends",
+    WAR: "until the war ends",
+    OWN_TURN: "until the owner's next turn",
+}
+
+
+def stage(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
+    """What stands between the decision and the board."""
+    if view.pile or view.resolving is not None:
+        yield pile(view, content, names)
+    if view.war is not None:
+        yield war(view, content, names)
+    if view.deal is not None:
+        yield deal(view, content, names)
+    if view.standing:
+        yield in_force(view, content, names)
+
+
+def pile(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+    """The pile, the item resolved next first (NOM-SYNC-04)."""
+    items: list[Item] = [*reversed(view.pile)]
+    if view.resolving is not None:
+        items.insert(0, view.resolving)
+    cards = []
+    for place, item in enumerate(items):
+        ability = content.abilities[item.ability]
+        aim = target_of(view, content, item, names)
+        now = place == 0
+        if item is view.resolving:
+            foot = "is being resolved"
+        else:
+            foot = "resolves first" if now else f"number {place + 1} from the top"
+        text = f"{names[item.user]} uses it on {aim}." if aim else f"{names[item.user]} uses it."
+        effect = entry(content, item.card).effect if item.card >= 0 else f"{ability.name}, an active effect."
+        cards.append(
+            Card(
+                f"item-{item.serial}",
+                f"{item.serial}. {curly(item_name(content, item))}",
+                f"{text} {effect}",
+                "sync",
+                foot=foot,
+                state="now" if now else "",
+                owner=item.user,
+            )
+        )
+    return Section("pile", "The pile", (Cards(tuple(cards)),), "last in, first out")
+
+
+def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+    """Place of war, both sides' totals, who may interfere, what the comparison would bring."""
+    fight = view.war
+    assert fight is not None
+    system = system_of(view, fight.defender)
+    parts: list[Part] = []
+    if system >= 0:
+        place = content.pack.system[system]
+        where = f"{curly(place.name)}, {' and '.join(place.sectors)}. {place.effect}"
+        parts.append(Text(f"Place of war: {where}"))
+    lines = [
+        Line(
+            f"{names[seat]} {verb}",
+            owner=seat,
+            counts=(
+                Count("attack", "Attack", view.attack[seat], tone="attack"),
+                Count("defence", "Defence", view.defence[seat], tone="defence"),
+                Count("people", "Civil units", view.civil[seat]),
+                Count("soldier", "Military units", view.military[seat]),
+            ),
+            state="now",
+        )
+        for seat, verb in ((fight.attacker, "attacks"), (fight.defender, "defends"))
+    ]
+    for seat in range(view.players):
+        if view.alive[seat] and seat not in (fight.attacker, fight.defender):
+            near = reaches(view, content, seat, fight.defender)
+            lines.append(
+                Line(names[seat], owner=seat, note="may interfere" if near else "universal cards only")
+            )
+    parts.append(Lines(tuple(lines)))
+    if fight.damage != [0, 0]:
+        parts.append(
+            Text(
+                f"Damage to come, before healing: {fight.damage[0]} for {names[fight.attacker]}, "
+                f"{fight.damage[1]} for {names[fight.defender]}.",
+                True,
+            )
+        )
+    elif fight.phase == PLANETARY:
+        ahead = view.attack[fight.attacker] > view.defence[fight.defender]
+        back = view.attack[fight.defender] > view.defence[fight.attacker]
+        who = [names[seat] for seat, does in ((fight.attacker, ahead), (fight.defender, back)) if does]
+        parts.append(
+            Text(
+                "If nobody adds anything, "
+                + (" and ".join(who) + " damages the other." if who else "nobody is damaged.")
+            )
+        )
+    title = (
+        "War is declared"
+        if fight.phase == DECLARED
+        else "Planetary assault"
+        if fight.phase == PLANETARY
+        else "Fleet battle"
+    )
+    return Section("war", title, tuple(parts), f"{names[fight.attacker]} against {names[fight.defender]}")
+
+
+def deal(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+    """The offer as far as the reader may know it (NOM-NEGO-13)."""
+    offer = view.deal
+    assert offer is not None
+    lines = [
+        Line(f"{names[offer.maker]} gives", owner=offer.maker, counts=_counts(offer.credits, offer.cards)),
+        Line(
+            f"{names[offer.partner]} gives",
+            owner=offer.partner,
+            counts=_counts(offer.ask_credits, offer.ask_cards),
+        ),
+    ]
+    parts: list[Part] = [Lines(tuple(lines))]
+    for title, cards in (
+        ("By name", offer.named),
+        ("Face down", offer.hidden),
+        ("Asked for by name", offer.ask_named),
+        ("Picked", offer.chosen),
+    ):
+        if cards:
+            parts.append(Text(f"{title}: {', '.join(curly(entry(content, card).name) for card in cards)}."))
+    rival = offer.partner if view.order[view.at] == offer.maker else offer.maker
+    limit = view.options.get("negotiation_limit")
+    note = f"{view.declined[rival]} of {limit} declined" if limit else ""
+    return Section("deal", "An offer" if offer.sent else "An offer is drawn up", tuple(parts), note)
+
+
+def _counts(credits_: int, cards: int) -> tuple[Count, ...]:
+    return (Count("credits", "Credits", credits_, tone="marks"), Count("hand", "Cards", cards))
+
+
+def in_force(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+    """Waiting and lasting effects, which can be cancelled where a card says so (NOM-CONS-07)."""
+    cards = []
+    for one in view.standing:
+        changes = [
+            f"{value:+d} {stat}"
+            for stat, value in (("attack", one.attack), ("defence", one.defence), ("healing", one.healing))
+            if value
+        ]
+        whom = names[one.seat] if one.seat >= 0 else ""
+        text = f"{whom} {', '.join(changes)}".strip() or (
+            entry(content, one.card).effect if one.card >= 0 else ""
+        )
+        cards.append(
+            Card(
+                f"item-{one.serial}",
+                f"{one.serial}. {curly(item_name(content, one))}",
+                text or "In force.",
+                "clock" if one.waiting else "sync",
+                foot=UNTIL[one.until],
+                owner=one.user,
+            )
+        )
+    return Section("in-force", "In force", (Cards(tuple(cards)),))

@@ -1,0 +1,284 @@
+"""Species, resources and stellar systems, loaded from data into flat typed lists that rules can index.
+
+Every card is a *source* of effects: species first, then resources, then systems. `stat[source]` is a row of numbers,
+one for each passive word, so that a total is a sum over the sources in force.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from orrery.engine.content import digest_of, load_pack
+from orrery.engine.errors import ContentError
+from orrery.games.nomads import effects
+from orrery.games.nomads.effects import CreditOn, Discount
+from orrery.games.nomads.pack import AbilityEntry, Pack
+
+# types of resources
+CONSUMABLE, TECHNOLOGY, SHIP, EQUIPMENT = 0, 1, 2, 3
+TYPES = ("consumable", "technology", "ship", "equipment")
+
+# rows of passive numbers
+ATTACK, DEFENCE, DAMAGE, HEALING, SHIP_ATTACK, SHIP_DEFENCE, ATTACKER_ATTACK, INCOME = 0, 1, 2, 3, 4, 5, 6, 7
+EXTRA_JUMPS, STORAGE, RELIEF, WEIGHT, STEAL, DEFENDER_DAMAGE, BONUS_DAMAGE, PEEK = (
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+)
+ANYWHERE, UNBLOCKABLE, CANNOT_BLOCK, NO_WAR, SURVIVE, FAILSAFE = 16, 17, 18, 19, 20, 21
+STATS: tuple[type[Any], ...] = (
+    effects.Attack,
+    effects.Defence,
+    effects.Damage,
+    effects.Healing,
+    effects.ShipAttack,
+    effects.ShipDefence,
+    effects.AttackerAttack,
+    effects.Income,
+    effects.ExtraJumps,
+    effects.StorageLimit,
+    effects.DeclineRelief,
+    effects.LevelWeight,
+    effects.StealBonus,
+    effects.DefenderDamage,
+    effects.BonusIfDamaging,
+    effects.Peek,
+    effects.NegotiateAnywhere,
+    effects.Unblockable,
+    effects.CannotBlock,
+    effects.NoWar,
+    effects.Survive,
+    effects.DestroyOpponent,
+)
+
+# windows, as bits (NOM-WND)
+OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE, RESPONSE = 1, 2, 4, 8, 16, 32, 64
+WINDOWS = {
+    "open": OPEN,
+    "war_declared": WAR_DECLARED,
+    "confrontation": CONFRONTATION,
+    "fleet_damage": FLEET_DAMAGE,
+    "assault": ASSAULT,
+    "assault_damage": ASSAULT_DAMAGE,
+    "response": RESPONSE,
+    "any": OPEN | WAR_DECLARED | CONFRONTATION | FLEET_DAMAGE | ASSAULT | ASSAULT_DAMAGE,
+}
+
+ROOM = 8
+"""How many technologies a player may have, built and under construction together (NOM-TECH-06, NOM-TECH-07)."""
+STORAGE_LIMIT = 6
+START_UNITS = 4
+START_CREDITS = 4
+START_CARDS = 5
+
+
+class Ability:
+    """An ability of a card, made ready for the rules."""
+
+    def __init__(self, number: int, source: int, entry: AbilityEntry) -> None:
+        self.number = number
+        self.source = source
+        self.entry = entry
+        self.mode: str = entry.mode
+        self.name: str = entry.name
+        self.synchronic: bool = entry.timing == "synchronic"
+        self.universal: bool = entry.universal
+        self.windows: int = 0
+        for window in entry.windows:
+            self.windows |= WINDOWS[window]
+        self.credits: int = entry.cost.credits
+        self.sacrifice: int = entry.cost.sacrifice
+        self.sacrifice_civil: int = entry.cost.sacrifice_civil
+        self.discard: int = entry.cost.discard
+        self.limit: str = entry.limit
+        self.optional: bool = entry.optional
+        self.condition: str = entry.condition
+        self.target: str = entry.target
+        self.no_ships: bool = entry.filter.no_ships
+        self.max_price: int = entry.filter.max_price
+        self.most_population: bool = entry.filter.most_population
+        self.types: tuple[str, ...] = entry.filter.types
+        self.others: bool = entry.filter.others
+        self.trigger: str = entry.trigger
+        self.lasts: str = entry.lasts
+        self.ops: tuple[Any, ...] = entry.ops
+        self.power: int = -1
+        self.jumps: bool = any(isinstance(op, effects.Jump) for op in entry.ops)
+
+
+class Content:
+    """The pack as flat lists: species, kinds of resources and systems are small integers."""
+
+    def __init__(self, pack: Pack, file: str, digest: str) -> None:
+        self.pack = pack
+        self.file = file
+        self.digest = digest
+        self._check()
+        self.species_count: int = len(pack.species)
+        self.kinds: int = len(pack.resource)
+        self.systems: int = len(pack.system)
+        self.first_resource: int = self.species_count
+        self.first_system: int = self.species_count + self.kinds
+        self.species_names: list[str] = [one.name for one in pack.species]
+        self.initiative: list[int] = [one.initiative for one in pack.species]
+        self.base_attack: list[int] = [one.attack for one in pack.species]
+        self.base_defence: list[int] = [one.defence for one in pack.species]
+        self.card_names: list[str] = [one.name for one in pack.resource]
+        self.price: list[int] = [one.price for one in pack.resource]
+        self.type: list[int] = [TYPES.index(one.type) for one in pack.resource]
+        self.copies: list[int] = [one.copies for one in pack.resource]
+        self.unique: list[bool] = [one.unique for one in pack.resource]
+        self.attack: list[int] = [one.attack for one in pack.resource]
+        self.defence: list[int] = [one.defence for one in pack.resource]
+        self.damage: list[int] = [one.damage for one in pack.resource]
+        self.slots: list[int] = [one.slots for one in pack.resource]
+        self.max_slots: int = max(self.slots, default=0)
+        self.system_names: list[str] = [one.name for one in pack.system]
+        index = {name: i for i, name in enumerate(pack.sectors.names)}
+        self.sectors: list[int] = [sum(1 << index[name] for name in one.sectors) for one in pack.system]
+        self.sector_names: list[str] = list(pack.sectors.names)
+        self.units_total: int = pack.tokens.population_total
+        self.credits_total: int = pack.tokens.credits_total
+        self.training_price: int = pack.units.training_price
+        self.jump_price: int = pack.units.extra_jump_price
+        self.soldier_attack: int = pack.units.military["attack"]
+        self.soldier_defence: int = pack.units.military["defence"]
+        self.soldier_damage: int = pack.units.military["damage"]
+        self.stat: list[tuple[int, ...]] = []
+        self.discounts: list[tuple[Discount, ...]] = []
+        self.credit_on: list[tuple[CreditOn, ...]] = []
+        self.abilities: list[Ability] = []
+        self.of_source: list[list[Ability]] = []
+        self._sources()
+        self.powers: list[int] = [one.number for one in self.abilities if one.mode == "active"]
+        for power, number in enumerate(self.powers):
+            self.abilities[number].power = power
+        self.has_power: list[bool] = [any(one.mode == "active" for one in mine) for mine in self.of_source]
+        self.power_names: list[str] = [self.abilities[number].name for number in self.powers]
+        self.cheapest: dict[int, int] = {}
+        self._cheapest()
+        self.deck_names: list[str] = [deck.name for deck in pack.deck]
+
+    def _sources(self) -> None:
+        """Rows of numbers, discounts, answers to events and abilities of every card."""
+        words: list[tuple[Any, ...]] = [one.passive for one in self.pack.species]
+        entries: list[tuple[AbilityEntry, ...]] = [one.abilities for one in self.pack.species]
+        words += [one.passive for one in self.pack.resource]
+        entries += [one.abilities for one in self.pack.resource]
+        words += [one.here for one in self.pack.system]
+        entries += [one.abilities for one in self.pack.system]
+        for source, passive in enumerate(words):
+            row = [0] * len(STATS)
+            for word in passive:
+                if type(word) in STATS:
+                    row[STATS.index(type(word))] += getattr(word, "amount", 1)
+            kind = source - self.first_resource
+            if 0 <= kind < self.kinds:
+                resource = self.pack.resource[kind]
+                row[HEALING] += resource.healing
+                if resource.type == "technology":
+                    row[ATTACK] += resource.attack
+                    row[DEFENCE] += resource.defence
+                    row[DAMAGE] += resource.damage
+                if resource.type in ("technology", "ship"):
+                    row[WEIGHT] = max(1, row[WEIGHT])
+            self.stat.append(tuple(row))
+            self.discounts.append(tuple(word for word in passive if isinstance(word, Discount)))
+            self.credit_on.append(tuple(word for word in passive if isinstance(word, CreditOn)))
+            mine: list[Ability] = []
+            for entry in entries[source]:
+                ability = Ability(len(self.abilities), source, entry)
+                self.abilities.append(ability)
+                mine.append(ability)
+            self.of_source.append(mine)
+
+    def _cheapest(self) -> None:
+        """The lowest price of a synchronic consumable that fits a window: who has less cannot hold a usable one."""
+        for bit in WINDOWS.values():
+            prices = [
+                self.price[kind]
+                for kind in range(self.kinds)
+                for ability in self.of_source[self.first_resource + kind]
+                if ability.mode != "active" and ability.synchronic and ability.windows & bit
+            ]
+            self.cheapest[bit] = min(prices, default=999)
+
+    def consumable(self, kind: int) -> list[Ability]:
+        """The uses of a consumable; several where the card lets the user choose."""
+        return self.of_source[self.first_resource + kind]
+
+    def is_technology(self, kind: int) -> bool:
+        """Whether a card is built: a technology, ships included (NOM-COMP-16, NOM-SHIP-01)."""
+        return self.type[kind] == TECHNOLOGY or self.type[kind] == SHIP
+
+    def _check(self) -> None:
+        """What types cannot say: names that are doubled, references that lead nowhere, counts that do not add up."""
+        pack = self.pack
+        where = f"{self.file}: "
+        seen: set[str] = set()
+        powers: set[str] = set()
+        for label, entries in (
+            ("species", pack.species),
+            ("resource", pack.resource),
+            ("system", pack.system),
+        ):
+            for entry in entries:
+                name = entry.name.lower()
+                if name in seen:
+                    raise ContentError(f"{where}{label} '{entry.id}', field name: another card is called so.")
+                seen.add(name)
+                for ability in entry.abilities:
+                    if ability.mode == "active":
+                        if not ability.name or ability.name.lower() in powers:
+                            raise ContentError(
+                                f"{where}{label} '{entry.id}', field abilities: an active effect needs a name of its own."
+                            )
+                        powers.add(ability.name.lower())
+        if powers & seen:
+            raise ContentError(
+                f"{where}an active effect has the name of a card: {', '.join(sorted(powers & seen))}."
+            )
+        for system in pack.system:
+            if not system.sectors or not set(system.sectors) <= set(pack.sectors.names):
+                raise ContentError(
+                    f"{where}system '{system.id}', field sectors: one or more known sectors are needed."
+                )
+        for resource in pack.resource:
+            modes = {ability.mode for ability in resource.abilities}
+            if (resource.type == "consumable") != bool(modes & {"use", "delayed"}):
+                raise ContentError(
+                    f"{where}resource '{resource.id}', field abilities: only a consumable has a use."
+                )
+        total = sum(resource.copies for resource in pack.resource)
+        if total < 40:
+            raise ContentError(f"{where}resource: at least 40 cards are needed, {total} are there.")
+        if len(pack.species) < 8:
+            raise ContentError(f"{where}species: at least 8 are needed to deal two to each of four players.")
+
+
+def load_content(path: Path) -> Content:
+    """Read and check a content file."""
+    content = Content(load_pack(path, Pack), path.name, digest_of(path))
+    _PACKS[content.digest] = content
+    return content
+
+
+_PACKS: dict[str, Content] = {}
+
+
+def content_of(digest: str) -> Content:
+    """The content that a view was made with, so that a drawing needs nothing but the view."""
+    return _PACKS[digest]
+
+
+@cache
+def standard() -> Content:
+    """The content that comes with the game."""
+    return load_content(Path(__file__).with_name("content.toml"))

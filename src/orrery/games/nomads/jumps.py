@@ -1,0 +1,135 @@
+"""Jumps and what happens on arrival (NOM-JUMP, NOM-SECT-11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.games.nomads.changes import credit_on, extract
+from orrery.games.nomads.content import Ability
+from orrery.games.nomads.state import Expanse
+
+
+def refill_stars(pos: Expanse) -> bool:
+    """An empty system deck is made anew from the discarded systems; this is no decline (NOM-JUMP-08)."""
+    if not pos.stars and pos.star_discard:
+        pos.stars = pos.star_discard
+        pos.star_discard = []
+        pos.chance.shuffle(pos.stars)
+        pos.tell("NOM-JUMP-08", "The discarded systems are shuffled into a new deck")
+    return bool(pos.stars)
+
+
+class Jump(Step[Expanse], frozen=True):
+    """Take the top system, put it on the pile of systems, extract a resource, then arrive (NOM-JUMP-01, 03, 06)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        seat = self.seat
+        moved = refill_stars(pos)
+        if moved:
+            system = pos.stars.pop()
+            pos.path[seat].append(system)
+            pos.used[pos.players + seat] = 0
+            pos.reveal()
+            pos.tell("NOM-JUMP-01", "{0:seat} jumps to {1:system} and extracts a resource", seat, system)
+        else:
+            pos.tell("NOM-JUMP-09", "No system is left: {0:seat} stays and extracts a resource", seat)
+        pos.extracted = extract(pos, seat)
+        if moved:
+            if pos.content.sectors[pos.path[seat][-1]].bit_count() > 1:
+                credit_on(pos, seat, "arrive_multi_sector", True)
+            pos.then(Arrive(seat, 0))
+
+
+class Arrive(Step[Expanse], frozen=True):
+    """Each effect on arrival of the new system happens once (NOM-SECT-11)."""
+
+    seat: Seat
+    at: int
+
+    def run(self, pos: Expanse) -> None:
+        from orrery.games.nomads.ops import Effect
+
+        abilities = arrivals(pos, self.seat)
+        if self.at >= len(abilities):
+            pos.extracted = -1
+            return
+        ability = abilities[self.at]
+        pos.then(Arrive(self.seat, self.at + 1))
+        if not possible(pos, self.seat, ability):
+            return
+        if ability.optional:
+            pos.then(ArrivalChoice(self.seat, ability.number))
+        else:
+            pos.then(Effect(self.seat, ability.number, (), -1, 0))
+
+
+def arrivals(pos: Expanse, seat: Seat) -> list[Ability]:
+    """The effects on arrival of the current system."""
+    system = pos.path[seat][-1]
+    return [one for one in pos.content.of_source[pos.content.first_system + system] if one.mode == "arrival"]
+
+
+def possible(pos: Expanse, seat: Seat, ability: Ability) -> bool:
+    """Whether the arriving species can pay and the condition holds (NOM-ACT-07)."""
+    from orrery.games.nomads.powers import can_pay, condition_holds
+
+    return can_pay(pos, seat, ability) and condition_holds(pos, ability, seat, seat)
+
+
+@says("accept the system's offer", "NOM-SECT-11")
+class AcceptArrival(Move, frozen=True):
+    """Pay and use the effect on arrival."""
+
+
+@says("break up {place}", "NOM-SECT-11")
+class BreakUp(Move, frozen=True):
+    """Destroy an own technology for the effect on arrival."""
+
+    place: int
+
+
+class ArrivalChoice(Decision[Expanse], frozen=True):
+    """An offer of a system on arrival, answered at once and without any window (NOM-REORG-12, NOM-JUMP-06)."""
+
+    ability: int
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        ability = pos.content.abilities[self.ability]
+        moves: list[Move] = []
+        if pos.alive[self.seat]:
+            if ability.target == "own_technology":
+                moves.extend(
+                    BreakUp(place)
+                    for place in pos.places(self.seat)
+                    if pos.work[place] >= 0 and not pos.building[place]
+                )
+            else:
+                moves.append(AcceptArrival())
+        moves.append(Done())
+        return moves
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        from orrery.games.nomads.ops import Effect
+        from orrery.games.nomads.powers import pay
+
+        ability = pos.content.abilities[self.ability]
+        if isinstance(move, BreakUp):
+            target: tuple[int, ...] = (move.place, pos.kind(pos.work[move.place]))
+        elif isinstance(move, AcceptArrival):
+            target = ()
+        else:
+            return
+        pos.tell("NOM-SECT-11", "{0:seat} takes up the offer of {1:source}", self.seat, ability.source)
+        pos.then(Effect(self.seat, ability.number, target, -1, 0))
+        pay(pos, self.seat, ability)
+
+    def ask(self, pos: Expanse) -> str:
+        source = pos.content.abilities[self.ability].source - pos.content.first_system
+        entry = pos.content.pack.system[source]
+        return f"{entry.name}: {entry.effect} Do you take it up?"
+
+    def clause(self) -> str:
+        return "NOM-SECT-11"

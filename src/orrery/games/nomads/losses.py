@@ -1,0 +1,76 @@
+"""Damage in a war: healing, losses chosen by the attacker for both fighters, all at the same moment (NOM-DMG)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Step
+from orrery.games.nomads.changes import lose_units
+from orrery.games.nomads.state import PLANETARY, Expanse, War
+from orrery.games.nomads.units import GiveUp, splits
+from orrery.games.nomads.values import healing
+
+
+def open_war(pos: Expanse) -> War:
+    """The war being fought."""
+    war = pos.war
+    assert war is not None
+    return war
+
+
+class ApplyDamage(Step[Expanse], frozen=True):
+    """Healing is counted now, from the cards in force; each point left costs one unit (NOM-DMG-01, 04, 09)."""
+
+    def run(self, pos: Expanse) -> None:
+        war = open_war(pos)
+        war.losses = [0, 0, 0, 0]
+        for side, seat in enumerate((war.attacker, war.defender)):
+            if not war.damage[side]:
+                continue
+            healed = min(healing(pos, seat), war.damage[side])
+            war.damage[side] -= healed
+            pos.tell(
+                "NOM-DMG-04", "{0:seat} takes {1} damage after healing {2}", seat, war.damage[side], healed
+            )
+        pos.then(ChooseLosses(war.attacker, 0), ChooseLosses(war.attacker, 1), CarryOutDamage())
+
+
+class ChooseLosses(Decision[Expanse], frozen=True):
+    """The attacker decides for both fighters which units are eliminated (NOM-FLEET-21, NOM-ASLT-08)."""
+
+    side: int
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        war = open_war(pos)
+        seat = war.defender if self.side else war.attacker
+        return splits(pos, seat, war.damage[self.side])
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        assert isinstance(move, GiveUp)
+        war = open_war(pos)
+        war.losses[2 * self.side] = move.civil
+        war.losses[2 * self.side + 1] = move.military
+
+    def ask(self, pos: Expanse) -> str:
+        war = open_war(pos)
+        whose = pos.seat_name(war.defender) + "'s" if self.side else "your own"
+        return f"Which of {whose} units are eliminated?"
+
+    def clause(self) -> str:
+        return "NOM-FLEET-21"
+
+
+class CarryOutDamage(Step[Expanse], frozen=True):
+    """Losses of both sides at the same time (NOM-FLEET-22, NOM-DMG-11)."""
+
+    def run(self, pos: Expanse) -> None:
+        war = open_war(pos)
+        for side, seat in enumerate((war.attacker, war.defender)):
+            civil, military = war.losses[2 * side], war.losses[2 * side + 1]
+            if civil or military:
+                lose_units(pos, seat, civil, military)
+                pos.tell(
+                    "NOM-DMG-01", "{0:seat} loses {1} civil and {2} military units", seat, civil, military
+                )
+        if war.phase == PLANETARY:
+            war.spoils = war.losses[2] + war.losses[3]

@@ -1,0 +1,132 @@
+"""Reorganization: four steps in order at the beginning of a turn, which nobody can interrupt (NOM-REORG, NOM-DECL)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.window import PASS
+from orrery.games.nomads import effects
+from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits, lose_units
+from orrery.games.nomads.content import INCOME, RELIEF
+from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.jumps import Jump
+from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
+from orrery.games.nomads.units import GiveUp, splits
+from orrery.games.nomads.values import total
+
+
+class Reorganize(Step[Expanse], frozen=True):
+    """All four steps, none of them by choice; no window opens in between (NOM-REORG-01, NOM-REORG-11)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        seat = self.seat
+        pos.phase = REORGANIZATION
+        pos.then(
+            FinishConstructions(seat),
+            Grow(seat),
+            CheckLife(),
+            Earn(seat),
+            LeaveSystems(seat),
+            Jump(seat),
+            Awake(),
+        )
+
+
+class FinishConstructions(Step[Expanse], frozen=True):
+    """Step 1: constructions are flipped and built, their credits go to the central pile (NOM-REORG-02, 03)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        for place in pos.places(self.seat):
+            if pos.work[place] >= 0 and pos.building[place]:
+                finish(pos, place)
+                pos.tell("NOM-REORG-02", "{0:seat} has built {1:card}", self.seat, pos.work[place])
+
+
+class Grow(Step[Expanse], frozen=True):
+    """Step 2: a civil unit as long as no decline has happened; afterwards sacrifices (NOM-REORG-04, DECL-05, 06)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        seat = self.seat
+        declines = pos.declines[pos.deck_of(seat)]
+        if not declines:
+            pos.tell("NOM-REORG-04", "{0:seat} obtains {1} civil unit", seat, gain_civil(pos, seat, 1))
+            return
+        number = max(0, declines - total(pos, seat, RELIEF))
+        if number:
+            pos.then(Sacrifice(seat, number))
+        else:
+            pos.tell("NOM-DECL-05", "{0:seat} sacrifices nothing to the decline", seat)
+
+
+class Sacrifice(Decision[Expanse], frozen=True):
+    """The player chooses which units the decline takes; with too few, all go (NOM-DECL-07, NOM-DECL-12)."""
+
+    number: int
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return splits(pos, self.seat, self.number) if pos.alive[self.seat] else (PASS,)
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        if isinstance(move, GiveUp):
+            lose_units(pos, self.seat, move.civil, move.military)
+            pos.tell(
+                "NOM-DECL-05",
+                "{0:seat} sacrifices {1} civil and {2} military units to the decline",
+                self.seat,
+                move.civil,
+                move.military,
+            )
+
+    def ask(self, pos: Expanse) -> str:
+        return f"Which {self.number} of your units do you sacrifice to the decline?"
+
+    def clause(self) -> str:
+        return "NOM-DECL-07"
+
+
+class Earn(Step[Expanse], frozen=True):
+    """Step 2: a credit for each civil unit, and what cards add, as one gain (NOM-REORG-05 to 08, NOM-DECL-13)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        from orrery.games.nomads.ops import Effect
+
+        seat = self.seat
+        amount = pos.civil[seat] + total(pos, seat, INCOME)
+        for one in pos.standing[:]:
+            ability = pos.content.abilities[one.ability]
+            if one.waiting and one.user == seat and ability.trigger == "own_reorganization_step_2":
+                for number, op in enumerate(ability.ops):
+                    if isinstance(op, effects.GainCredits):
+                        amount += op.n
+                    else:
+                        pos.then(Effect(seat, ability.number, (), -1, number))
+                pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)
+                end_standing(pos, one)
+        gained = gain_credits(pos, seat, max(0, amount))
+        pos.tell("NOM-REORG-05", "{0:seat} gains {1} credits", seat, gained)
+
+
+class LeaveSystems(Step[Expanse], frozen=True):
+    """Step 3: the whole pile of systems is discarded (NOM-REORG-09)."""
+
+    seat: Seat
+
+    def run(self, pos: Expanse) -> None:
+        pos.star_discard.extend(pos.path[self.seat])
+        pos.path[self.seat] = []
+
+
+class Awake(Step[Expanse], frozen=True):
+    """Reorganization is over; activation begins (NOM-TURN-02)."""
+
+    def run(self, pos: Expanse) -> None:
+        pos.phase = ACTIVATION

@@ -1,0 +1,25 @@
+"""War: the declaration and its two phases in order (NOM-WAR)."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Seat
+from orrery.games.nomads.assault import PlanetaryAssault
+from orrery.games.nomads.content import WAR_DECLARED
+from orrery.games.nomads.extinction import EndWar
+from orrery.games.nomads.fleet import FleetBattle
+from orrery.games.nomads.powers import renew
+from orrery.games.nomads.state import Expanse, new_war
+from orrery.games.nomads.windows import Round
+
+
+def declare(pos: Expanse, attacker: Seat, defender: Seat) -> None:
+    """Declare war: the window, the fleet battle, the assault, the end; nobody can retreat (NOM-WAR-02, 04, 05).
+
+    From now on both fighters count as being in the defender's system (NOM-WAR-07, NOM-WAR-18).
+    """
+    pos.warred = True
+    pos.war = new_war(attacker, defender)
+    pos.swarm = [0] * len(pos.swarm)
+    renew(pos, "war")
+    pos.tell("NOM-WAR-16", "{0:seat} declares war on {1:seat}", attacker, defender)
+    pos.then(Round(WAR_DECLARED), FleetBattle(), PlanetaryAssault(), EndWar())

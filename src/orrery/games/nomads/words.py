@@ -1,0 +1,59 @@
+"""The words of Space Opera: how species, cards, systems, places and effects are called in moves and in the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from orrery.engine.words import Vocabulary
+from orrery.games.nomads.content import ROOM, START_CARDS, Content
+
+if TYPE_CHECKING:
+    from orrery.games.nomads.state import Expanse
+
+SEATS = ("Crimson", "Orange", "Violet", "White")
+"""The players by their colours, in the order of the seats."""
+
+_CACHE: dict[tuple[int, int], Vocabulary] = {}
+
+
+def words_of(pos: Expanse) -> Vocabulary:
+    """The vocabulary of a table: it depends on the content and on the number of decks."""
+    key = (id(pos.content), len(pos.decks))
+    if key not in _CACHE:
+        _CACHE[key] = make_words(pos.content, len(pos.decks), pos.game.move_types())
+    return _CACHE[key]
+
+
+def card_names(content: Content, decks: int) -> list[str]:
+    """Cards by name; in competitive mode with the deck they came from (NOM-COMPET-20)."""
+    if decks == 1:
+        return content.card_names
+    return [f"{name} ({SEATS[deck].lower()})" for deck in range(decks) for name in content.card_names]
+
+
+def subset_names() -> list[str]:
+    """Which of the five first cards: `nothing`, `1`, `1 3`."""
+    names = ["nothing"]
+    for subset in range(1, 1 << START_CARDS):
+        names.append(" ".join(str(i + 1) for i in range(START_CARDS) if subset >> i & 1))
+    return names
+
+
+def make_words(content: Content, decks: int, moves: list[type]) -> Vocabulary:
+    """The tables of names."""
+    cards = card_names(content, decks)
+    return Vocabulary(
+        {
+            "seat": SEATS,
+            "species": content.species_names,
+            "kind": content.card_names,
+            "card": cards,
+            "deed": [*cards, *content.power_names],
+            "power": content.power_names,
+            "system": content.system_names,
+            "source": [*content.species_names, *content.card_names, *content.system_names],
+            "place": [f"{name}-{n + 1}" for name in SEATS for n in range(ROOM)],
+            "subset": subset_names(),
+        },
+        moves,
+    )

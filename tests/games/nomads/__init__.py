@@ -1,0 +1,1 @@
+"""Rules of Space Opera (Space Creative), clause by clause."""

@@ -1,0 +1,200 @@
+"""The smallest expanse that shows a rule: players with their species, cards and whereabouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from orrery.engine.base import Event
+from orrery.games.nomads import GAME
+from orrery.games.nomads.activation import ToAct
+from orrery.games.nomads.changes import store
+from orrery.games.nomads.clocks import rank
+from orrery.games.nomads.content import Content
+from orrery.games.nomads.game import Nomads
+from orrery.games.nomads.pack import ResourceEntry
+from orrery.games.nomads.state import ACTIVATION, Expanse
+from orrery.games.nomads.windows import React
+from tests.kit import LoadedChance, start
+
+CONTENT = GAME.content
+
+A, B, C, D = 0, 1, 2, 3
+"""Seats, called Crimson, Orange, Violet and White."""
+
+
+def card(name: str, owner: int = 0) -> int:
+    """A card by its name."""
+    return owner * CONTENT.kinds + CONTENT.card_names.index(name)
+
+
+def cards(*names: str) -> list[int]:
+    """Cards by their names, in this order."""
+    return [card(name) for name in names]
+
+
+def names(found: Sequence[int]) -> list[str]:
+    """The names of cards."""
+    return [CONTENT.card_names[one % CONTENT.kinds] for one in found]
+
+
+def system(name: str) -> int:
+    """A system by its name."""
+    return CONTENT.system_names.index(name)
+
+
+class Player:
+    """What one player has before the test begins."""
+
+    def __init__(
+        self,
+        species: str = "Umbral Tide",
+        at: str = "",
+        civil: int = 4,
+        military: int = 0,
+        credits: int = 4,  # noqa: A002
+        storage: Sequence[str] = (),
+        built: Sequence[str | tuple[str, ...]] = (),
+        building: Sequence[str] = (),
+        turns: int = 5,
+    ) -> None:
+        self.species = species
+        self.at = at
+        self.civil = civil
+        self.military = military
+        self.credits = credits
+        self.storage = storage
+        self.built = built
+        self.building = building
+        self.turns = turns
+
+
+def blank(players: int, dice: Sequence[int] = (), **options: Any) -> Expanse:
+    """A table with shuffled decks and nothing else."""
+    pos = Expanse(GAME, CONTENT, players, GAME.check_options(options), LoadedChance(dice))
+    pos.phase = ACTIVATION
+    pos.round = 5
+    return pos
+
+
+def expanse(*players: Player, **options: Any) -> Expanse:
+    """A casual table in the middle of the game; the first player's turn."""
+    pos = blank(len(players), **options)
+    pos.decks[0] = [kind for kind in range(CONTENT.kinds) for _ in range(CONTENT.copies[kind])]
+    pos.stars = list(range(CONTENT.systems))
+    for seat, player in enumerate(players):
+        lay_out(pos, seat, player)
+    return pos
+
+
+def lay_out(pos: Expanse, seat: int, player: Player) -> None:
+    """Give a seat what its player has."""
+    pos.species[seat] = CONTENT.species_names.index(player.species)
+    pos.civil[seat] = player.civil
+    pos.military[seat] = player.military
+    pos.credits[seat] = player.credits
+    pos.turns[seat] = player.turns
+    for name in player.storage:
+        store(pos, seat, take(pos, name))
+    place = seat * 8
+    for entry in player.built:
+        ship, gear = (entry, ()) if isinstance(entry, str) else (entry[0], entry[1:])
+        pos.work[place] = take(pos, ship)
+        for slot, name in enumerate(gear):
+            pos.gear[place * CONTENT.max_slots + slot] = take(pos, name)
+        place += 1
+    for name in player.building:
+        pos.work[place] = take(pos, name)
+        pos.building[place] = True
+        pos.laid[place] = CONTENT.price[card(name)]
+        place += 1
+    if player.at:
+        arrive(pos, seat, player.at)
+    rank(pos, seat)
+
+
+def take(pos: Expanse, name: str) -> int:
+    """Take a card out of the deck, if it is there."""
+    one = card(name)
+    if one in pos.decks[0]:
+        pos.decks[0].remove(one)
+    return one
+
+
+def arrive(pos: Expanse, seat: int, name: str) -> None:
+    """Put a species into a system."""
+    pos.stars.remove(system(name))
+    pos.path[seat].append(system(name))
+
+
+def stack_deck(pos: Expanse, *top: str) -> None:
+    """Put these cards on top of the deck, the first one uppermost."""
+    for name in reversed(top):
+        pos.decks[0].append(take(pos, name))
+
+
+def stack_stars(pos: Expanse, *top: str) -> None:
+    """Put these systems on top of the system deck, the first one uppermost."""
+    for name in reversed(top):
+        pos.stars.remove(system(name))
+        pos.stars.append(system(name))
+
+
+def act(pos: Expanse) -> Expanse:
+    """The first player chooses an action."""
+    return start(pos, ToAct(pos.active))
+
+
+def everybody_passes(pos: Expanse) -> list[Event]:
+    """All pass until no window is open any more."""
+    events: list[Event] = []
+    while isinstance(pos.decision, React):
+        events.extend(pos.play("pass", pos.waiting[0]))
+    return events
+
+
+def one_round(pos: Expanse, **answers: str) -> list[Event]:
+    """One round of a window: the named seats (a, b, c, d) answer, the others pass."""
+    events: list[Event] = []
+    assert isinstance(pos.decision, React), pos.decision
+    for seat in pos.waiting:
+        events.extend(pos.play(answers.get("abcd"[seat], "pass"), seat))
+    return events
+
+
+def do(pos: Expanse, *texts: str) -> list[Event]:
+    """Play moves of whoever decides, with everybody passing in all windows before and after."""
+    events: list[Event] = []
+    everybody_passes(pos)
+    for text in texts:
+        events.extend(pos.play(text))
+        events.extend(everybody_passes(pos))
+    return events
+
+
+def winners(pos: Expanse) -> tuple[int, ...]:
+    """Who has won; nobody as long as the game goes on."""
+    return () if pos.outcome is None else pos.outcome.winners
+
+
+def until_lane(pos: Expanse) -> None:
+    """Everybody passes until two ships confront each other."""
+    while pos.war is not None and not pos.war.lane:
+        one_round(pos)
+
+
+def changed(name: str, **fields: Any) -> Nomads:
+    """The game with one resource changed: for rules that no card of the standard set needs."""
+    entries = [msgspec.to_builtins(entry) for entry in CONTENT.pack.resource]
+    entries[card(name)].update(fields)
+    pack = msgspec.structs.replace(CONTENT.pack, resource=msgspec.convert(entries, tuple[ResourceEntry, ...]))
+    return Nomads(Content(pack, "changed", CONTENT.digest))
+
+
+def with_game(pos: Expanse, game: Nomads) -> Expanse:
+    """The same table with other content."""
+    pos.game = game
+    pos.content = game.content
+    return pos
