@@ -1,0 +1,301 @@
+"""Adversity cards: drawn for an adversity icon on a re-roll, followed at once, then discarded (REF-ADV)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.referendum.content import ICONS, SKILLS
+from orrery.games.referendum.effects import (
+    DieCheck,
+    DiscardFriend,
+    DiscardRandom,
+    FailThenTravel,
+    HaveHomeSector,
+    HaveNative,
+    HavePlurality,
+    HaveRank,
+    HaveSkill,
+    InjureOwn,
+    OpponentMayFail,
+    PayToken,
+    RemoteWealth,
+    TakeControl,
+    Trouble,
+)
+from orrery.games.referendum.injury import Hurt, WhoIsHurt
+from orrery.games.referendum.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
+from orrery.games.referendum.reactions import ADVERSITY, PlusCards, discard, fail, plus_open
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import GOING, Roll
+from orrery.games.referendum.travel import OfferTravel
+
+
+class DrawAdversity(Step[Realm], frozen=True):
+    """One card, whatever the number of icons; an empty deck is made anew (REF-ROL-27, REF-ADV-01, REF-ADV-03)."""
+
+    def run(self, pos: Realm) -> None:
+        if not pos.troubles:
+            pos.troubles = pos.past_troubles
+            pos.past_troubles = []
+            pos.chance.shuffle(pos.troubles)
+            pos.tell("REF-ADV-03", "The Adversity discards are shuffled into a new deck")
+        pos.trouble = pos.troubles.pop()
+        pos.reveal()
+        pos.tell("REF-ADV-01", "{0:seat} draws {1:trouble}", pos.the_roll().seat, pos.trouble)
+        pos.then(FollowAdversity(), DiscardAdversity())
+
+
+class DiscardAdversity(Step[Realm], frozen=True):
+    """The card goes to its discards (REF-ADV-01)."""
+
+    def run(self, pos: Realm) -> None:
+        pos.past_troubles.append(pos.trouble)
+        pos.trouble = -1
+
+
+def saved(pos: Realm, roll: Roll, word: Trouble) -> bool:
+    """Whether one of the acting player's own citizens present saves the action (REF-ADV-04, REF-ADV-05)."""
+    content, place = pos.content, roll.place
+    own = pos.own_here(roll.seat, place)
+    if isinstance(word, HaveSkill):
+        skill = SKILLS.index(word.skill)
+        return any(content.skill[c][skill] >= word.minimum for c in own)
+    if isinstance(word, HaveRank):
+        return any(content.rank[c] >= word.minimum for c in own)
+    if isinstance(word, HaveNative):
+        return not pos.is_planet(place) or any(content.home[c] == place for c in own)
+    if isinstance(word, HavePlurality):
+        return pos.is_planet(place) and any(content.bloc[c] == pos.plurality(place) for c in own)
+    assert isinstance(word, HaveHomeSector)
+    return any(content.home_sector[c] in pos.sectors_at(place) for c in own)
+
+
+class FollowAdversity(Step[Realm], frozen=True):
+    """Do what the card says (REF-ADV-06 to REF-ADV-17)."""
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        word = pos.content.trouble[pos.trouble]
+        if isinstance(word, (HaveSkill, HaveRank, HaveNative, HavePlurality, HaveHomeSector)):
+            if saved(pos, roll, word):
+                pos.tell("REF-ROL-28", "The action continues")
+            else:
+                if isinstance(word, HaveNative) and word.injure:
+                    pos.then(WhoIsHurt(roll.seat, roll.place))
+                would_fail(pos)
+        elif isinstance(word, DiscardFriend):
+            if pos.hands[roll.seat]:
+                pos.then(GiveFriend(roll.seat))
+            else:
+                would_fail(pos)
+        elif isinstance(word, DiscardRandom):
+            if len(pos.hands[roll.seat]) >= word.amount:
+                pos.then(RiskACard(roll.seat, word.amount))
+            else:
+                would_fail(pos)
+        elif isinstance(word, PayToken):
+            if sum(pos.wealth[c] for c in tax_payers(pos, roll.seat)) >= word.amount:
+                pos.then(PayATax(roll.seat, word.amount))
+            else:
+                would_fail(pos)
+        elif isinstance(word, OpponentMayFail):
+            skill = SKILLS.index(word.skill)
+            pos.then(*(AskPoison(seat, skill, word.minimum) for seat in pos.order(roll.seat)[1:]))
+        elif isinstance(word, TakeControl):
+            pos.then(*(AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]))
+        elif isinstance(word, InjureOwn):
+            pos.then(WhoIsHurt(roll.seat, roll.place))
+        elif isinstance(word, DieCheck):
+            face = pos.chance.die()
+            pos.tell("REF-ROL-36", "{0:citizen} rolls {1:die}", roll.citizen, face)
+            if ICONS[face] == word.icon:
+                would_fail(pos)
+                pos.then(Hurt(roll.citizen))
+        else:
+            assert isinstance(word, FailThenTravel)
+            would_fail(pos, travel=True)
+
+
+# --- failing, or nearly -----------------------------------------------------------------------------------------
+
+
+def would_fail(pos: Realm, travel: bool = False) -> None:
+    """The card ends the action in failure, unless a plus card turns that into going on (REF-RCT-01)."""
+    roll = pos.the_roll()
+    roll.failed = True
+    if plus_open(pos, roll, ADVERSITY):
+        pos.then(PlusCards((roll.seat,), ADVERSITY), SettleFailure(travel))
+    else:
+        pos.then(SettleFailure(travel))
+
+
+class SettleFailure(Step[Realm], frozen=True):
+    """The action fails unless it was saved; one card lets the citizen leave at once (REF-ROL-31)."""
+
+    travel: bool
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        if not roll.failed:
+            pos.tell("REF-ROL-28", "The action is saved and continues")
+        elif pos.the_deed().state == GOING:
+            fail(pos, "REF-ROL-31", "The action ends in failure")
+            if self.travel:
+                pos.then(OfferTravel(roll.seat, roll.citizen))
+
+
+# --- choices ----------------------------------------------------------------------------------------------------
+
+
+class GiveFriend(Decision[Realm], frozen=True):
+    """Discard a Friend card to continue (REF-ADV-06)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        friends = [card for card in sorted(set(pos.hands[self.seat])) if pos.content.is_friend[card]]
+        return [*(DiscardCard(card) for card in friends), PASS]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, DiscardCard):
+            discard(pos, self.seat, move.card)
+            pos.tell(
+                "REF-ADV-06", "{0:seat} gives up {1:card}, and the action continues", self.seat, move.card
+            )
+        else:
+            would_fail(pos)
+
+    def ask(self, pos: Realm) -> str:
+        return "Do you discard a Friend card to continue?"
+
+    def clause(self) -> str:
+        return "REF-ADV-06"
+
+    def forced(self) -> bool:
+        return False
+
+
+class RiskACard(Decision[Realm], frozen=True):
+    """Discard cards at random to continue."""
+
+    amount: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (RiskCard(), PASS)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if not isinstance(move, RiskCard):
+            would_fail(pos)
+            return
+        for _ in range(self.amount):
+            hand = pos.hands[self.seat]
+            card = hand[pos.chance.below(len(hand))]
+            discard(pos, self.seat, card)
+            pos.tell("REF-ADV-01", "{0:seat} loses {1:card}, and the action continues", self.seat, card)
+
+    def ask(self, pos: Realm) -> str:
+        return "Do you discard a card at random to continue?"
+
+    def clause(self) -> str:
+        return "REF-ADV-01"
+
+
+def tax_payers(pos: Realm, seat: Seat) -> list[int]:
+    """Own citizens present with a token, and those who spend anywhere (REF-CIT-30)."""
+    place, content = pos.the_roll().place, pos.content
+    return [
+        c
+        for c in pos.citizens_of(seat)
+        if pos.wealth[c] and (pos.where[c] == place or content.trait(c, RemoteWealth) is not None)
+    ]
+
+
+class PayATax(Decision[Realm], frozen=True):
+    """Pay wealth tokens to continue; they do not count against the limit of the roll (REF-ROL-35)."""
+
+    amount: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [*(PayWith(c) for c in tax_payers(pos, self.seat)), PASS]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if not isinstance(move, PayWith):
+            would_fail(pos)
+            return
+        pos.wealth[move.citizen] -= 1
+        pos.tell("REF-ROL-35", "{0:citizen} pays a token", move.citizen)
+        if self.amount > 1:
+            pos.then(PayATax(self.seat, self.amount - 1))
+        else:
+            pos.tell("REF-ROL-28", "The action continues")
+
+    def ask(self, pos: Realm) -> str:
+        return "Who pays a wealth token, so that the action continues?"
+
+    def clause(self) -> str:
+        return "REF-ROL-35"
+
+
+class AskPoison(Step[Realm], frozen=True):
+    """Ask an opponent with such a citizen present, as long as the action stands (REF-ADV-08)."""
+
+    seat: Seat
+    skill: int
+    minimum: int
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        if roll.failed or pos.resigned[self.seat]:
+            return
+        skills = pos.content.skill
+        if any(skills[c][self.skill] >= self.minimum for c in pos.own_here(self.seat, roll.place)):
+            pos.then(PoisonIt(self.seat))
+
+
+class PoisonIt(Decision[Realm], frozen=True):
+    """Her player may make the action fail (REF-ADV-08)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (MakeItFail(), PASS)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, MakeItFail):
+            pos.tell("REF-ADV-08", "{0:seat} poisons the action", self.seat)
+            would_fail(pos)
+
+    def ask(self, pos: Realm) -> str:
+        return "Do you make the action fail?"
+
+    def clause(self) -> str:
+        return "REF-ADV-08"
+
+
+class AskTakeOver(Step[Realm], frozen=True):
+    """Ask an opponent with a citizen present who has the target skill, until one takes control (REF-ADV-17)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        roll, deed = pos.the_roll(), pos.the_deed()
+        if deed.controller != deed.seat or pos.resigned[self.seat]:
+            return
+        skills = pos.content.skill
+        if any(skills[c][roll.skill] for c in pos.own_here(self.seat, roll.place)):
+            pos.then(TakeItOver(self.seat))
+
+
+class TakeItOver(Decision[Realm], frozen=True):
+    """Take control: decide on re-rolls and on the use of the successes (REF-ADV-17, REF-ADV-18)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (TakeOver(), PASS)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, TakeOver):
+            pos.the_deed().controller = self.seat
+            pos.tell("REF-ADV-17", "{0:seat} takes control of the action", self.seat)
+
+    def ask(self, pos: Realm) -> str:
+        return "Do you take control of the action?"
+
+    def clause(self) -> str:
+        return "REF-ADV-17"

@@ -1,0 +1,240 @@
+"""What lies around the star map: players with their citizens, the score line, the wheel, the decks, the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, radians, sin
+
+from orrery.draw.icons import icon
+from orrery.draw.table import (
+    Card,
+    Count,
+    Counts,
+    Fact,
+    Line,
+    Lines,
+    Panel,
+    Part,
+    Picture,
+    Section,
+    Sign,
+    Table,
+    Text,
+)
+from orrery.draw.text import label, num, shift
+from orrery.games.referendum.board.facts import (
+    ROMAN,
+    SIGNS,
+    SKILL_ICONS,
+    bloc_livery,
+    emblem,
+    governments,
+    seat_colours,
+)
+from orrery.games.referendum.board.stage import card_of, stage
+from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift, one_step, reachable
+from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.planets import FillBox
+from orrery.games.referendum.state import BED, DECK
+from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.words import count
+
+LEGEND = (
+    *(Count(sign, bloc, None) for sign, bloc in zip(SIGNS, BLOCS, strict=True)),
+    *(Count(sign, SKILLS[i].capitalize(), None) for i, sign in enumerate(SKILL_ICONS)),
+    Count("rank", "Rank", None),
+    Count("adversity", "Adversity", None, tone="danger"),
+    Count("no-confidence", "Open to No Confidence", None, tone="danger"),
+    Count("injury", "Injured", None, tone="danger"),
+)
+
+
+def around(view: RealmView, content: Content, names: tuple[str, ...]) -> Table:
+    """Everything around the board."""
+    return Table(
+        status=tuple(status(view, content, names)),
+        players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
+        shelf=(score(view, content, names), wheel(view, content), decks(view, content)),
+        stage=tuple(stage(view, content, names)),
+        hand=tuple(hand(view, content)),
+        legend=LEGEND,
+    )
+
+
+def status(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator[Fact]:
+    """The bar: game turn, clocks, whose activation, or who has won."""
+    if view.outcome is not None:
+        winners = " and ".join(names[seat] for seat in view.outcome.winners) or "Nobody"
+        yield Fact(winners, after="win" if len(view.outcome.winners) > 1 else "wins", icon="crown")
+    if view.turn:
+        yield Fact(str(view.turn), before="Game turn")
+        yield Fact(str(view.clocks), after=f"of {view.full_pool} clocks left", icon="clock")
+    if view.active >= 0 and view.outcome is None:
+        name = content.citizen_names[view.active]
+        left = "free actions only" if not view.actions else f"{count(view.actions, 'action')} left"
+        yield Fact(name, after=left, icon="play")
+
+
+# --- players ---------------------------------------------------------------------------------------------------------
+
+
+def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
+    """One player: governments, hand, deck, and a line for each citizen."""
+    bloc = view.bloc_of[seat]
+    own = content.of_bloc[bloc] if bloc >= 0 else []
+    deck = sum(view.where[c] == DECK for c in own)
+    bed = sum(view.where[c] == BED for c in own)
+    ruled = governments(view, content)[bloc] if bloc >= 0 else 0
+    counts = [
+        Count("government", "Governments", ruled, tone="marks"),
+        Count("hand", "Cards in hand", view.hand_sizes[seat]),
+        Count("deck", "Citizens in the deck", deck),
+    ]
+    if bed:
+        counts.append(Count("injury", "Convalescing", bed, tone="danger"))
+    lines = tuple(citizen_line(view, content, c) for c in own if view.where[c] >= 0)
+    offices = []
+    if view.turn and view.start == seat:
+        offices.append(Sign("first", "starting player"))
+    if view.recruited[seat]:
+        offices.append(Sign("recruit", "has recruited this turn"))
+    if seat in view.resigned:
+        offices.append(Sign("flag", "has resigned"))
+    return Panel(
+        seat=seat,
+        colour=seat_colours(view)[seat],
+        emblem=emblem(view, seat),
+        name=name,
+        subtitle=BLOCS[bloc] if bloc >= 0 else "",
+        rows=(Counts(tuple(counts)), Lines(lines)),
+        offices=tuple(offices),
+    )
+
+
+def citizen_line(view: RealmView, content: Content, citizen: int) -> Line:
+    """A citizen: Ready, Done or acting, rank, skills, wealth."""
+    levels = content.skill[citizen]
+    counts = [Count(SKILL_ICONS[s], SKILLS[s].capitalize(), levels[s]) for s in range(4) if levels[s]]
+    if levels[4] or view.wealth[citizen]:
+        counts.append(Count("wealth", "Wealth tokens", view.wealth[citizen], levels[4], tone="marks"))
+    active = citizen == view.active
+    sign = "play" if active else "ready" if view.ready[citizen] else "done"
+    return Line(
+        f"{ROMAN[content.rank[citizen]]} {content.citizen_names[citizen]}",
+        icon=sign,
+        counts=tuple(counts),
+        note="injured" if view.hurt[citizen] else "",
+        state="now" if active else "" if view.ready[citizen] else "taken",
+    )
+
+
+# --- shelf -----------------------------------------------------------------------------------------------------------
+
+
+def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
+    """Governments by bloc in wheel order: what the Referendum will count."""
+    counts = governments(view, content)
+    led = [counts[bloc] for bloc in view.bloc_of if bloc >= 0]
+    best = max(led, default=0)
+    lines = []
+    for bloc, number in enumerate(counts):
+        leader = names[view.bloc_of.index(bloc)] if bloc in view.bloc_of else "nobody"
+        first = bloc in view.bloc_of and number == best and number > 0
+        lines.append(
+            Line(
+                BLOCS[bloc],
+                icon=SIGNS[bloc],
+                counts=(Count("government", "Governments", number, tone="marks" if first else ""),),
+                note=leader,
+                state="now" if first else "" if bloc in view.bloc_of else "taken",
+            )
+        )
+    worlds = sum(view.placed)
+    return Section("governments", "Governments", (Lines(tuple(lines)),), f"{worlds} worlds, most wins")
+
+
+def reach(view: RealmView, content: Content) -> tuple[int, set[int]]:
+    """The alignment that steps start from and those in reach, while somebody chooses; -1 otherwise."""
+    step = view.stack[-1] if view.stack else None
+    deed = view.deed
+    if isinstance(step, FillBox):
+        return -1, set(range(6))
+    if isinstance(step, NameGovernment) and deed is not None:
+        now = view.align[content.gov[deed.place]]
+        people = {view.align[box] for box in content.pop[deed.place]} - {now}
+        return now, set(one_step(now, -1)) if step.step else people
+    if isinstance(step, (NameShift, NameSet)) and deed is not None and 0 <= deed.place < content.planets:
+        here = [view.align[box] for box in content.pop[deed.place]]
+        found: set[int] = set()
+        for bloc in here:
+            found |= set(reachable(bloc, max(1, deed.steps), -1))
+        return (here[0] if len(set(here)) == 1 else -1), found
+    return -1, set()
+
+
+def wheel(view: RealmView, content: Content) -> Section:
+    """The alignment wheel, with reachable alignments lit while steps are chosen."""
+    start, near = reach(view, content)
+    art = ['<circle class="engraved dim" r="62"/><circle class="orbit" r="56"/>']
+    for bloc in range(6):
+        angle = radians(-90 + 60 * bloc)
+        x, y = 62 * cos(angle), 62 * sin(angle)
+        cls = "is-from" if bloc == start else "is-near" if bloc in near else "is-far" if near else ""
+        body = f'<circle class="wheel-lit" r="21"/><circle class="body" r="16"/>{icon(SIGNS[bloc], 0, 0, 19, "sign")}'
+        art.append(
+            f'<g class="wheel-bloc piece {bloc_livery(bloc).css} {cls}" transform="{shift(x, y)}">{body}</g>'
+            f"{label(BLOCS[bloc], 'wheel-word', 96 * cos(angle) * 1.08, 90 * sin(angle) + 4)}"
+        )
+    svg = f'<svg viewBox="{num(-150)} -105 300 210" role="img" aria-label="{_wheel_said(start, near)}">{"".join(art)}</svg>'
+    return Section("wheel", "Alignment wheel", (Picture(svg, "The alignment wheel"),))
+
+
+def _wheel_said(start: int, near: set[int]) -> str:
+    said = f"The wheel, clockwise: {', '.join(BLOCS)}."
+    if near:
+        said += f" In reach now: {', '.join(BLOCS[bloc] for bloc in sorted(near))}."
+    return said
+
+
+def decks(view: RealmView, content: Content) -> Section:
+    """The two card decks and their discards."""
+    top = content.card_names[view.discards[-1]] if view.discards else "none"
+    last = content.adversity_names[view.past_troubles[-1]] if view.past_troubles else "none"
+    lines = (
+        Line(
+            "Opportunity",
+            icon="opportunity",
+            counts=(Count("deck", "Cards in the deck", view.deck_size),),
+            note=f"{len(view.discards)} discarded, top: {top}",
+        ),
+        Line(
+            "Adversity",
+            icon="adversity",
+            counts=(Count("deck", "Cards in the deck", view.troubles_size),),
+            note=f"{len(view.past_troubles)} discarded, top: {last}",
+        ),
+    )
+    parts: list[Part] = [Lines(lines)]
+    bans = [
+        f"nobody travels to {content.place_names[p]}"
+        for p in range(content.planets)
+        if view.embargo[p] >= view.turn > 0
+    ] + [
+        f"no No Confidence on {content.place_names[p]}"
+        for p in range(content.planets)
+        if view.curfew[p] >= view.turn > 0
+    ]
+    if bans:
+        parts.append(Text(f"In force: {'; '.join(bans)}."))
+    return Section("decks", "Decks", tuple(parts))
+
+
+def hand(view: RealmView, content: Content) -> Iterator[Card]:
+    """The reader's own cards."""
+    seen: dict[int, int] = {}
+    for kind in view.hand:
+        seen[kind] = seen.get(kind, 0) + 1
+        card = card_of(content, kind)
+        if seen[kind] > 1:
+            card = card_of(content, kind, f"card-{seen[kind]}")
+        yield card

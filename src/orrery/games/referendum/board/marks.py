@@ -1,0 +1,76 @@
+"""Marks on the star map: legal targets, what happened last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.draw.table import Choice, Trace
+from orrery.draw.text import esc, shift
+from orrery.games.referendum.board.facts import box_id, place_id
+from orrery.games.referendum.board.spots import Spot, Spots
+from orrery.games.referendum.board.starmap import PLATE, SHIELD
+from orrery.games.referendum.content import Content
+
+DISC = '<circle class="glow" r="30"/><circle class="hit" r="30"/>'
+PILL = (
+    '<rect class="glow" x="-66" y="-13" width="132" height="26" rx="13"/>'
+    '<rect class="hit" x="-66" y="-13" width="132" height="26" rx="13"/>'
+)
+SEAT = (
+    '<rect class="glow" x="-15" y="-15" width="30" height="30" rx="8"/>'
+    '<rect class="hit" x="-15" y="-15" width="30" height="30" rx="8"/>'
+)
+
+
+def _shapes(content: Content, where: Spots) -> dict[str, tuple[Spot, str]]:
+    """Everything on the map that can be a target, under the id that lights up."""
+    found: dict[str, tuple[Spot, str]] = {}
+    plate = f'<path class="glow" d="{PLATE}"/><path class="hit" d="{PLATE}"/>'
+    shield = f'<path class="glow" d="{SHIELD}"/><path class="hit" d="{SHIELD}"/>'
+    for place, at in enumerate(where.places):
+        if at is not None:
+            found[f"go-{place_id(content, place)}"] = (at, plate if place < content.planets else DISC)
+    for box, at in enumerate(where.boxes):
+        if at is not None:
+            found[f"go-{box_id(content, box)}"] = (at, SEAT if box < content.pops else shield)
+    for citizen, at in enumerate(where.figures):
+        if at is not None:
+            found[f"go-citizen-{content.pack.citizen[citizen].id}"] = (at, PILL)
+    return found
+
+
+def targets(content: Content, where: Spots, choices: Sequence[Choice]) -> str:
+    """Glowing outlines of what may be clicked."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        if choice.target:
+            groups.setdefault(choice.target, []).append(choice)
+    shapes = _shapes(content, where) if groups else {}
+    art = []
+    for ident, group in groups.items():
+        if ident not in shapes:
+            continue  # a card, a player, a drawn planet: the page lights those up
+        at, shape = shapes[ident]
+        attack = any(choice.kind == "attack" for choice in group)
+        move = f' data-move="{esc(group[0].move)}"' if len(group) == 1 else ""
+        said = "; ".join(choice.label for choice in group[:4])
+        art.append(
+            f'<g id="{esc(ident)}" class="target{" target-attack" if attack else ""}" '
+            f'transform="{shift(at.x, at.y, at.scale)}"{move}><title>{esc(said)}</title>{shape}</g>'
+        )
+    return "".join(art)
+
+
+def last_move(content: Content, where: Spots, trace: Trace) -> str:
+    """Dashed outlines of the places that changed."""
+    art = []
+    for place, at in enumerate(where.places):
+        if at is None or place_id(content, place) not in trace.spaces:
+            continue
+        shape = (
+            f'<path class="was-last" d="{PLATE}"/>'
+            if place < content.planets
+            else '<circle class="was-last" r="30"/>'
+        )
+        art.append(f'<g transform="{shift(at.x, at.y, at.scale * 0.94)}">{shape}</g>')
+    return "".join(art)

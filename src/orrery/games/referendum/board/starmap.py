@@ -1,0 +1,310 @@
+"""The star map as layers of SVG: sectors, plates with worlds, seats and shields, stations, figures, the clock."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+from orrery.draw import pieces, sky
+from orrery.draw.board import Frame
+from orrery.draw.icons import icon
+from orrery.draw.text import curly, esc, label, num, shift, width
+from orrery.games.referendum.board.facts import (
+    ROMAN,
+    SIGNS,
+    SKILL_ICONS,
+    bloc_livery,
+    box_id,
+    is_open,
+    place_id,
+    plurality,
+)
+from orrery.games.referendum.board.spots import Spot, Spots
+from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.things import OVER, Roll
+from orrery.games.referendum.view import RealmView
+
+FRAME = Frame(-570, -356, 1140, 724)
+PLATE = "M-72 0A72 72 0 0 1 72 0V57a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"
+SHIELD = "M-20-20h40v24c0 12-10 17-20 21C-10 21-20 16-20 4z"
+SECTOR_AT = (
+    (0, 66, "middle"),
+    (-558, -334, "start"),
+    (558, -334, "end"),
+    (558, 82, "end"),
+    (-558, 82, "start"),
+)
+KINDS = ("food", "metal", "energy", "barren")
+
+
+@lru_cache(maxsize=2)
+def backdrop(layout: str) -> str:
+    """Dust, the ring of stations, the borders of the outer sectors."""
+    ring = (
+        '<rect class="transit" x="-236" y="-232" width="472" height="472" rx="36"/>'
+        if layout == "hub"
+        else ""
+    )
+    return (
+        sky.dust("referendum", 1140, 724, 320)
+        + f'<ellipse class="core" rx="262" ry="342"/>{ring}'
+        + '<path class="border" d="M-570 60H-290M290 60H570"/>'
+    )
+
+
+def sectors(content: Content, uncharted: tuple[int, ...]) -> str:
+    """Names of the sectors, and how many of their planets are still in the deck."""
+    art = []
+    for sector, name in enumerate(content.sector_names):
+        x, y, side = SECTOR_AT[sector]
+        left = f"{uncharted[sector]} uncharted" if uncharted[sector] else "all charted"
+        if side == "middle":
+            rest = f'</text><text class="sector-sub anchor-middle" y="18">{left}</text>'
+        else:
+            rest = f'<tspan class="sector-sub" dx="8">{left}</tspan></text>'
+        art.append(
+            f'<g transform="{shift(x, y)}"><text class="sector-name anchor-{side}">{esc(curly(name))}{rest}</g>'
+        )
+    return "".join(art)
+
+
+@lru_cache(maxsize=64)
+def _world(name: str) -> str:
+    kind = KINDS[sum(map(ord, name)) % len(KINDS)]
+    return f'<g transform="scale(3.5)">{sky.planet(name, kind)}</g>'
+
+
+def plates(content: Content, where: Spots) -> str:
+    """Planets and stations."""
+    art = []
+    for place, at in enumerate(where.places):
+        if at is None:
+            continue
+        ident = place_id(content, place)
+        body = (
+            f'<path class="tile" d="{PLATE}"/>{_world(content.place_names[place])}'
+            if place < content.planets
+            else _station(content, place - content.planets)
+        )
+        art.append(f'<g id="tile-{ident}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>')
+    return "".join(art)
+
+
+def _station(content: Content, number: int) -> str:
+    entry = content.pack.station[number]
+    return (
+        f"<title>{esc(entry.effect)}</title>"
+        '<circle class="engraved dim" r="29"/><circle class="station-body" r="24"/>'
+        f'{icon(entry.skill, 0, -5, 22, "c-brass")}<text class="plus-one" y="18">+{entry.bonus}</text>'
+    )
+
+
+def control(content: Content, align: tuple[int, ...], where: Spots) -> str:
+    """The tint of each government: the score at a glance."""
+    art = []
+    for planet in range(content.planets):
+        at, bloc = where.places[planet], align[content.gov[planet]]
+        if at is not None and bloc >= 0:
+            body = "".join(
+                f'<path class="{cls}" d="{PLATE}"/>' for cls in ("own-wash", "own-weave", "own-edge")
+            )
+            ident = place_id(content, planet)
+            cls = bloc_livery(bloc).css
+            art.append(
+                f'<g id="own-{ident}" class="{cls}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
+            )
+    return "".join(art)
+
+
+def names(content: Content, where: Spots) -> str:
+    """Names; a brass star marks a home, a brass diamond an effect."""
+    art = []
+    for place, at in enumerate(where.places):
+        if at is None:
+            continue
+        name = curly(content.place_names[place])
+        if place >= content.planets:
+            art.append(label(name.removesuffix(" Station"), "name world-name", at.x, at.y - 36))
+            continue
+        entry = content.pack.planet[place]
+        star = '<tspan class="home-star">*</tspan>' if entry.asterisk else ""
+        size = "world-name" if at.scale == 1 else "world-name world-small"
+        x, y = num(at.x), num(at.y + 58 * at.scale)
+        art.append(f'<text class="name {size}" x="{x}" y="{y}">{esc(name)}{star}</text>')
+        if entry.words:
+            left = at.x - width(name, 18.5 * max(at.scale, 0.84)) / 2 - 15
+            art.append(
+                f'<path class="effect" d="M{num(left)} {num(at.y + 52 * at.scale)}l4.5-4.5 4.5 4.5-4.5 4.5z">'
+                f"<title>{esc(entry.effect)}</title></path>"
+            )
+    return "".join(art)
+
+
+def markers(view: RealmView, content: Content, where: Spots) -> str:
+    """Seats of the population and shields of the governments; the plurality stands taller."""
+    art = []
+    for planet in range(content.planets):
+        if where.places[planet] is None:
+            continue
+        leading = (
+            plurality(view, content, planet) if min(view.align[b] for b in content.pop[planet]) >= 0 else -1
+        )
+        for box in content.pop[planet]:
+            art.append(_seat(content, box, view.align[box], where.boxes[box], view.align[box] == leading))
+        gov = content.gov[planet]
+        art.append(_shield(content, gov, view.align[gov], where.boxes[gov], is_open(view, content, planet)))
+    return "".join(art)
+
+
+@lru_cache(maxsize=4096)
+def _seat(content: Content, box: int, bloc: int, at: Spot | None, plural: bool) -> str:
+    if at is None or bloc < 0:
+        return ""
+    said = f"{content.box_names[box]}: population {BLOCS[bloc]}"
+    body = (
+        f'<g class="seat-at" transform="scale({(1.14 if plural else 0.94) * at.scale:.3g})"><title>{esc(said)}</title>'
+        '<rect class="body" x="-12.5" y="-12.5" width="25" height="25" rx="6"/>'
+        f"{icon(SIGNS[bloc], 0, 0, 17, 'sign')}</g>"
+    )
+    cls = f"piece seat {bloc_livery(bloc).css}" + (" is-plural" if plural else "")
+    return f'<g id="pop-{box_id(content, box)}" class="{cls}" transform="{shift(at.x, at.y)}">{body}</g>'
+
+
+@lru_cache(maxsize=2048)
+def _shield(content: Content, box: int, bloc: int, at: Spot | None, opened: bool) -> str:
+    if at is None or bloc < 0:
+        return ""
+    said = f"{content.box_names[box]}: {BLOCS[bloc]}" + (", open to No Confidence" if opened else "")
+    body = (
+        f'<g class="gov-at" transform="scale({at.scale:.3g})"><title>{esc(said)}</title>'
+        f'<path class="body" d="{SHIELD}"/>{icon(SIGNS[bloc], 0, -2, 27, "sign")}</g>'
+    )
+    planet = content.pack.planet[content.box_planet[box]].id
+    cls = f"piece gov {bloc_livery(bloc).css}" + (" is-open" if opened else "")
+    return f'<g id="gov-{planet}" class="{cls}" transform="{shift(at.x, at.y)}">{body}</g>'
+
+
+def figures(view: RealmView, content: Content, where: Spots) -> str:
+    """Citizens: rank, name, skills, coins; solid is Ready, hollow is Done, a gold ring acts."""
+    roll = view.roll
+    target = roll.skill if roll is not None and roll.stage != OVER else -1
+    art = []
+    for citizen, at in enumerate(where.figures):
+        if at is None:
+            continue
+        done = not view.ready[citizen] and citizen != view.active
+        lit = target if roll is not None and view.where[citizen] == roll.place else -1
+        art.append(
+            _figure(
+                content,
+                citizen,
+                at,
+                done,
+                citizen == view.active,
+                view.hurt[citizen],
+                view.wealth[citizen],
+                lit,
+            )
+        )
+        if roll is not None and roll.stage != OVER:
+            art.append(_side(roll, citizen, at))
+    return "".join(art)
+
+
+@lru_cache(maxsize=4096)
+def _figure(
+    content: Content, citizen: int, at: Spot, done: bool, acting: bool, hurt: bool, coins: int, lit: int
+) -> str:
+    entry = content.pack.citizen[citizen]
+    levels = content.skill[citizen]
+    skills = [skill for skill in range(4) if levels[skill]]
+    name_wide = width(entry.name, 13.5, bold=True)
+    wide = 30 + name_wide + 14 * len(skills) + (26 if coins else 6)
+    left = -wide / 2
+    x = left + 28 + name_wide + 8
+    signs = ""
+    for skill in skills:
+        off = " is-off" if 0 <= lit < 4 and skill != lit else ""
+        signs += icon(SKILL_ICONS[skill], x, 0, 13, f"sign{off}")
+        x += 14
+    purse = ""
+    if coins:
+        purse = (
+            f'<g class="coins" transform="{shift(x + 5, 0)}"><rect x="-9" y="-8" width="18" height="16" rx="8"/>'
+            f'<text y="4">{coins}</text></g>'
+        )
+    wound = (
+        f'<g class="hurt" transform="{shift(left + 1, -9)}"><circle r="7"/>{icon("injury", 0, 0, 10, "hurt-sign")}</g>'
+        if hurt
+        else ""
+    )
+    aura = (
+        f'<rect class="aura" x="{num(left)}" y="-11.5" width="{num(wide)}" height="23" rx="11.5"/>'
+        if acting
+        else ""
+    )
+    said = f"{entry.name}, {entry.title}: rank {entry.rank}, " + ", ".join(
+        f"{SKILLS[skill]} {levels[skill]}" for skill in range(5) if levels[skill]
+    )
+    body = (
+        f'<g class="fig"><title>{esc(said)}</title>{aura}'
+        f'<rect class="body" x="{num(left)}" y="-11.5" width="{num(wide)}" height="23" rx="11.5"/>'
+        f'<circle class="medal" cx="{num(left + 13)}" r="9"/>'
+        f"{label(ROMAN[entry.rank], 'rank', left + 13, 3.5)}{label(entry.name, 'fig-name', left + 26, 4.7)}"
+        f"{signs}{purse}{wound}</g>"
+    )
+    cls = (
+        f"piece {bloc_livery(content.bloc[citizen]).css}"
+        + (" is-done" if done else "")
+        + (" is-chosen" if acting else "")
+    )
+    return f'<g id="citizen-{entry.id}" class="{cls}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
+
+
+def _side(roll: Roll, citizen: int, at: Spot) -> str:
+    """Helpers and hinderers wear +1 and -1."""
+    if citizen in roll.helped:
+        cls, text = "is-for", "+1"
+    elif citizen in roll.hindered:
+        cls, text = "is-against", "\N{MINUS SIGN}1"
+    else:
+        return ""
+    return f'<g class="vote {cls}" transform="{shift(at.x + 72, at.y)}"><circle r="10.5"/><text y="4.2">{text}</text></g>'
+
+
+def open_marks(view: RealmView, content: Content, where: Spots) -> str:
+    """A cracked house beside every government that is open to No Confidence."""
+    art = []
+    for planet in range(content.planets):
+        at = where.places[planet]
+        if at is not None and is_open(view, content, planet):
+            art.append(
+                f'<g class="open-mark" transform="{shift(at.x + 25 * at.scale, at.y + 27 * at.scale)}">'
+                f'<g class="badge-at"><circle r="12.5"/>{icon("no-confidence", 0, 0, 17, "c-danger")}'
+                "<title>open to No Confidence</title></g></g>"
+            )
+    return "".join(art)
+
+
+@lru_cache(maxsize=256)
+def clock(value: int, limit: int) -> str:
+    """The clock pool as a dial in the middle of the Core Worlds: one segment a token."""
+    art = []
+    for i in range(limit):
+        start, end = 360 * i / limit - 86, 360 * (i + 1) / limit - 94
+        cls = "arc" if i < value else "rest"
+        a, b = radians(start), radians(end)
+        art.append(
+            f'<path class="{cls} clock-seg" d="M{num(50 * cos(a))} {num(50 * sin(a) - 6)}'
+            f'A50 50 0 0 1 {num(50 * cos(b))} {num(50 * sin(b) - 6)}"/>'
+        )
+    word = "clock" if value == 1 else "clocks"
+    return (
+        f'<g class="dial clock">{"".join(art)}<circle class="orbit" cy="-6" r="40"/>'
+        f'<text class="count" y="2">{value}</text><text class="sub" y="19">{word}</text></g>'
+    )
+
+
+def seal_at(bloc: int, x: float, y: float, radius: float) -> str:
+    """A bloc's seal."""
+    return pieces.seal(bloc_livery(bloc), x, y, radius, SIGNS[bloc])

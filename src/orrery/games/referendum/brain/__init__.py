@@ -1,0 +1,84 @@
+"""What a bot weighs in Space Opera: a number for each move, in tenths of a government.
+
+Decisions without a function of their own are tried on a copy and judged by `worth`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from orrery.engine.base import Move, Seat
+from orrery.games.referendum.activation import PassReward, SharePurse, TakeAction
+from orrery.games.referendum.adversity import GiveFriend, PayATax, PoisonIt, RiskACard, TakeItOver
+from orrery.games.referendum.brain import actions, answers
+from orrery.games.referendum.brain.sense import Sense, worth
+from orrery.games.referendum.cards import (
+    CardsOrInjury,
+    DiscardOne,
+    DrawChoice,
+    HandOverCard,
+    KeepOne,
+    TakeShown,
+)
+from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift
+from orrery.games.referendum.deeds import BlockIt
+from orrery.games.referendum.injury import WhoIsHurt
+from orrery.games.referendum.planets import FillBox
+from orrery.games.referendum.reactions import PlusCards, React
+from orrery.games.referendum.roll import HelpTurn, HinderTurn, PayTurn, SpoilDice, StopOrRoll
+from orrery.games.referendum.senate import BreakTie, CastVote, VetoIt
+from orrery.games.referendum.setup import ExchangeCards, PickBloc
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.travel import Companions, OfferTravel, RideOffer
+from orrery.games.referendum.turns import ChooseCitizen
+
+__all__ = ["WEIGHERS", "weigh", "worth"]
+
+Weigher = Callable[[Sense, Sequence[Move]], list[float]]
+
+WEIGHERS: dict[type[Any], Weigher] = {
+    TakeAction: actions.take_action,
+    ChooseCitizen: answers.choose_citizen,
+    NameShift: answers.changes,
+    NameSet: answers.changes,
+    NameGovernment: answers.changes,
+    FillBox: answers.filling,
+    HelpTurn: answers.helping,
+    HinderTurn: answers.hindering,
+    SpoilDice: answers.hindering,
+    PayTurn: answers.paying,
+    StopOrRoll: answers.stop_or_roll,
+    PlusCards: answers.plus_cards,
+    React: answers.reacting,
+    GiveFriend: answers.adversity,
+    RiskACard: answers.adversity,
+    PayATax: answers.adversity,
+    PoisonIt: answers.adversity,
+    TakeItOver: answers.adversity,
+    WhoIsHurt: answers.adversity,
+    BlockIt: answers.blocking,
+    Companions: answers.riding,
+    RideOffer: answers.riding,
+    OfferTravel: answers.travelling,
+    CastVote: answers.voting,
+    BreakTie: answers.voting,
+    VetoIt: answers.voting,
+    DiscardOne: answers.discarding,
+    HandOverCard: answers.discarding,
+    KeepOne: answers.discarding,
+    TakeShown: answers.discarding,
+    ExchangeCards: answers.discarding,
+    DrawChoice: answers.sources,
+    PassReward: answers.reward,
+    SharePurse: answers.purse,
+    CardsOrInjury: answers.evil,
+    PickBloc: answers.blocs,
+}
+"""The function that weighs each kind of decision."""
+
+
+def weigh(pos: Realm, seat: Seat, moves: Sequence[Move]) -> list[float] | None:
+    """What each move is worth to the seat that is asked; None where trying it out tells more."""
+    weigher = WEIGHERS.get(type(pos.decision))
+    return None if weigher is None else weigher(Sense(pos, seat), moves)

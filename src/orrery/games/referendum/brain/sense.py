@@ -1,0 +1,178 @@
+"""What all parts of the brain share: what a planet, a citizen and a card are worth, and whom a deed serves.
+
+The unit is a tenth of a government. Only governments count at the end; populations are worth what they do for them.
+"""
+
+from __future__ import annotations
+
+from orrery.engine.base import Seat
+from orrery.games.referendum.changes import own_bloc, words_of_deed
+from orrery.games.referendum.content import GUILE, distance
+from orrery.games.referendum.effects import SetGov, ShiftGov, SwapGovPop
+from orrery.games.referendum.odds import at_least
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import CONFIDENCE, Deed
+
+GOVERNMENT = 10.0
+CITIZEN = 4.0
+CARD = 0.8
+TOKEN = 0.35
+
+
+class Sense:
+    """A seat's eyes on a realm."""
+
+    def __init__(self, pos: Realm, seat: Seat) -> None:
+        self.pos = pos
+        self.seat = seat
+        self.bloc = pos.bloc_of[seat]
+        counts = pos.governments()
+        self.counts = counts
+        rivals = [b for s, b in enumerate(pos.bloc_of) if s != seat and b >= 0 and not pos.resigned[s]]
+        self.best = max((counts[b] for b in rivals), default=0)
+        self.rivals = {b: self._fear(b, len(rivals)) for b in rivals}
+        """How much a government of each rival hurts."""
+        self.lead = counts[self.bloc] - self.best if self.bloc >= 0 else 0
+
+    def _fear(self, bloc: int, rivals: int) -> float:
+        """Alone against one rival everything counts; among several the leader counts most."""
+        if rivals == 1:
+            return 1.0
+        return 0.75 if self.counts[bloc] == self.best else 0.35
+
+    # --- planets --------------------------------------------------------------------------------------------
+
+    def government(self, bloc: int) -> float:
+        """What a government of this bloc is worth to the seat."""
+        if bloc == self.bloc:
+            return GOVERNMENT
+        return -GOVERNMENT * self.rivals.get(bloc, 0.0)
+
+    def planet(self, planet: int) -> float:
+        """A planet: its government, how safe it is, and how near its people are."""
+        pos = self.pos
+        gov = pos.government(planet)
+        people = pos.people(planet)
+        if gov < 0 or min(people) < 0:
+            return self.government(gov) if gov >= 0 else 0.0
+        value = self.government(gov)
+        support = people.count(gov)
+        own = people.count(self.bloc)
+        if gov == self.bloc:
+            value += (-3.5, 1.5, 2.5)[min(support, 2)]
+        else:
+            if support == 0 and own:
+                value += 3.0
+            elif gov in self.rivals:
+                value += (1.0, 0.0, -0.6)[min(support, 2)]
+            if pos.plurality(planet) == self.bloc:
+                value += 1.2
+        value += 0.7 * own
+        value -= sum(0.35 * self.rivals.get(bloc, 0.0) for bloc in people if bloc != self.bloc)
+        value -= sum(0.12 * distance(bloc, self.bloc) for bloc in people)
+        return value
+
+    def planets(self) -> float:
+        """All planets in play."""
+        return sum(self.planet(p) for p, there in enumerate(self.pos.placed) if there)
+
+    def turned(self, box: int, bloc: int) -> float:
+        """What changing one box brings."""
+        pos = self.pos
+        planet = pos.content.box_planet[box]
+        before = self.planet(planet)
+        old = pos.align[box]
+        pos.align[box] = bloc
+        after = self.planet(planet)
+        pos.align[box] = old
+        return after - before
+
+    def plan(self, plan: list[int]) -> float:
+        """What a list of changes brings."""
+        pos = self.pos
+        planets = {pos.content.box_planet[plan[i]] for i in range(0, len(plan), 2)}
+        before = sum(self.planet(p) for p in planets)
+        old = [pos.align[plan[i]] for i in range(0, len(plan), 2)]
+        for i in range(0, len(plan), 2):
+            if plan[i + 1] >= 0:
+                pos.align[plan[i]] = plan[i + 1]
+        after = sum(self.planet(p) for p in planets)
+        for i in range(0, len(plan), 2):
+            pos.align[plan[i]] = old[i // 2]
+        return after - before
+
+    def overthrow(self, planet: int) -> float:
+        """The best new government that the people of a planet offer, and the clock it costs."""
+        pos = self.pos
+        gov = pos.content.gov[planet]
+        options = {bloc for bloc in pos.people(planet) if bloc >= 0 and bloc != pos.align[gov]}
+        if not options:
+            return 0.0
+        return max(self.turned(gov, bloc) for bloc in options) + self.clock()
+
+    def clock(self) -> float:
+        """What one clock token less is worth: whoever leads is in a hurry."""
+        return max(-0.6, min(0.6, 0.3 * self.lead))
+
+    # --- people and cards -----------------------------------------------------------------------------------
+
+    def person(self, citizen: int) -> float:
+        """A citizen in play."""
+        pos = self.pos
+        value = CITIZEN + 0.35 * pos.content.rank[citizen] + TOKEN * min(pos.wealth[citizen], 5)
+        return value - 2.0 if pos.hurt[citizen] else value
+
+    def card(self, kind: int) -> float:
+        """A card in hand, roughly."""
+        content = self.pos.content
+        value = 1.0 + 0.4 * content.clocks[kind]
+        if content.is_law[kind] and self.bloc == 2:
+            value += 0.8
+        if content.is_friend[kind]:
+            value += 0.2
+        for word in content.card_words[kind]:
+            if isinstance(word, (SetGov, ShiftGov, SwapGovPop)):
+                value += 1.2
+        return value
+
+    # --- deeds ----------------------------------------------------------------------------------------------
+
+    def interest(self, deed: Deed) -> float:
+        """Whom the deed serves: positive if the seat would like it to succeed."""
+        pos = self.pos
+        if deed.controller == self.seat:
+            return 3.0
+        if deed.plan:
+            return self.plan(deed.plan)
+        if deed.code == CONFIDENCE or self.aims_at_government(deed):
+            gov = pos.government(deed.place) if pos.is_planet(deed.place) else -1
+            if gov == self.bloc:
+                return -GOVERNMENT
+            if gov in self.rivals and gov != own_bloc(pos, deed) and self.counts[gov] == self.best:
+                return 1.5
+            return -4.0
+        return -1.0
+
+    def aims_at_government(self, deed: Deed) -> bool:
+        """Whether a card or special action changes a government."""
+        return any(isinstance(w, (SetGov, ShiftGov, SwapGovPop)) for w in words_of_deed(self.pos, deed))
+
+
+def chance(dice: int, skill: int, need: int = 1) -> float:
+    """The chance of a first throw; re-rolls make it better, hinderers worse."""
+    return float(at_least(dice, 1 if skill == GUILE or skill == 5 else 2, need)) if dice else 0.0
+
+
+def worth(pos: Realm, seat: Seat) -> float:
+    """How well a seat stands."""
+    sense = Sense(pos, seat)
+    value = sense.planets() + CARD * min(len(pos.hands[seat]), 8)
+    for citizen, where in enumerate(pos.where):
+        if where >= 0:
+            weight = (
+                1.0
+                if pos.content.bloc[citizen] == sense.bloc
+                else -0.5 * sense.rivals.get(pos.content.bloc[citizen], 0)
+            )
+            value += weight * sense.person(citizen)
+    return value

@@ -1,0 +1,318 @@
+"""Cards and tokens changing hands: drawing, keeping, discarding, taking, dividing (REF-SEK, REF-PLO, REF-CIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.referendum.injury import Hurt
+from orrery.games.referendum.moves import (
+    ChooseCards,
+    ChooseInjury,
+    DiscardCard,
+    FromDeck,
+    FromDiscards,
+    GiveToken,
+    HandOver,
+    Keep,
+    TakeCardMove,
+    TakeToken,
+)
+from orrery.games.referendum.reactions import discard
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.words import count
+
+
+class DrawChoice(Decision[Realm], frozen=True):
+    """Card by card from the deck or from the top of the discards (REF-CIT-19, REF-CIT-20, REF-PLN-08, 09)."""
+
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        moves: list[Move] = []
+        if pos.deck or pos.discards:
+            moves.append(FromDeck())
+        if pos.discards:
+            moves.append(FromDiscards())
+        return moves or [FromDeck()]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, FromDiscards):
+            card = pos.discards.pop()
+            pos.hands[self.seat].append(card)
+            pos.hands[self.seat].sort()
+            pos.tell("REF-PLN-08", "{0:seat} takes {1:card} from the discards", self.seat, card)
+        else:
+            pos.take_up(self.seat, pos.draw_cards(self.seat, 1), "REF-SEK-01")
+        if self.left > 1:
+            pos.then(DrawChoice(self.seat, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return f"Where do you draw from? {count(self.left, 'card')} to draw."
+
+    def clause(self) -> str:
+        return "REF-PLN-09"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class DownTo(Step[Realm], frozen=True):
+    """Cut a hand to a size; the player chooses, also among cards just drawn (REF-SEK-02, REF-SEK-03)."""
+
+    seat: Seat
+    size: int
+
+    def run(self, pos: Realm) -> None:
+        if len(pos.hands[self.seat]) > self.size:
+            pos.then(DiscardOne(self.seat), self)
+
+
+class DiscardOne(Decision[Realm], frozen=True):
+    """Which card do you discard? (REF-SEK-03)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [DiscardCard(card) for card in sorted(set(pos.hands[self.seat]))]
+
+    def apply(self, pos: Realm, move: DiscardCard) -> None:
+        discard(pos, self.seat, move.card)
+        pos.tell("REF-SEK-02", "{0:seat} discards {1:card}", self.seat, move.card)
+
+    def ask(self, pos: Realm) -> str:
+        return "Which card do you discard?"
+
+    def clause(self) -> str:
+        return "REF-SEK-03"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+    def forced(self) -> bool:
+        return False
+
+
+class KeepSome(Step[Realm], frozen=True):
+    """Of the cards drawn keep some, discard the others."""
+
+    seat: Seat
+    keep: int
+
+    def run(self, pos: Realm) -> None:
+        if self.keep > 0 and len(pos.picked) > self.keep:
+            pos.then(KeepOne(self.seat, self.keep))
+            return
+        kept = pos.picked if self.keep > 0 else []
+        lost = [] if self.keep > 0 else pos.picked
+        pos.picked = []
+        pos.take_up(self.seat, kept, "REF-PLO-01")
+        for card in lost:
+            pos.discards.append(card)
+            pos.tell("REF-PLO-01", "{0:seat} discards {1:card}", self.seat, card)
+        pos.reveal()
+
+
+class KeepOne(Decision[Realm], frozen=True):
+    """Which of the drawn cards do you keep?"""
+
+    keep: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [Keep(card) for card in sorted(set(pos.picked))]
+
+    def apply(self, pos: Realm, move: Keep) -> None:
+        pos.picked.remove(move.card)
+        pos.take_up(self.seat, [move.card], "REF-PLO-01")
+        pos.then(KeepSome(self.seat, self.keep - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return f"Which card do you keep? {self.keep} may stay."
+
+    def clause(self) -> str:
+        return "REF-PLO-01"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+    def forced(self) -> bool:
+        return False
+
+
+class TakeShown(Decision[Realm], frozen=True):
+    """Take a card of one's choice from the hand that is shown."""
+
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [TakeCardMove(card) for card in sorted(set(pos.hands[pos.shown]))]
+
+    def apply(self, pos: Realm, move: TakeCardMove) -> None:
+        victim = pos.shown
+        pos.hands[victim].remove(move.card)
+        pos.hands[self.seat].append(move.card)
+        pos.hands[self.seat].sort()
+        pos.reveal()
+        pos.tell("REF-PLO-13", "{0:seat} takes a card of {1:seat}", self.seat, victim)
+        pos.whisper((self.seat, victim), "REF-PLO-13", "It is {0:card}", move.card)
+        if self.left > 1 and pos.hands[victim]:
+            pos.then(TakeShown(self.seat, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return "Which card do you take?"
+
+    def clause(self) -> str:
+        return "REF-PLO-13"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+    def forced(self) -> bool:
+        return False
+
+
+class HandOverCard(Decision[Realm], frozen=True):
+    """Give a card of one's own choice to the acting player."""
+
+    to: Seat
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [HandOver(card) for card in sorted(set(pos.hands[self.seat]))]
+
+    def apply(self, pos: Realm, move: HandOver) -> None:
+        pos.hands[self.seat].remove(move.card)
+        pos.hands[self.to].append(move.card)
+        pos.hands[self.to].sort()
+        pos.reveal()
+        pos.tell("REF-PLO-13", "{0:seat} hands {1:seat} a card", self.seat, self.to)
+        pos.whisper((self.seat, self.to), "REF-PLO-13", "It is {0:card}", move.card)
+        if self.left > 1 and pos.hands[self.seat]:
+            pos.then(HandOverCard(self.seat, self.to, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return "Which card do you hand over?"
+
+    def clause(self) -> str:
+        return "REF-PLO-13"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+    def forced(self) -> bool:
+        return False
+
+
+class CardsOrInjury(Decision[Realm], frozen=True):
+    """The player of the citizen named picks one option that can be carried out."""
+
+    citizen: int
+    to: Seat
+    cards: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [ChooseCards(), ChooseInjury()] if pos.hands[self.seat] else [ChooseInjury()]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, ChooseCards):
+            pos.the_deed().effective = True
+            pos.then(HandOverCard(self.seat, self.to, self.cards))
+        else:
+            pos.then(Hurt(self.citizen))
+
+    def ask(self, pos: Realm) -> str:
+        name = pos.content.citizen_names[self.citizen]
+        return f"Do you hand over {count(self.cards, 'card')}, or is {name} injured?"
+
+    def clause(self) -> str:
+        return "REF-INJ-14"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class DivideTokens(Decision[Realm], frozen=True):
+    """Tokens gained are divided among own citizens here, as the player likes."""
+
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [GiveToken(c) for c in pos.own_here(self.seat, pos.the_deed().place)]
+
+    def apply(self, pos: Realm, move: GiveToken) -> None:
+        pos.wealth[move.citizen] += 1
+        pos.tell("REF-CMP-16", "{0:citizen} takes a wealth token", move.citizen)
+        if self.left > 1:
+            pos.then(DivideTokens(self.seat, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return f"Who takes a wealth token? {self.left} are left."
+
+    def clause(self) -> str:
+        return "REF-CMP-20"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class TakeTokens(Decision[Realm], frozen=True):
+    """Tokens of opposing citizens here go to the acting one, one a click."""
+
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        return [TakeToken(c) for c in pos.foes_here(deed.seat, deed.place) if pos.wealth[c]]
+
+    def apply(self, pos: Realm, move: TakeToken) -> None:
+        deed = pos.the_deed()
+        move_token(pos, move.citizen, deed.citizen)
+        deed.effective = True
+        if self.left > 1 and self.moves(pos):
+            pos.then(TakeTokens(self.seat, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return f"From whom do you take a wealth token? {self.left} may be taken."
+
+    def clause(self) -> str:
+        return "REF-CMP-20"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+def move_token(pos: Realm, giver: int, taker: int) -> None:
+    """A wealth token goes from one citizen to another."""
+    pos.wealth[giver] -= 1
+    pos.wealth[taker] += 1
+    pos.tell("REF-CMP-20", "A wealth token goes from {0:citizen} to {1:citizen}", giver, taker)
+
+
+def research(pos: Realm, seat: Seat, number: int) -> None:
+    """Draw until so many law cards are found; the others are discarded as they come (REF-CIT-13, REF-CIT-14)."""
+    found: list[int] = []
+    shuffled = False
+    while len(found) < number:
+        if not pos.deck:
+            if shuffled or not pos.discards:
+                break
+            pos.reshuffle()
+            shuffled = True
+        card = pos.deck.pop()
+        pos.reveal()
+        if pos.content.is_law[card]:
+            found.append(card)
+        else:
+            pos.discards.append(card)
+            pos.tell("REF-CIT-13", "{0:card} is no law and is discarded", card)
+    pos.take_up(seat, found, "REF-CIT-13")
+
+
+def first_friend(pos: Realm, seat: Seat) -> None:
+    """Take the first Friend card from the top of the discards (REF-CIT-15)."""
+    for at in range(len(pos.discards) - 1, -1, -1):
+        card = pos.discards[at]
+        if pos.content.is_friend[card]:
+            del pos.discards[at]
+            pos.hands[seat].append(card)
+            pos.hands[seat].sort()
+            pos.tell("REF-CIT-15", "{0:seat} takes {1:card} from the discards", seat, card)
+            return

@@ -1,0 +1,333 @@
+"""Changing alignments: steps on the wheel, changes named first, protected, then made (REF-ALI, REF-RCT-09)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Step
+from orrery.games.referendum.content import BLOCS, distance
+from orrery.games.referendum.effects import Effect, SetPop, ShiftPop
+from orrery.games.referendum.moves import DONE, ChooseBox, Turn
+from orrery.games.referendum.reactions import CHANGE, OpenWindow
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import GOING, PLAY, SPECIAL, Deed
+from orrery.games.referendum.words import count
+
+RECRUITING, TOURING = -1, -2
+"""Shifts that no card describes: Recruit Population, and each arrival of a tour."""
+_SHIFTS = {
+    RECRUITING: ShiftPop(toward="any", where="here", each=1, boxes=1),
+    TOURING: ShiftPop(toward="any", where="here", amount=1, boxes=1),
+}
+
+
+def words_of_deed(pos: Realm, deed: Deed) -> tuple[Effect, ...]:
+    """The effects that the deed's card or special action lists."""
+    if deed.code == PLAY or deed.law:
+        return pos.content.card_words[deed.card]
+    if deed.code == SPECIAL:
+        return pos.content.specials[deed.special].effects
+    return ()
+
+
+def shift_word(pos: Realm, deed: Deed, effect: int) -> ShiftPop:
+    """The shift with this number in the deed."""
+    word = _SHIFTS[effect] if effect < 0 else words_of_deed(pos, deed)[effect]
+    assert isinstance(word, ShiftPop)
+    return word
+
+
+# --- steps on the wheel -----------------------------------------------------------------------------------------
+
+
+def one_step(bloc: int, toward: int) -> list[int]:
+    """Where one step leads: to either neighbour, or nearer to a bloc (REF-ALI-03, REF-ALI-05)."""
+    near = [(bloc + 1) % 6, (bloc + 5) % 6]
+    if toward < 0:
+        return near
+    now = distance(bloc, toward)
+    return [other for other in near if distance(other, toward) < now]
+
+
+def reachable(bloc: int, steps: int, toward: int) -> list[int]:
+    """Every other alignment that so many steps may lead to (REF-ALI-04)."""
+    found: list[int] = []
+    edge = [bloc]
+    for _ in range(min(steps, 3)):
+        edge = [new for old in edge for new in one_step(old, toward) if new != bloc and new not in found]
+        found.extend(dict.fromkeys(edge))
+    return found
+
+
+def own_bloc(pos: Realm, deed: Deed) -> int:
+    """Your bloc: that of whoever controls the action (REF-ADV-18, REF-VOT-22)."""
+    return pos.bloc_of[deed.controller]
+
+
+def toward_of(pos: Realm, deed: Deed, toward: str) -> int:
+    """The bloc that steps must lead to, or -1 for any."""
+    return own_bloc(pos, deed) if toward == "own" else BLOCS.index(toward) if toward in BLOCS else -1
+
+
+def boxes_of(pos: Realm, deed: Deed, word: ShiftPop) -> list[int]:
+    """The population boxes that a shift may change (REF-LOC-01, REF-LOC-06)."""
+    content = pos.content
+    if word.where == "here":
+        boxes = content.pop[deed.place] if pos.is_planet(deed.place) else []
+    else:
+        sector = deed.sector if deed.sector >= 0 else content.sector_of[deed.place]
+        boxes = [box for p in content.in_sector[sector] if pos.placed[p] for box in content.pop[p]]
+    if word.only_named and deed.align >= 0:
+        return [box for box in boxes if pos.align[box] == deed.align]
+    return boxes
+
+
+def can_shift(pos: Realm, deed: Deed, word: ShiftPop) -> bool:
+    """Whether any box can be changed at all (REF-EDG-09)."""
+    toward = toward_of(pos, deed, word.toward)
+    return any(pos.align[box] != toward for box in boxes_of(pos, deed, word))
+
+
+def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:
+    """One click each: a single box to its new alignment, or one step of one box."""
+    toward, plan, align = toward_of(pos, deed, word.toward), deed.plan, pos.align
+    moves: list[Move] = []
+    if word.boxes == 1:
+        if not plan:
+            for box in boxes_of(pos, deed, word):
+                moves.extend(Turn(box, new) for new in reachable(align[box], deed.steps, toward))
+        return moves
+    if deed.steps > 0:
+        for box in boxes_of(pos, deed, word):
+            at = deed.planned(box)
+            if at >= 0 and word.max_each:
+                continue
+            moves.extend(Turn(box, new) for new in one_step(align[box] if at < 0 else plan[at + 1], toward))
+    return moves
+
+
+def put_in_plan(deed: Deed, box: int, bloc: int) -> None:
+    """Name a change."""
+    at = deed.planned(box)
+    if at < 0:
+        deed.plan += [box, bloc]
+    else:
+        deed.plan[at + 1] = bloc
+
+
+# --- naming changes ---------------------------------------------------------------------------------------------
+
+
+class NameShift(Decision[Realm], frozen=True):
+    """Use the steps, one click each; some may be left unused (REF-ALI-04, REF-CIT-11, REF-EDG-09)."""
+
+    effect: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        moves = shift_moves(pos, deed, shift_word(pos, deed, self.effect))
+        if deed.plan or not deed.law:
+            moves.append(DONE)  # a law states at least one change
+        return moves
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if not isinstance(move, Turn):
+            return
+        deed = pos.the_deed()
+        word = shift_word(pos, deed, self.effect)
+        if word.boxes == 1:
+            used = distance(pos.align[move.box], move.bloc)
+            deed.steps = 0
+        else:
+            used = 1
+            deed.steps -= 1
+        deed.needed += used
+        put_in_plan(deed, move.box, move.bloc)
+        if shift_moves(pos, deed, word):
+            pos.then(self)
+
+    def ask(self, pos: Realm) -> str:
+        deed = pos.the_deed()
+        if shift_word(pos, deed, self.effect).boxes == 1:
+            return f"Which population box do you change, by up to {count(deed.steps, 'step')}?"
+        return f"Which population box do you move one step? {count(deed.steps, 'step')} left."
+
+    def clause(self) -> str:
+        return "REF-REC-02" if self.effect == RECRUITING else "REF-ALI-04"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[-1] if moves[-1] == DONE else moves[0]
+
+
+class NameSet(Decision[Realm], frozen=True):
+    """Pick the boxes that are set to a new alignment (REF-CIT-06, REF-CIT-24, REF-EDG-09)."""
+
+    effect: int
+    left: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        word = words_of_deed(pos, deed)[self.effect]
+        assert isinstance(word, SetPop)
+        return set_moves(pos, deed, word)
+
+    def apply(self, pos: Realm, move: Turn | ChooseBox) -> None:
+        deed = pos.the_deed()
+        put_in_plan(deed, move.box, move.bloc if isinstance(move, Turn) else -1)
+        word = words_of_deed(pos, deed)[self.effect]
+        assert isinstance(word, SetPop)
+        if self.left > 1 and set_moves(pos, deed, word):
+            pos.then(NameSet(self.seat, self.effect, self.left - 1))
+
+    def ask(self, pos: Realm) -> str:
+        return "Which population box do you change?"
+
+    def clause(self) -> str:
+        return "REF-EDG-09"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+def set_moves(pos: Realm, deed: Deed, word: SetPop) -> list[Move]:
+    """The boxes here that can be set, with their new alignment."""
+    if not pos.is_planet(deed.place):
+        return []
+    boxes = [box for box in pos.content.pop[deed.place] if deed.planned(box) < 0]
+    if word.to == "random":
+        return [ChooseBox(box) for box in boxes]
+    moves: list[Move] = []
+    align = pos.align
+    for box in boxes:
+        if word.to == "match":
+            others = {align[other] for other in pos.content.pop[deed.place] if other != box}
+            moves.extend(Turn(box, bloc) for bloc in sorted(others) if bloc != align[box])
+        else:
+            bloc = toward_of(pos, deed, word.to)
+            if align[box] != bloc:
+                moves.append(Turn(box, bloc))
+    return moves
+
+
+def swap_partners(pos: Realm, deed: Deed, box: int) -> list[int]:
+    """Boxes of other planets in play of the sector whose marker differs (REF-EDG-09)."""
+    content, align = pos.content, pos.align
+    here = content.box_planet[box]
+    return [
+        other
+        for planet in content.in_sector[content.sector_of[here]]
+        if pos.placed[planet] and planet != here
+        for other in content.pop[planet]
+        if align[other] != align[box]
+    ]
+
+
+class NameSwap(Decision[Realm], frozen=True):
+    """Exchange one box here with one of another planet of the sector: first the own box, then the other."""
+
+    first: int = -1
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        if self.first >= 0:
+            return [ChooseBox(other) for other in swap_partners(pos, deed, self.first)]
+        return [ChooseBox(box) for box in pos.content.pop[deed.place] if swap_partners(pos, deed, box)]
+
+    def apply(self, pos: Realm, move: ChooseBox) -> None:
+        if self.first < 0:
+            pos.then(NameSwap(self.seat, move.box))
+        else:
+            pos.the_deed().plan = [self.first, pos.align[move.box], move.box, pos.align[self.first]]
+
+    def ask(self, pos: Realm) -> str:
+        return "Which box here do you exchange?" if self.first < 0 else "With which box?"
+
+    def clause(self) -> str:
+        return "REF-EDG-09"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class NameGovernment(Decision[Realm], frozen=True):
+    """Choose the new government, from what the population has or from its neighbours on the wheel (REF-NOC-03)."""
+
+    step: bool = False
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [Turn(pos.content.gov[pos.the_deed().place], bloc) for bloc in new_governments(pos, self.step)]
+
+    def apply(self, pos: Realm, move: Turn) -> None:
+        put_in_plan(pos.the_deed(), move.box, move.bloc)
+
+    def ask(self, pos: Realm) -> str:
+        return "Which bloc gets the government?"
+
+    def clause(self) -> str:
+        return "REF-ALI-03" if self.step else "REF-NOC-03"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+def new_governments(pos: Realm, step: bool) -> list[int]:
+    """Neighbours on the wheel, or every other alignment among the population."""
+    place = pos.the_deed().place
+    now = pos.government(place)
+    if step:
+        return one_step(now, -1)
+    return [bloc for bloc in sorted(set(pos.people(place))) if bloc != now]
+
+
+class NameExchange(Decision[Realm], frozen=True):
+    """Exchange the government marker with a population marker of the planet."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        place = pos.the_deed().place
+        now = pos.government(place)
+        return [ChooseBox(box) for box in pos.content.pop[place] if pos.align[box] != now]
+
+    def apply(self, pos: Realm, move: ChooseBox) -> None:
+        deed = pos.the_deed()
+        gov = pos.content.gov[deed.place]
+        deed.plan = [gov, pos.align[move.box], move.box, pos.align[gov]]
+
+    def ask(self, pos: Realm) -> str:
+        return "With which population box does the government change places?"
+
+    def clause(self) -> str:
+        return "REF-EDG-09"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+# --- making them ------------------------------------------------------------------------------------------------
+
+
+def random_bloc(pos: Realm) -> int:
+    """One die gives each bloc the same chance (REF-ALI-07)."""
+    return pos.content.face_bloc[pos.chance.die()]
+
+
+class MakeChanges(Step[Realm], frozen=True):
+    """All changes named happen together; each replaces the marker of its box (REF-ALI-08, REF-RCT-09)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        plan, deed.plan = deed.plan, []
+        if deed.state != GOING:
+            return
+        for i in range(0, len(plan), 2):
+            box, bloc = plan[i], plan[i + 1]
+            if bloc < 0:
+                bloc = random_bloc(pos)
+                pos.tell("REF-ALI-07", "The die shows {0:bloc}", bloc)
+            deed.effective = True
+            pos.align[box] = bloc
+            pos.tell("REF-ALI-08", "{0:box} becomes {1:bloc}", box, bloc)
+
+
+def protected_change(pos: Realm, *naming: Step[Realm]) -> None:
+    """Name the changes, let others protect boxes, then make them (REF-RCT-01, REF-RCT-09)."""
+    pos.then(*naming, OpenWindow(CHANGE, pos.the_deed().seat), MakeChanges())

@@ -1,0 +1,287 @@
+"""Citizens, planets, stations and cards of Space Opera, loaded from data into flat lists that rules can index.
+
+A card, a special action or a trait is a list of words (`effects.py`); a new card with known words needs no code. The
+rules never name a card or a citizen, they ask for the word: `content.bearers(BlockGuile)`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from orrery.engine.content import digest_of, load_pack
+from orrery.engine.errors import ContentError
+from orrery.games.referendum.effects import Condition, Effect, Trouble
+from orrery.games.referendum.pack import Pack, RollEntry
+
+# skills, in the order of every list; RANK is the sixth and only a roll
+GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, WEALTH, RANK = 0, 1, 2, 3, 4, 5
+SKILLS = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
+# blocs, in the order of the wheel (REF-ALI-02)
+ROYAL, NAVY, SENATE, CHURCH, FWM, PF = 0, 1, 2, 3, 4, 5
+BLOCS = ("Royal", "Navy", "Senate", "Church", "FWM", "PF")
+PLAYABLE = (CHURCH, PF, ROYAL, SENATE)
+# faces of the die that rules ask for
+FACE_GUILE, FACE_WEALTH, FACE_ADVERSITY = 1, 4, 6
+ICONS = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
+FACE_OF_SKILL = (1, 3, 2, 5, 4, 4)
+# what a box shows before its planet is placed, beside a bloc
+CHOICE, DIE, LOCK = -1, -2, -3
+SYMBOLS = {"?": CHOICE, "die": DIE, "lock": LOCK}
+# timings and windows
+TIMINGS = ("action", "free", "modifier", "reaction")
+WINDOWS = ("declare", "dice", "adversity", "finish", "change", "injury", "vote")
+
+E = TypeVar("E")
+
+
+def distance(a: int, b: int) -> int:
+    """Steps between two blocs on the wheel."""
+    d = abs(a - b)
+    return min(d, 6 - d)
+
+
+class Special:
+    """A special action of a citizen."""
+
+    def __init__(
+        self,
+        citizen: int,
+        name: int,
+        requires: tuple[Condition, ...],
+        roll: RollEntry | None,
+        effects: tuple[Effect, ...],
+    ) -> None:
+        self.citizen = citizen
+        self.name = name
+        self.requires = requires
+        self.roll = roll
+        self.effects = effects
+
+
+class Content:
+    """The pack as flat lists: citizens, planets, places, boxes and kinds of cards are small integers."""
+
+    def __init__(self, pack: Pack, file: str, digest: str) -> None:
+        self.pack = pack
+        self.file = file
+        self.digest = digest
+        self._check()
+        self.face_bloc: list[int] = [0, *(BLOCS.index(face.bloc) for face in pack.face)]
+        self.sector_names: list[str] = [sector.name for sector in pack.sector]
+        sectors = {sector.id: i for i, sector in enumerate(pack.sector)}
+        self.sectors: int = len(sectors)
+        self.core: int = sectors["core"]
+        # planets, then stations, are places
+        planets = {planet.id: i for i, planet in enumerate(pack.planet)}
+        self.planets: int = len(planets)
+        self.places: int = self.planets + len(pack.station)
+        self.place_names: list[str] = [entry.name for entry in (*pack.planet, *pack.station)]
+        self.sector_of: list[int] = [sectors[planet.sector] for planet in pack.planet]
+        self.in_sector: list[list[int]] = [
+            [p for p in range(self.planets) if self.sector_of[p] == s] for s in range(self.sectors)
+        ]
+        self.touches: dict[str, list[tuple[int, int]]] = {
+            "hub": [(sectors[s.hub[0]], sectors[s.hub[1]]) for s in pack.station],
+            "chain": [(sectors[s.chain[0]], sectors[s.chain[1]]) for s in pack.station],
+        }
+        self.station_skill: list[int] = [SKILLS.index(station.skill) for station in pack.station]
+        self.station_bonus: list[int] = [station.bonus for station in pack.station]
+        # boxes: all population boxes planet by planet, then the governments
+        self.pop: list[list[int]] = []
+        self.box_planet: list[int] = []
+        self.symbol: list[int] = []
+        self.box_names: list[str] = []
+        for p, planet in enumerate(pack.planet):
+            first = len(self.symbol)
+            self.pop.append(list(range(first, first + len(planet.population))))
+            for number, symbol in enumerate(planet.population, 1):
+                self.symbol.append(_symbol(symbol))
+                self.box_planet.append(p)
+                self.box_names.append(f"{planet.name} {number}")
+        self.pops: int = len(self.symbol)
+        self.gov: list[int] = list(range(self.pops, self.pops + self.planets))
+        for p, planet in enumerate(pack.planet):
+            self.symbol.append(_symbol(planet.government))
+            self.box_planet.append(p)
+            self.box_names.append(f"{planet.name} government")
+        self.boxes: int = len(self.symbol)
+        self._planet_words: list[dict[type[Any], Any]] = [
+            {type(word): word for word in planet.words} for planet in pack.planet
+        ]
+        # citizens
+        self.citizens: int = len(pack.citizen)
+        self.citizen_names: list[str] = [citizen.name for citizen in pack.citizen]
+        self.bloc: list[int] = [BLOCS.index(citizen.bloc) for citizen in pack.citizen]
+        self.rank: list[int] = [citizen.rank for citizen in pack.citizen]
+        self.skill: list[tuple[int, int, int, int, int, int]] = [
+            (
+                c.skills.guile,
+                c.skills.intelligence,
+                c.skills.negotiation,
+                c.skills.opportunity,
+                c.skills.wealth,
+                c.rank,
+            )
+            for c in pack.citizen
+        ]
+        self.home: list[int] = [planets[c.home] if c.home else -1 for c in pack.citizen]
+        self.home_sector: list[int] = [sectors[c.home_sector] if c.home_sector else -1 for c in pack.citizen]
+        self.of_bloc: list[list[int]] = [
+            [c for c in range(self.citizens) if self.bloc[c] == b] for b in range(6)
+        ]
+        self.leader: list[int] = [
+            next((c for c in self.of_bloc[b] if self.rank[c] == 6), -1) for b in range(6)
+        ]
+        self._traits: list[dict[type[Any], Any]] = [
+            {type(word): word for trait in c.traits for word in trait.words} for c in pack.citizen
+        ]
+        self._bearers: dict[type[Any], list[int]] = {}
+        for c, traits in enumerate(self._traits):
+            for word in traits:
+                self._bearers.setdefault(word, []).append(c)
+        # special actions: a name may belong to several citizens
+        self.special_names: list[str] = list(
+            dict.fromkeys(action.name for c in pack.citizen for action in c.actions)
+        )
+        self.specials: list[Special] = [
+            Special(c, self.special_names.index(action.name), action.requires, action.roll, action.effects)
+            for c, citizen in enumerate(pack.citizen)
+            for action in citizen.actions
+        ]
+        self.specials_of: list[list[int]] = [
+            [i for i, special in enumerate(self.specials) if special.citizen == c]
+            for c in range(self.citizens)
+        ]
+        # Opportunity and Adversity cards: kinds, with so many copies each
+        self.card_names: list[str] = [card.name for card in pack.opportunity]
+        self.copies: list[int] = [card.count for card in pack.opportunity]
+        self.timing: list[int] = [TIMINGS.index(card.timing) for card in pack.opportunity]
+        self.window: list[int] = [
+            WINDOWS.index(card.window) if card.window else -1 for card in pack.opportunity
+        ]
+        self.is_law: list[bool] = [card.law for card in pack.opportunity]
+        self.is_friend: list[bool] = [card.friend for card in pack.opportunity]
+        self.clocks: list[int] = [card.clocks for card in pack.opportunity]
+        self.card_words: list[tuple[Effect, ...]] = [card.effects for card in pack.opportunity]
+        self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]
+        self.card_roll: list[RollEntry | None] = [card.roll for card in pack.opportunity]
+        self.all_cards: list[int] = [k for k, card in enumerate(pack.opportunity) for _ in range(card.count)]
+        self.plus_in: list[list[int]] = [self._kinds(2, w) for w in range(len(WINDOWS))]
+        self.reactions_in: list[list[int]] = [self._kinds(3, w) for w in range(len(WINDOWS))]
+        self.free_kinds: list[int] = [k for k, timing in enumerate(self.timing) if timing == 1]
+        self.adversity_names: list[str] = [card.name for card in pack.adversity]
+        self.trouble: list[Trouble] = [card.rule for card in pack.adversity]
+        self.all_adversity: list[int] = [
+            k for k, card in enumerate(pack.adversity) for _ in range(card.count)
+        ]
+        self.hand_limit: int = pack.supply.hand_limit
+        self.hand_start: int = pack.supply.hand_start
+        self.clock_per_player: int = pack.supply.clock_per_player
+        self.drawn_at_start: int = pack.supply.citizens_start - 1
+        self.max_dice: int = pack.supply.dice
+
+    def _kinds(self, timing: int, window: int) -> list[int]:
+        return [k for k in range(len(self.timing)) if self.timing[k] == timing and self.window[k] == window]
+
+    def planet_word(self, place: int, word: type[E]) -> E | None:
+        """The effect of this kind that a planet has, or None; stations have none (REF-PLN-01)."""
+        found: E | None = None
+        if 0 <= place < self.planets:
+            found = self._planet_words[place].get(word)
+        return found
+
+    def trait(self, citizen: int, word: type[E]) -> E | None:
+        """The special characteristic of this kind that a citizen has, or None."""
+        found: E | None = self._traits[citizen].get(word)
+        return found
+
+    def bearers(self, word: type[Any]) -> list[int]:
+        """The citizens with this special characteristic."""
+        return self._bearers.get(word, [])
+
+    def bloc_named(self, name: str) -> int:
+        """A bloc by its name; -1 for `any`, `own` and other words."""
+        return BLOCS.index(name) if name in BLOCS else -1
+
+    def _check(self) -> None:
+        """What types cannot say: references that lead nowhere, names and counts that do not add up."""
+        pack = self.pack
+        where = f"{self.file}: "
+        if pack.wheel.order != BLOCS:
+            raise ContentError(f"{where}wheel, field order: it must read {', '.join(BLOCS)}.")
+        if [face.roll for face in pack.face] != [1, 2, 3, 4, 5, 6] or tuple(
+            f.icon for f in pack.face
+        ) != ICONS[1:]:
+            raise ContentError(f"{where}face: six faces in order, with the icons {', '.join(ICONS[1:])}.")
+        sectors = {sector.id for sector in pack.sector}
+        planets = {planet.id: planet for planet in pack.planet}
+        if "core" not in sectors:
+            raise ContentError(f"{where}sector: 'core' is missing.")
+        for sector in pack.sector:
+            have = sum(1 for planet in pack.planet if planet.sector == sector.id)
+            if have != sector.planets:
+                raise ContentError(f"{where}sector '{sector.id}', field planets: there are {have}.")
+        for station in pack.station:
+            if not {*station.hub, *station.chain} <= sectors:
+                raise ContentError(f"{where}station '{station.id}', field hub or chain: unknown sector.")
+            if station.skill not in SKILLS[:5]:
+                raise ContentError(f"{where}station '{station.id}', field skill: there is no such skill.")
+        for planet in pack.planet:
+            for symbol in (planet.government, *planet.population):
+                if symbol not in BLOCS and symbol not in SYMBOLS:
+                    raise ContentError(
+                        f"{where}planet '{planet.id}': no bloc or symbol is called '{symbol}'."
+                    )
+        for citizen in pack.citizen:
+            if citizen.bloc not in BLOCS:
+                raise ContentError(f"{where}citizen '{citizen.id}', field bloc: there is no such bloc.")
+            home = planets.get(citizen.home)
+            if citizen.home and (home is None or home.sector != citizen.home_sector):
+                raise ContentError(f"{where}citizen '{citizen.id}', field home: no planet of that sector.")
+        for bloc in PLAYABLE:
+            ranks = [c.rank for c in pack.citizen if c.bloc == BLOCS[bloc]]
+            if len(ranks) != 6 or ranks.count(6) != 1:
+                raise ContentError(f"{where}citizen: {BLOCS[bloc]} needs six citizens and one leader.")
+        for card in pack.opportunity:
+            if card.timing not in TIMINGS:
+                raise ContentError(f"{where}opportunity '{card.id}', field timing: no such timing.")
+            needs_window = card.timing in ("modifier", "reaction")
+            if needs_window != bool(card.window) or (card.window and card.window not in WINDOWS):
+                raise ContentError(f"{where}opportunity '{card.id}', field window: {', '.join(WINDOWS)}.")
+        supply = pack.supply
+        for kind, wanted, have in (
+            ("citizen", supply.citizens, len(pack.citizen)),
+            ("planet", supply.planets, len(pack.planet)),
+            ("station", supply.stations, len(pack.station)),
+            ("opportunity", supply.opportunity, sum(card.count for card in pack.opportunity)),
+            ("adversity", supply.adversity, sum(card.count for card in pack.adversity)),
+        ):
+            if wanted != have:
+                raise ContentError(f"{where}{kind}: {wanted} are needed, {have} are there.")
+
+
+def _symbol(text: str) -> int:
+    return SYMBOLS[text] if text in SYMBOLS else BLOCS.index(text)
+
+
+def load_content(path: Path) -> Content:
+    """Read and check a content file."""
+    content = Content(load_pack(path, Pack), path.name, digest_of(path))
+    _PACKS[content.digest] = content
+    return content
+
+
+_PACKS: dict[str, Content] = {}
+
+
+def content_of(digest: str) -> Content:
+    """The content that a view was made with, so that a drawing needs nothing but the view."""
+    return _PACKS[digest]
+
+
+@cache
+def standard() -> Content:
+    """The content that comes with the game."""
+    return load_content(Path(__file__).with_name("content.toml"))

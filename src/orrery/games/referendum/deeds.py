@@ -1,0 +1,226 @@
+"""The course of one action: declared, reacted to, rolled, carried out, ended (REF-ACT-07)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Step
+from orrery.games.referendum.cards import DownTo, DrawChoice
+from orrery.games.referendum.carry import CarryOut
+from orrery.games.referendum.changes import RECRUITING, NameGovernment, NameShift, protected_change
+from orrery.games.referendum.content import SKILLS
+from orrery.games.referendum.declare import roll_entry
+from orrery.games.referendum.effects import BlockGuile, ClockExtra, SeekFrom
+from orrery.games.referendum.injury import CheckDeed
+from orrery.games.referendum.moves import PASS, Block
+from orrery.games.referendum.naming import NameNext, PayPrice
+from orrery.games.referendum.planets import DrawPlanets
+from orrery.games.referendum.reactions import (
+    DECLARE,
+    OpenWindow,
+    PlusCards,
+    fail,
+    is_action_card,
+    plus_open,
+)
+from orrery.games.referendum.recruit import DrawCitizens
+from orrery.games.referendum.roll import StartRoll, prepare_roll
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import (
+    CITIZEN,
+    CONFIDENCE,
+    DEEDS,
+    GOING,
+    PLANET,
+    POPULATION,
+    SEEK,
+    SPECIAL,
+    TRAVEL,
+    Deed,
+)
+from orrery.games.referendum.travel import Depart, naming_steps, set_out
+
+
+def spend(pos: Realm, deed: Deed) -> None:
+    """Declaring uses one of the two actions, unless it is free; a card lies on the table (REF-ACT-03, REF-FRE-02)."""
+    pos.deed = deed
+    pos.roll = None
+    pos.journey = None
+    if not deed.free:
+        pos.actions -= 1
+        pos.taken.append(deed.key())
+        pos.spoiled = True
+    if deed.card >= 0:
+        pos.hands[deed.seat].remove(deed.card)
+        pos.reveal()
+        clause = "REF-VOT-01" if deed.law else "REF-PLO-03" if deed.free else "REF-PLO-01"
+        verb = "proposes" if deed.law else "plays"
+        pos.tell(clause, "{0:citizen} " + verb + " {1:card}", deed.citizen, deed.card)
+    elif deed.code == SPECIAL:
+        name = pos.content.specials[deed.special].name
+        pos.tell("REF-TRN-12", "{0:citizen} uses {1:special}", deed.citizen, name)
+    elif deed.code != TRAVEL:
+        pos.tell("REF-ACT-01", "{0:citizen} declares " + DEEDS[deed.code], deed.citizen)
+
+
+def declare(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
+    """Name, check the injury, pay, let others react, roll, carry out, end (REF-ACT-07)."""
+    spend(pos, deed)
+    pos.then(NameNext(), CheckDeed(), PayPrice(), Announce(), Execute(), EndDeed(), *after)
+
+
+def declare_travel(pos: Realm, deed: Deed, goal: int, *after: Step[Realm]) -> None:
+    """Travel: destination and companions are named, then the injury roll, then the departure (REF-TRV-08)."""
+    spend(pos, deed)
+    set_out(pos, deed.seat, deed.citizen, goal)
+    pos.then(*naming_steps(pos, deed.seat), CheckDeed(), Depart(), EndDeed(), *after)
+
+
+# --- the declare window -----------------------------------------------------------------------------------------
+
+
+class Announce(Step[Realm], frozen=True):
+    """Abilities that block come before cards; the acting player's plus cards before reactions (REF-RCT-05, 08)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.state != GOING:
+            return
+        entry = roll_entry(pos, deed)
+        pos.roll = None if entry is None else prepare_roll(pos, deed, entry)
+        if is_action_card(deed):
+            pos.then(OpenWindow(DECLARE, deed.seat))
+        pos.then(AskBlock(), AskPlus())
+
+
+class AskBlock(Step[Realm], frozen=True):
+    """Ask the player of a citizen present who may block guile; nobody blocks the own action (REF-CIT-02 to 04)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        entry = roll_entry(pos, deed)
+        if entry is None or SKILLS.index(entry.skill) != 0:
+            return
+        for citizen in pos.content.bearers(BlockGuile):
+            seat = pos.seat_of(citizen)
+            if pos.where[citizen] == deed.place and pos.may_act(citizen) and seat != deed.seat:
+                pos.then(BlockIt(seat, citizen))
+
+
+class BlockIt(Decision[Realm], frozen=True):
+    """A blocked action is spent and fails; no dice are rolled (REF-CIT-02, REF-CIT-03)."""
+
+    citizen: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (Block(), PASS)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, Block):
+            fail(pos, "REF-CIT-03", "{0:citizen} calms everybody down: the action is blocked", self.citizen)
+
+    def ask(self, pos: Realm) -> str:
+        return f"Does {pos.content.citizen_names[self.citizen]} block this action?"
+
+    def clause(self) -> str:
+        return "REF-CIT-02"
+
+
+class AskPlus(Step[Realm], frozen=True):
+    """The acting player's plus cards of the declare window (REF-RCT-08)."""
+
+    def run(self, pos: Realm) -> None:
+        deed, roll = pos.the_deed(), pos.roll
+        if deed.state == GOING and roll is not None and plus_open(pos, roll, DECLARE):
+            pos.then(PlusCards((deed.seat,), DECLARE))
+
+
+# --- the result -------------------------------------------------------------------------------------------------
+
+
+class Execute(Step[Realm], frozen=True):
+    """Roll if the deed needs a roll, then apply the result (REF-ACT-04, REF-ACT-05)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.state != GOING:
+            return
+        if pos.roll is not None:
+            pos.then(StartRoll(), RollResult())
+        else:
+            succeed(pos, deed)
+
+
+class RollResult(Step[Realm], frozen=True):
+    """Successes count once, when the rolling is over (REF-ACT-04, REF-ACT-05, REF-ROL-30)."""
+
+    def run(self, pos: Realm) -> None:
+        deed, roll = pos.the_deed(), pos.the_roll()
+        if deed.state != GOING:
+            return
+        deed.successes = roll.successes()
+        if deed.successes < max(1, roll.need):
+            fail(pos, "REF-ACT-04", "{0:successes}, {1} needed: it fails", deed.successes, max(1, roll.need))
+        else:
+            pos.tell("REF-ROL-30", "{0:successes}", deed.successes)
+            succeed(pos, deed)
+
+
+def succeed(pos: Realm, deed: Deed) -> None:
+    """Apply a success."""
+    if deed.code == PLANET:
+        pos.then(DrawPlanets(deed.successes, True))
+    elif deed.code == CONFIDENCE:
+        pos.then(GovernmentFalls())
+        protected_change(pos, NameGovernment(deed.controller))
+    elif deed.code == POPULATION:
+        deed.steps = deed.successes
+        protected_change(pos, NameShift(deed.controller, RECRUITING))
+    elif deed.code == CITIZEN:
+        pos.then(DrawCitizens(deed.successes))
+    elif deed.code == SEEK:
+        pos.then(SeekCards())
+    else:
+        pos.then(CarryOut())
+
+
+class GovernmentFalls(Step[Realm], frozen=True):
+    """A successful No Confidence removes a clock token, and on some planets more (REF-NOC-04, REF-NOC-05)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        extra = pos.content.planet_word(deed.place, ClockExtra)
+        pos.remove_clocks(1 + (extra.amount if extra is not None else 0), "REF-NOC-04")
+
+
+class SeekCards(Step[Realm], frozen=True):
+    """Draw as many cards as successes, then cut the hand to 6 (REF-SEK-01, REF-SEK-02, REF-CIT-19, REF-PLN-08)."""
+
+    def run(self, pos: Realm) -> None:
+        deed, content = pos.the_deed(), pos.content
+        limit = DownTo(deed.seat, content.hand_limit)
+        both = content.trait(deed.citizen, SeekFrom) or content.planet_word(deed.place, SeekFrom)
+        if both is not None:
+            pos.then(DrawChoice(deed.seat, deed.successes), limit)
+            return
+        pos.take_up(deed.seat, pos.draw_cards(deed.seat, deed.successes), "REF-SEK-01")
+        pos.then(limit)
+
+
+class EndDeed(Step[Realm], frozen=True):
+    """The card is discarded, its clock icons count if it was a success (REF-PLO-02, 07, 08, 15, REF-VOT-19)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.card >= 0:
+            pos.discards.append(deed.card)
+            clause = "REF-VOT-19" if deed.law else "REF-PLO-02"
+            pos.tell(clause, "{0:card} is discarded", deed.card)
+            if deed.state == GOING and deed.effective:
+                pos.remove_clocks(pos.content.clocks[deed.card], "REF-PLO-15" if deed.law else "REF-PLO-07")
+        pos.deed = None
+        pos.journey = None
+        pos.vote = None
+        pos.drawn = []
+        pos.shown = -1
+        pos.shown_to = -1

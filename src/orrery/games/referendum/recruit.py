@@ -1,0 +1,51 @@
+"""Recruit Citizen: drawing from one's own deck and putting one citizen into play (REF-REC)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Step
+from orrery.games.referendum.effects import RecruitPickAny
+from orrery.games.referendum.moves import BringIn
+from orrery.games.referendum.planets import sample
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import CITIZEN
+
+
+class DrawCitizens(Step[Realm], frozen=True):
+    """As many cards as successes from the own deck; the famous take any (REF-REC-04, REF-REC-07, REF-CIT-17)."""
+
+    number: int
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        deck = pos.in_deck(deed.seat)
+        famous = deed.code == CITIZEN and pos.content.trait(deed.citizen, RecruitPickAny) is not None
+        pos.drawn = deck if famous or self.number >= len(deck) else sample(pos, deck, self.number)
+        if pos.drawn:
+            pos.tell("REF-REC-04", "{0:seat} draws {1:citizen}", deed.seat, pos.drawn[:])
+            pos.then(PickCitizen(deed.controller))
+
+
+class PickCitizen(Decision[Realm], frozen=True):
+    """Exactly one comes into play, Ready, at the recruiting citizen's location (REF-REC-04, 05, REF-TRN-14)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [BringIn(citizen) for citizen in pos.drawn]
+
+    def apply(self, pos: Realm, move: BringIn) -> None:
+        deed = pos.the_deed()
+        pos.drawn = []
+        pos.enter_play(move.citizen, deed.place)
+        pos.recruited[deed.seat] = True
+        deed.effective = True
+        pos.tell("REF-REC-05", "{0:citizen} joins {1:seat} at {2:place}", move.citizen, deed.seat, deed.place)
+
+    def ask(self, pos: Realm) -> str:
+        return "Which citizen comes into play?"
+
+    def clause(self) -> str:
+        return "REF-REC-04"
+
+    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
+        return moves[0]

@@ -1,0 +1,486 @@
+"""Die rolls: one procedure for all kinds, in its fixed order, savable at each step (REF-ROL, REF-RNK, REF-STA).
+
+Number of dice, helpers and plus cards, hinderers and reactions, throw, wealth tokens, Adversity, stop or re-roll. The
+roll itself lies on the table (`things.Roll`); each step here looks at it and pushes what comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.standing import Threat
+from orrery.engine.window import Window
+from orrery.games.referendum.adversity import DrawAdversity
+from orrery.games.referendum.content import (
+    FACE_ADVERSITY,
+    FACE_OF_SKILL,
+    FACE_WEALTH,
+    GUILE,
+    RANK,
+    SKILLS,
+    distance,
+)
+from orrery.games.referendum.effects import (
+    AdversityFails,
+    BanHinder,
+    DieBonus,
+    GuileNotWild,
+    NoForeignHelp,
+    RemoteWealth,
+)
+from orrery.games.referendum.moves import (
+    PASS,
+    Help,
+    Hinder,
+    PayHelp,
+    PayHinder,
+    PlayCard,
+    RollAgain,
+    SetAside,
+    StopRolling,
+)
+from orrery.games.referendum.odds import odds_of_roll, sentence
+from orrery.games.referendum.pack import RollEntry
+from orrery.games.referendum.reactions import (
+    DICE,
+    FINISH,
+    PlusCards,
+    after_reaction,
+    could_react,
+    fail,
+    play_reaction,
+    plus_open,
+    reaction_kinds,
+    stands_by,
+)
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import (
+    DECIDING,
+    GOING,
+    HELPING,
+    HINDERING,
+    LAW,
+    ORDINARY,
+    OVER,
+    PAYING,
+    RANKED,
+    TROUBLED,
+    Deed,
+    Roll,
+)
+from orrery.games.referendum.words import count
+
+# --- how many dice ----------------------------------------------------------------------------------------------
+
+
+def level(pos: Realm, citizen: int, skill: int) -> int:
+    """A citizen's level, with the bonus of the station she is on when she rolls (REF-STA-01, 02, 04)."""
+    content = pos.content
+    station = pos.where[citizen] - content.planets
+    bonus = content.station_bonus[station] if station >= 0 and content.station_skill[station] == skill else 0
+    return content.skill[citizen][skill] + bonus
+
+
+def planet_dice(pos: Realm, citizen: int, place: int, skill: int) -> int:
+    """Extra dice of the acting citizen from a planet effect (REF-PLN-02)."""
+    word = pos.content.planet_word(place, DieBonus)
+    if word is None or SKILLS.index(word.skill) != skill or pos.content.rank[citizen] < word.min_rank:
+        return 0
+    return word.amount
+
+
+def starting_dice(pos: Realm, citizen: int, place: int, entry: RollEntry) -> int:
+    """The number of dice before helpers: the level or the stated number, plus planet dice (REF-ROL-01 to 03, 34)."""
+    skill = SKILLS.index(entry.skill)
+    if skill == RANK:
+        return min(pos.content.max_dice, entry.dice or pos.content.rank[citizen])
+    start = entry.dice or level(pos, citizen, skill)
+    return min(pos.content.max_dice, start + planet_dice(pos, citizen, place, skill))
+
+
+def need_of(pos: Realm, deed: Deed, entry: RollEntry) -> int:
+    """How many successes the action demands."""
+    if entry.distance:
+        return distance(pos.government(deed.place), deed.align)
+    return max(entry.need, deed.needed)
+
+
+def prepare_roll(pos: Realm, deed: Deed, entry: RollEntry) -> Roll:
+    """The roll of a deed, before anybody has helped (REF-ROL-01, REF-RNK-01, REF-VOT-17)."""
+    skill = SKILLS.index(entry.skill)
+    kind = LAW if deed.law else RANKED if skill == RANK else ORDINARY
+    number = pos.content.max_dice if deed.law else starting_dice(pos, deed.citizen, deed.place, entry)
+    wild = skill != RANK and (
+        skill == GUILE or deed.law or pos.content.planet_word(deed.place, GuileNotWild) is None
+    )
+    return Roll(
+        kind, skill, deed.seat, deed.citizen, deed.place, number, need_of(pos, deed, entry), wild=wild
+    )
+
+
+class StartRoll(Step[Realm], frozen=True):
+    """Helpers first, then hinderers, then the throw; rank rolls and laws are thrown as they are (REF-ROL-05, 09)."""
+
+    def run(self, pos: Realm) -> None:
+        if pos.the_deed().state != GOING:
+            return
+        roll = pos.the_roll()
+        pos.tell(
+            "REF-ROL-02",
+            "{0:citizen} starts with {1} dice for {2:skill}",
+            roll.citizen,
+            roll.number,
+            roll.skill,
+        )
+        if roll.kind != ORDINARY:
+            pos.then(Throw())
+            return
+        order = pos.order(roll.seat)
+        helpers = [HelpRound(seat) for seat in order]
+        hinderers = [HinderRound(seat) for seat in (*order[1:], order[0])]
+        pos.then(*helpers, *hinderers, Throw())
+
+
+# --- help and hindrance -----------------------------------------------------------------------------------------
+
+
+def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
+    """Whether the planet lets only the own bloc help, and this citizen is of another."""
+    if pos.content.planet_word(roll.place, NoForeignHelp) is None:
+        return False
+    return pos.content.bloc[citizen] != pos.content.bloc[roll.citizen]
+
+
+def bystanders(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
+    """Other citizens present with the skill on their own card who have not taken sides (REF-ROL-04, 08, 10)."""
+    if pos.resigned[seat]:
+        return []
+    skills = pos.content.skill
+    return [
+        c
+        for c in pos.own_here(seat, roll.place)
+        if c != roll.citizen and skills[c][roll.skill] and c not in roll.helped and c not in roll.hindered
+    ]
+
+
+def helpers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
+    """Who of a seat may add a die."""
+    return [c for c in bystanders(pos, roll, seat) if not foreign_help(pos, roll, c)]
+
+
+def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
+    """Who of a seat may subtract a die."""
+    if seat != roll.seat:
+        if roll.banned:
+            return []
+        content = pos.content
+        for c in content.bearers(BanHinder):
+            word = content.trait(c, BanHinder)
+            if word is None or pos.where[c] != roll.place or not pos.may_act(c):
+                continue
+            if (
+                SKILLS.index(word.skill) == roll.skill
+                and content.bloc_named(word.bloc) == content.bloc[roll.citizen]
+            ):
+                return []
+    return bystanders(pos, roll, seat)
+
+
+class HelpRound(Step[Realm], frozen=True):
+    """A seat's turn to help; the acting player's plus cards belong to it (REF-ROL-09, REF-RCT-02)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        roll.stage = HELPING
+        if self.seat == roll.seat:
+            pos.then(PlusDice(self.seat))
+        if helpers(pos, roll, self.seat):
+            pos.then(HelpTurn(self.seat))
+
+
+class PlusDice(Step[Realm], frozen=True):
+    """Plus cards of the dice window, once the acting player's own helpers have spoken (REF-RCT-02)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        if plus_open(pos, pos.the_roll(), DICE):
+            pos.then(PlusCards((self.seat,), DICE))
+
+
+class HelpTurn(Decision[Realm], frozen=True):
+    """Add a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [*(Help(c) for c in helpers(pos, pos.the_roll(), self.seat)), PASS]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, Help):
+            roll = pos.the_roll()
+            roll.helped.append(move.citizen)
+            roll.number = min(pos.content.max_dice, roll.number + 1)
+            pos.tell("REF-ROL-04", "{0:citizen} helps: {1} dice", move.citizen, roll.number)
+            pos.then(self)
+
+    def ask(self, pos: Realm) -> str:
+        return f"Do you help this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
+
+    def clause(self) -> str:
+        return "REF-ROL-04"
+
+
+class HinderRound(Step[Realm], frozen=True):
+    """A seat's turn to hinder, with citizens or a reaction card (REF-ROL-09, REF-RCT-02)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        roll.stage = HINDERING
+        pos.then(AskSpoil(self.seat))
+        if hinderers(pos, roll, self.seat):
+            pos.then(HinderTurn(self.seat))
+
+
+class AskSpoil(Step[Realm], frozen=True):
+    """Reactions that remove dice, where a die can still be removed (REF-RCT-02)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        if self.seat != roll.seat and roll.number > 1 and could_react(pos, self.seat, DICE):
+            pos.then(SpoilDice((self.seat,)))
+
+
+class SpoilDice(Window[Realm], frozen=True):
+    """A reaction card that removes dice, in its player's turn to hinder (REF-RCT-02)."""
+
+    def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
+        hand = pos.hands[seat]
+        kinds = [card for card in reaction_kinds(pos, DICE) if stands_by(pos, seat, card, DICE)]
+        return [PlayCard(card) for card in kinds if card in hand]
+
+    def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
+        play_reaction(pos, seat, move.card, -1)
+        pos.then(AskSpoil(seat))
+        after_reaction(pos, seat)
+
+    def ask(self, pos: Realm, seat: Seat) -> str:
+        return f"Do you play a card against this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
+
+    def clause(self) -> str:
+        return "REF-RCT-02"
+
+    def threat(self, pos: Realm, seat: Seat) -> Threat:
+        """For standing orders: whether the hand holds a card that fits."""
+        return Threat("rolls", len(self.answers(pos, seat)))
+
+
+class HinderTurn(Decision[Realm], frozen=True):
+    """Subtract a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [*(Hinder(c) for c in hinderers(pos, pos.the_roll(), self.seat)), PASS]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, Hinder):
+            roll = pos.the_roll()
+            roll.hindered.append(move.citizen)
+            roll.number = max(1, roll.number - 1)
+            pos.tell("REF-ROL-04", "{0:citizen} hinders: {1} dice", move.citizen, roll.number)
+            pos.then(self)
+
+    def ask(self, pos: Realm) -> str:
+        return f"Do you hinder this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
+
+    def clause(self) -> str:
+        return "REF-ROL-04"
+
+
+def told(pos: Realm) -> str:
+    """The exact odds of the next throw, as a sentence."""
+    roll = pos.the_roll()
+    odds = odds_of_roll(roll)
+    return "" if odds is None else f"{sentence(odds, roll.kind)}."
+
+
+# --- the throw and the wealth step ------------------------------------------------------------------------------
+
+
+class Throw(Step[Realm], frozen=True):
+    """Throw all dice that are not set aside; then the wealth step of an ordinary roll (REF-ROL-16, REF-RNK-03)."""
+
+    dice: int = 0
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        roll.throws += 1
+        roll.thrown = pos.chance.dice(self.dice or roll.number)
+        clause = "REF-ROL-02" if roll.throws == 1 else "REF-ROL-23"
+        if roll.kind == LAW:
+            clause = "REF-VOT-17"
+        pos.tell(clause, "{0:citizen} throws {1:die}", roll.citizen, roll.thrown[:])
+        if roll.kind != ORDINARY:
+            pos.then(AfterThrow())
+            return
+        roll.stage = PAYING
+        order = pos.order(roll.seat)
+        helping = [PayRound(seat, True) for seat in order]
+        hindering = [PayRound(seat, False) for seat in (*order[1:], order[0])]
+        pos.then(*helping, *hindering, AfterThrow())
+
+
+def payers(pos: Realm, roll: Roll, seat: Seat, helping: bool) -> list[int]:
+    """Who of a seat may spend a token on this throw: present, or well connected (REF-ROL-12, 13, 15, 18)."""
+    if FACE_WEALTH not in roll.thrown or pos.resigned[seat] or (roll.banned and seat != roll.seat):
+        return []
+    content = pos.content
+    return [
+        c
+        for c in pos.citizens_of(seat)
+        if pos.wealth[c] > 0
+        and c not in roll.spent
+        and (pos.where[c] == roll.place or content.trait(c, RemoteWealth) is not None)
+        and not (helping and foreign_help(pos, roll, c))
+    ]
+
+
+def blanks(roll: Roll) -> list[int]:
+    """Icons that are no success and no wealth: what a hinderer may turn a die to (REF-ROL-17, REF-ROL-33)."""
+    return [face for face in (FACE_ADVERSITY, 1, 2, 3, 5) if not roll.hits(face)]
+
+
+class PayRound(Step[Realm], frozen=True):
+    """Helpers spend first, hinderers after them, in the order of the dice (REF-ROL-14, REF-ROL-33)."""
+
+    seat: Seat
+    helping: bool
+
+    def run(self, pos: Realm) -> None:
+        if payers(pos, pos.the_roll(), self.seat, self.helping):
+            pos.then(PayTurn(self.seat, self.helping))
+
+
+class PayTurn(Decision[Realm], frozen=True):
+    """Turn a wealth icon of this throw, one token a citizen in the whole action (REF-ROL-12, 13, 16, 33)."""
+
+    helping: bool
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        roll = pos.the_roll()
+        moves: list[Move] = []
+        for citizen in payers(pos, roll, self.seat, self.helping):
+            if self.helping:
+                moves.append(PayHelp(citizen))
+            else:
+                moves.extend(PayHinder(icon, citizen) for icon in blanks(roll))
+        moves.append(PASS)
+        return moves
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if not isinstance(move, (PayHelp, PayHinder)):
+            return
+        roll = pos.the_roll()
+        face = FACE_OF_SKILL[roll.skill] if isinstance(move, PayHelp) else move.icon
+        roll.thrown[roll.thrown.index(FACE_WEALTH)] = face
+        roll.spent.append(move.citizen)
+        pos.wealth[move.citizen] -= 1
+        pos.tell("REF-ROL-12", "{0:citizen} pays a token and turns a die to {1:die}", move.citizen, face)
+        pos.then(PayRound(self.seat, self.helping))
+
+    def ask(self, pos: Realm) -> str:
+        if self.helping:
+            return "Do you spend a wealth token to turn a wealth icon into a success?"
+        return "Do you spend a wealth token to spoil a wealth icon?"
+
+    def clause(self) -> str:
+        return "REF-ROL-12"
+
+
+# --- Adversity, stop or re-roll ---------------------------------------------------------------------------------
+
+
+class AfterThrow(Step[Realm], frozen=True):
+    """After a re-roll an adversity icon brings one card, or fails a rank roll (REF-ROL-26 to 29, 32, REF-RNK-04)."""
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        if roll.kind == LAW:
+            roll.stage = OVER
+            return
+        if roll.throws > 1 and FACE_ADVERSITY in roll.thrown:
+            roll.stage = TROUBLED
+            if roll.kind == RANKED:
+                fail(pos, "REF-RNK-04", "Adversity on a re-roll: the rank roll fails")
+                return
+            if pos.content.planet_word(roll.place, AdversityFails) is not None:
+                fail(pos, "REF-PLN-05", "No Adversity card is drawn here: the action fails")
+                return
+            if roll.skip > 0:
+                roll.skip -= 1
+                pos.tell("REF-ADV-19", "The Adversity card is skipped, and the action goes on")
+            else:
+                pos.then(DrawAdversity(), Decide())
+                return
+        pos.then(Decide())
+
+
+class Decide(Step[Realm], frozen=True):
+    """While dice remain, whoever controls the action stops or rolls again (REF-ROL-20, 24, 28)."""
+
+    def run(self, pos: Realm) -> None:
+        roll, deed = pos.the_roll(), pos.the_deed()
+        if deed.state != GOING:
+            return
+        if roll.loose():
+            roll.stage = DECIDING
+            pos.then(StopOrRoll(deed.controller))
+        else:
+            finish_roll(pos)
+
+
+def finish_roll(pos: Realm) -> None:
+    """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
+    roll = pos.the_roll()
+    roll.stage = OVER
+    if plus_open(pos, roll, FINISH):
+        pos.then(PlusCards((roll.seat,), FINISH))
+
+
+class StopOrRoll(Decision[Realm], frozen=True):
+    """Stop, or set aside what must be and re-roll all the rest (REF-ROL-20 to REF-ROL-25, REF-RNK-07)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        roll = pos.the_roll()
+        if any(roll.stays(face) for face in roll.thrown):
+            return (RollAgain(), StopRolling())
+        return [*(SetAside(face) for face in sorted(set(roll.thrown))), StopRolling()]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        roll = pos.the_roll()
+        if isinstance(move, StopRolling):
+            pos.tell("REF-ROL-20", "{0:seat} stops with {1:successes}", self.seat, roll.successes())
+            finish_roll(pos)
+            return
+        if isinstance(move, SetAside):
+            kept = [move.icon]
+        else:
+            kept = [face for face in roll.thrown if roll.stays(face)]
+        loose = len(roll.thrown) - len(kept)
+        roll.aside += kept
+        roll.thrown = []
+        clause = "REF-ROL-22" if isinstance(move, SetAside) else "REF-ROL-21"
+        pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2} dice again", self.seat, kept, loose)
+        pos.then(Throw(loose))
+
+    def ask(self, pos: Realm) -> str:
+        roll = pos.the_roll()
+        had = count(roll.successes(), "success", "successes")
+        return f"{had}, {max(1, roll.need)} needed. Roll again with {told(pos)}"
+
+    def clause(self) -> str:
+        return "REF-ROL-20"

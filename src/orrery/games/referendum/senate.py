@@ -1,0 +1,339 @@
+"""Senate votes: laws, the clock, influence, bought votes, ties and the veto (REF-VOT)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.referendum.carry import CarryOut
+from orrery.games.referendum.changes import NameExchange, NameShift, NameSwap, words_of_deed
+from orrery.games.referendum.content import NEGOTIATION, SENATE
+from orrery.games.referendum.declare import has_skill, holds, possible, requires, roll_entry
+from orrery.games.referendum.deeds import EndDeed, spend
+from orrery.games.referendum.effects import (
+    FreeTravel,
+    HasWealth,
+    NoVote,
+    RemoteWealth,
+    SenateSeat,
+    ShiftPop,
+    SwapGovPop,
+    SwapPop,
+    TieBreak,
+    Veto,
+    VoteBonusPop,
+    VoteValue,
+)
+from orrery.games.referendum.injury import CheckDeed
+from orrery.games.referendum.moves import (
+    PASS,
+    BuyAgainst,
+    BuyFor,
+    CancelLaw,
+    PassProposal,
+    RejectProposal,
+    VoteAgainst,
+    VoteFor,
+)
+from orrery.games.referendum.naming import NameNext, PayPrice, law_places, needs_place
+from orrery.games.referendum.reactions import VOTE, OpenWindow, fail
+from orrery.games.referendum.roll import StartRoll, prepare_roll
+from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import GOING, SPECIAL, Deed, Vote
+from orrery.games.referendum.travel import OfferTravel
+
+# --- proposing --------------------------------------------------------------------------------------------------
+
+
+def law_deed(pos: Realm, seat: Seat, citizen: int, special: int, card: int) -> Deed:
+    """A law before it is aimed: it has no location of its own unless it needs none (REF-VOT-20)."""
+    place = -1 if needs_place(pos, card) else pos.where[citizen]
+    return Deed(SPECIAL, seat, citizen, seat, place, card, special, law=True)
+
+
+def can_propose(pos: Realm, deed: Deed) -> bool:
+    """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
+    for need in pos.content.card_requires[deed.card]:
+        if isinstance(need, HasWealth) and not holds(pos, deed, need):
+            return False
+    if deed.place < 0:
+        return bool(law_places(pos, deed))
+    return any(possible(pos, deed, word) for word in words_of_deed(pos, deed))
+
+
+def propose_law(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
+    """State the law exactly, pay its price, vote, perform it (REF-VOT-01, 02, 16, 22)."""
+    spend(pos, deed)
+    pos.then(
+        NameNext(),
+        StateLaw(),
+        CheckDeed(),
+        PayPrice(),
+        CallVote(0),
+        CountVotes(),
+        PerformLaw(),
+        EndDeed(),
+        *after,
+    )
+
+
+def propose_clock(pos: Realm, deed: Deed, clock: int, *after: Step[Realm]) -> None:
+    """Call a vote to add or remove a clock token (REF-VOT-23)."""
+    spend(pos, deed)
+    pos.then(CheckDeed(), CallVote(clock), CountVotes(), MoveClock(), EndDeed(), *after)
+
+
+class StateLaw(Step[Realm], frozen=True):
+    """Every choice that is open now is stated before the vote (REF-VOT-02, REF-VOT-31)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        for i, word in enumerate(words_of_deed(pos, deed)):
+            if isinstance(word, ShiftPop):
+                deed.steps = word.amount + word.each * pos.content.max_dice
+                pos.then(NameShift(deed.seat, i))
+            elif isinstance(word, SwapPop):
+                pos.then(NameSwap(deed.seat))
+            elif isinstance(word, SwapGovPop):
+                pos.then(NameExchange(deed.seat))
+
+
+# --- voting -----------------------------------------------------------------------------------------------------
+
+
+def votes_of(pos: Realm, citizen: int) -> tuple[int, bool]:
+    """A citizen's votes, and whether she may buy more (REF-VOT-04 to REF-VOT-09, REF-VOT-26, REF-CIT-22)."""
+    content = pos.content
+    if not pos.may_act(citizen) or content.trait(citizen, NoVote) is not None:
+        return 0, False
+    place = pos.where[citizen]
+    votes = 0
+    if content.bloc[citizen] == SENATE:
+        votes = content.rank[citizen]
+        bonus = content.trait(citizen, VoteBonusPop)
+        if bonus is not None and pos.is_planet(place):
+            if content.pack.sector[content.sector_of[place]].id != bonus.outside:
+                votes += pos.people(place).count(content.bloc_named(bonus.bloc))
+        return votes, False
+    influence = content.trait(citizen, VoteValue)
+    if influence is not None:
+        votes += influence.amount
+    buys = content.planet_word(place, SenateSeat) is not None
+    if not buys and content.trait(citizen, RemoteWealth) is not None:
+        buys = any(
+            pos.placed[p] and content.planet_word(p, SenateSeat) is not None for p in range(content.planets)
+        )
+    if buys:
+        votes += content.skill[citizen][NEGOTIATION]
+    return votes, buys
+
+
+class CallVote(Step[Realm], frozen=True):
+    """Journeys before the vote, then one open round from the proposer, then the window (REF-VOT-10, 27 to 29)."""
+
+    clock: int
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.state != GOING:
+            return
+        pos.vote = Vote(deed.seat, self.clock)
+        if self.clock:
+            way = "add a clock token" if self.clock > 0 else "remove a clock token"
+            pos.tell("REF-VOT-23", "{0:citizen} proposes to " + way, deed.citizen)
+        else:
+            pos.tell("REF-VOT-02", "The Senate votes on {0:card}", deed.card)
+        journeys: list[Step[Realm]] = []
+        for citizen in pos.content.bearers(FreeTravel):
+            word = pos.content.trait(citizen, FreeTravel)
+            if word is not None and word.when == "before-vote" and pos.may_act(citizen):
+                journeys.append(OfferTravel(pos.seat_of(citizen), citizen))
+        pos.then(*journeys, *(VoteRound(seat) for seat in pos.order(deed.seat)), OpenWindow(VOTE, deed.seat))
+
+
+class VoteRound(Step[Realm], frozen=True):
+    """A seat's citizens vote one by one (REF-VOT-10)."""
+
+    seat: Seat
+
+    def run(self, pos: Realm) -> None:
+        for citizen in reversed(pos.citizens_of(self.seat)):
+            votes, buys = votes_of(pos, citizen)
+            if votes or (buys and pos.wealth[citizen]):
+                pos.then(CastVote(self.seat, citizen))
+
+
+class CastVote(Decision[Realm], frozen=True):
+    """All votes of a citizen go one way, or are not cast; tokens are paid now (REF-VOT-07, 10, 32)."""
+
+    citizen: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        votes, buys = votes_of(pos, self.citizen)
+        moves: list[Move] = [VoteFor(), VoteAgainst()] if votes else []
+        if buys:
+            for tokens in range(1, pos.wealth[self.citizen] + 1):
+                moves += [BuyFor(tokens), BuyAgainst(tokens)]
+        moves.append(PASS)
+        return moves
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if not isinstance(move, (VoteFor, VoteAgainst, BuyFor, BuyAgainst)):
+            pos.tell("REF-VOT-10", "{0:citizen} does not vote", self.citizen)
+            return
+        votes, _ = votes_of(pos, self.citizen)
+        if isinstance(move, (BuyFor, BuyAgainst)):
+            pos.wealth[self.citizen] -= move.tokens
+            votes += move.tokens
+        vote = pos.the_vote()
+        if isinstance(move, (VoteFor, BuyFor)):
+            vote.pro += votes
+            vote.cast += [self.citizen, votes]
+            pos.tell("REF-VOT-10", "{0:citizen} casts {1:votes} for the proposal", self.citizen, votes)
+        else:
+            vote.contra += votes
+            vote.cast += [self.citizen, -votes]
+            pos.tell("REF-VOT-10", "{0:citizen} casts {1:votes} against the proposal", self.citizen, votes)
+
+    def ask(self, pos: Realm) -> str:
+        vote = pos.the_vote()
+        name = pos.content.citizen_names[self.citizen]
+        return f"How does {name} vote? So far {vote.pro} for, {vote.contra} against."
+
+    def clause(self) -> str:
+        return "REF-VOT-10"
+
+
+class CountVotes(Step[Realm], frozen=True):
+    """More votes for than against; ties and narrow laws have their own judge (REF-VOT-11 to REF-VOT-15, 32)."""
+
+    def run(self, pos: Realm) -> None:
+        if pos.the_deed().state != GOING:
+            return
+        vote = pos.the_vote()
+        vote.passed = vote.pro > vote.contra
+        margin = vote.pro - vote.contra
+        pos.tell("REF-VOT-11", "{0} votes for, {1} against", vote.pro, vote.contra)
+        if margin == 0:
+            judge = judge_of(pos, TieBreak)
+            if judge >= 0:
+                pos.then(BreakTie(pos.seat_of(judge)), Verdict())
+                return
+        elif vote.passed and not vote.clock:
+            judge = judge_of(pos, Veto)
+            word = pos.content.trait(judge, Veto) if judge >= 0 else None
+            if word is not None and margin <= word.margin:
+                pos.then(VetoIt(pos.seat_of(judge)), Verdict())
+                return
+        pos.then(Verdict())
+
+
+def judge_of(pos: Realm, word: type[TieBreak] | type[Veto]) -> int:
+    """The citizen in play who decides ties or may veto, or -1."""
+    for citizen in pos.content.bearers(word):
+        if pos.may_act(citizen):
+            return citizen
+    return -1
+
+
+class BreakTie(Decision[Realm], frozen=True):
+    """A tied vote is decided from anywhere (REF-VOT-12, REF-VOT-13)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (PassProposal(), RejectProposal())
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        pos.the_vote().passed = isinstance(move, PassProposal)
+        pos.tell("REF-VOT-12", "{0:seat} decides the tie", self.seat)
+
+    def ask(self, pos: Realm) -> str:
+        return "The vote is tied. Does the proposal pass?"
+
+    def clause(self) -> str:
+        return "REF-VOT-12"
+
+
+class VetoIt(Decision[Realm], frozen=True):
+    """A law that passes narrowly may be cancelled (REF-VOT-14, REF-VOT-15)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return (CancelLaw(), PASS)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, CancelLaw):
+            pos.the_vote().passed = False
+            pos.tell("REF-VOT-14", "{0:seat} cancels the law", self.seat)
+
+    def ask(self, pos: Realm) -> str:
+        return "The law has passed narrowly. Do you cancel it?"
+
+    def clause(self) -> str:
+        return "REF-VOT-14"
+
+
+class Verdict(Step[Realm], frozen=True):
+    """Passed or not (REF-VOT-11, REF-VOT-19)."""
+
+    def run(self, pos: Realm) -> None:
+        if pos.the_vote().passed:
+            pos.tell("REF-VOT-16", "The proposal passes")
+        else:
+            fail(pos, "REF-VOT-11", "The proposal fails")
+
+
+# --- performing -------------------------------------------------------------------------------------------------
+
+
+class PerformLaw(Step[Realm], frozen=True):
+    """Performed as specified, if its requirements still hold; 6 dice, once (REF-VOT-16, 17, 20, 30)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.state != GOING:
+            return
+        conditions = [need for need in requires(pos, deed) if not isinstance(need, HasWealth)]
+        stands = all(holds(pos, deed, need) for need in conditions) and has_skill(pos, deed)
+        if not stands or not any(possible(pos, deed, word) for word in words_of_deed(pos, deed)):
+            fail(pos, "REF-VOT-20", "The requirements of the law hold no more: it fails")
+            return
+        entry = roll_entry(pos, deed)
+        if entry is None:
+            pos.roll = None
+            pos.then(CarryOut())
+        else:
+            pos.roll = prepare_roll(pos, deed, entry)
+            pos.then(StartRoll(), LawResult())
+
+
+class LawResult(Step[Realm], frozen=True):
+    """The stated result, or none (REF-VOT-18, REF-VOT-21)."""
+
+    def run(self, pos: Realm) -> None:
+        deed, roll = pos.the_deed(), pos.the_roll()
+        deed.successes = roll.successes()
+        if deed.successes < max(1, roll.need):
+            fail(
+                pos,
+                "REF-VOT-21",
+                "{0:successes}, {1} needed: the law fails",
+                deed.successes,
+                max(1, roll.need),
+            )
+        else:
+            pos.tell("REF-VOT-18", "{0:successes}", deed.successes)
+            pos.then(CarryOut())
+
+
+class MoveClock(Step[Realm], frozen=True):
+    """One token more, never above the start, or one less (REF-VOT-23, REF-VOT-24)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.state != GOING:
+            return
+        deed.effective = True
+        if pos.the_vote().clock > 0:
+            pos.clocks = min(pos.full_pool, pos.clocks + 1)
+            pos.tell("REF-VOT-23", "A clock token is added: {0}", pos.clocks)
+        else:
+            pos.remove_clocks(1, "REF-VOT-23")
