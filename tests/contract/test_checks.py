@@ -1,0 +1,243 @@
+"""The contract notices: a toy game is broken in one place, and the check for it fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import pytest
+
+from orrery.engine.base import PHRASES, Done, Move, Phrase, Seat
+from tests.contract import checks
+from tests.contract.walks import Walk, walks
+from tests.engine.toy.game import LANTERNS, BuyOil, Peek, Shop
+from tests.engine.toy.table import FIELDS, Table, TableView
+
+Patch = pytest.MonkeyPatch
+Break = Callable[[Patch], None]
+
+
+def share_the_hands(patch: Patch) -> None:
+    whole = Table.copy
+
+    def copy(self: Table) -> Table:
+        new = whole(self)
+        new.hands = self.hands[:]
+        return new
+
+    patch.setattr(Table, "copy", copy)
+
+
+def forget_the_oil(patch: Patch) -> None:
+    whole = Table.copy
+
+    def copy(self: Table) -> Table:
+        new = whole(self)
+        new.oil = [0] * self.players
+        return new
+
+    patch.setattr(Table, "copy", copy)
+
+
+def save_no_coins(patch: Patch) -> None:
+    patch.setattr(LANTERNS, "fields", lambda: {k: v for k, v in FIELDS.items() if k != "coins"})
+    patch.delitem(LANTERNS.__dict__, "_saved", raising=False)
+
+
+def show_the_deck(patch: Patch) -> None:
+    whole = Table.view
+
+    def view(self: Table, seat: Seat | None) -> TableView:
+        import msgspec
+
+        return msgspec.structs.replace(whole(self, seat), top=self.deck[-1] if self.deck else 0)
+
+    patch.setattr(Table, "view", view)
+
+
+def show_it_in_the_moves(patch: Patch) -> None:
+    whole = Shop.moves
+
+    def moves(self: Shop, pos: Table) -> Sequence[Move]:
+        return [Done()] if pos.deck and pos.deck[-1] > 4 else whole(self, pos)
+
+    patch.setattr(Shop, "moves", moves)
+    patch.setattr(Shop, "forced", lambda self: False)
+
+
+def show_it_in_the_log(patch: Patch) -> None:
+    whole = Shop.apply
+
+    def apply(self: Shop, pos: Table, move: Move) -> None:
+        whole(self, pos, move)
+        if isinstance(move, BuyOil):
+            pos.tell("TOY-PLAY-03", "The oil smells of {0}", pos.deck[-1] if pos.deck else 0)
+
+    patch.setattr(Shop, "apply", apply)
+
+
+def peek_without_reveal(patch: Patch) -> None:
+    whole = Shop.apply
+
+    def apply(self: Shop, pos: Table, move: Move) -> None:
+        whole(self, pos, move)
+        if isinstance(move, Peek):
+            pos.revealed = False
+
+    patch.setattr(Shop, "apply", apply)
+
+
+def imagine_the_truth(patch: Patch) -> None:
+    real: dict[str, Any] = {}
+    whole = Table.view
+
+    def view(self: Table, seat: Seat | None) -> TableView:
+        real["pos"] = self.copy()
+        return whole(self, seat)
+
+    patch.setattr(Table, "view", view)
+    patch.setattr(LANTERNS, "imagine", lambda view, chance: real["pos"].copy())
+
+
+def say_the_same(patch: Patch) -> None:
+    phrases: dict[Any, Phrase] = PHRASES
+    patch.setitem(phrases, Peek, Phrase("buy oil", "TOY-PLAY-03"))
+
+
+def lose_a_card(patch: Patch) -> None:
+    whole = Shop.apply
+
+    def apply(self: Shop, pos: Table, move: Move) -> None:
+        whole(self, pos, move)
+        pos.spent.pop()
+
+    patch.setattr(Shop, "apply", apply)
+
+
+def cite_nothing_known(patch: Patch) -> None:
+    patch.setattr(Shop, "clause", lambda self: "TOY-SHOP-99")
+
+
+def change_while_refusing(patch: Patch) -> None:
+    def why_not(self: Shop, pos: Table, move: Move) -> tuple[str, str]:
+        pos.coins[self.seat] += 1
+        return "No.", ""
+
+    patch.setattr(Shop, "why_not", why_not)
+
+
+def refuse_without_a_sentence(patch: Patch) -> None:
+    patch.setattr(Shop, "why_not", lambda self, pos, move: ("no", ""))
+
+
+def roll_dice_while_looking(patch: Patch) -> None:
+    whole = Table.view
+
+    def view(self: Table, seat: Seat | None) -> TableView:
+        self.chance.byte()
+        return whole(self, seat)
+
+    patch.setattr(Table, "view", view)
+
+
+def undo_too_much(patch: Patch) -> None:
+    whole = Table.copy
+
+    def copy(self: Table) -> Table:
+        new = whole(self)
+        new.free += 1
+        return new
+
+    patch.setattr(Table, "copy", copy)
+
+
+def never_end(patch: Patch) -> None:
+    patch.setattr(LANTERNS, "bound", 20)
+
+
+def let_nobody_win(patch: Patch) -> None:
+    whole = Table.finish
+    patch.setattr(
+        Table,
+        "finish",
+        lambda self, outcome: whole(self, type(outcome)(outcome.clause, (), outcome.scores, "deck")),
+    )
+
+
+def depend_on_the_order_of_sets(patch: Patch) -> None:
+    number = iter(range(10**6))
+
+    def apply(self: Shop, pos: Table, move: Move) -> None:
+        if not isinstance(move, Done):
+            pos.coins[self.seat] -= 1
+            pos.oil[self.seat] = next(number)
+            pos.then(self)
+
+    patch.setattr(Shop, "apply", apply)
+    patch.setattr(Shop, "moves", lambda self, pos: [BuyOil(), Done()] if pos.coins[self.seat] else [Done()])
+
+
+BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
+    (share_the_hands, checks.check_copies),
+    (forget_the_oil, checks.check_copies),
+    (save_no_coins, checks.check_fields),
+    (show_the_deck, checks.check_views),
+    (show_it_in_the_moves, checks.check_views),
+    (show_it_in_the_log, checks.check_events),
+    (peek_without_reveal, checks.check_free_moves),
+    (imagine_the_truth, checks.check_imagination),
+    (say_the_same, checks.check_moves),
+    (lose_a_card, checks.check_invariants),
+    (cite_nothing_known, checks.check_clauses),
+    (change_while_refusing, checks.check_refusals),
+    (refuse_without_a_sentence, checks.check_refusals),
+    (roll_dice_while_looking, checks.check_views),
+    (undo_too_much, checks.check_undo),
+    (let_nobody_win, checks.check_end),
+    (depend_on_the_order_of_sets, checks.check_record),
+]
+
+
+def run(check: Callable[[Walk], None], games: list[Walk]) -> None:
+    for walk in games:
+        check(walk)
+
+
+@pytest.mark.parametrize(("broken", "check"), BROKEN, ids=lambda value: value.__name__)
+def test_the_contract_notices(broken: Break, check: Callable[[Walk], None], monkeypatch: Patch) -> None:
+    broken(monkeypatch)
+    games = [Walk(LANTERNS, 3, seed, {"rich": True}) for seed in ("one", "two", "three", "four")]
+    with pytest.raises(AssertionError):
+        run(check, games)
+
+
+def test_a_game_without_an_end_is_noticed(monkeypatch: Patch) -> None:
+    never_end(monkeypatch)
+    with pytest.raises(AssertionError, match="more than 20 decisions"):
+        Walk(LANTERNS, 3, "broken", {})
+
+
+def test_a_decision_without_a_move_is_noticed(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(Shop, "moves", lambda self, pos: [])
+    with pytest.raises(AssertionError, match="no legal move"):
+        Walk(LANTERNS, 3, "broken", {})
+
+
+def test_a_failure_says_where_it_happened(monkeypatch: Patch) -> None:
+    lose_a_card(monkeypatch)
+    walk = Walk(LANTERNS, 3, "broken", {})
+    with pytest.raises(
+        AssertionError, match=r"lanterns with 3 players, seed 'broken', decision \d+"
+    ) as caught:
+        checks.check_invariants(walk)
+    assert "before it: " in str(caught.value)
+    assert "cards are lost" in str(caught.value)
+
+
+def test_the_toy_uses_all_that_the_engine_offers() -> None:
+    """Otherwise the checks would pass on it without looking at sealed questions, windows and domains."""
+    stops = [stop for walk in walks(LANTERNS, 3) for stop in walk.stops]
+    kinds = {type(stop.pos.decision).__name__ for stop in stops}
+    assert kinds == {"PlayCards", "AnswerTrick", "Shop", "BidOnDie"}
+    said = {stop.text.split()[0] for stop in stops}
+    assert said == {"play", "snuff", "show", "bid", "toast", "buy", "peek", "pass", "done", "resign"}
