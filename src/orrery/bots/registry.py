@@ -1,0 +1,43 @@
+"""Bots by name. A third-party package adds one by the entry point `orrery.bots`."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from importlib.metadata import EntryPoint, entry_points
+from typing import cast
+
+from orrery.bots.bot import Bot, Maker
+from orrery.bots.greedy import GreedyBot
+from orrery.bots.uniform import RandomBot
+from orrery.engine.chance import Chance, seeded
+from orrery.engine.errors import SetupError
+from orrery.engine.game import Game
+
+
+@cache
+def bots() -> dict[str, Maker]:
+    """Every installed kind of bot by its name: ours first, then those of other packages, which cannot replace ours.
+
+    A bot of another package is loaded when it is first wanted, so that a broken one harms nobody else.
+    """
+    found: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+    for entry in sorted(entry_points(group="orrery.bots"), key=lambda entry: entry.name):
+        found.setdefault(entry.name.lower(), partial(_load, entry))
+    return found
+
+
+def _load(entry: EntryPoint, game: Game, chance: Chance) -> Bot:
+    try:
+        maker = cast(Maker, entry.load())
+    except Exception as error:  # whatever the other package does wrong
+        raise SetupError(f"The bot '{entry.name}' ({entry.value}) cannot be loaded: {error}.") from error
+    return maker(game, chance)
+
+
+def bot(name: str, game: Game, seed: int | str | Chance = 0) -> Bot:
+    """A new bot of this kind for one seat of one game; an unknown name gets a sentence with the known ones."""
+    known = bots()
+    maker = known.get(name.strip().lower())
+    if maker is None:
+        raise SetupError(f"There is no bot '{name}'; the bots here are {', '.join(known)}.")
+    return maker(game, seed if isinstance(seed, Chance) else seeded(seed))
