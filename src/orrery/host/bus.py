@@ -1,0 +1,206 @@
+"""The bus: "table ID is at N", to everybody in this process who watches it, and to other servers.
+
+The bus carries no content: whoever hears a number looks for themselves. So a lost message costs a delay, never a move,
+and nothing secret travels. In one process it is a dictionary; between processes it is one channel of Redis.
+
+It also knows who is present, and lets one server at a time act for a table's bots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from orrery.host.errors import HostError
+from orrery.host.values import TableId
+
+logger = logging.getLogger(__name__)
+
+Heard = Callable[[TableId, int], None]
+"""Called for every message: the table and how far it is (0: look, something about its people has changed; -1: messages
+may have been lost, look at everything)."""
+
+PRESENT = 25.0
+"""Seconds after which a presence that nobody renews is over."""
+
+
+class Bus(Protocol):
+    """What a host needs of a bus."""
+
+    shared: bool
+    """Whether other processes may write to the same tables."""
+
+    async def start(self, heard: Heard) -> None:
+        """Begin to listen."""
+
+    async def close(self) -> None:
+        """Stop listening."""
+
+    def publish(self, table: TableId, number: int) -> None:
+        """Tell the other servers. This one has been told already."""
+
+    async def lease(self, table: TableId, seconds: float) -> bool:
+        """Whether this process is the one that acts for the table's bots now; asked again, it stays so."""
+
+    async def release(self, table: TableId) -> None:
+        """Let another process act."""
+
+    async def attend(self, table: TableId, who: str, here: bool) -> None:
+        """Somebody watches the table here, or has stopped; repeated while they stay."""
+
+    async def present(self, table: TableId) -> frozenset[str]:
+        """Who watches the table on other servers."""
+
+
+class LocalBus:
+    """All in one process: there is nobody else to tell."""
+
+    shared = False
+
+    async def start(self, heard: Heard) -> None:
+        """Nobody else speaks."""
+
+    async def close(self) -> None:
+        """Nothing to close."""
+
+    def publish(self, table: TableId, number: int) -> None:
+        """Nobody else listens."""
+
+    async def lease(self, table: TableId, seconds: float) -> bool:
+        """Nobody else acts."""
+        return True
+
+    async def release(self, table: TableId) -> None:
+        """Nobody else wants to."""
+
+    async def attend(self, table: TableId, who: str, here: bool) -> None:
+        """Nobody else asks."""
+
+    async def present(self, table: TableId) -> frozenset[str]:
+        """Nobody else is there."""
+        return frozenset()
+
+
+_CHANNEL = "orrery:news"
+_RENEW = """
+if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
+return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0
+"""
+_DROP = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
+
+
+class RedisBus:
+    """Several processes on one database."""
+
+    shared = True
+
+    def __init__(self, url: str) -> None:
+        try:
+            import redis.asyncio as redis
+        except ImportError as error:
+            raise HostError("ORRERY_REDIS is set, but the package redis is not installed.") from error
+        self.name = secrets.token_hex(6)
+        self._redis: Any = redis.Redis.from_url(
+            url, socket_connect_timeout=5, health_check_interval=15, client_name=f"orrery-{self.name}"
+        )
+        self._url = url
+        self._tasks: list[asyncio.Task[None]] = []
+        self._out: asyncio.Queue[str] = asyncio.Queue()
+
+    async def start(self, heard: Heard) -> None:
+        """Begin to listen; a Redis that does not answer at the start is an error, later ones are waited for."""
+        try:
+            await self._redis.ping()
+        except Exception as error:
+            raise HostError(f"Redis does not answer at {self._url}: {error}.") from error
+        ready = asyncio.Event()
+        self._tasks = [
+            asyncio.create_task(self._listen(heard, ready)),
+            asyncio.create_task(self._send()),
+        ]
+        await asyncio.wait_for(ready.wait(), 10)
+
+    async def close(self) -> None:
+        """Stop listening."""
+        for task in self._tasks:
+            while not task.done():  # a cancellation in the middle of a command may be swallowed by the client
+                task.cancel()
+                await asyncio.wait([task], timeout=0.05)
+        with contextlib.suppress(Exception):
+            await self._redis.aclose()
+
+    def publish(self, table: TableId, number: int) -> None:
+        """Tell the other servers."""
+        self._out.put_nowait(f"{self.name} {table} {number}")
+
+    async def lease(self, table: TableId, seconds: float) -> bool:
+        """Take or renew the lease. Without Redis nobody holds one: then servers may race, and the log decides."""
+        with contextlib.suppress(Exception):
+            return bool(
+                await self._redis.eval(_RENEW, 1, f"orrery:lease:{table}", self.name, int(seconds * 1000))
+            )
+        return True
+
+    async def release(self, table: TableId) -> None:
+        """Give the lease back, if it is ours."""
+        with contextlib.suppress(Exception):
+            await self._redis.eval(_DROP, 1, f"orrery:lease:{table}", self.name)
+
+    async def attend(self, table: TableId, who: str, here: bool) -> None:
+        """Presence is a sorted set, ordered by when it ends."""
+        key, member = f"orrery:present:{table}", f"{self.name} {who}"
+        with contextlib.suppress(Exception):
+            if here:
+                await self._redis.zadd(key, {member: time.time() + PRESENT})
+                await self._redis.expire(key, int(4 * PRESENT))
+            else:
+                await self._redis.zrem(key, member)
+
+    async def present(self, table: TableId) -> frozenset[str]:
+        """Who watches the table on other servers."""
+        with contextlib.suppress(Exception):
+            found = await self._redis.zrangebyscore(f"orrery:present:{table}", time.time(), "+inf")
+            others = [member.decode().split(" ", 1) for member in found]
+            return frozenset(who for name, who in others if name != self.name)
+        return frozenset()
+
+    async def _send(self) -> None:
+        while True:
+            lines = [await self._out.get()]
+            while not self._out.empty():
+                lines.append(self._out.get_nowait())
+            try:
+                await self._redis.publish(_CHANNEL, "\n".join(lines))
+            except Exception as error:  # the others will notice late, at their next look into the database
+                logger.warning("Redis does not take messages: %s", error)
+                await asyncio.sleep(0.5)
+
+    async def _listen(self, heard: Heard, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as pubsub:
+                    await pubsub.subscribe(_CHANNEL)
+                    heard("", -1)
+                    ready.set()
+                    async for message in pubsub.listen():
+                        if message["type"] == "message":
+                            self._hear(message["data"].decode(), heard)
+            except Exception as error:
+                logger.warning("Redis is lost, trying again: %s", error)
+                await asyncio.sleep(0.5)
+
+    def _hear(self, data: str, heard: Heard) -> None:
+        for line in data.split("\n"):
+            name, table, number = line.split(" ")
+            if name != self.name:
+                heard(table, int(number))
+
+
+def open_bus(redis: str) -> LocalBus | RedisBus:
+    """The bus that the configuration asks for."""
+    return RedisBus(redis) if redis else LocalBus()

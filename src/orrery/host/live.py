@@ -1,0 +1,261 @@
+"""A table in memory: its position, who sits where, and the end of its log.
+
+Everything here is true on disk as well: a change is tried on a copy, written, and only then taken over. So nobody can
+ever look at a move that might still be lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import deque
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from orrery.engine.base import Decision, Event, Move, Sealed, Seat
+from orrery.engine.errors import IllegalMove, StaleMove
+from orrery.engine.game import Game
+from orrery.engine.position import RESIGN, Position
+from orrery.engine.standing import ASK, automatic
+from orrery.engine.standing import kind_of as question_of
+from orrery.engine.window import Window
+from orrery.host.errors import DuplicateMove
+from orrery.host.store.rows import Chair, Loaded, Pulse, TableRow
+from orrery.host.values import Entry, GuestId, Person, Prompt, Scene, Standing, Who
+
+BENCH = -1
+"""The chair of spectators."""
+TAIL = 256
+"""How many entries of the log are kept in memory."""
+GAME_KINDS = frozenset({"move", "undo", "resign"})
+"""Entries that change the position; a server that hears of any others but words reads the table anew."""
+
+
+class Proposal(msgspec.Struct, frozen=True, eq=False):
+    """What a move would do: the position after it, its canonical text and its events."""
+
+    pos: Position
+    text: str
+    events: tuple[Event, ...]
+
+
+class Live:
+    """One table. Whoever changes it holds `lock`; whoever only looks does not wait."""
+
+    def __init__(self, game: Game, loaded: Loaded, now: float) -> None:
+        self.lock = asyncio.Lock()
+        self.game = game
+        self.behind = False
+        """Somebody else has written to this table: catch up before looking."""
+        self.unsettled: asyncio.Future[bool] | None = None
+        """A write whose caller did not wait for its end."""
+        self.adopt(loaded, now)
+
+    def adopt(self, loaded: Loaded, now: float) -> None:
+        """Take over what is on disk: the snapshot, and the moves after it."""
+        self.row: TableRow = loaded.row
+        self.chairs: list[Chair] = loaded.chairs
+        self.members: dict[GuestId, set[int]] = {}
+        for guest, chair in loaded.members:
+            self.members.setdefault(guest, set()).add(chair)
+        self.arrange()
+        self.pulse: Pulse = loaded.pulse
+        self.pos: Position | None = None
+        self.at = 0
+        self.game_at = 0
+        self.snapshot_at = 0
+        self.steps = 0
+        self.asked = [0] * loaded.row.players
+        self.earlier: list[tuple[int, Position]] = []
+        self.scenes: dict[Seat | None, Scene] = {}
+        self.standings: dict[Who, Standing] = {}
+        """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
+        self.shown: tuple[int, int, tuple[Person, ...], int] | None = None
+        """The people as they were last shown: at which entry and presence, who, and how many spectators."""
+        self.memo: dict[Any, Any] = {}
+        """What readers have made of the table as it is now (`News.memo`)."""
+        self.tail: deque[Entry] = deque(maxlen=TAIL)
+        self.since = now
+        snapshot = loaded.snapshot
+        if snapshot is not None:
+            self.pos = self.game.load(snapshot.position)
+            self.at = self.game_at = self.snapshot_at = snapshot.number
+            self.steps = snapshot.steps
+            self.asked = list(snapshot.asked)
+        for entry in loaded.entries:
+            self.follow(entry)
+        self.behind = False
+
+    def arrange(self) -> None:
+        """Find out again which chair stands at which seat."""
+        self.by_seat: list[Chair] = sorted(self.chairs, key=lambda chair: chair.seat)
+
+    # --- moving on --------------------------------------------------------------------------------------------------
+
+    def follow(self, entry: Entry) -> None:
+        """Do what an entry of the log says; it was legal when it was written."""
+        pos = None
+        if entry.kind in {"move", "resign"}:
+            assert self.pos is not None
+            pos = self.pos.copy()
+            pos.play(entry.text, entry.seat)
+        self.accept(entry, pos)
+
+    def accept(self, entry: Entry, pos: Position | None = None) -> None:
+        """An entry has been written; `pos` is the position after it, for a move."""
+        self.at = entry.number
+        if entry.kind in {"move", "resign"}:
+            before = self.pos
+            assert before is not None
+            assert pos is not None
+            self.asked = self.asked_after(entry.number, pos)
+            self.pos = pos
+            self.steps += 1
+            self.earlier.append((entry.number, before))
+            del self.earlier[: max(0, len(self.earlier) - pos.free)]
+        elif entry.kind == "undo":
+            _, self.pos = self.earlier.pop()
+            self.steps -= 1
+            self._undone(entry.undoes)
+            self.asked = [entry.number] * self.row.players
+        if entry.kind in GAME_KINDS:
+            self.game_at = entry.number
+            self.scenes = {}
+        self.tail.append(entry)
+
+    def asked_after(self, number: int, after: Position) -> list[int]:
+        """Since which entry each seat is asked what it will be asked after entry `number`.
+
+        A question that still stands after somebody else's sealed answer is not asked anew; every other one is.
+        """
+        before = self.pos
+        if (
+            before is not None
+            and isinstance(after.decision, Sealed)
+            and after.decision is before.decision
+            and 0 < len(after.waiting) < len(before.waiting)
+        ):
+            return self.asked
+        return [number] * self.row.players
+
+    def _undone(self, number: int) -> None:
+        for place, entry in enumerate(self.tail):
+            if entry.number == number:
+                self.tail[place] = msgspec.structs.replace(entry, undone=True)
+
+    # --- trying -----------------------------------------------------------------------------------------------------
+
+    def propose(self, seat: Seat, move: Move | str) -> Proposal:
+        """Try a move on a copy. Raises the engine's errors."""
+        assert self.pos is not None
+        pos = self.pos.copy()
+        if isinstance(move, str):
+            if move.strip().lower() == RESIGN:
+                return Proposal(pos, RESIGN, tuple(pos.resign(seat)))
+            scene = self.scenes.get(seat)
+            if scene is not None and move in scene.texts:  # what the seat was shown need not be parsed
+                return Proposal(pos, move, tuple(pos.play(scene.moves[scene.texts.index(move)], seat)))
+            move = pos.words().parse(move)
+        events = tuple(pos.play(move, seat))
+        return Proposal(pos, pos.text(move), events)
+
+    def check_seen(self, seat: Seat, after: int | None, move: str = "") -> None:
+        """The sender must have seen the question that is asked now."""
+        if after is None or after >= self.asked[seat]:
+            return
+        said = " ".join(move.split()).lower()
+        for entry in self.tail:
+            if entry.number > after and entry.kind == "move" and entry.seat == seat and not entry.undone:
+                if entry.text == said:
+                    raise DuplicateMove("This move has been played already.")
+                break
+        raise StaleMove("The table has moved on since you looked; look again.")
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take back its last move."""
+        pos = self.pos
+        return pos is not None and pos.free > 0 and pos.waiting == (seat,) and bool(self.earlier)
+
+    def undo_target(self, seat: Seat) -> tuple[int, Position]:
+        """The entry that an undo would take back, and the position before it."""
+        if not self.can_undo(seat):
+            raise IllegalMove(
+                "This cannot be taken back: dice were rolled, something was revealed, or the decision has moved on."
+            )
+        return self.earlier[-1]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats that the table waits for."""
+        return () if self.pos is None else self.pos.waiting
+
+    def scene(self, seat: Seat | None) -> Scene | None:
+        """The game as this seat (None: a spectator) sees it now; made once for everybody who looks from there."""
+        found = self.scenes.get(seat)
+        if found is None and self.pos is not None:
+            found = self.scenes[seat] = self._scene(self.pos, seat)
+        return found
+
+    def _scene(self, pos: Position, seat: Seat | None) -> Scene:
+        asked = seat is not None and seat in pos.waiting
+        moves = pos.moves(seat) if asked else ()
+        words = pos.words()
+        return Scene(
+            at=self.game_at,
+            seat=seat,
+            view=lambda: pos.view(seat),
+            prompt=self._prompt(pos, seat if asked else None),
+            moves=moves,
+            texts=tuple(words.text(move) for move in moves),
+            domains=pos.domains(seat) if asked else (),
+            undo=seat is not None and self.can_undo(seat),
+            words=words,
+            steps=self.steps,
+        )
+
+    def _prompt(self, pos: Position, seat: Seat | None) -> Prompt:
+        step = pos.decision
+        if isinstance(step, Decision):
+            ask = step.ask(pos) if seat is not None else ""
+        elif isinstance(step, Sealed):
+            ask = step.ask(pos, seat) if seat is not None else ""
+        else:
+            return Prompt((), "", "" if pos.outcome is None else pos.outcome.clause)
+        kind = in_words(type(step).__name__)
+        if seat is None:
+            return Prompt(pos.waiting, kind, step.clause(), since=self.since)
+        order = in_words(question_of(pos, seat)) if isinstance(step, Window) else ""
+        return Prompt(pos.waiting, kind, step.clause(), ask, order, self.asked[seat], self.since)
+
+    def entries(self, after: int, before: int | None, limit: int) -> list[Entry] | None:
+        """The entries in question, if all of them are in memory."""
+        end = self.at if before is None else min(self.at, before - 1)
+        first = max(after, end - limit) + 1
+        if first > end:
+            return []
+        if not self.tail or self.tail[0].number > first:
+            return None
+        start = first - self.tail[0].number
+        return [self.tail[place] for place in range(start, start + end - first + 1)]
+
+    def standing_answer(self, seat: Seat) -> Move | None:
+        """What the standing orders of this seat answer to the present question; None if it wants to be asked."""
+        pos, orders = self.pos, self.by_seat[seat].orders
+        if pos is None or not orders or seat not in pos.waiting:
+            return None
+        kind = question_of(pos, seat)
+        return automatic(pos, seat, {kind: orders.get(in_words(kind), ASK)})
+
+    def bot_at(self, seat: Seat) -> str:
+        """The bot that plays this seat now, or an empty text."""
+        return self.by_seat[seat].bot
+
+
+@cache
+def in_words(name: str) -> str:
+    """The name of a decision in words: `FightOnOrRetreat` is `fight on or retreat`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()

@@ -1,0 +1,204 @@
+"""What somebody may know of a table: the one door through which tables leave the host."""
+
+from __future__ import annotations
+
+from secrets import compare_digest
+
+import msgspec
+
+from orrery.engine.base import Seat
+from orrery.host.errors import NoSuchTable, NotYours
+from orrery.host.live import BENCH, Live
+from orrery.host.presence import Presence
+from orrery.host.store.reads import Listed
+from orrery.host.store.rows import Chair
+from orrery.host.values import Card, Entry, GuestId, Link, News, Person, Sight, Standing, Who
+
+_REMEMBERED = 1000
+LOG_LIMIT = 500
+"""The most entries that are given at once."""
+
+
+def standing(live: Live, who: Who) -> Standing:
+    """What this person is at the table; somebody who may not even look is told that there is no such table."""
+    known = live.standings.get(who)
+    if known is None:
+        known = _standing(live, who)
+        if len(live.standings) < _REMEMBERED:
+            live.standings[who] = known
+    return known
+
+
+def _standing(live: Live, who: Who) -> Standing:
+    row = live.row
+    chairs = live.members.get(who.guest, set()) if who.guest else set()
+    seats = {chair.seat for chair in live.chairs if chair.chair in chairs}
+    watcher = row.public or BENCH in chairs
+    if who.key:
+        watcher = watcher or compare_digest(who.key, row.watch)
+        for chair in live.chairs:
+            if compare_digest(who.key, chair.token):
+                watcher = True
+                if chair.kind == "person":
+                    seats.add(chair.seat)
+    owner = bool(who.guest) and who.guest == row.owner
+    kept = bool(who.guest) and any(chair.reserved == who.guest for chair in live.chairs)
+    if not (seats or watcher or owner or kept):
+        raise NoSuchTable("There is no such table, or it is a private one and this is not its link.")
+    return Standing(tuple(sorted(seats)), owner, not seats)
+
+
+def seat_of(live: Live, you: Standing, seat: Seat | None) -> Seat | None:
+    """The seat from which somebody looks: the one they name, or the one of theirs that is asked, or their first."""
+    if seat is not None:
+        if seat not in you.seats:
+            raise NotYours("This is not your seat.")
+        return seat
+    if not you.seats:
+        return None
+    return next((own for own in you.seats if own in live.waiting), you.seats[0])
+
+
+def acting_seat(live: Live, you: Standing, seat: Seat | None) -> Seat:
+    """The seat for which somebody acts."""
+    found = seat_of(live, you, seat)
+    if found is None:
+        raise NotYours("You have no seat at this table.")
+    return found
+
+
+def people_of(live: Live, presence: Presence) -> tuple[tuple[Person, ...], int]:
+    """The seats as everybody sees them, and the number of spectators."""
+    table = live.row.id
+    version = presence.version(table)
+    if live.shown is not None and live.shown[:2] == (live.at, version):
+        return live.shown[2:]
+    present, watching = presence.at(table)
+    resigned = live.pos.resigned if live.pos is not None else [False] * live.row.players
+    people = tuple(
+        person(
+            chair,
+            online=chair.kind == "bot" or chair.chair in present,
+            asked=chair.seat in live.waiting,
+            resigned=resigned[chair.seat],
+            used=live.pulse.used[chair.seat],
+            minutes=live.row.minutes,
+        )
+        for chair in live.by_seat
+    )
+    live.shown = (live.at, version, people, watching)
+    live.memo = {}
+    return people, watching
+
+
+def person(
+    chair: Chair,
+    online: bool = False,
+    asked: bool = False,
+    resigned: bool = False,
+    used: float = 0.0,
+    minutes: int = 0,
+) -> Person:
+    """A seat as everybody sees it."""
+    left = max(0.0, minutes * 60 - used) if minutes and chair.kind == "person" else None
+    return Person(
+        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left
+    )
+
+
+def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
+    """Everything that this person may know now."""
+    you = standing(live, who)
+    seen_from = seat_of(live, you, seat)
+    people, watching = people_of(live, presence)
+    row = live.row
+    over = row.state == "over"
+    links = [Link(chair.seat, chair.token) for chair in live.by_seat if chair.seat in you.seats]
+    if you.owner:
+        links += [Link(chair.seat, chair.token) for chair in live.by_seat if chair.kind == "open"]
+    return Sight(
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        state=row.state,
+        at=live.at,
+        public=row.public,
+        options=row.options,
+        draw_seats=row.draw_seats,
+        minutes=row.minutes,
+        you=you,
+        people=people,
+        watching=watching,
+        scene=live.scene(seen_from),
+        orders={} if seen_from is None else dict(live.by_seat[seen_from].orders),
+        links=tuple(links),
+        watch=row.watch,
+        commitment=row.commitment,
+        salts=row.salts,
+        secret=row.secret if over else "",
+        content=row.content,
+        rules=row.rules,
+        outcome=row.outcome,
+        again=row.again if over else "",
+    )
+
+
+def news(live: Live, who: Who, seat: Seat | None, after: int, presence: Presence) -> News | None:
+    """What this person must be told who has seen everything up to `after`; None if the log in memory is too short."""
+    seen_from = seat_of(live, standing(live, who), seat)
+    people, watching = people_of(live, presence)
+    entries = live.entries(after, None, LOG_LIMIT)
+    if entries is None:
+        return None
+    state = live.row.state
+    over = state == "over"
+    told = [read for read in (entry_for(entry, seen_from, over) for entry in entries) if read is not None]
+    return News(live.at, state, told, people, watching, live.scene(seen_from), live.memo)
+
+
+def entry_for(entry: Entry, seat: Seat | None, over: bool) -> Entry | None:
+    """An entry as this seat may read it; None if it may not even know of it.
+
+    What others may know of a move is in its events. Its text could betray a sealed answer or a card kept back.
+    """
+    mine = seat is not None and entry.seat == seat
+    if entry.kind == "order" and not mine:
+        return None
+    text = entry.text if mine or over or entry.kind != "move" else ""
+    events = entry.events
+    if any(event.only is not None for event in events):
+        events = tuple(event for event in events if event.visible_to(seat))
+    if text == entry.text and events == entry.events:
+        return entry
+    return msgspec.structs.replace(entry, text=text, events=events)
+
+
+def card(listed: Listed, chairs: tuple[int, ...], guest: GuestId, presence: Presence) -> Card:
+    """A table in a list."""
+    row, pulse = listed.row, listed.pulse
+    present, _ = presence.at(row.id)
+    people = tuple(
+        person(
+            chair,
+            online=chair.kind == "bot" or chair.chair in present,
+            asked=chair.seat in pulse.waiting,
+            used=pulse.used[chair.seat],
+            minutes=row.minutes,
+        )
+        for chair in sorted(listed.chairs, key=lambda chair: chair.seat)
+    )
+    mine = {chair.seat for chair in listed.chairs if chair.chair in chairs and not chair.bot}
+    return Card(
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        state=row.state,
+        players=row.players,
+        people=people,
+        public=row.public,
+        at=pulse.at,
+        updated=pulse.updated,
+        my_turn=row.state == "playing" and not mine.isdisjoint(pulse.waiting),
+        mine=bool(mine) or (bool(guest) and row.owner == guest),
+        outcome=row.outcome,
+    )

@@ -1,0 +1,171 @@
+"""Opening tables, and opening them again for the same people.
+
+The secret of a table's dice is made and committed to here, before anybody sits; every sitter adds a salt. So nobody,
+the host included, can choose the dice or the seats.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Executable
+
+from orrery.engine.game import Game
+from orrery.engine.record import commit
+from orrery.host.bots import bot_name, check_bot
+from orrery.host.errors import NotNow, Refused
+from orrery.host.hall import Change, Hall
+from orrery.host.live import Live
+from orrery.host.people import NAME_LIMIT, SALT_LIMIT, TITLE_LIMIT, clean, new_table_id, new_token
+from orrery.host.rules import rules_of
+from orrery.host.seating import Seating, unlike
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.rows import Chair, Pulse, TableRow, params_of
+from orrery.host.store.writer import Job
+from orrery.host.values import Entry, GuestId, Link, Opened, Plan, SeatKind, SeatPlan, TableId
+
+DAY = 24 * 3600.0
+_KINDS: dict[str, SeatKind] = {"me": "person", "link": "open", "bot": "bot"}
+
+
+class Opening:
+    """How tables come to be."""
+
+    def __init__(self, hall: Hall, seating: Seating) -> None:
+        self.hall = hall
+        self.seating = seating
+
+    async def open(self, guest: GuestId, plan: Plan, reserved: Sequence[GuestId] = ()) -> Opened:
+        """Open a table. `reserved` keeps link seats for people who are expected (playing again)."""
+        game = self.hall.game(plan.game)
+        game.check_players(len(plan.seats))
+        options = game.check_options(plan.options)
+        if not 0 <= plan.minutes <= 24 * 60:
+            raise Refused("The thinking time may be at most 1440 minutes.")
+        if plan.pace is not None and not 0 <= plan.pace <= 30:
+            raise Refused("A bot's pace lies between 0 and 30 seconds.")
+        if any(seat.kind == "me" for seat in plan.seats) and not guest:
+            raise Refused("To sit at a table you need a guest token; ask for one first.")
+        recent = await self.hall.store.read(reads.opened_by, guest, time.time() - DAY) if guest else 0
+        if recent >= self.hall.config.tables_a_day:
+            raise NotNow("You have opened many tables today; play at them first, or come back tomorrow.")
+        known = await self.hall.store.read(reads.guest_name, guest)
+        chairs = self._chairs(plan, known, reserved)
+        title = clean(plan.title, TITLE_LIMIT, "title")
+        while True:
+            row = self._row(guest, plan, game, options, title)
+            if await self._write_new(row, chairs, guest, chairs[0].name if chairs else ""):
+                break
+        live = await self.hall.live(row.id)
+        async with live.lock:
+            await self.seating.maybe_start(live)
+        links = tuple(Link(chair.seat, chair.token) for chair in live.by_seat if chair.kind == "open")
+        return Opened(row.id, live.at, links, row.watch)
+
+    def _row(self, guest: GuestId, plan: Plan, game: Game, options: dict[str, Any], title: str) -> TableRow:
+        secret = secrets.token_bytes(32)
+        return TableRow(
+            id=new_table_id(),
+            game=game.slug,
+            title=title or game.title,
+            players=len(plan.seats),
+            options=options,
+            public=plan.public,
+            owner=guest,
+            state="gathering",
+            draw_seats=plan.draw_seats,
+            minutes=plan.minutes,
+            pace=plan.pace,
+            content=game.content_hash,
+            rules=rules_of(game),
+            commitment=commit(secret),
+            secret=secret.hex(),
+            salts=(),
+            watch=new_token(),
+            outcome=None,
+            again="",
+            created=time.time(),
+        )
+
+    def _chairs(self, plan: Plan, known: str, reserved: Sequence[GuestId]) -> list[Chair]:
+        taken: list[str] = []
+        chairs: list[Chair] = []
+        for number, seat in enumerate(plan.seats):
+            chair = self._chair(number, seat, known, taken)
+            if chair.kind == "person" and plan.salt:
+                chair.salt = clean(plan.salt, SALT_LIMIT, "salt")
+            if chair.kind == "open" and number < len(reserved):
+                chair.reserved = reserved[number]
+            taken.append(chair.name)
+            chairs.append(chair)
+        return chairs
+
+    def _chair(self, number: int, plan: SeatPlan, known: str, taken: Sequence[str]) -> Chair:
+        name = clean(plan.name, NAME_LIMIT, "name")
+        bot = check_bot(plan.bot) if plan.kind == "bot" else ""
+        if plan.kind == "bot":
+            name = name or bot_name(taken)
+        elif plan.kind == "me":
+            name = name or known or f"Player {number + 1}"
+        name = unlike(name, taken) if name else ""
+        salt = "" if plan.kind == "link" else secrets.token_hex(8)
+        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), salt, {}, "", False)
+
+    async def _write_new(self, row: TableRow, chairs: Sequence[Chair], guest: GuestId, name: str) -> bool:
+        """Write a new table with its first entry; False if its id is taken."""
+        now = time.time()
+        entry = Entry(1, now, "open", name=name)
+        pulse = Pulse(1, (), [0.0] * row.players, 0, False, now)
+        first: list[Executable] = [s.tables.insert().values(**params_of(row))]
+        first += [s.chairs.insert().values(table_id=row.id, **params_of(chair)) for chair in chairs]
+        held = [chair.chair for chair in chairs if chair.kind == "person"]
+        first += [s.members.insert().values(guest=guest, table_id=row.id, chair=chair) for chair in held]
+        return await self.hall.store.write(Job(row.id, entry, pulse, first=first))
+
+    async def again(self, live: Live, guest: GuestId) -> Opened:
+        """Open a table with the same people, each one seat further. The first who asks makes it, the others follow."""
+        if live.row.state != "over":
+            raise NotNow("The game is not over yet.")
+        if live.row.again:
+            return await self._follow(live.row.again, guest)
+        row = live.row
+        before = [live.by_seat[seat - 1] for seat in range(row.players)]
+        sitters = [self._sitter(live, chair) for chair in before]
+        seats = tuple(
+            SeatPlan("bot", chair.bot, chair.name)
+            if chair.kind == "bot"
+            else SeatPlan("me" if sitter == guest else "link", name=chair.name)
+            for chair, sitter in zip(before, sitters, strict=True)
+        )
+        plan = Plan(
+            row.game, seats, row.options, row.title, row.public, row.draw_seats, row.minutes, row.pace
+        )
+        opened = await self.open(guest, plan, sitters)
+        note = s.tables.update().where(s.tables.c.id == row.id).values(again=opened.table)
+
+        def think() -> Change:
+            if live.row.again:
+                raise NotNow("Somebody has opened the next table already.")
+            return Change("again", text=opened.table, then=(note,))
+
+        try:
+            await self.hall.change(live, think)
+        except NotNow:  # another server was faster; its table counts
+            return await self._follow(live.row.again, guest)
+        return opened
+
+    async def _follow(self, table: TableId, guest: GuestId) -> Opened:
+        """Take the seats that are kept for this guest at a table that was opened to play again."""
+        live = await self.hall.live(table)
+        kept = [chair.chair for chair in live.chairs if guest and chair.reserved == guest]
+        for number in kept:
+            async with live.lock:
+                await self.seating.take(live, guest, number, "", "")
+        return Opened(table, live.at, (), live.row.watch)
+
+    def _sitter(self, live: Live, chair: Chair) -> GuestId:
+        return next((guest for guest, held in live.members.items() if chair.chair in held), "")

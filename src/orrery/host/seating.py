@@ -1,0 +1,256 @@
+"""Sitting down and leaving: invitations, bots on seats, the draw of seats, the start of the game."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+from sqlalchemy import Executable
+
+from orrery.engine.base import Seat
+from orrery.engine.chance import seeded
+from orrery.engine.record import seed_of
+from orrery.host.bots import STAND_IN, bot_name, check_bot
+from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours, Refused
+from orrery.host.hall import Change, Hall
+from orrery.host.live import BENCH, Live
+from orrery.host.people import (
+    NAME_LIMIT,
+    SALT_LIMIT,
+    clean,
+    is_token,
+    new_token,
+)
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.rows import Chair
+from orrery.host.store.writer import Job
+from orrery.host.values import GuestId, Invited, Joined, Played, TableId
+
+replace = msgspec.structs.replace
+
+
+def drawn_seats(secret: bytes, salts: Sequence[str]) -> list[Seat]:
+    """The seat of each chair at a table that draws them: a shuffle by a stream of its own from the table's seed, so that
+    anybody can repeat it when the secret is out (EMP-MAP-05)."""
+    seats = list(range(len(salts)))
+    seeded("orrery-seats:" + seed_of(secret, salts)).shuffle(seats)
+    return seats
+
+
+class Seating:
+    """Everything about who sits where."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    # --- sitting down -----------------------------------------------------------------------------------------------
+
+    async def _find(self, token: str) -> tuple[Live, int | None]:
+        """The table and the chair (None: the bench) that a link leads to."""
+        found = await self.hall.store.read(reads.find_token, token) if is_token(token) else None
+        if found is None:
+            raise NoSuchTable("This link does not lead to a table (any more). Ask for a new one.")
+        table, chair = found
+        return await self.hall.live(table), chair
+
+    async def invitation(self, token: str) -> Invited:
+        """Where a link leads; nobody sits down by looking at it."""
+        live, chair = await self._find(token)
+        held = live.chairs[chair] if chair is not None else None
+        seat = held.seat if held is not None else None
+        is_open = held is not None and held.kind == "open"
+        return Invited(live.row.id, live.row.game, live.row.title, seat, is_open)
+
+    async def join(self, guest: GuestId, token: str, name: str, salt: str) -> Joined:
+        """Follow a seat link or a spectators' link."""
+        live, chair = await self._find(token)
+        table = live.row.id
+        async with live.lock:
+            if chair is None:
+                await self._add_member(live, guest, BENCH)
+                return Joined(table, live.at, None, live.row.watch)
+            held = live.chairs[chair]
+            if held.kind == "person":  # the sitter, on another device
+                await self._add_member(live, guest, chair)
+                return Joined(table, live.at, held.seat, held.token)
+            return await self.take(live, guest, chair, name, salt)
+
+    async def sit(self, table: TableId, guest: GuestId, seat: Seat, name: str, salt: str) -> Joined:
+        """Take an open seat of a public table, or one that is kept for this guest."""
+        live = await self.hall.live(table)
+        async with live.lock:
+            if not 0 <= seat < live.row.players:
+                raise Refused(f"There is no seat {seat + 1} at this table.")
+            chair = live.by_seat[seat]
+            if chair.kind != "open":
+                raise NotNow("This seat is taken.")
+            if chair.reserved != guest and (chair.reserved or not live.row.public):
+                raise NotYours("This seat is kept for somebody; ask for its link.")
+            return await self.take(live, guest, chair.chair, name, salt)
+
+    async def take(self, live: Live, guest: GuestId, number: int, name: str, salt: str) -> Joined:
+        name = clean(name, NAME_LIMIT, "name")
+        salt = clean(salt, SALT_LIMIT, "salt")
+        known = "" if name else await self.hall.store.read(reads.guest_name, guest)
+        wanted = name or known
+        table, token, salt = live.row.id, new_token(), salt or secrets.token_hex(8)
+
+        def think() -> Change:
+            chair = live.chairs[number]
+            if live.row.state != "gathering" or chair.kind != "open":
+                raise NotNow("This seat is taken.")
+            others = [other.name for other in live.chairs if other.chair != number and other.kind != "open"]
+            called = unlike(wanted or chair.name or f"Player {number + 1}", others)
+            sitter = replace(chair, kind="person", name=called, token=token, salt=salt, reserved="")
+            return Change("sit", chair.seat, called, chairs=(sitter,), then=member(guest, table, number))
+
+        await self.hall.change(live, think)
+        await self.maybe_start(live)
+        return Joined(table, live.at, live.chairs[number].seat, token)
+
+    async def _add_member(self, live: Live, guest: GuestId, chair: int) -> None:
+        if not guest or chair in live.members.get(guest, ()):
+            return
+        await self.hall.store.write(Job(first=member(guest, live.row.id, chair)))
+        live.members.setdefault(guest, set()).add(chair)
+        live.standings.clear()
+
+    # --- leaving, and bots ------------------------------------------------------------------------------------------
+
+    async def stand(self, live: Live, seat: Seat) -> Played:
+        """Leave a seat: it is open again while the table gathers; in a game a bot stands in."""
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if live.row.state == "over":
+                raise NotNow("The game is over; there is nothing to leave.")
+            if live.row.state == "gathering":
+                left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
+                here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
+                return Change(
+                    "stand", seat, chair.name, chairs=(left,), then=(s.members.delete().where(here),)
+                )
+            if chair.bot:
+                raise NotNow("A bot plays this seat already.")
+            return Change("stand", seat, chair.name, chairs=(replace(chair, bot=STAND_IN),))
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def bot_in(self, live: Live, seat: Seat, bot: str, mine: bool, owner: bool) -> Played:
+        """Let a bot play a seat: one's own, that of somebody who is away, or (for the owner) an open one."""
+        bot = check_bot(bot)
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if live.row.state == "over":
+                raise NotNow("The game is over.")
+            if chair.bot:
+                raise NotNow("A bot plays this seat already.")
+            if chair.kind == "open":
+                if not owner:
+                    raise NotYours("Only whoever opened the table can put a bot on an open seat.")
+                seated = fill(chair, bot, live.chairs)
+            else:
+                self._check_away(live, chair, mine)
+                seated = replace(chair, bot=bot)
+            return Change("bot", seat, seated.name, bot, chairs=(seated,))
+
+        entry = await self.hall.change(live, think)
+        await self.maybe_start(live)
+        return Played(entry.number)
+
+    def _check_away(self, live: Live, chair: Chair, mine: bool) -> None:
+        if mine:
+            return
+        if live.row.state == "gathering":
+            raise NotYours("Somebody sits there.")
+        if chair.chair in self.hall.presence.at(live.row.id)[0]:
+            raise NotYours(f"{chair.name} is at the table and plays for themselves.")
+
+    async def bot_out(self, live: Live, seat: Seat, mine: bool, owner: bool) -> Played:
+        """Take one's seat back from a bot, or (for the owner, while the table gathers) open a bot's seat."""
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if not chair.bot:
+                raise NotNow("No bot plays this seat.")
+            if chair.timed_out:
+                raise NotNow("The thinking time of this seat is over; the bot plays on.")
+            if chair.kind == "bot":
+                if live.row.state != "gathering" or not owner:
+                    raise NotYours("This seat belongs to a bot.")
+                freed = replace(chair, kind="open", bot="", name="", token=new_token(), salt="")
+            elif mine:
+                freed = replace(chair, bot="")
+            else:
+                raise NotYours("Only whoever sits there can take the seat back.")
+            return Change("back", seat, chair.name, chairs=(freed,))
+
+        return Played((await self.hall.change(live, think)).number)
+
+    # --- the start --------------------------------------------------------------------------------------------------
+
+    async def start(self, live: Live, bot: str) -> Played:
+        """Start without waiting longer: open seats get bots."""
+        bot = check_bot(bot)
+        if live.row.state != "gathering":
+            raise NotNow("The game has begun already.")
+
+        def think() -> Change:
+            filled: list[Chair] = []
+            for chair in live.chairs:
+                named = [*filled, *live.chairs]
+                filled.append(fill(chair, bot, named) if chair.kind == "open" else chair)
+            return self._begin(live, filled)
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def maybe_start(self, live: Live) -> None:
+        """Start the game if every seat is taken. The caller holds the lock."""
+        if live.row.state == "gathering" and all(chair.kind != "open" for chair in live.chairs):
+            with contextlib.suppress(NotNow):  # another server has started it
+                await self.hall.change(live, lambda: self._begin(live, live.chairs))
+
+    def _begin(self, live: Live, chairs: Sequence[Chair]) -> Change:
+        row, game = live.row, live.game
+        if row.state != "gathering":
+            raise NotNow("The game has begun already.")
+        if game.content_hash != row.content:
+            raise HostError("The cards of this game have changed since the table was opened; open a new one.")
+        secret = bytes.fromhex(row.secret)
+        salts = [chair.salt for chair in chairs]
+        seats = drawn_seats(secret, salts) if row.draw_seats else list(range(len(salts)))
+        seated = tuple(replace(chair, seat=seat) for chair, seat in zip(chairs, seats, strict=True))
+        pos = game.new(row.players, seed_of(secret, salts), **row.options)
+        here = s.tables.c.id == row.id
+        begun = (
+            s.tables.update().where(here).values(state="playing", salts=msgspec.json.encode(salts).decode())
+        )
+        return Change("start", events=tuple(pos.events), pos=pos, chairs=seated, then=(begun,))
+
+
+def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:
+    """The chair with a bot on it; its invitation is void."""
+    name = bot_name([other.name for other in others])
+    return replace(
+        chair, kind="bot", bot=bot, name=name, salt=secrets.token_hex(8), reserved="", token=new_token()
+    )
+
+
+def member(guest: GuestId, table: TableId, chair: int) -> tuple[Executable, ...]:
+    """The statements that note who sits on a chair, whether that was known before or not."""
+    if not guest:
+        return ()
+    row = {"guest": guest, "table_id": table, "chair": chair}
+    return s.members.delete().filter_by(**row), s.members.insert().values(**row)
+
+
+def unlike(name: str, others: Sequence[str]) -> str:
+    """The name, with a number if somebody else at the table has it."""
+    found, number = name, 2
+    while found in others:
+        found, number = f"{name} {number}", number + 1
+    return found

@@ -1,0 +1,234 @@
+"""What is read from the database: each function takes a connection, and is run by `Store.read` in a thread."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, func, select
+
+from orrery.host.store import schema as s
+from orrery.host.store.rows import (
+    Chair,
+    Loaded,
+    Pulse,
+    Snapshot,
+    TableRow,
+    chair_from,
+    entry_from,
+    pulse_from,
+    table_from,
+)
+from orrery.host.values import Entry, GuestId, TableId
+
+_ENTRY = (s.log.c.number, s.log.c.time, s.log.c.kind, s.log.c.seat, s.log.c.undone, s.log.c.body)
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A table in a list: without its position and its log."""
+
+    row: TableRow
+    pulse: Pulse
+    chairs: list[Chair]
+
+
+def load(connection: Connection, table: TableId) -> Loaded | None:
+    """A table with its latest snapshot and the entries after it; None if there is none."""
+    while True:
+        number = at(connection, table)
+        found = _load_once(connection, table)
+        # another server may have written between our queries: what belongs together is read together
+        if found is None or found.pulse.at == number == at(connection, table):
+            return found
+
+
+def _load_once(connection: Connection, table: TableId) -> Loaded | None:
+    row = connection.execute(select(s.tables).where(s.tables.c.id == table)).mappings().first()
+    if row is None:
+        return None
+    pulse = connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one()
+    members = connection.execute(
+        select(s.members.c.guest, s.members.c.chair).where(s.members.c.table_id == table)
+    ).all()
+    kept = (
+        connection.execute(
+            select(s.snapshots)
+            .where(s.snapshots.c.table_id == table)
+            .order_by(s.snapshots.c.number.desc())
+            .limit(1)
+        )
+        .mappings()
+        .first()
+    )
+    snapshot = None if kept is None else _snapshot(kept)
+    after = 0 if snapshot is None else snapshot.number
+    return Loaded(
+        table_from(row),
+        pulse_from(pulse),
+        _chairs(connection, [table]).get(table, []),
+        [(guest, chair) for guest, chair in members],
+        snapshot,
+        entries(connection, table, after),
+    )
+
+
+def _chairs(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, list[Chair]]:
+    found: dict[TableId, list[Chair]] = {}
+    rows = connection.execute(
+        select(s.chairs)
+        .where(s.chairs.c.table_id.in_(tables))
+        .order_by(s.chairs.c.table_id, s.chairs.c.chair)
+    )
+    for row in rows.mappings():
+        chair = chair_from(row)
+        found.setdefault(row["table_id"], []).append(chair)
+    return found
+
+
+def entries(
+    connection: Connection,
+    table: TableId,
+    after: int = 0,
+    before: int | None = None,
+    limit: int | None = None,
+) -> list[Entry]:
+    """The last `limit` entries between two numbers (all by default), oldest first."""
+    query = select(*_ENTRY).where(s.log.c.table_id == table, s.log.c.number > after)
+    if before is not None:
+        query = query.where(s.log.c.number < before)
+    query = query.order_by(s.log.c.number.desc())
+    if limit is not None:
+        query = query.limit(limit)
+    return [entry_from(*row) for row in reversed(connection.execute(query).all())]
+
+
+def moves(connection: Connection, table: TableId) -> list[Entry]:
+    """All moves and resignations that were not taken back, in order."""
+    query = (
+        select(*_ENTRY)
+        .where(s.log.c.table_id == table, s.log.c.kind.in_(("move", "resign")), s.log.c.undone.is_(False))
+        .order_by(s.log.c.number)
+    )
+    return [entry_from(*row) for row in connection.execute(query)]
+
+
+def _snapshot(row: Any) -> Snapshot:
+    return Snapshot(
+        row["number"], row["steps"], msgspec.json.decode(row["asked"]), zlib.decompress(row["position"])
+    )
+
+
+def start(connection: Connection, table: TableId) -> Entry | None:
+    """The entry with which the game began."""
+    query = select(*_ENTRY).where(s.log.c.table_id == table, s.log.c.kind == "start").limit(1)
+    row = connection.execute(query).first()
+    return None if row is None else entry_from(*row)
+
+
+def snapshot_before(connection: Connection, table: TableId, steps: int) -> Snapshot | None:
+    """The latest snapshot with at most so many moves."""
+    query = (
+        select(s.snapshots)
+        .where(s.snapshots.c.table_id == table, s.snapshots.c.steps <= steps)
+        .order_by(s.snapshots.c.number.desc())
+        .limit(1)
+    )
+    row = connection.execute(query).mappings().first()
+    return None if row is None else _snapshot(row)
+
+
+def at(connection: Connection, table: TableId) -> int:
+    """How far a table's log is."""
+    found = connection.execute(select(s.pulse.c.at).where(s.pulse.c.table_id == table)).scalar()
+    return found or 0
+
+
+def pulse(connection: Connection, table: TableId) -> Pulse:
+    """How a table stands."""
+    return pulse_from(connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one())
+
+
+def find_token(connection: Connection, token: str) -> tuple[TableId, int | None] | None:
+    """The table and chair (None: the spectators' bench) that a token opens."""
+    chair = connection.execute(
+        select(s.chairs.c.table_id, s.chairs.c.chair).where(s.chairs.c.token == token)
+    ).first()
+    if chair is not None:
+        return chair[0], chair[1]
+    bench = connection.execute(select(s.tables.c.id).where(s.tables.c.watch == token)).scalar()
+    return None if bench is None else (bench, None)
+
+
+def guest_name(connection: Connection, guest: GuestId) -> str:
+    """The name that a guest gave."""
+    return connection.execute(select(s.guests.c.name).where(s.guests.c.id == guest)).scalar() or ""
+
+
+def opened_by(connection: Connection, guest: GuestId, since: float) -> int:
+    """How many tables a guest has opened since a time."""
+    query = select(func.count()).where(s.tables.c.owner == guest, s.tables.c.created > since)
+    return connection.execute(query).scalar() or 0
+
+
+def tables_of(
+    connection: Connection, guest: GuestId, limit: int = 100
+) -> list[tuple[Listed, tuple[int, ...]]]:
+    """The latest tables of a guest, with the chairs they hold there (-1: as a spectator)."""
+    held: dict[TableId, list[int]] = {}
+    query = (
+        select(s.members.c.table_id, s.members.c.chair)
+        .join(s.pulse, s.pulse.c.table_id == s.members.c.table_id)
+        .where(s.members.c.guest == guest)
+        .order_by(s.pulse.c.updated.desc())
+        .limit(4 * limit)
+    )
+    for table, chair in connection.execute(query):
+        held.setdefault(table, []).append(chair)
+    owned = (
+        select(s.tables.c.id)
+        .join(s.pulse, s.pulse.c.table_id == s.tables.c.id)
+        .where(s.tables.c.owner == guest)
+        .order_by(s.pulse.c.updated.desc())
+        .limit(limit)
+    )
+    for (table,) in connection.execute(owned):
+        held.setdefault(table, [])
+    listed = _listed(connection, list(held))
+    listed.sort(key=lambda item: -item.pulse.updated)
+    return [(item, tuple(sorted(held[item.row.id]))) for item in listed[:limit]]
+
+
+def public_tables(connection: Connection, limit: int) -> list[Listed]:
+    """Public tables: gathering ones first, then those in progress, the latest first."""
+    found: list[TableId] = []
+    for state in ("gathering", "playing"):
+        query = (
+            select(s.tables.c.id)
+            .where(s.tables.c.public.is_(True), s.tables.c.state == state)
+            .order_by(s.tables.c.created.desc())
+            .limit(limit)
+        )
+        found.extend(connection.execute(query).scalars())
+    listed = {item.row.id: item for item in _listed(connection, found[:limit])}
+    return [listed[table] for table in found[:limit] if table in listed]
+
+
+def _listed(connection: Connection, tables: Sequence[TableId]) -> list[Listed]:
+    if not tables:
+        return []
+    chairs = _chairs(connection, tables)
+    pulses: dict[TableId, Pulse] = {}
+    for row in connection.execute(select(s.pulse).where(s.pulse.c.table_id.in_(tables))).mappings():
+        pulses[row["table_id"]] = pulse_from(row)
+    rows = connection.execute(select(s.tables).where(s.tables.c.id.in_(tables))).mappings()
+    return [Listed(table_from(row), pulses[row["id"]], chairs.get(row["id"], [])) for row in rows]
+
+
+def due(connection: Connection, before: float) -> list[TableId]:
+    """Tables where a bot is to act and nothing has happened since this time."""
+    query = (
+        select(s.pulse.c.table_id).where(and_(s.pulse.c.due.is_(True), s.pulse.c.updated < before)).limit(500)
+    )
+    return list(connection.execute(query).scalars())

@@ -1,0 +1,126 @@
+"""The database: a log for each table, and what is needed to find tables and people.
+
+`log` forgets nothing, and its key (table, number) decides every race: who inserts a number first has played. `pulse`
+holds what changes with every move, apart from the rest so that many tables can be written by one statement.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+HEAD = "0001"
+"""The newest migration: a database that says so needs none."""
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("title", String(128), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("owner", String(32), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("draw_seats", Boolean, nullable=False),
+    Column("minutes", Integer, nullable=False),
+    Column("pace", Float),
+    Column("content", String(64), nullable=False),
+    Column("rules", String(64), nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("salts", Text, nullable=False),
+    Column("watch", String(32), nullable=False, unique=True),
+    Column("outcome", Text, nullable=False),
+    Column("again", String(16), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("tables_public", "public", "state", "created"),
+    Index("tables_owner", "owner", "created"),
+)
+
+pulse = Table(
+    "pulse",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("waiting", String(64), nullable=False),
+    Column("used", Text, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("due", Boolean, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("pulse_due", "due", "updated"),
+)
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("chair", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("token", String(32), nullable=False, unique=True),
+    Column("salt", String(128), nullable=False),
+    Column("orders", Text, nullable=False),
+    Column("reserved", String(32), nullable=False),
+    Column("timed_out", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "chair"),
+)
+
+members = Table(
+    "members",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("chair", Integer, nullable=False),
+    PrimaryKeyConstraint("guest", "table_id", "chair"),
+    Index("members_table", "table_id"),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer),
+    Column("undone", Boolean, nullable=False),
+    Column("body", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)

@@ -1,0 +1,359 @@
+"""The tables of one server process: open, join, look, play, take back, talk, watch, replay.
+
+Everything that pages, the JSON API and tests do with a table goes through `Tables`. All methods are safe to call from
+many tasks; what they return was committed to disk before. Errors are those of the engine and of `host.errors`: a
+sentence each, and nothing has changed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from msgspec.structs import replace
+
+from orrery.engine.base import Seat
+from orrery.engine.game import Game
+from orrery.engine.position import RESIGN
+from orrery.engine.record import Record
+from orrery.games import games
+from orrery.host.bus import open_bus
+from orrery.host.config import Config
+from orrery.host.driver import Driver
+from orrery.host.errors import NotNow, NotYours, Refused
+from orrery.host.hall import Change, Hall
+from orrery.host.live import Live
+from orrery.host.looking import LOG_LIMIT, acting_seat, card, entry_for, news, seat_of, sight, standing
+from orrery.host.opening import Opening
+from orrery.host.people import NAME_LIMIT, WORDS_LIMIT, clean
+from orrery.host.presence import Farewell, Watch
+from orrery.host.replay import Replays
+from orrery.host.seating import Seating
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.store import Store
+from orrery.host.store.writer import Job
+from orrery.host.values import (
+    Card,
+    Entry,
+    EntryKind,
+    Frame,
+    GuestId,
+    Invited,
+    Joined,
+    News,
+    Opened,
+    Order,
+    Plan,
+    Played,
+    Sight,
+    TableId,
+    Who,
+)
+
+
+class Tables:
+    """All tables that this process serves. Made by `open_tables`, ended by `close`."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self._seating = Seating(hall)
+        self._opening = Opening(hall, self._seating)
+        self._replays = Replays(hall)
+        self._driver = Driver(hall)
+        self._renewing: asyncio.Task[None] | None = None
+
+    def run(self) -> None:
+        """Let bots, clocks and presence go on by themselves."""
+        self._driver.start()
+        self._renewing = asyncio.create_task(self.hall.presence.renew())
+
+    async def close(self) -> None:
+        """Finish what is being written, and close."""
+        await self._driver.close()
+        self.hall.presence.close()
+        if self._renewing is not None:
+            self._renewing.cancel()
+        await self.hall.bus.close()
+        await self.hall.store.close()
+
+    # --- guests -----------------------------------------------------------------------------------------------------
+
+    async def name_of(self, guest: GuestId) -> str:
+        """The name that a guest gave, or an empty text."""
+        return await self.hall.store.read(reads.guest_name, guest) if guest else ""
+
+    async def rename(self, guest: GuestId, name: str) -> str:
+        """Give a guest a name; seats they take from now on carry it."""
+        if not guest:
+            raise NotYours("Only guests have names; ask for a guest token first.")
+        name = clean(name, NAME_LIMIT, "name")
+        if not name:
+            raise Refused("A name needs at least one letter.")
+        job = Job(
+            first=[
+                s.guests.delete().where(s.guests.c.id == guest),
+                s.guests.insert().values(id=guest, name=name, created=time.time()),
+            ]
+        )
+        await self.hall.store.write(job)
+        return name
+
+    # --- opening and sitting down -----------------------------------------------------------------------------------
+
+    async def open(self, guest: GuestId, plan: Plan) -> Opened:
+        """Open a table. The secret of its dice is made and committed to here; a table without open seats starts at
+        once."""
+        return await self._opening.open(guest, plan)
+
+    async def invitation(self, token: str) -> Invited:
+        """Where a link leads, without following it."""
+        return await self._seating.invitation(token)
+
+    async def join(self, guest: GuestId, token: str, name: str = "", salt: str = "") -> Joined:
+        """Follow a seat link or a spectators' link. A seat's invitation works once: then the sitter has a key of their
+        own, which opens the seat on their other devices."""
+        return await self._seating.join(guest, token, name, salt)
+
+    async def sit(self, table: TableId, who: Who, seat: Seat, name: str = "", salt: str = "") -> Joined:
+        """Take an open seat of a public table, or one that is kept for this guest."""
+        standing(await self.hall.live(table), who)
+        return await self._seating.sit(table, who.guest, seat, name, salt)
+
+    async def stand(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
+        """Leave a seat: while the table gathers it is open again, in a game a bot stands in and the key stays good."""
+        async with self._at(table) as live:
+            return await self._seating.stand(live, acting_seat(live, standing(live, who), seat))
+
+    async def start(self, table: TableId, who: Who, bot: str = "") -> Played:
+        """Start without waiting longer: open seats get bots. Only for whoever opened the table."""
+        async with self._at(table) as live:
+            if not standing(live, who).owner:
+                raise NotYours("Only whoever opened the table can start it.")
+            return await self._seating.start(live, bot)
+
+    async def bot_in(self, table: TableId, who: Who, seat: Seat, bot: str = "") -> Played:
+        """Let a bot play a seat: one's own, that of somebody who is away, or (for the owner) an open one."""
+        async with self._at(table) as live:
+            you = standing(live, who)
+            if not (you.seats or you.owner):
+                raise NotYours("You have no seat at this table.")
+            return await self._seating.bot_in(live, self._seat(live, seat), bot, seat in you.seats, you.owner)
+
+    async def bot_out(self, table: TableId, who: Who, seat: Seat) -> Played:
+        """Take one's seat back from the bot; for the owner, while the table gathers, open a bot's seat."""
+        async with self._at(table) as live:
+            you = standing(live, who)
+            return await self._seating.bot_out(live, self._seat(live, seat), seat in you.seats, you.owner)
+
+    async def again(self, table: TableId, who: Who) -> Opened:
+        """Open a table with the same people and options, each one seat further. The first who asks makes it; the others
+        are led there."""
+        async with self._at(table) as live:
+            if not standing(live, who).seats:
+                raise NotYours("Only those who played can play again.")
+            return await self._opening.again(live, who.guest)
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+
+    async def look(self, table: TableId, who: Who, seat: Seat | None = None, fresh: bool = True) -> Sight:
+        """What this person may know now. At a table for one screen `seat` chooses which of theirs looks; by default the
+        one that is asked. Whoever was woken by a watch need not ask for a `fresh` look into the database."""
+        return sight(await self.hall.live(table, fresh), who, seat, self.hall.presence)
+
+    async def log(
+        self,
+        table: TableId,
+        who: Who,
+        after: int = 0,
+        before: int | None = None,
+        limit: int = 200,
+        seat: Seat | None = None,
+        fresh: bool = True,
+    ) -> list[Entry]:
+        """The last `limit` entries with after < number < before, oldest first, as this person may read them."""
+        live = await self.hall.live(table, fresh)
+        seen_from = seat_of(live, standing(live, who), seat)
+        limit = max(1, min(limit, LOG_LIMIT))
+        entries = live.entries(after, before, limit)
+        if entries is None:
+            entries = await self.hall.store.read(reads.entries, table, after, before, limit)
+        over = live.row.state == "over"
+        found = [entry_for(entry, seen_from, over) for entry in entries]
+        return [entry for entry in found if entry is not None]
+
+    async def news(self, table: TableId, who: Who, after: int, seat: Seat | None = None) -> News:
+        """What somebody who was woken by a watch must be told: `look` and `log` at once, for those who do it often."""
+        live = await self.hall.live(table, fresh=False)
+        found = news(live, who, seat, after, self.hall.presence)
+        if found is None:  # they have been away for long
+            seen_from = seat_of(live, standing(live, who), seat)
+            entries = await self.log(table, who, after, None, LOG_LIMIT, seen_from, fresh=False)
+            found = news(live, who, seat, live.at, self.hall.presence)
+            assert found is not None, "there is nothing after the last entry"
+            found = replace(found, entries=entries)
+        return found
+
+    @asynccontextmanager
+    async def watch(self, table: TableId, who: Who) -> AsyncIterator[Watch]:
+        """Be present at a table and be woken when it changes."""
+        live = await self.hall.live(table)
+        seats = standing(live, who).seats
+        chairs = [live.by_seat[seat].chair for seat in seats]
+        watch = self.hall.presence.enter(table, who.guest, chairs)
+        try:
+            with contextlib.suppress(Farewell):
+                yield watch
+        finally:
+            self.hall.presence.leave(watch)
+
+    def send_home(self) -> None:
+        """End all watches, so that a server that is asked to stop need not wait for them."""
+        self.hall.presence.send_home()
+
+    async def mine(self, guest: GuestId) -> list[Card]:
+        """The tables of a guest: those where it is their turn first, then the latest."""
+        if not guest:
+            return []
+        found = await self.hall.store.read(reads.tables_of, guest)
+        cards = [card(listed, chairs, guest, self.hall.presence) for listed, chairs in found]
+        return sorted(cards, key=lambda card: (not card.my_turn, card.state == "over", -card.updated))
+
+    async def public(self, limit: int = 50) -> list[Card]:
+        """Public tables to join or watch: gathering ones first, then games in progress, the latest first."""
+        found = await self.hall.store.read(reads.public_tables, limit)
+        return [card(listed, (), "", self.hall.presence) for listed in found]
+
+    # --- playing ----------------------------------------------------------------------------------------------------
+
+    async def play(
+        self, table: TableId, who: Who, move: str, after: int | None = None, seat: Seat | None = None
+    ) -> Played:
+        """Play a move. `after` is the last entry that the sender has seen: if the question has changed since, `StaleMove`.
+
+        Raises `UnreadableMove`, `IllegalMove`, `StaleMove`, `NotYours`, `NotNow`, and then nothing has changed.
+        """
+
+        def think(live: Live) -> Change:
+            own = self._playing_seat(live, who, seat)
+            live.check_seen(own, after, move)
+            proposal = live.propose(own, move)
+            kind: EntryKind = "resign" if proposal.text == RESIGN else "move"
+            return Change(kind, own, text=proposal.text, events=proposal.events, pos=proposal.pos)
+
+        return await self._change(table, think)
+
+    async def undo(
+        self, table: TableId, who: Who, after: int | None = None, seat: Seat | None = None
+    ) -> Played:
+        """Take back the last move, as far as the engine says it is free."""
+
+        def think(live: Live) -> Change:
+            own = self._playing_seat(live, who, seat)
+            live.check_seen(own, after)
+            number, before = live.undo_target(own)
+            return Change("undo", own, undoes=number, pos=before)
+
+        return await self._change(table, think)
+
+    async def resign(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
+        """Give up a seat for good."""
+        return await self.play(table, who, RESIGN, None, seat)
+
+    async def say(self, table: TableId, who: Who, text: str) -> Played:
+        """Say something at the table; spectators listen."""
+        words = clean(text, WORDS_LIMIT, "message")
+        if not words:
+            raise Refused("There is nothing to say in an empty message.")
+
+        def think(live: Live) -> Change:
+            return Change("say", acting_seat(live, standing(live, who), None), text=words)
+
+        return await self._change(table, think)
+
+    async def order(
+        self, table: TableId, who: Who, kind: str, order: Order | bool, seat: Seat | None = None
+    ) -> Played:
+        """Leave a standing order for a kind of question (`Prompt.order`): pass at once (`never`, or True), answer only if
+        something would be lost (`if-loss`), or ask again (`ask`, or False)."""
+        kind = clean(kind, 80, "kind of question")
+        wish: Order = order if isinstance(order, str) else "never" if order else "ask"
+
+        def think(live: Live) -> Change:
+            own = self._playing_seat(live, who, seat)
+            chair = live.by_seat[own]
+            orders = {name: chair.orders[name] for name in chair.orders if name != kind}
+            if wish != "ask":
+                orders[kind] = wish
+            if len(orders) > 40:
+                raise Refused("These are too many standing orders.")
+            return Change("order", own, text=f"{wish} {kind}", chairs=(replace(chair, orders=orders),))
+
+        return await self._change(table, think)
+
+    # --- afterwards -------------------------------------------------------------------------------------------------
+
+    async def record(self, table: TableId, who: Who) -> Record:
+        """The record of a finished game, with the revealed secret."""
+        live = await self.hall.live(table)
+        standing(live, who)
+        return await self._replays.record(live)
+
+    async def frame(self, table: TableId, who: Who, step: int, seat: Seat | None = None) -> Frame:
+        """A finished game after so many moves, from the side of any seat (None: a spectator)."""
+        live = await self.hall.live(table)
+        standing(live, who)
+        return await self._replays.frame(live, step, seat)
+
+    async def course(self, table: TableId, who: Who) -> list[tuple[int, tuple[int, ...]]]:
+        """The course of a finished game: steps with each seat's points, for the chart; empty where a game has none."""
+        live = await self.hall.live(table)
+        standing(live, who)
+        return await self._replays.course(live)
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _at(self, table: TableId) -> AsyncIterator[Live]:
+        """The table, locked and caught up with."""
+        live = await self.hall.live(table)
+        async with live.lock:
+            await self.hall.catch_up(live)
+            yield live
+
+    async def _change(self, table: TableId, think: Callable[[Live], Change]) -> Played:
+        live = await self.hall.live(table, fresh=False)
+        async with live.lock:
+            await self.hall.catch_up(live)
+            return Played((await self.hall.change(live, lambda: think(live))).number)
+
+    def _playing_seat(self, live: Live, who: Who, seat: Seat | None) -> Seat:
+        own = acting_seat(live, standing(live, who), seat)
+        if live.row.state != "playing":
+            raise NotNow("The game is over." if live.row.state == "over" else "The game has not begun yet.")
+        if live.by_seat[own].bot:
+            raise NotNow("A bot plays this seat; take it back first.")
+        return own
+
+    def _seat(self, live: Live, seat: Seat) -> Seat:
+        if not 0 <= seat < live.row.players:
+            raise Refused(f"There is no seat {seat + 1} at this table.")
+        return seat
+
+
+async def open_tables(config: Config | None = None, installed: dict[str, Game] | None = None) -> Tables:
+    """Open the store and the bus, and let the bots go on where they stood. All installed games are played by default."""
+    config = config or Config.from_env()
+    store = await Store.open(config)
+    try:
+        bus = open_bus(config.redis)
+        tables = Tables(Hall(config, store, bus, games() if installed is None else installed))
+        await bus.start(tables.hall.heard)
+    except BaseException:
+        await store.close()
+        raise
+    tables.run()
+    return tables

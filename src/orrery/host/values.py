@@ -1,0 +1,294 @@
+"""What the host is asked for and what it answers, as frozen values.
+
+Everything here may be shown to the person it was made for: it is built by inclusion, from the engine's views. The
+position, the secret of the dice and other people's tokens never appear in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from orrery.engine.base import Event, Move, Outcome, Seat, View
+from orrery.engine.domain import Domain
+from orrery.engine.words import Vocabulary
+
+TableId: TypeAlias = str
+"""Eight letters and digits: what stands in the address of a table. It opens nothing by itself unless the table is public."""
+
+GuestId: TypeAlias = str
+"""Who somebody is, as far as the host knows: a hash of the token in their cookie. Never shown to others."""
+
+State: TypeAlias = Literal["gathering", "playing", "over"]
+SeatKind: TypeAlias = Literal["open", "person", "bot"]
+Order: TypeAlias = Literal["ask", "never", "if-loss"]
+"""A standing order: stop and ask, pass at once, or answer by itself only if there is something to lose."""
+EntryKind: TypeAlias = Literal[
+    "open", "sit", "stand", "start", "move", "undo", "resign", "say", "bot", "back", "clock", "order", "again"
+]
+
+
+class Who(msgspec.Struct, frozen=True):
+    """Somebody who asks: a guest (from the cookie or a bearer token), and a seat or watch token, if one was sent along.
+
+    `Who()` is a stranger, who may watch public tables only.
+    """
+
+    guest: GuestId = ""
+    key: str = ""
+
+
+# --- what is asked for -----------------------------------------------------------------------------------------------
+
+
+class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who shall sit on a seat: `me`, whoever gets its `link`, or a `bot` by its name."""
+
+    kind: Literal["me", "link", "bot"]
+    bot: str = ""
+    name: str = ""
+
+
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be opened. Several seats for `me` make it a table for one screen (hot seat)."""
+
+    game: str
+    seats: tuple[SeatPlan, ...]
+    options: dict[str, bool | int | str] = {}
+    title: str = ""
+    public: bool = False
+    draw_seats: bool = False
+    """Seats are drawn from the table's own chance when the game starts, so that nobody chose them (EMP-MAP-05)."""
+    minutes: int = 0
+    """Thinking time for each seat for the whole game; 0 for none. A bot plays on for a seat whose time is over."""
+    pace: float | None = None
+    """Seconds that a bot seems to think; None for the host's own."""
+    salt: str = ""
+    """Your share in the dice, if you want to choose it yourself."""
+
+
+# --- what is answered ------------------------------------------------------------------------------------------------
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A seat with the token that opens it: an invitation for its owner while it is open, the sitter's own key after."""
+
+    seat: Seat
+    token: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table: its id, the links for its open seats and the one for spectators."""
+
+    table: TableId
+    at: int
+    links: tuple[Link, ...]
+    watch: str
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """Where a token has led: a seat (with the sitter's own key, for other devices), or the spectators' bench."""
+
+    table: TableId
+    at: int
+    seat: Seat | None
+    key: str
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """Where a link leads, told before anybody sits down: to a seat that is open or taken, or (None) to the bench."""
+
+    table: TableId
+    game: str
+    title: str
+    seat: Seat | None
+    open: bool
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it."""
+
+    seat: Seat
+    kind: SeatKind
+    name: str
+    bot: str = ""
+    """The bot that plays here; for a person's seat, the one that stands in while they are away."""
+    online: bool = False
+    asked: bool = False
+    """The table waits for this seat."""
+    resigned: bool = False
+    used: float = 0.0
+    """Seconds of thinking so far, without the present thought."""
+    left: float | None = None
+    """Seconds left when the present thought began, at a table with clocks."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What somebody is at a table: the seats they hold, whether they opened it, whether they may look at all."""
+
+    seats: tuple[Seat, ...] = ()
+    owner: bool = False
+    watcher: bool = False
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """Whose decision it is and which. Only an asked reader gets the question itself: it may speak of secrets."""
+
+    waiting: tuple[Seat, ...]
+    kind: str
+    """The decision's name in words, open to everybody: `fight on or retreat`."""
+    clause: str
+    ask: str = ""
+    order: str = ""
+    """The kind under which an asked reader may leave a standing order; empty where that is not possible."""
+    asked_at: int = 0
+    """A move for this question must have seen at least this entry."""
+    since: float = 0.0
+    """When the table began to wait (seconds since 1970)."""
+
+
+class Scene:
+    """The game as one seat sees it at one entry of the log. The same object is given to all who look from there, so it
+    can serve as a key of what was drawn from it."""
+
+    def __init__(
+        self,
+        at: int,
+        seat: Seat | None,
+        view: Callable[[], View],
+        prompt: Prompt,
+        moves: Sequence[Move],
+        texts: tuple[str, ...],
+        domains: Sequence[Domain],
+        undo: bool,
+        words: Vocabulary,
+        steps: int,
+    ) -> None:
+        self.at = at
+        """The last entry that changed the game."""
+        self.seat = seat
+        self.prompt = prompt
+        self.moves = moves
+        self.texts = texts
+        """The canonical texts of the moves, in the same order."""
+        self.domains = domains
+        self.undo = undo
+        self.words = words
+        self.steps = steps
+        """How many moves the game has had (taken back ones not counted)."""
+        self._view = view
+
+    @cached_property
+    def view(self) -> View:
+        """What the seat may know of the game; made when somebody asks for it."""
+        return self._view()
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A table in a list."""
+
+    id: TableId
+    game: str
+    title: str
+    state: State
+    players: int
+    people: tuple[Person, ...]
+    public: bool
+    at: int
+    updated: float
+    my_turn: bool = False
+    mine: bool = False
+    outcome: Outcome | None = None
+
+
+class Sight(msgspec.Struct, frozen=True):
+    """Everything that one person may know of a table now, but for the log."""
+
+    id: TableId
+    game: str
+    title: str
+    state: State
+    at: int
+    """The last entry of the log; a move sent with `after=at` has seen everything here."""
+    public: bool
+    options: dict[str, Any]
+    draw_seats: bool
+    minutes: int
+    you: Standing
+    people: tuple[Person, ...]
+    watching: int
+    """Spectators looking on at this moment."""
+    scene: Scene | None
+    """The game from the reader's seat; None while the table gathers."""
+    orders: dict[str, Order] = {}
+    """The reader's standing orders at this seat, by the kind of question (`Prompt.order`)."""
+    links: tuple[Link, ...] = ()
+    """Open seats for whoever opened the table; the reader's own keys for their other devices."""
+    watch: str = ""
+    """The spectators' token, for everybody at the table."""
+    commitment: str = ""
+    salts: tuple[str, ...] = ()
+    secret: str = ""
+    """Revealed when the game is over."""
+    content: str = ""
+    rules: str = ""
+    """What identifies the cards and the rules that this table is played with."""
+    outcome: Outcome | None = None
+    again: TableId = ""
+    """The table where the same people play again."""
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One entry of a table's log, as one reader may read it.
+
+    `events` are those visible to the reader. The text of a move is shown to its own seat, and to everybody when the
+    game is over: what others may know of it is in its events.
+    """
+
+    number: int
+    time: float
+    kind: EntryKind
+    seat: Seat | None = None
+    name: str = ""
+    """Who: the sitter's or the bot's name."""
+    text: str = ""
+    """What was said, or the move's text."""
+    events: tuple[Event, ...] = ()
+    undone: bool = False
+    undoes: int = 0
+    """For `undo`: the number of the entry that was taken back."""
+
+
+class News(msgspec.Struct, frozen=True, eq=False):
+    """What somebody who watches must be told: entries they have not seen, who is there, what is asked now."""
+
+    at: int
+    state: State
+    entries: list[Entry]
+    people: tuple[Person, ...]
+    watching: int
+    scene: Scene | None
+    memo: dict[Any, Any]
+    """What others have made of the same moment may be kept here: it is thrown away with the next change."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """An accepted move (or undo, or word): the number of its entry. It is on disk."""
+
+    at: int
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """One step of a finished game, from any seat's side."""
+
+    step: int
+    steps: int
+    view: View
+    words: Vocabulary
+    move: str
+    """The move that led here; empty at step 0."""
+    by: Seat | None
+    events: tuple[Event, ...]

@@ -1,0 +1,1 @@
+"""Pages, live updates and the JSON API: the only room that knows HTTP."""

@@ -1,0 +1,299 @@
+"""The JSON API: the same view, moves and events that pages show, for clients and bots of other people.
+
+Whoever calls sends `Authorization: Bearer TOKEN`, where the token is a guest's (`POST /api/guests`) or a seat's own key;
+the cookie of the pages works as well. The OpenAPI document stands at `/api`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+
+from orrery.bots.registry import bots
+from orrery.games import game, games
+from orrery.host.errors import NoSuchTable
+from orrery.host.people import guest_of, new_token
+from orrery.host.values import Joined, Opened, Plan, Played
+from orrery.web.api_json import choice, frame_now, table_now, update, written
+from orrery.web.api_types import (
+    Before,
+    ByMe,
+    Cards,
+    Course,
+    Following,
+    ForSeat,
+    FrameNow,
+    GameCard,
+    GameFacts,
+    Guest,
+    Moves,
+    NewGuest,
+    NewMove,
+    NewOrder,
+    Pages,
+    Point,
+    Since,
+    Sitting,
+    Step,
+    TableNow,
+    TakingBack,
+    Update,
+    Watching,
+    WithBot,
+    Words,
+)
+from orrery.web.openapi import document
+from orrery.web.operations import Answer, Call, Operations
+from orrery.web.streams import EventStream, message
+
+LONGEST_WAIT = 25.0
+"""Seconds that a poll waits at most: below the patience of most proxies."""
+OPERATIONS = Operations()
+_op = OPERATIONS.add
+_look = (403, 404, 422)
+_act = (400, 403, 404, 409, 422)
+
+
+# --- games and guests -------------------------------------------------------------------------------------------------
+
+
+@_op("GET", "/games", "The games that can be played here", answer=list[GameCard])
+async def list_games(call: Call) -> list[GameCard]:
+    return [GameCard(g.slug, g.title, g.designer, g.blurb, g.minutes, g.players) for g in games().values()]
+
+
+@_op("GET", "/games/{game}", "One game: its options, bots and rules", answer=GameFacts, errors=(404,))
+async def game_facts(call: Call) -> GameFacts:
+    slug = call.path["game"]
+    if slug not in games():
+        raise NoSuchTable("There is no such game here.")
+    g = game(slug)
+    return GameFacts(
+        g.slug,
+        g.title,
+        g.designer,
+        g.blurb,
+        g.minutes,
+        g.players,
+        g.options(),
+        tuple(bots()),
+        g.content_hash,
+        g.rules.section,
+    )
+
+
+@_op("POST", "/guests", "Become a guest", body=NewGuest, answer=Guest, status=201, errors=(400, 403, 422))
+async def new_guest(call: Call, given: NewGuest) -> Guest:
+    token = new_token()
+    name = await call.tables.rename(guest_of(token), given.name) if given.name else ""
+    return Guest(token, name)
+
+
+# --- opening and sitting down -----------------------------------------------------------------------------------------
+
+
+@_op("GET", "/tables", "Public tables, or the caller's own", query=ByMe, answer=Cards, errors=(403, 422))
+async def list_tables(call: Call, query: ByMe) -> Cards:
+    return Cards(await (call.tables.mine(call.who.guest) if query.mine else call.tables.public()))
+
+
+@_op("POST", "/tables", "Open a table", body=Plan, answer=Opened, status=201, errors=(400, 403, 409, 422))
+async def open_table(call: Call, plan: Plan) -> Answer:
+    opened = await call.tables.open(call.who.guest, plan)
+    where = f"/api/tables/{opened.table}".encode()
+    return Answer(msgspec.json.encode(opened), 201, more=((b"location", where),))
+
+
+@_op("POST", "/join", "Follow a seat's or spectators' token", body=Following, answer=Joined, errors=_act)
+async def join(call: Call, given: Following) -> Joined:
+    return await call.tables.join(call.who.guest, given.token, given.name, given.salt)
+
+
+@_op(
+    "PUT", "/tables/{table}/seats/{seat}", "Take an open seat of a public table",
+    body=Sitting, answer=Joined, errors=_act,
+)  # fmt: skip
+async def sit(call: Call, given: Sitting) -> Joined:
+    return await call.tables.sit(call.table, call.who, call.seat, given.name, given.salt)
+
+
+@_op("DELETE", "/tables/{table}/seats/{seat}", "Leave a seat", answer=Played, errors=_act)
+async def stand(call: Call) -> Played:
+    return await call.tables.stand(call.table, call.who, call.seat)
+
+
+@_op(
+    "PUT",
+    "/tables/{table}/seats/{seat}/bot",
+    "Let a bot play a seat",
+    body=WithBot,
+    answer=Played,
+    errors=_act,
+)
+async def bot_in(call: Call, given: WithBot) -> Played:
+    return await call.tables.bot_in(call.table, call.who, call.seat, given.bot)
+
+
+@_op("DELETE", "/tables/{table}/seats/{seat}/bot", "Take a seat back from a bot", answer=Played, errors=_act)
+async def bot_out(call: Call) -> Played:
+    return await call.tables.bot_out(call.table, call.who, call.seat)
+
+
+@_op(
+    "POST", "/tables/{table}/start", "Start with bots on open seats", body=WithBot, answer=Played, errors=_act
+)
+async def start(call: Call, given: WithBot) -> Played:
+    return await call.tables.start(call.table, call.who, given.bot)
+
+
+@_op(
+    "POST", "/tables/{table}/again", "Play again with the same people", answer=Opened, status=201, errors=_act
+)
+async def again(call: Call, _: object) -> Opened:
+    return await call.tables.again(call.table, call.who)
+
+
+# --- looking ----------------------------------------------------------------------------------------------------------
+
+
+@_op("GET", "/tables/{table}", "Look at a table", query=ForSeat, answer=TableNow, errors=_look)
+async def look(call: Call, query: ForSeat) -> dict[str, Any]:
+    return table_now(await call.tables.look(call.table, call.who, query.seat))
+
+
+@_op(
+    "GET",
+    "/tables/{table}/moves",
+    "The legal moves of the caller's seat",
+    query=ForSeat,
+    answer=Moves,
+    errors=_look,
+)
+async def moves(call: Call, query: ForSeat) -> Moves:
+    sight = await call.tables.look(call.table, call.who, query.seat)
+    scene = sight.scene
+    if scene is None:
+        return Moves(sight.at, None, (), [], False)
+    choices = [choice(domain, scene.words) for domain in scene.domains]
+    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo)
+
+
+@_op("GET", "/tables/{table}/log", "A page of the log", query=Before, answer=Pages, errors=_look)
+async def log(call: Call, query: Before) -> dict[str, Any]:
+    sight = await call.tables.look(call.table, call.who, query.seat)
+    seat = None if sight.scene is None else sight.scene.seat
+    entries = await call.tables.log(call.table, call.who, query.after, query.before, query.limit, seat, False)
+    return {"at": sight.at, "entries": written(entries, call.table, sight.scene)}
+
+
+@_op(
+    "GET", "/tables/{table}/events", "What has happened since an entry; waits for it, if asked to",
+    query=Since, answer=Update, errors=_look,
+)  # fmt: skip
+async def events(call: Call, query: Since) -> Answer:
+    asks, table = call.who, call.table
+    sight = await call.tables.look(table, asks, query.seat)
+    wait = min(query.wait, LONGEST_WAIT)
+    if sight.at <= query.after and wait > 0:
+        async with call.tables.watch(table, asks) as watch:
+            sight = await call.tables.look(table, asks, query.seat)
+            end = time.monotonic() + wait
+            while sight.at <= query.after and await watch.changed(max(0.0, end - time.monotonic())):
+                sight = await call.tables.look(table, asks, query.seat, fresh=False)
+    return Answer(update(await call.tables.news(table, asks, query.after, query.seat), table, query))
+
+
+@_op(
+    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry",
+    query=Watching, answer=str, media="text/event-stream", errors=_look,
+)  # fmt: skip
+async def stream(call: Call, query: Watching) -> EventStream:
+    tables, asks, table = call.tables, call.who, call.table
+    await tables.look(table, asks, query.seat)  # refuse before the stream begins
+    last = call.head.get(b"last-event-id", b"")
+    seen = int(last) if last.isdigit() and len(last) < 10 else query.after
+    people: Any = None
+
+    async def told() -> AsyncIterator[bytes]:
+        nonlocal seen, people
+        found = await tables.news(table, asks, seen, query.seat)
+        if found.at > seen or found.people is not people:
+            data = update(found, table, query)
+            seen, people = found.at, found.people
+            yield message(data, str(seen), "update")
+
+    return EventStream(tables.watch(table, asks), told)
+
+
+# --- playing ----------------------------------------------------------------------------------------------------------
+
+
+@_op("POST", "/tables/{table}/moves", "Play a move", body=NewMove, answer=Played, errors=_act)
+async def play(call: Call, given: NewMove) -> Played:
+    return await call.tables.play(call.table, call.who, given.move, given.after, given.seat)
+
+
+@_op("POST", "/tables/{table}/undo", "Take back the last move", body=TakingBack, answer=Played, errors=_act)
+async def undo(call: Call, given: TakingBack) -> Played:
+    return await call.tables.undo(call.table, call.who, given.after, given.seat)
+
+
+@_op("POST", "/tables/{table}/resign", "Give up a seat", body=ForSeat, answer=Played, errors=_act)
+async def resign(call: Call, given: ForSeat) -> Played:
+    return await call.tables.resign(call.table, call.who, given.seat)
+
+
+@_op("POST", "/tables/{table}/chat", "Say something", body=Words, answer=Played, errors=_act)
+async def say(call: Call, given: Words) -> Played:
+    return await call.tables.say(call.table, call.who, given.text)
+
+
+@_op(
+    "PUT", "/tables/{table}/orders", "Give or end a standing order", body=NewOrder, answer=Played, errors=_act
+)
+async def order(call: Call, given: NewOrder) -> Played:
+    return await call.tables.order(call.table, call.who, given.kind, given.order, given.seat)
+
+
+# --- afterwards -------------------------------------------------------------------------------------------------------
+
+
+@_op(
+    "GET", "/tables/{table}/record", "The record of a finished game",
+    answer=str, media="text/plain", errors=(403, 404, 409),
+)  # fmt: skip
+async def record(call: Call) -> Answer:
+    found = await call.tables.record(call.table, call.who)
+    name = f'attachment; filename="{call.table}.orrery"'.encode()
+    return Answer(found.text().encode(), 200, "text/plain; charset=utf-8", ((b"content-disposition", name),))
+
+
+@_op(
+    "GET", "/tables/{table}/replay", "A finished game after so many moves, from any side",
+    query=Step, answer=FrameNow, errors=(403, 404, 409, 422),
+)  # fmt: skip
+async def replay(call: Call, query: Step) -> FrameNow:
+    return frame_now(await call.tables.frame(call.table, call.who, query.step, query.seat))
+
+
+@_op(
+    "GET", "/tables/{table}/course", "Each seat's points in the course of a finished game",
+    answer=Course, errors=(403, 404, 409),
+)  # fmt: skip
+async def course(call: Call) -> Course:
+    return Course([Point(step, points) for step, points in await call.tables.course(call.table, call.who)])
+
+
+# --- the document -----------------------------------------------------------------------------------------------------
+
+_document: list[bytes] = []
+
+
+@_op("GET", "", "This document", answer=dict[str, Any])
+async def openapi(call: Call) -> Answer:
+    if not _document:
+        _document.append(msgspec.json.encode(document(OPERATIONS)))
+    return Answer(_document[0])

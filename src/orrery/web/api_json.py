@@ -1,0 +1,147 @@
+"""From the host's values to what the JSON API sends, as JSON that is made once for everybody who may read it."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from orrery.engine.base import PHRASES, Event, Seat
+from orrery.engine.domain import Domain, Range
+from orrery.engine.words import Vocabulary
+from orrery.host.values import Entry, Frame, News, Scene, Sight, TableId
+from orrery.web.api_types import (
+    Choice,
+    FrameNow,
+    FreeField,
+    GameNow,
+    Happening,
+    LogEntry,
+    TableNow,
+    Watching,
+)
+
+_encode = msgspec.json.encode
+_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+def happenings(events: Sequence[Event], words: Vocabulary) -> list[Happening]:
+    """Events with their sentences."""
+    return [Happening(event.clause, words.sentence(event), event.text, list(event.args)) for event in events]
+
+
+_written: OrderedDict[tuple[TableId, int, bool, bool, Seat | None], msgspec.Raw] = OrderedDict()
+_WRITTEN = 4096
+"""Entries that are kept as JSON: everybody at a table is sent the same ones at the same time."""
+
+
+def written(entries: Sequence[Entry], table: TableId, scene: Scene | None) -> list[msgspec.Raw]:
+    """Entries (`LogEntry`) as JSON with their sentences; before the game begins there are no events.
+
+    An entry never changes, but readers see different parts of it. What was made for one is given to another only if it
+    was made of the same parts: where anything in it is not for everybody, each seat has its own.
+    """
+    seat = None if scene is None else scene.seat
+    found: list[msgspec.Raw] = []
+    for entry in entries:
+        private = any(event.only is not None for event in entry.events)
+        key = (table, entry.number, entry.undone, bool(entry.text), seat if private else None)
+        raw = _written.get(key)
+        if raw is None:
+            raw = _written[key] = msgspec.Raw(_encode(_log_entry(entry, scene)))
+            if len(_written) > _WRITTEN:
+                _written.popitem(last=False)
+        found.append(raw)
+    return found
+
+
+def _log_entry(entry: Entry, scene: Scene | None) -> LogEntry:
+    return LogEntry(
+        entry.number,
+        entry.time,
+        entry.kind,
+        entry.seat,
+        entry.name,
+        entry.text,
+        happenings(entry.events, scene.words) if scene is not None else [],
+        entry.undone,
+        entry.undoes,
+    )
+
+
+def update(news: News, table: TableId, query: Watching) -> bytes:
+    """News (an `Update`) as JSON, made once for all who look from the same seat and have seen the same."""
+    scene = news.scene
+    key = (None if scene is None else scene.seat, news.entries[0].number if news.entries else 0, query.view)
+    found: bytes | None = news.memo.get(key)
+    if found is None:
+        people = news.memo.get("people")
+        if people is None:
+            people = news.memo["people"] = msgspec.Raw(_encode(news.people))
+        found = news.memo[key] = _encode(
+            {
+                "at": news.at,
+                "state": news.state,
+                "entries": written(news.entries, table, scene),
+                "people": people,
+                "watching": news.watching,
+                "now": None if scene is None else game_now(scene, query.view),
+            }
+        )
+    return found
+
+
+def choice(domain: Domain, words: Vocabulary) -> Choice:
+    """An open-ended choice as a template with braces where something is free."""
+    sample = domain.sample
+    free = {field.field for field in domain.fields}
+
+    def said(found: re.Match[str]) -> str:
+        name, kind = found[1], found[2] or found[1]
+        return f"{{{name}}}" if name in free else words.name(kind, getattr(sample, name)).lower()
+
+    template = _FIELD.sub(said, PHRASES[type(sample)].template)
+    fields = [
+        FreeField(field.field, "number", field.label, field.low, field.high)
+        if isinstance(field, Range)
+        else FreeField(field.field, "text", field.label, limit=field.limit)
+        for field in domain.fields
+    ]
+    return Choice(template, words.text(sample), fields, domain.label, domain.limit)
+
+
+@lru_cache(maxsize=1024)
+def game_now(scene: Scene, with_view: bool) -> msgspec.Raw:
+    """A scene as JSON, made once for everybody who looks from the same seat."""
+    now = GameNow(
+        scene.at,
+        scene.seat,
+        scene.steps,
+        scene.prompt,
+        scene.texts,
+        [choice(domain, scene.words) for domain in scene.domains],
+        scene.undo,
+        scene.view if with_view else msgspec.UNSET,
+    )
+    return msgspec.Raw(_encode(now))
+
+
+_SAME = tuple(name for name in TableNow.__struct_fields__ if name != "now")
+
+
+def table_now(sight: Sight, with_view: bool = True) -> dict[str, Any]:
+    """A sight as the API sends it (a `TableNow`)."""
+    found = {name: getattr(sight, name) for name in _SAME}
+    found["now"] = None if sight.scene is None else game_now(sight.scene, with_view)
+    return found
+
+
+def frame_now(frame: Frame) -> FrameNow:
+    """A step of a finished game as the API sends it."""
+    return FrameNow(
+        frame.step, frame.steps, frame.view, frame.move, frame.by, happenings(frame.events, frame.words)
+    )

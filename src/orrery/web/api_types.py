@@ -1,0 +1,324 @@
+"""What travels through the JSON API. The OpenAPI document is made from these types, so it cannot lie about them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias
+
+import msgspec
+
+from orrery.engine.base import Outcome, Seat
+from orrery.engine.game import Option
+from orrery.engine.rulebook import Section
+from orrery.host.values import (
+    Card,
+    EntryKind,
+    Link,
+    Order,
+    Person,
+    Prompt,
+    Standing,
+    State,
+    TableId,
+)
+
+SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=31, description="A seat, counted from 0.")]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=4000)]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """What went wrong: a sentence for a person, a word for a program, and the clause that is to blame, if one is."""
+
+    error: str
+    kind: str
+    clause: str = ""
+
+
+# --- sent to us -------------------------------------------------------------------------------------------------------
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything that is sent to us: a field that we do not know is a mistake."""
+
+
+class Nothing(Asked, frozen=True):
+    """An empty object."""
+
+
+class NewGuest(Asked, frozen=True):
+    """A guest, with a name if they like."""
+
+    name: Name = ""
+
+
+class Following(Asked, frozen=True):
+    """A seat's or spectators' token; `salt` is the sitter's own share in the dice."""
+
+    token: Name
+    name: Name = ""
+    salt: Name = ""
+
+
+class Sitting(Asked, frozen=True):
+    """Somebody who takes an open seat of a public table."""
+
+    name: Name = ""
+    salt: Name = ""
+
+
+class WithBot(Asked, frozen=True):
+    """A bot by its name; an empty name for the one that the host prefers."""
+
+    bot: Name = ""
+
+
+class NewMove(Asked, frozen=True):
+    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at)."""
+
+    move: Text
+    after: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class TakingBack(Asked, frozen=True):
+    """Take back the last move."""
+
+    after: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class ForSeat(Asked, frozen=True):
+    """For one of the sender's seats; by default their only one, or the one that is asked."""
+
+    seat: SeatNumber | None = None
+
+
+class Words(Asked, frozen=True):
+    """Something to say."""
+
+    text: Text
+
+
+class NewOrder(Asked, frozen=True):
+    """A standing order for a kind of question (`prompt.order`): pass at once, answer only if there is something to lose,
+    or ask again."""
+
+    kind: Name
+    order: Order = "never"
+    seat: SeatNumber | None = None
+
+
+class ByMe(Asked, frozen=True):
+    """Whether only the sender's own tables are meant."""
+
+    mine: bool = False
+
+
+class Watching(Asked, frozen=True):
+    """Entries after a number, from a seat's side; `view` to be sent the game's whole view each time."""
+
+    after: Number = 0
+    view: bool = False
+    seat: SeatNumber | None = None
+
+
+class Since(Watching, frozen=True):
+    """The same, and how many seconds to wait for the first entry, if there is none yet."""
+
+    wait: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0
+
+
+class Before(Asked, frozen=True):
+    """A page of the log: at most `limit` entries before a number."""
+
+    after: Number = 0
+    before: Number | None = None
+    limit: Annotated[int, msgspec.Meta(ge=1, le=500)] = 200
+    seat: SeatNumber | None = None
+
+
+class Step(Asked, frozen=True):
+    """A step of a finished game, seen from a seat or (without one) by a spectator."""
+
+    step: Number = 0
+    seat: SeatNumber | None = None
+
+
+# --- sent by us -------------------------------------------------------------------------------------------------------
+
+
+class Guest(msgspec.Struct, frozen=True):
+    """A token that makes its holder a guest: send it as `Authorization: Bearer TOKEN`."""
+
+    token: str
+    name: str
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game in short."""
+
+    slug: str
+    title: str
+    designer: str
+    blurb: str
+    minutes: str
+    players: tuple[int, int]
+
+
+class GameFacts(msgspec.Struct, frozen=True):
+    """A game with its options, bots and rules."""
+
+    slug: str
+    title: str
+    designer: str
+    blurb: str
+    minutes: str
+    players: tuple[int, int]
+    options: tuple[Option, ...]
+    bots: tuple[str, ...]
+    content: str
+    rules: tuple[Section, ...]
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Tables in a list."""
+
+    tables: list[Card]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event: its clause, its sentence, and what the sentence was made of."""
+
+    clause: str
+    text: str
+    template: str
+    args: list[Any]
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """An entry of a table's log, as the reader may read it."""
+
+    number: int
+    time: float
+    kind: EntryKind
+    seat: Seat | None
+    name: str
+    text: str
+    events: list[Happening]
+    undone: bool
+    undoes: int
+
+
+class FreeField(msgspec.Struct, frozen=True):
+    """A free part of a move: a whole number from `low` to `high`, or a text of at most `limit` letters."""
+
+    field: str
+    kind: str
+    label: str = ""
+    low: int | None = None
+    high: int | None = None
+    limit: int | None = None
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An open-ended choice: put values for the fields in braces into the template (texts in double quotes)."""
+
+    template: str
+    example: str
+    fields: list[FreeField]
+    label: str = ""
+    limit: int | None = None
+
+
+class GameNow(msgspec.Struct, frozen=True):
+    """The game as the reader's seat sees it; `view` is the game's own and is left out where nobody asked for it."""
+
+    at: int
+    seat: Seat | None
+    steps: int
+    prompt: Prompt
+    moves: tuple[str, ...]
+    choices: list[Choice]
+    undo: bool
+    view: Any | msgspec.UnsetType = msgspec.UNSET
+
+
+class TableNow(msgspec.Struct, frozen=True):
+    """Everything that the reader may know of a table now, but for its log."""
+
+    id: TableId
+    game: str
+    title: str
+    state: State
+    at: int
+    public: bool
+    options: dict[str, Any]
+    draw_seats: bool
+    minutes: int
+    you: Standing
+    people: tuple[Person, ...]
+    watching: int
+    now: GameNow | None
+    orders: dict[str, Order]
+    links: tuple[Link, ...]
+    watch: str
+    commitment: str
+    salts: tuple[str, ...]
+    secret: str
+    content: str
+    rules: str
+    outcome: Outcome | None
+    again: TableId
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What has happened at a table since the reader last looked, and what is asked now."""
+
+    at: int
+    state: State
+    entries: list[LogEntry]
+    people: tuple[Person, ...]
+    watching: int
+    now: GameNow | None
+
+
+class Pages(msgspec.Struct, frozen=True):
+    """Entries of a log, oldest first."""
+
+    at: int
+    entries: list[LogEntry]
+
+
+class Moves(msgspec.Struct, frozen=True):
+    """The legal moves of the reader's seat: listed ones by their texts, open-ended ones described."""
+
+    at: int
+    prompt: Prompt | None
+    moves: tuple[str, ...]
+    choices: list[Choice]
+    undo: bool
+
+
+class FrameNow(msgspec.Struct, frozen=True):
+    """One step of a finished game."""
+
+    step: int
+    steps: int
+    view: Any
+    move: str
+    by: Seat | None
+    events: list[Happening]
+
+
+class Point(msgspec.Struct, frozen=True):
+    """Each seat's points after a step."""
+
+    step: int
+    points: tuple[int, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The course of a finished game."""
+
+    points: list[Point]

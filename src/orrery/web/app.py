@@ -1,0 +1,87 @@
+"""The site: pages and API on one set of tables, behind the guard."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from orrery.host.config import Config
+from orrery.host.errors import NoSuchTable
+from orrery.host.tables import Tables, open_tables
+from orrery.web import pages
+from orrery.web.api import OPERATIONS
+from orrery.web.guard import Guard
+from orrery.web.limits import Limits
+from orrery.web.operations import Api
+from orrery.web.visit import guarded
+
+
+class Site:
+    """The whole site as an ASGI application. It opens its tables when it starts, unless it is handed some.
+
+    The API does not pass through the layers of the pages: it is called much more often, by programs.
+    """
+
+    def __init__(
+        self, config: Config | None = None, limits: Limits | None = None, tables: Tables | None = None
+    ) -> None:
+        self.config = config
+        self.tables = tables
+        self.pages = Starlette(
+            routes=pages.routes(), exception_handlers={HTTPException: _refused}, lifespan=self._lifespan
+        )
+        if tables is not None:
+            self.pages.state.tables = tables
+        self._api: ASGIApp = Api(OPERATIONS, self._open)
+        self._guard: ASGIApp = Guard(self._inside, limits or Limits.from_env())
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Start, serve, stop."""
+        inside = self._guard if scope["type"] == "http" else self.pages
+        await inside(scope, receive, send)
+
+    async def _inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = scope["path"]
+        inside = self._api if path.startswith("/api/") or path == "/api" else self.pages
+        await inside(scope, receive, send)
+
+    def _open(self) -> Tables:
+        assert self.tables is not None, "the site has not been opened"
+        return self.tables
+
+    async def open(self) -> None:
+        """Open the tables, so that whatever is wrong with the database is known before anybody is served."""
+        self.tables = self.pages.state.tables = await open_tables(self.config)
+
+    async def close(self) -> None:
+        """Close the tables that `open` has opened."""
+        await self._open().close()
+        self.tables = None
+
+    @asynccontextmanager
+    async def _lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        ours = self.tables is None
+        if ours:
+            await self.open()
+        yield
+        if ours:
+            await self.close()
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """An address or a method that does not exist."""
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return await _lost(request)
+    return Response(error.detail, error.status_code, error.headers, "text/plain")
+
+
+@guarded
+async def _lost(request: Request) -> Response:
+    raise NoSuchTable("There is no such page.")

@@ -1,0 +1,284 @@
+"""A table as fragments: the text of every element that can change, by its id, drawn from what one reader may know.
+
+Each fragment is remembered by the values it was drawn from, so a move that changes two panels costs two panels. The
+page is put together from the same fragments that later updates replace; whoever has them all has the whole table.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+import msgspec
+
+from orrery.draw.board import LAYERS, Board, Frame
+from orrery.draw.icons import linked
+from orrery.draw.palette import livery
+from orrery.draw.table import (
+    NO_TRACE,
+    Card,
+    Cards,
+    Choice,
+    Drawing,
+    Fact,
+    Figures,
+    Panel,
+    Prices,
+    Section,
+    Signs,
+    Table,
+    Trace,
+)
+from orrery.draw.text import esc
+from orrery.engine.base import Event, View
+from orrery.engine.words import Vocabulary
+from orrery.games import game
+from orrery.host.values import Entry, Person, Scene, Sight
+from orrery.web import assets, sentences
+from orrery.web.decision import Ask, ask
+from orrery.web.kit import macros
+from orrery.web.sentences import Caller
+
+Fragments = dict[str, str]
+"""The text of each element by its id."""
+
+FRAME = "frame"
+"""The fragment that frames the drawing: when it changes, the drawing is sent as a whole."""
+KEPT = 2048
+"""Fragments of one kind that are remembered."""
+SCENES = 512
+"""Drawings of whole scenes that are remembered: enough for every table that is being played at this moment."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """A seat for templates: whose seal, whose name."""
+
+    colour: str
+    emblem: str
+    name: str
+
+
+class Drawn(msgspec.Struct, frozen=True, eq=False):
+    """What a game has drawn for one view: the values that fragments are made of."""
+
+    table: Table
+    choices: tuple[Choice, ...]
+    board: Board
+    seats: tuple[Sitter, ...]
+
+
+def drawing(slug: str) -> Drawing:
+    """The functions that draw a game."""
+    return cast(Drawing, game(slug).board())
+
+
+def names_of(people: Sequence[Person]) -> tuple[str, ...]:
+    """What everybody is called."""
+    return tuple(person.name or f"Seat {person.seat + 1}" for person in people)
+
+
+def sitters(table: Table) -> tuple[Sitter, ...]:
+    """The seals of all seats."""
+    return tuple(Sitter(panel.colour, panel.emblem, panel.name) for panel in table.players)
+
+
+def strangers(people: Sequence[Person]) -> tuple[Sitter, ...]:
+    """Seals before the game has given colours away."""
+    return tuple(
+        Sitter(livery(person.seat).colour, livery(person.seat).icon, name)
+        for person, name in zip(people, names_of(people), strict=True)
+    )
+
+
+# --- drawing a view: once for everybody who looks from the same seat --------------------------------------------------
+
+_DRAWN: OrderedDict[tuple[int, tuple[str, ...], int], tuple[Scene, Drawn]] = OrderedDict()
+
+
+def drawn_scene(slug: str, scene: Scene, names: tuple[str, ...], last: Entry | None) -> Drawn:
+    """The game's drawing of a scene, made once: the host gives the same scene to all who look from one seat."""
+    key = (id(scene), names, last.number if last is not None else 0)
+    kept = _DRAWN.get(key)
+    if kept is not None and kept[0] is scene:
+        _DRAWN.move_to_end(key)
+        return kept[1]
+    made = draw(slug, scene.view, scene.words, names, scene.moves, last.events if last is not None else ())
+    _DRAWN[key] = (scene, made)
+    if len(_DRAWN) > SCENES:
+        _DRAWN.popitem(last=False)
+    return made
+
+
+def draw(
+    slug: str,
+    view: View,
+    words: Vocabulary,
+    names: tuple[str, ...],
+    moves: Sequence[Any] = (),
+    events: Sequence[Event] = (),
+) -> Drawn:
+    """A view as a table, buttons and a board."""
+    art = drawing(slug)
+    choices = art.choices(view, moves, words, names) if moves else ()
+    trace: Trace = art.trace(view, events) if events else NO_TRACE
+    table = art.table(view, names)
+    return Drawn(table, choices, art.board(view, choices, trace), sitters(table))
+
+
+# --- fragments, each remembered by its values -------------------------------------------------------------------------
+
+
+def _kept(draw: Callable[..., str]) -> Callable[..., str]:
+    return lru_cache(maxsize=KEPT)(draw)
+
+
+@_kept
+def _layer(name: str, body: str) -> str:
+    return linked(f'<g id="{name}">{body}</g>', assets.url("icons.svg"))
+
+
+@_kept
+def _state(facts: tuple[Fact, ...]) -> str:
+    return str(macros().state(facts))
+
+
+@_kept
+def _player(
+    panel: Panel,
+    person: Person,
+    you: bool,
+    deciding: bool,
+    since: float,
+    lit: bool,
+    seats: tuple[Sitter, ...],
+) -> str:
+    return str(macros().player(panel, person, you, deciding, since, lit, seats))
+
+
+@_kept
+def _section(section: Section, seats: tuple[Sitter, ...], lit: frozenset[str]) -> str:
+    return str(macros().section(section, seats, lit))
+
+
+@_kept
+def _stage(sections: tuple[Section, ...], seats: tuple[Sitter, ...], lit: frozenset[str]) -> str:
+    return str(macros().stage(sections, seats, lit))
+
+
+@_kept
+def _hand(cards: tuple[Card, ...], seats: tuple[Sitter, ...], lit: frozenset[str]) -> str:
+    return str(macros().hand(cards, seats, lit))
+
+
+@_kept
+def _prompt(said: Ask, seats: tuple[Sitter, ...]) -> str:
+    return str(macros().prompt(said, seats))
+
+
+def _ids(parts: Sequence[Any]) -> Iterator[str]:
+    """What in these rows can light up."""
+    for part in parts:
+        if isinstance(part, (Signs, Prices, Figures, Cards)):
+            for item in part.items:
+                yield item.id
+
+
+@_kept
+def _frame(board_frame: Frame, title: str, defs: str) -> str:
+    """The opening of a drawing: what is shown of the plane, what it is, and its definitions."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{board_frame.view_box}" role="img" '
+        'aria-labelledby="board-title board-about" preserveAspectRatio="xMidYMid meet">'
+        f'<title id="board-title">{esc(title)}</title><defs>{defs}</defs>'
+    )
+
+
+def board_fragments(board: Board) -> Fragments:
+    """A board as fragments: its frame, which is no element of its own, its description, its layers."""
+    found = {FRAME: _frame(board.frame, board.title, board.defs)}
+    found["board-about"] = f'<desc id="board-about">{esc(board.about)}</desc>'
+    found.update((name, _layer(name, board.layers.get(name, ""))) for name in LAYERS)
+    return found
+
+
+def chart(found: Fragments) -> str:
+    """The whole drawing, put together from its fragments."""
+    return "".join([found[FRAME], found["board-about"], *(found[name] for name in LAYERS), "</svg>"])
+
+
+def around(
+    made: Drawn, people: Sequence[Person], you: Sequence[int], asked: Sequence[int], since: float = 0.0
+) -> Fragments:
+    """State, players, stage, shelf and hand. `since` is when those who are asked began to think."""
+    found: Fragments = {}
+    targets = frozenset(choice.target for choice in made.choices if choice.target)
+    table, seats = made.table, made.seats
+    found["state"] = _state(table.status)
+    for panel in table.players:
+        person = people[panel.seat]
+        calm = msgspec.structs.replace(person, used=0.0, asked=False)
+        lit = panel.id in targets
+        deciding = panel.seat in asked
+        begun = since if deciding and person.left is not None else 0.0
+        found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats)
+    found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets))
+    for section in table.shelf:
+        found[f"shelf-{section.id}"] = _section(section, seats, _lit((section,), targets))
+    found["hand"] = _hand(table.hand, seats, frozenset(card.id for card in table.hand) & targets)
+    return found
+
+
+def _lit(sections: Sequence[Section], targets: frozenset[str]) -> frozenset[str]:
+    if not targets:
+        return targets
+    return targets.intersection(ident for section in sections for ident in _ids(section.parts))
+
+
+def fragments(sight: Sight, last: Entry | None) -> Fragments:
+    """All fragments of a table in play. `last` is the last move of the log: it is marked on the board and told."""
+    scene = sight.scene
+    assert scene is not None, "a table that gathers has no game to draw"
+    names = names_of(sight.people)
+    made = drawn_scene(sight.game, scene, names, last)
+    asked = scene.prompt.waiting if sight.state == "playing" else ()
+    found = around(made, sight.people, sight.you.seats, asked, scene.prompt.since)
+    said = ask(sight, made.choices, names, news(last, scene, names, called(sight)), bool(made.table.stage))
+    found["prompt"] = _prompt(said, made.seats)
+    found.update(board_fragments(made.board))
+    found["undo"] = undo_button(scene.undo)
+    found["watching"] = watching(sight.watching)
+    return found
+
+
+def news(last: Entry | None, scene: Scene, names: Sequence[str], call: Caller | None) -> str:
+    """What happened last, in a sentence."""
+    if last is None or not last.events:
+        return ""
+    return sentences.plain(sentences.line(last.events[-1], scene.words, call), names)
+
+
+def called(sight: Sight) -> Caller | None:
+    """The full names of what sentences mention, where the game tells them."""
+    scene = sight.scene
+    tell: Any = getattr(drawing(sight.game), "called", None)
+    if scene is None or tell is None:
+        return None
+    view = scene.view
+    return lambda kind, value: str(tell(view, kind, value))
+
+
+def undo_button(free: bool) -> str:
+    """Undo, dimmed where the engine says that nothing can be taken back."""
+    off = "" if free else " disabled"
+    sign = f'<svg class="icon" aria-hidden="true"><use href="{assets.url("icons.svg")}#i-undo"/></svg>'
+    return f'<button class="btn btn-quiet" id="undo" form="play" name="do" value="undo" formnovalidate{off} aria-label="Undo">{sign}<span class="narrow-off">Undo</span></button>'
+
+
+def watching(count: int) -> str:
+    """How many spectators look on."""
+    text = (
+        "Nobody is watching." if not count else "1 is watching." if count == 1 else f"{count} are watching."
+    )
+    return f'<p class="note" id="watching">{text}</p>'

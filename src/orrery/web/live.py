@@ -1,0 +1,219 @@
+"""Live updates: whoever has a table open is sent the fragments that have changed, as server-sent events.
+
+A message is a handful of partials that htmx morphs into their places by id. Each carries an id from which a stream that
+was cut off goes on: a reader who is up to date is sent nothing, everybody else all that can have changed.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import AsyncIterator
+from html import escape
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from orrery.draw.board import LAYERS
+from orrery.host.tables import Tables
+from orrery.host.values import Entry, Sight, TableId, Who
+from orrery.web import assets, lobby, logbook
+from orrery.web.diff import changed
+from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
+from orrery.web.streams import EventStream, message
+from orrery.web.visit import guarded, site_of, tables_of, who
+
+_DRAWN = frozenset({"board-about", *LAYERS})
+_FRAMED = frozenset({FRAME, *_DRAWN})
+_LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
+"""Fragments that stand in a list: where one comes or goes, or gets another id, the list is sent as a whole."""
+_APART = frozenset({"tiles", "control", "pieces", "hand"})
+"""Fragments that are taken apart: their children have ids, and their order does not matter much."""
+
+
+class Standing(msgspec.Struct):
+    """What one reader has been sent."""
+
+    sent: Fragments
+    seen: int
+    last: Entry | None
+    state: str
+
+
+def stamp(sight: Sight) -> str:
+    """What identifies all that a reader's fragments were drawn from, but for who is present: coming changes that."""
+    people = [(person.name, person.kind, person.bot) for person in sight.people]
+    known = (assets.version(), sight.at, people, sight.orders, sight.state, sight.again, sight.you)
+    return f"{zlib.crc32(msgspec.json.encode(known)):08x}"
+
+
+def about_people(ident: str) -> bool:
+    """Whether a fragment tells who is present."""
+    return ident.startswith("player-") or ident in {"prompt", "actions", "watching", "lobby"}
+
+
+def headline(sight: Sight) -> str:
+    """The title of the page: whose decision it is comes first, since tabs are narrow."""
+    scene = sight.scene
+    where = f"{sight.title} · Orrery"
+    if scene is None:
+        return where
+    if sight.state == "over":
+        return f"Game over: {where}"
+    if scene.seat is not None and scene.seat in scene.prompt.waiting:
+        return f"● Your decision: {where}"
+    names = names_of(sight.people)
+    return f"{' and '.join(names[seat] for seat in scene.prompt.waiting)}: {where}"
+
+
+def partial(ident: str, text: str, swap: str = "outerMorph") -> str:
+    """One fragment on its way into its place. Parts of the drawing are wrapped, so that they are read as SVG."""
+    if text.startswith(("<g", "<desc")):
+        return f'<hx-partial hx-target="#{ident}" hx-swap="{swap} strip:true"><svg>{text}</svg></hx-partial>'
+    return f'<hx-partial hx-target="#{ident}" hx-swap="{swap}">{text}</hx-partial>'
+
+
+def update(ident: str, before: str, now: str) -> str:
+    """A fragment that has changed: as a whole, or only those of its children that did."""
+    found = changed(before, now) if ident in _APART else None
+    if found is None:
+        return partial(ident, now)
+    gone, altered, added = found
+    parts = [f'<hx-partial hx-target="#{child}" hx-swap="delete"></hx-partial>' for child in gone]
+    parts += [partial(child, text) for child, text in altered]
+    if added:
+        parts.append(partial(ident, "".join(added), "beforeend"))
+    return "".join(parts)
+
+
+def changes(before: Fragments, now: Fragments) -> str:
+    """What differs, as partials. Where parts of a list come or go, the list is sent as a whole; where the frame of the
+    drawing changes, the drawing."""
+    parts, redrawn = [], before.get(FRAME) != now.get(FRAME)
+    for ident, text in now.items():
+        if ident in before and before[ident] != text and not (redrawn and ident in _FRAMED):
+            parts.append(update(ident, before[ident], text))
+    if redrawn:
+        parts.append(f'<hx-partial hx-target="#chart" hx-swap="innerHTML">{chart(now)}</hx-partial>')
+    for prefix, place in _LISTS.items():
+        listed = [ident for ident in now if ident.startswith(prefix)]
+        if listed != [ident for ident in before if ident.startswith(prefix)]:
+            whole = "".join(now[ident] for ident in listed)
+            parts.append(f'<hx-partial hx-target="{place}" hx-swap="innerMorph">{whole}</hx-partial>')
+    return "".join(parts)
+
+
+def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
+    """New entries of the log and of the chat as partials; a move that was taken back leaves the log."""
+    scene = sight.scene
+    assert scene is not None
+    seats = drawn_scene(sight.game, scene, names_of(sight.people), last).seats
+    parts = []
+    for entry in entries:
+        if entry.kind == "say":
+            said = logbook.saying(entry, seats)
+            parts.append(
+                f'<hx-partial hx-target="#chat" hx-swap="beforeend scroll:bottom">{said}</hx-partial>'
+            )
+        elif entry.kind == "undo":
+            parts.append(f'<hx-partial hx-target="#beat-{entry.undoes}" hx-swap="delete"></hx-partial>')
+        elif text := logbook.beat(entry, scene.words, seats, sight.game, called(sight)):
+            parts.append(f'<hx-partial hx-target="#log" hx-swap="afterbegin">{text}</hx-partial>')
+    return "".join(parts)
+
+
+class Reader:
+    """One open stream."""
+
+    def __init__(
+        self, tables: Tables, table: TableId, asks: Who, site: str, have: str, seen: int, state: str
+    ) -> None:
+        self.tables = tables
+        self.table = table
+        self.asks = asks
+        self.site = site
+        self.have = have
+        self.begun = False
+        self.at = Standing({}, seen, None, state)
+
+    async def news(self) -> AsyncIterator[bytes]:
+        """What the reader has not been told yet."""
+        for text in await (self._go_on() if self.begun else self._begin()):
+            yield text
+
+    async def _begin(self) -> list[bytes]:
+        """What the reader misses: only who is present, if they have just been sent the page."""
+        self.begun = True
+        sight = await self._look()
+        if self._is_another_page(sight):
+            return [message(b"1", event="reload")]
+        if sight.scene is None:
+            now = {"lobby": lobby.lobby(sight, self.site)}
+        else:
+            entries = await self._entries(sight, limit=logbook.PAGE)
+            self.at.last = logbook.last_move(entries)
+            now = fragments(sight, self.at.last) | lobby.actions(sight)
+        mark = stamp(sight)
+        fresh = mark == self.have
+        self.at.sent = {
+            ident: text if fresh and not about_people(ident) else "" for ident, text in now.items()
+        }
+        return await self._news(sight, now)
+
+    async def _go_on(self) -> list[bytes]:
+        """What has changed since the last message."""
+        sight = await self._look()
+        if self._is_another_page(sight):
+            return [message(b"1", event="reload")]
+        if sight.scene is None:
+            return await self._news(sight, {"lobby": lobby.lobby(sight, self.site)})
+        return await self._news(sight, None)
+
+    def _is_another_page(self, sight: Sight) -> bool:
+        """A table that gathers has another page than one in play."""
+        return sight.state != self.at.state and "gathering" in {sight.state, self.at.state}
+
+    async def _look(self) -> Sight:
+        return await self.tables.look(self.table, self.asks, fresh=False)
+
+    async def _entries(self, sight: Sight, after: int = 0, limit: int = 200) -> list[Entry]:
+        seat = sight.scene.seat if sight.scene is not None else None
+        return await self.tables.log(self.table, self.asks, after=after, limit=limit, seat=seat, fresh=False)
+
+    async def _news(self, sight: Sight, now: Fragments | None) -> list[bytes]:
+        entries = await self._entries(sight, self.at.seen) if sight.scene is not None else []
+        if now is None:
+            undone = any(entry.kind == "undo" for entry in entries)
+            recent = await self._entries(sight, limit=logbook.PAGE) if undone else entries
+            self.at.last = logbook.last_move(recent) or (None if undone else self.at.last)
+            now = fragments(sight, self.at.last) | lobby.actions(sight)
+        body = changes(self.at.sent, now)
+        if entries:
+            body += told(entries, sight, self.at.last)
+            self.at.seen = entries[-1].number
+        found: list[bytes] = []
+        if body:
+            mark = f"{stamp(sight)}.{self.at.seen}"
+            text = f"<title>{escape(headline(sight))}</title>{body}".replace("\n", " ")
+            found.append(message(text.encode(), mark))
+        if any(entry.kind == "say" for entry in entries):
+            found.append(message(b"1", event="said"))
+        if sight.state == "over" and self.at.state == "playing":
+            found.append(message(b"1", event="over"))
+        self.at.sent, self.at.state = now, sight.state
+        return found
+
+
+@guarded
+async def stream(request: Request) -> Response:
+    """The stream of a table."""
+    tables, asks, table = tables_of(request), who(request), request.path_params["table"]
+    have, _, after = request.headers.get("last-event-id", "").partition(".")
+    have = have or request.query_params.get("have", "")
+    seen = after or request.query_params.get("log", "0")
+    after_entry = int(seen) if seen.isdigit() and len(seen) < 10 else 0
+    state = request.query_params.get("state", "playing")
+    reader = Reader(tables, table, asks, site_of(request), have, after_entry, state)
+    await tables.look(table, asks)  # refuse before the stream begins
+
+    return EventStream(tables.watch(table, asks), reader.news)

@@ -1,0 +1,556 @@
+// Orrery in the browser: pan and zoom, keys, targets, slides, sound and small comforts. Everything here is an
+// enhancement: moves are submit buttons of the form #play, updates come through htmx, popovers are the browser's own.
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const small = () => matchMedia("(max-width: 759px)").matches;
+const table = $("#table");
+
+/* ---- board: zoom by size (so that container queries bring names back), pan by transform -------------------------- */
+
+const board = $("#board"), chart = $("#chart");
+const eye = { zoom: 1, x: 0, y: 0, touched: false };
+const FAR = 1, NEAR = 6, NAMED = 524;
+
+function settle() {
+  const { clientWidth: wide, clientHeight: high } = board;
+  eye.zoom = Math.min(NEAR, Math.max(FAR, eye.zoom));
+  eye.x = Math.min(0, Math.max(wide * (1 - eye.zoom), eye.x));
+  eye.y = Math.min(0, Math.max(high * (1 - eye.zoom), eye.y));
+  chart.style.width = `${eye.zoom * 100}%`;
+  chart.style.height = `${eye.zoom * 100}%`;
+  chart.style.translate = `${eye.x}px ${eye.y}px`;
+  board.classList.toggle("is-zoomed", eye.zoom > 1.001);
+  if (eye.zoom <= 1.001) eye.touched = false; // all the way out: the page may lead the eye again
+}
+
+/** Where the drawing leaves a margin for the buttons: large ones where corners are free, else a strip beside or below it. */
+function margins() {
+  const frame = $("svg", chart)?.viewBox.baseVal;
+  if (!frame?.width) return;
+  const { clientWidth: wide, clientHeight: high } = board;
+  const scale = Math.min(wide / frame.width, high / frame.height);
+  const beside = (wide - frame.width * scale) / 2, below = (high - frame.height * scale) / 2;
+  const tight = beside < 32 && below < 32;
+  board.classList.toggle("has-room", beside >= 40);
+  board.classList.toggle("has-foot", tight || (beside < 32 && below >= 32));
+  board.classList.toggle("is-tight", tight);
+}
+
+function zoomAt(factor, px, py) {
+  const before = eye.zoom;
+  eye.zoom = Math.min(NEAR, Math.max(FAR, before * factor));
+  const grown = eye.zoom / before;
+  eye.x = px - (px - eye.x) * grown;
+  eye.y = py - (py - eye.y) * grown;
+  eye.touched = true;
+  settle();
+}
+
+function fit() { Object.assign(eye, { zoom: 1, x: 0, y: 0, touched: false }); settle(); }
+
+const middle = () => [board.clientWidth / 2, board.clientHeight / 2];
+
+/** Show what may be chosen, as large as fits: on a phone the whole board is only an overview. */
+function zoomToTargets() {
+  const targets = all(".target:not(.mark)", chart);
+  if (!targets.length || targets.length > 24) return fit();
+  const box = chart.getBoundingClientRect();
+  const rects = targets.map((one) => one.getBoundingClientRect());
+  const left = Math.min(...rects.map((r) => r.left)) - box.left, right = Math.max(...rects.map((r) => r.right)) - box.left;
+  const top = Math.min(...rects.map((r) => r.top)) - box.top, bottom = Math.max(...rects.map((r) => r.bottom)) - box.top;
+  const { clientWidth: wide, clientHeight: high } = board;
+  const room = 1.12, scale = Math.min(wide / ((right - left) * room), high / ((bottom - top) * room));
+  let zoom = Math.min(3, Math.max(FAR, eye.zoom * scale));
+  if (zoom < 1.2) return fit();
+  if (zoom * wide < NAMED) zoom = NAMED / wide; // a little nearer, and names come back
+  const grown = zoom / eye.zoom;
+  Object.assign(eye, { zoom, touched: false, x: wide / 2 - ((left + right) / 2) * grown, y: high / 2 - ((top + bottom) / 2) * grown });
+  chart.classList.add("is-gliding");
+  settle();
+  setTimeout(() => chart.classList.remove("is-gliding"), 450);
+}
+
+function watchBoard() {
+  const fingers = new Map();
+  let span = 0, moved = 0;
+  board.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    const box = board.getBoundingClientRect();
+    zoomAt(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), event.clientX - box.left, event.clientY - box.top);
+  }, { passive: false });
+  board.addEventListener("pointerdown", (event) => {
+    if (event.target.closest(".zoom, .board-menu")) return;
+    if (!fingers.size) moved = 0;
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    span = 0;
+  });
+  board.addEventListener("pointermove", (event) => {
+    const was = fingers.get(event.pointerId);
+    if (!was) return;
+    const now = [event.clientX, event.clientY];
+    fingers.set(event.pointerId, now);
+    const points = [...fingers.values()];
+    if (points.length === 2) {
+      const [[ax, ay], [bx, by]] = points, far = Math.hypot(ax - bx, ay - by), box = board.getBoundingClientRect();
+      if (span) zoomAt(far / span, (ax + bx) / 2 - box.left, (ay + by) / 2 - box.top);
+      span = far;
+      moved = 99;
+    } else {
+      moved += Math.abs(now[0] - was[0]) + Math.abs(now[1] - was[1]);
+      if (moved > 6 && eye.zoom > 1) {
+        board.setPointerCapture(event.pointerId);
+        eye.x += now[0] - was[0];
+        eye.y += now[1] - was[1];
+        eye.touched = true;
+        settle();
+      }
+    }
+  });
+  const release = (event) => { fingers.delete(event.pointerId); span = 0; };
+  board.addEventListener("pointerup", release);
+  board.addEventListener("pointercancel", release);
+  // A drag that ends on a target is no click.
+  board.addEventListener("click", (event) => { if (moved > 6) { event.stopPropagation(); moved = 0; } }, true);
+  board.addEventListener("dblclick", (event) => {
+    if (event.target.closest(".target, .zoom")) return;
+    const box = board.getBoundingClientRect();
+    zoomAt(1.8, event.clientX - box.left, event.clientY - box.top);
+  });
+  board.addEventListener("keydown", (event) => {
+    if (event.target !== board || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = 60, keys = {
+      "+": () => zoomAt(1.3, ...middle()), "=": () => zoomAt(1.3, ...middle()), "-": () => zoomAt(1 / 1.3, ...middle()),
+      0: fit, Home: fit,
+      ArrowLeft: () => (eye.x += step), ArrowRight: () => (eye.x -= step), ArrowUp: () => (eye.y += step), ArrowDown: () => (eye.y -= step),
+    };
+    if (!(event.key in keys) || board.dataset.replay !== undefined && event.key.startsWith("Arrow") && eye.zoom === 1) return;
+    event.preventDefault();
+    keys[event.key]();
+    eye.touched = eye.zoom > 1;
+    settle();
+  });
+  for (const button of all("[data-zoom]", board)) button.addEventListener("click", () => {
+    if (button.dataset.zoom === "fit") fit(); else zoomAt(button.dataset.zoom === "in" ? 1.4 : 1 / 1.4, ...middle());
+  });
+  new ResizeObserver(() => { margins(); settle(); }).observe(board);
+}
+
+/* ---- targets: what lights up on the table does what its buttons do ------------------------------------------------ */
+
+const buttonsOf = (id) => all(`.move[data-target="${CSS.escape(id)}"]`);
+const lit = ".target:not(.mark), .is-legal[id]";
+
+function press(button) {
+  const form = $("#play");
+  if (form && !button.disabled) form.requestSubmit(button);
+}
+
+/** A second button for the same move, with its whole sentence. */
+function twin(button, after) {
+  const copy = document.createElement("button");
+  copy.type = "button";
+  copy.className = "btn move";
+  copy.textContent = $(".hush", button).textContent;
+  copy.addEventListener("click", () => { after(); press(button); });
+  return copy;
+}
+
+/** Several moves on one target: show their buttons where the finger is. */
+function offer(buttons, event) {
+  closeMenu();
+  const menu = document.createElement("div");
+  menu.className = "board-menu panel";
+  menu.setAttribute("role", "group");
+  menu.setAttribute("aria-label", "Moves here");
+  menu.append(...buttons.map((button) => twin(button, closeMenu)));
+  document.body.append(menu);
+  const box = menu.getBoundingClientRect();
+  menu.style.left = `${Math.max(8, Math.min(innerWidth - box.width - 8, event.clientX + 8))}px`;
+  menu.style.top = `${Math.max(8, Math.min(innerHeight - box.height - 8, event.clientY + 8))}px`;
+  menu.firstChild.focus({ preventScroll: true });
+}
+
+const closeMenu = () => $(".board-menu")?.remove();
+
+function watchTargets() {
+  document.addEventListener("click", (event) => {
+    if (event.target.closest(".board-menu")) return;
+    closeMenu();
+    const target = event.target.closest(lit);
+    if (!target || event.target.closest("button:not(.tech-open), a")) return;
+    const buttons = buttonsOf(target.id);
+    // A card is read first: it opens, with its moves below its text.
+    if (!buttons.length || target.matches(".tech, .hand-card")) return;
+    event.preventDefault();
+    if (buttons.length === 1) press(buttons[0]); else offer(buttons, event);
+  });
+  document.addEventListener("beforetoggle", (event) => {
+    const card = event.target;
+    if (event.newState !== "open" || !card.matches?.(".card-pop")) return;
+    $(".card-go", card)?.remove();
+    const buttons = buttonsOf(card.parentElement.id);
+    if (!buttons.length) return;
+    const go = document.createElement("div");
+    go.className = "card-go";
+    go.append(...buttons.map((button) => twin(button, () => card.hidePopover())));
+    card.append(go);
+  }, true);
+  const hint = (id, on) => { if (id) document.getElementById(id)?.classList.toggle("is-hinted", on); };
+  const over = (on) => (event) => {
+    const button = event.target.closest?.(".move[data-target]");
+    if (button) return hint(button.dataset.target, on);
+    const target = event.target.closest?.(lit);
+    if (target) for (const one of buttonsOf(target.id)) one.classList.toggle("is-hinted", on);
+  };
+  for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
+    document.addEventListener(name, over(on));
+  document.addEventListener("pointerdown", (event) => {
+    for (const fold of all(".moves-fold[open]")) if (!fold.contains(event.target) && !event.target.closest("#board")) fold.open = false;
+  });
+}
+
+/* ---- slides: a piece that left one stack and joined another travels there ------------------------------------------ */
+
+const place = (piece) => piece.getAttribute("transform") || "";
+const many = (piece) => Number(piece.querySelector(".n")?.textContent || 1);
+const family = (id) => id.slice(0, id.lastIndexOf("-"));
+
+function snapshot() {
+  return new Map(all("#pieces > .piece[id]").map((piece) => [piece.id, { at: place(piece), count: many(piece) }]));
+}
+
+function slide(before) {
+  const time = parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--move")) || 0;
+  if (!time || still() || !before.size) return;
+  const now = snapshot(), sources = [], arrivals = [];
+  for (const [id, was] of before) if ((now.get(id)?.count ?? 0) < was.count) sources.push([id, was.at]);
+  for (const [id, is] of now) if ((before.get(id)?.count ?? 0) < is.count) arrivals.push(id);
+  if (!arrivals.length || arrivals.length > 5) return;
+  for (const id of arrivals) {
+    const source = sources.find(([from]) => from !== id && family(from) === family(id));
+    const piece = document.getElementById(id);
+    if (!source || !piece) continue;
+    let ghost = piece;
+    if (before.has(id)) {
+      ghost = piece.cloneNode(true);
+      ghost.removeAttribute("id");
+      piece.parentNode.append(ghost);
+    }
+    const css = (text) => text.replace(/translate\(([-\d.]+)[ ,]+([-\d.]+)\)/, "translate($1px, $2px)");
+    const run = ghost.animate([{ transform: css(source[1]) }, { transform: css(place(piece)) }], { duration: time, easing: "cubic-bezier(.2, .7, .2, 1)" });
+    if (ghost !== piece) run.finished.finally(() => ghost.remove());
+  }
+}
+
+/* ---- updates ---------------------------------------------------------------------------------------------------- */
+
+let yours = $("#prompt")?.classList.contains("is-yours");
+let before = new Map(), asked = "", within = false;
+
+function beforeUpdate() {
+  before = snapshot();
+  asked = $("#after")?.value;
+  within = !!document.activeElement?.closest?.("#prompt") || document.activeElement === document.body;
+}
+
+function afterUpdate() {
+  slide(before);
+  margins();
+  for (const id of opened) document.getElementById(id)?.classList.add("is-open");
+  const mine = $("#prompt")?.classList.contains("is-yours");
+  if ($("#after")?.value !== asked || mine !== yours) {
+    closeMenu();
+    cover();
+    if (mine && !yours) chime();
+    if (small() && !eye.touched) { if (mine) zoomToTargets(); else fit(); }
+    const here = document.activeElement;
+    if (within && document.documentElement.dataset.keys && (here === document.body || here.id === "prompt")) focusDecision();
+  }
+  yours = mine;
+  tick();
+}
+
+const opened = new Set();
+
+function focusDecision() {
+  const first = all("#moves :is(.move, summary, .field)").find((one) => one.getClientRects().length);
+  (first || $("#prompt .move-end, #prompt .prompt-end a") || $("#prompt"))?.focus({ preventScroll: true });
+}
+
+addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+function watchLive() {
+  const live = $("#live");
+  if (!live) return;
+  document.addEventListener("htmx:before:swap", beforeUpdate);
+  document.addEventListener("htmx:after:swap", afterUpdate);
+  live.addEventListener("reload", () => location.reload());
+  live.addEventListener("go", (event) => { location.href = event.detail.data; });
+  live.addEventListener("said", () => { if (!$("#talk-chat")?.checked) unread(1); });
+  live.addEventListener("htmx:sse:error", () => document.body.classList.add("is-lost"));
+  live.addEventListener("htmx:sse:after:connection", () => document.body.classList.remove("is-lost"));
+  // A hidden tab closes its stream (htmx does) and asks now and then whether it is its turn, for title and sound.
+  let title = "";
+  setInterval(async () => {
+    if (!document.hidden || !table) return;
+    try {
+      const answer = await fetch(`/tables/${table.dataset.table}/pulse`, { headers: { Accept: "application/json" } });
+      const pulse = await answer.json();
+      if (pulse.title && pulse.title !== title) { title = document.title = pulse.title; if (pulse.yours && !yours) { yours = true; chime(); } }
+    } catch { /* the stream tells about lost connections */ }
+  }, 10000);
+}
+
+function unread(more) {
+  const dot = $("#unread");
+  if (!dot) return;
+  const count = more ? Number(dot.dataset.count || 0) + more : 0;
+  dot.dataset.count = count;
+  dot.hidden = !count;
+  dot.textContent = count ? `${count}` : "";
+}
+
+/* ---- one screen for several people: cover it until whoever is asked sits in front of it ----------------------------- */
+
+const coverOn = () => (localStorage.getItem("orrery-cover") ?? (table?.dataset.shared === "cover" ? "on" : "off")) === "on";
+let sitting = $("#seat")?.value;
+
+function cover() {
+  const seat = $("#seat")?.value;
+  if (!table?.dataset.shared || !seat || seat === sitting) return;
+  sitting = seat;
+  if (!coverOn()) return;
+  const sheet = document.createElement("div"), title = document.createElement("h2"), button = document.createElement("button");
+  sheet.className = "cover";
+  title.textContent = `${$(`.player[data-seat="${seat}"] h3`)?.textContent ?? "Somebody else"} is asked`;
+  button.className = "btn btn-primary";
+  button.textContent = "Show the table";
+  button.addEventListener("click", () => { sheet.remove(); focusDecision(); });
+  sheet.append(title, button);
+  document.body.append(sheet);
+  button.focus();
+}
+
+/* ---- clocks, sound, toasts, copies, theme ------------------------------------------------------------------------- */
+
+/** Say something at the edge of the page. */
+function toast(text) {
+  const line = document.createElement("p");
+  line.className = "toast";
+  line.textContent = text;
+  $("#toasts")?.append(line);
+}
+
+const skew = table ? Date.now() / 1000 - Number(table.dataset.now) : 0;
+
+function tick() {
+  for (const clock of all("time.clock")) {
+    const since = Number(clock.dataset.since || 0);
+    const left = Math.max(0, Number(clock.dataset.left) - (since ? Date.now() / 1000 - skew - since : 0));
+    const whole = Math.floor(left), two = (n) => String(n).padStart(2, "0");
+    const text = whole >= 3600 ? `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}` : `${Math.floor(whole / 60)}:${two(whole % 60)}`;
+    if (clock.textContent !== text) clock.textContent = text;
+  }
+}
+
+let air = null;
+const loud = () => localStorage.getItem("orrery-sound") === "on";
+
+function chime() {
+  if (!loud()) return;
+  air ||= new AudioContext();
+  for (const [pitch, at] of [[587.3, 0], [880, 0.12]]) {
+    const tone = air.createOscillator(), volume = air.createGain(), start = air.currentTime + at;
+    tone.type = "sine";
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    tone.connect(volume).connect(air.destination);
+    tone.start(start);
+    tone.stop(start + 0.55);
+  }
+}
+
+function watchComforts() {
+  const sound = $("#sound");
+  if (sound) {
+    const show = () => { sound.setAttribute("aria-pressed", String(loud())); sound.setAttribute("aria-label", loud() ? "Sound is on" : "Sound is off"); };
+    sound.addEventListener("click", () => { localStorage.setItem("orrery-sound", loud() ? "off" : "on"); show(); chime(); });
+    show();
+  }
+  const covered = $("#cover-on");
+  if (covered) {
+    covered.checked = coverOn();
+    covered.addEventListener("change", () => localStorage.setItem("orrery-cover", covered.checked ? "on" : "off"));
+  }
+  document.addEventListener("click", async (event) => {
+    const copy = event.target.closest("[data-copy]");
+    if (!copy) return;
+    try { await navigator.clipboard.writeText(copy.dataset.copy); } catch { const field = copy.closest("li")?.querySelector("input"); field?.select(); document.execCommand("copy"); }
+    const was = copy.textContent;
+    copy.textContent = "Copied";
+    setTimeout(() => { copy.textContent = was; }, 1600);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (form.dataset.quiet !== "theme") return;
+    event.preventDefault();
+    const chosen = event.submitter.value, other = chosen === "dark" ? "light" : "dark";
+    document.documentElement.dataset.theme = chosen;
+    for (const button of all("form[data-quiet=theme] button")) {
+      button.value = other;
+      const word = other === "light" ? "Daylight" : "Night";
+      if (button.hasAttribute("aria-label")) button.setAttribute("aria-label", `${word} theme`);
+      else button.lastChild.textContent = word;
+    }
+    const body = new URLSearchParams(new FormData(form));
+    body.set("theme", chosen);
+    fetch(form.action, { method: "POST", body, redirect: "manual" });
+  });
+  document.addEventListener("htmx:finally:request", (event) => {
+    const form = event.target.closest?.("form[data-clear]");
+    if (form && (event.detail.ctx?.response?.status ?? 500) < 400) form.reset();
+  });
+  document.addEventListener("htmx:response:error", (event) => {
+    const { response, text } = event.detail.ctx;
+    if (response.headers.get("content-type")?.startsWith("text/plain")) toast(text);
+  });
+  document.addEventListener("htmx:error", (event) => {
+    if (event.detail.ctx?.request?.method === "POST") toast("The server did not answer. Nothing was changed; try again.");
+  });
+  const toasts = $("#toasts");
+  if (toasts) new MutationObserver(() => {
+    for (const toast of all(".toast:not([data-timed])", toasts)) {
+      toast.dataset.timed = "";
+      setTimeout(() => toast.remove(), 7000);
+    }
+  }).observe(toasts, { childList: true });
+  $("#talk-chat")?.addEventListener("change", () => unread(0));
+  document.addEventListener("click", (event) => {
+    const handle = event.target.closest(".sheet-handle");
+    if (handle) handle.setAttribute("aria-expanded", String($(".deck").classList.toggle("is-low") === false));
+    if (event.target.closest("[data-close]")) event.target.closest(event.target.closest("[data-close]").dataset.close)?.setAttribute("hidden", "");
+    if (event.target.closest('a[href="#end"]')) $("#end > section")?.removeAttribute("hidden");
+    const player = event.target.closest(".player");
+    if (player && !player.classList.contains("is-legal")) opened[player.classList.toggle("is-open") ? "add" : "delete"](player.id);
+  });
+}
+
+/* ---- rules: open a clause, search --------------------------------------------------------------------------------- */
+
+function search(words) {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const section of all(".clauses .chapter")) {
+    let shown = 0;
+    for (const clause of all(".clause", section)) {
+      const text = clause.textContent.toLowerCase();
+      clause.hidden = !wanted.every((word) => text.includes(word));
+      shown += !clause.hidden;
+    }
+    section.hidden = !shown;
+    found += shown;
+  }
+  const told = $("#rules-found");
+  if (told) told.textContent = wanted.length ? (found === 1 ? "1 clause" : `${found} clauses`) : "";
+}
+
+function watchRules() {
+  $("#rules-search")?.addEventListener("input", (event) => search(event.target.value));
+  const drawer = $("#rules");
+  const show = (id) => {
+    const clause = document.getElementById(id);
+    if (!clause) return false;
+    clause.hidden = false;
+    clause.closest(".chapter")?.removeAttribute("hidden");
+    clause.scrollIntoView({ block: "center", behavior: still() ? "auto" : "smooth" });
+    for (const old of all(".clause.is-found")) old.classList.remove("is-found");
+    clause.classList.add("is-found");
+    return true;
+  };
+  document.addEventListener("click", (event) => {
+    const chip = event.target.closest("[data-clause]");
+    if (!chip || !drawer || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    drawer.showPopover?.();
+    if (!show(chip.dataset.clause)) drawer.addEventListener("htmx:after:settle", () => show(chip.dataset.clause), { once: true });
+  });
+}
+
+/* ---- keys --------------------------------------------------------------------------------------------------------- */
+
+function watchKeys() {
+  document.addEventListener("pointerdown", () => { delete document.documentElement.dataset.keys; });
+  document.addEventListener("keydown", (event) => {
+    document.documentElement.dataset.keys = "yes";
+    if (event.key === "Escape") { closeMenu(); $("#rules:popover-open")?.hidePopover(); for (const fold of all(".moves-fold[open]")) { fold.open = false; $("summary", fold).focus(); } return; }
+    if (event.key === "Enter" && event.target.matches(".move-form .field")) {
+      event.preventDefault();
+      press($("button", event.target.closest(".move-form")));
+      return;
+    }
+    if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys = {
+      d: focusDecision,
+      b: () => board?.focus(),
+      u: () => { const undo = $("#undo"); if (undo && !undo.disabled) press(undo); },
+      r: () => $("#rules")?.togglePopover(),
+      l: () => $(".log")?.focus(),
+    };
+    if (table && keys[event.key]) { event.preventDefault(); keys[event.key](); }
+  });
+}
+
+/* ---- replay: scrubber, arrows, play ------------------------------------------------------------------------------- */
+
+function watchReplay() {
+  const form = $("#scrub");
+  if (!form) return;
+  const range = $("#step"), said = $("#step-n"), play = $("#run");
+  let timer = 0, wait = 0;
+  const go = (step, now) => {
+    range.value = step;
+    said.value = range.value;
+    clearTimeout(wait);
+    wait = setTimeout(() => form.requestSubmit(), now ? 0 : 120);
+  };
+  const by = (more) => go(Number(range.value) + more, true);
+  range.addEventListener("input", () => go(range.value));
+  form.addEventListener("change", (event) => { if (event.target !== range) form.requestSubmit(); });
+  for (const button of all("[data-by]", form)) button.addEventListener("click", () => by(Number(button.dataset.by)));
+  const stop = () => { clearInterval(timer); timer = 0; play.setAttribute("aria-pressed", "false"); };
+  play.addEventListener("click", () => {
+    if (timer) return stop();
+    if (range.value === range.max) go(0, true);
+    play.setAttribute("aria-pressed", "true");
+    timer = setInterval(() => (range.value === range.max ? stop() : by(1)), 900);
+  });
+  document.addEventListener("htmx:before:swap", beforeUpdate);
+  document.addEventListener("htmx:after:swap", () => {
+    slide(before);
+    const address = new URL(location.href);
+    address.searchParams.set("step", range.value);
+    const seat = $("#viewpoint").value;
+    if (seat) address.searchParams.set("seat", seat); else address.searchParams.delete("seat");
+    window.history.replaceState(null, "", address);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input:not([type=range]), select, .is-zoomed")) return;
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 };
+    if (event.key in steps) { event.preventDefault(); by(steps[event.key]); }
+    else if (event.key === "Home") { event.preventDefault(); go(0, true); }
+    else if (event.key === "End") { event.preventDefault(); go(range.max, true); }
+    else if (event.key === " " && !event.target.closest("button, a")) { event.preventDefault(); play.click(); }
+  });
+}
+
+if (board) { watchBoard(); watchTargets(); if (small() && yours) zoomToTargets(); }
+watchLive();
+watchComforts();
+watchRules();
+watchKeys();
+watchReplay();
+if ($("time.clock")) { tick(); setInterval(tick, 500); }

@@ -1,0 +1,193 @@
+"""A visit: who asks (a cookie, no account), what they sent, and how pages, toasts and refusals go back to them."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import parse_qsl, quote
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from orrery.draw.palette import livery
+from orrery.engine.errors import OrreryError
+from orrery.host.errors import NotYours, Refused, TooFast
+from orrery.host.people import guest_of, is_token, new_token
+from orrery.host.tables import Tables
+from orrery.host.values import Who
+from orrery.web import kit
+from orrery.web.errors import status_of
+from orrery.web.fragments import Sitter
+from orrery.web.kit import render
+
+COOKIE = "orrery"
+THEME = "orrery-theme"
+YEAR = 400 * 24 * 3600
+BODY = 64 * 1024
+"""The largest form that is read."""
+PACK = 1400
+"""Answers below so many bytes are not packed."""
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def tables_of(request: Request) -> Tables:
+    """The tables of this server."""
+    found: Tables = request.app.state.tables
+    return found
+
+
+def token_of(request: Request) -> str:
+    """The visitor's token; one who has none gets one with the answer."""
+    token = request.cookies.get(COOKIE, "")
+    if not is_token(token):
+        token = getattr(request.state, "token", "") or new_token()
+        request.state.token = token
+    return token
+
+
+def who(request: Request) -> Who:
+    """Who asks."""
+    return Who(guest_of(token_of(request)))
+
+
+def site_of(request: Request) -> str:
+    """The address under which the visitor knows this server."""
+    return f"{request.url.scheme}://{request.url.netloc}"
+
+
+def theme_of(request: Request) -> str:
+    """Night unless the visitor chose daylight."""
+    return "light" if request.cookies.get(THEME) == "light" else "dark"
+
+
+def is_htmx(request: Request) -> bool:
+    """Whether htmx asks, and fragments go back."""
+    return request.headers.get("hx-request") == "true"
+
+
+async def form_of(request: Request) -> dict[str, str]:
+    """The fields of a form. Forms of other sites are refused: browsers say where a form comes from."""
+    site = request.headers.get("sec-fetch-site", "same-origin")
+    if site not in {"same-origin", "none"}:
+        raise NotYours("This form was sent by another site.")
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY:
+            raise Refused("This is too long.")
+    try:
+        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+    except (UnicodeDecodeError, ValueError) as error:
+        raise Refused("This form cannot be read.") from error
+
+
+# --- answering --------------------------------------------------------------------------------------------------------
+
+
+def policy(nonce: str) -> str:
+    """What a page may load and run: our own files, scripts with the page's nonce, no inline styles, nobody else's host."""
+    return (
+        f"default-src 'none'; script-src 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; "
+        "require-trusted-types-for 'script'; trusted-types htmx"
+    )
+
+
+HEADERS = {
+    "Cache-Control": "private, no-cache",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def html(request: Request, text: str, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A page or a fragment, packed where the browser can unpack it, with the cookie of a new visitor."""
+    body = text.encode()
+    sent = {**HEADERS, **(headers or {})}
+    if len(body) > PACK and "gzip" in request.headers.get("accept-encoding", ""):
+        body = gzip.compress(body, 5, mtime=0)
+        sent |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return greeted(request, HTMLResponse(body, status, sent))
+
+
+def greeted(request: Request, response: Response) -> Response:
+    """The same answer, with the cookie that makes the visitor a guest, if they had none."""
+    token = getattr(request.state, "token", "")
+    if token:
+        keep(request, response, COOKIE, token)
+    return response
+
+
+def keep(request: Request, response: Response, name: str, value: str) -> None:
+    """Set a cookie that scripts cannot read and other sites cannot send."""
+    secure = request.url.scheme == "https"
+    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+
+
+async def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    """A whole page."""
+    nonce = kit.nonce()
+    me = await tables_of(request).name_of(who(request).guest)
+    text = render(
+        template,
+        nonce=nonce,
+        theme=theme_of(request),
+        path=request.url.path,
+        me=me,
+        me_seal=seal_of(me),
+        notice=values.pop("notice", request.query_params.get("notice", "")[:200]),
+        **values,
+    )
+    return html(request, text, status, {"Content-Security-Policy": policy(nonce)})
+
+
+def seal_of(name: str) -> Sitter:
+    """A seal for somebody who sits nowhere: turquoise, or what their name's letters make of it."""
+    found = livery(sum(map(ord, name)) if name else "turquoise")
+    return Sitter(found.colour, found.icon, name)
+
+
+def to(request: Request, address: str, notice: str = "") -> Response:
+    """Send the visitor elsewhere; htmx is told in its own way."""
+    if notice:
+        address += f"{'&' if '?' in address else '?'}notice={quote(notice)}"
+    if is_htmx(request):
+        return greeted(request, Response(status_code=204, headers={"HX-Redirect": address}))
+    return greeted(request, RedirectResponse(address, 303))
+
+
+def done(request: Request, address: str) -> Response:
+    """It is done, and the stream tells what has changed; without scripts the page is shown again."""
+    return Response(status_code=204) if is_htmx(request) else to(request, address)
+
+
+def toast(request: Request, sentence: str, status: int) -> Response:
+    """A sentence that appears at the edge of the page; nothing else moves."""
+    text = render("toast.html", sentence=sentence)
+    return html(request, text, status)
+
+
+def guarded(handler: Handler) -> Handler:
+    """A handler whose errors become a sentence: a toast for htmx, a page for everybody else."""
+
+    @wraps(handler)
+    async def safe(request: Request) -> Response:
+        try:
+            return await handler(request)
+        except OrreryError as error:
+            status = status_of(error)
+            if is_htmx(request):
+                response = toast(request, str(error), status)
+            else:
+                response = await page(
+                    request, "error.html", status, sentence=str(error), back=request.url.path
+                )
+            if isinstance(error, TooFast):
+                response.headers["Retry-After"] = str(max(1, round(error.seconds)))
+            return response
+
+    return safe

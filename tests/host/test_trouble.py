@@ -1,0 +1,160 @@
+"""Trouble behind the host: a database that hangs up, a Redis that forgets us, a caller who gives up in the middle."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+from collections.abc import Sequence
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from orrery.bots.registry import bots
+from orrery.engine.base import Done, Move, View
+from orrery.engine.chance import Chance
+from orrery.engine.domain import Domain
+from orrery.engine.game import Game
+from orrery.host.bus import RedisBus
+from orrery.host.errors import HostError
+from orrery.host.tables import Tables
+from orrery.host.values import Plan, SeatPlan
+from tests.host.kit import (
+    BOT,
+    ME,
+    POSTGRES,
+    REDIS,
+    config_for,
+    fresh_postgres,
+    gather,
+    guest,
+    run,
+    serving,
+    until,
+)
+from tests.needs import need_postgres, need_redis
+
+
+def hang_up(database: str) -> None:
+    """End every connection to a database, as a restart of PostgreSQL would."""
+    engine = create_engine(f"{POSTGRES.replace('://', '+psycopg://')}/test", isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(
+            text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = :name"),
+            {"name": database.rpartition("/")[2]},
+        )
+    engine.dispose()
+
+
+@pytest.mark.postgres
+def test_a_database_that_hangs_up_costs_a_sentence_and_no_move() -> None:
+    need_postgres()
+
+    async def test(url: str) -> None:
+        async with serving(config_for(url)) as tables:
+            group = await gather(tables)
+            luck = random.Random(1)
+            acknowledged = 0
+            for turn in range(30):
+                if turn % 6 == 3:
+                    await asyncio.to_thread(hang_up, url)
+                before = (await group.look(0)).at if turn % 6 != 3 else 0
+                with contextlib.suppress(HostError):
+                    await group.any_move(luck)
+                    acknowledged += 1
+                    assert not before or (await group.look(0)).at == before + 1
+            assert acknowledged >= 24
+            entries = await tables.log(group.table, group.people[0], limit=500)
+            assert [entry.number for entry in entries] == list(range(1, len(entries) + 1))
+            moves = sum(entry.kind == "move" for entry in entries)
+            assert acknowledged <= moves <= 30
+
+    with fresh_postgres() as url:
+        run(test(url))
+
+
+async def forget(tables: Tables) -> None:
+    """End the connection on which a server listens to Redis."""
+    bus = tables.hall.bus
+    assert isinstance(bus, RedisBus)
+    for client in await bus._redis.client_list():
+        if client["name"] == f"orrery-{bus.name}" and client["cmd"] == "subscribe":
+            await bus._redis.client_kill(client["addr"])
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+def test_servers_find_each_other_again_when_redis_has_hung_up() -> None:
+    need_postgres()
+    need_redis()
+
+    async def test(url: str) -> None:
+        config = config_for(url, redis=REDIS)
+        async with serving(config) as one, serving(config) as two:
+            group = await gather(one)
+            async with two.watch(group.table, group.people[0]) as watch:
+                for _ in range(3):
+                    while await watch.changed(0.3):
+                        pass
+                    await forget(two)
+                    await group.any_move(random.Random(2))
+                    at = (await group.look(0)).at
+                    async with asyncio.timeout(10):
+                        while (await two.look(group.table, group.people[0], fresh=False)).at < at:
+                            await watch.changed(1)
+
+    with fresh_postgres() as url:
+        run(test(url))
+
+
+def test_a_caller_who_gives_up_leaves_the_table_whole(database: str) -> None:
+    """The move may be on disk or not; the table knows which, and the game goes on."""
+
+    async def test() -> None:
+        async with serving(config_for(database)) as tables:
+            group = await gather(tables)
+            luck = random.Random(4)
+            for turn in range(40):
+                task = asyncio.create_task(group.any_move(luck))
+                for _ in range(turn % 8):
+                    await asyncio.sleep(0)
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+                await group.any_move(luck)
+            live = await tables.hall.live(group.table)
+            assert live.pos is not None
+            truth, at = live.pos.save(), live.at
+        async with serving(config_for(database)) as again:
+            live = await again.hall.live(group.table)
+            assert live.pos is not None
+            assert (live.pos.save(), live.at) == (truth, at)
+
+    run(test())
+
+
+def test_a_bot_with_a_bug_does_not_hold_up_the_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Broken:
+        def __init__(self, game: Game, chance: Chance) -> None:
+            self.asked = 0
+
+        def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
+            self.asked += 1
+            if self.asked % 2:
+                raise RuntimeError("a bug in somebody's bot")
+            return Done()  # rarely a legal one
+
+    monkeypatch.setitem(bots(), "broken", Broken)
+
+    async def test() -> None:
+        async with serving(config_for(database)) as tables:
+            ann = guest()
+            opened = await tables.open(ann.guest, Plan("lanterns", (ME, SeatPlan("bot", "broken"), BOT)))
+            await tables.bot_in(opened.table, ann, 0, "random")
+
+            async def over() -> bool:
+                return (await tables.look(opened.table, ann)).state == "over"
+
+            await until(over)
+
+    run(test())

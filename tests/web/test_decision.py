@@ -1,0 +1,88 @@
+"""The prompt, the sentences of the log and the chart of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.draw.table import Choice
+from orrery.engine.base import Event, Move, Outcome, says
+from orrery.engine.domain import Domain, Range, Words
+from orrery.engine.words import Vocabulary
+from orrery.web import kit, sentences
+from orrery.web.decision import filled, form, groups, verdict
+from orrery.web.fragments import Sitter
+from orrery.web.plot import plot, spread, ticks
+
+
+@says("bid {amount} saying {speech}")
+class Bid(Move, frozen=True):
+    """An open-ended move."""
+
+    amount: int = 0
+    speech: str = ""
+
+
+WORDS = Vocabulary({"seat": ["Crimson", "Orange"], "space": ["E3", "E4"]}, [Bid])
+SEATS = (Sitter("crimson", "emblem-crimson", "Ines"), Sitter("orange", "emblem-orange", "Marek <b>"))
+
+
+def choices(**sizes: int) -> list[Choice]:
+    return [
+        Choice(f"{group} {n}", f"{group} {n}", str(n), group=group)
+        for group, size in sizes.items()
+        for n in range(size)
+    ]
+
+
+def test_few_moves_lie_open_and_many_fold_up_by_group() -> None:
+    assert not any(group.folded for group in groups(choices(move=8, claim=4)))
+    crowded = groups(choices(move=12, claim=2))
+    assert [(group.name, group.folded) for group in crowded] == [("move", True), ("claim", False)]
+
+
+def test_an_open_ended_choice_is_a_form_and_comes_back_as_a_move() -> None:
+    domain = Domain(Bid(), (Range("amount", 1, 9, "bid"), Words("speech", 20)), "Bid openly")
+    assert form(domain).label == "Bid openly"
+    assert form(domain).button == "Bid"
+    move = filled(domain, {"amount": "7", "speech": ' for "peace" '})
+    assert move == Bid(7, 'for "peace"')
+    assert WORDS.parse(WORDS.text(move)) == move
+    assert domain.why_not(filled(domain, {"amount": "seven"})) == "The bid must be between 1 and 9, not 0."
+    assert domain.why_not(filled(domain, {"amount": "10"}))
+
+
+def test_a_line_of_the_log_has_names_dice_and_a_clause() -> None:
+    event = Event("EMP-BAT-05", "{0:seat} rolls {1:dice} at {2:space}", (1, [5, 2], 0))
+    line = sentences.line(event, WORDS, lambda kind, value: "Castor's Spark (E3)" if kind == "space" else "")
+    assert (line.seat, line.short, line.heading) == (1, "BAT-05", False)
+    assert sentences.plain(line, ["Ines", "Marek"]) == "Marek rolls 5, 2 at Castor’s Spark (E3)"
+    html = str(kit.macros().beat(3, (line,), SEATS, "emperor"))
+    assert "Marek &lt;b&gt;" in html
+    assert html.count("die-") == 2
+    assert 'data-clause="EMP-BAT-05"' in html
+    assert sentences.line(Event("X-1", "Round {0} begins", (4,)), WORDS).heading
+    both = sentences.line(Event("X-2", "{0:seat} agree", ((0, 1),)), WORDS)
+    assert sentences.plain(both, ["Ines", "Marek"]) == "Ines, Marek agree"
+
+
+@pytest.mark.parametrize(
+    ("winners", "said"), [((), "Nobody wins"), ((1,), "Marek wins"), ((0, 1), "Ines and Marek win")]
+)
+def test_the_verdict_is_a_headline(winners: tuple[int, ...], said: str) -> None:
+    assert verdict(Outcome("X-1", winners, (1, 2), "rounds"), ["Ines", "Marek"]) == said
+
+
+def test_the_chart_has_a_curve_for_each_seat() -> None:
+    drawn = plot([(0, (0, 0)), (40, (12, 7)), (90, (31, 29))], SEATS)
+    assert drawn.count('class="curve"') == 2
+    assert "Marek &lt;b&gt;" in drawn
+    assert "31" in drawn
+    assert "style=" not in drawn
+    assert plot([], SEATS) == ""
+    assert ticks(49) == [0, 10, 20, 30, 40, 50]
+    assert spread([50, 52, 10]) == [50, 68, 10]
+
+
+def test_times_read_like_times() -> None:
+    assert [kit.minutes(s) for s in (0, 61, 521, 3730)] == ["0:00", "1:01", "8:41", "1:02:10"]
+    assert [kit.ago(s) for s in (5, 130, 7300, 200_000)] == ["now", "2 min", "2 h", "2 d"]

@@ -1,0 +1,181 @@
+"""Live updates: only what changed, nothing twice, and no secret in any of it."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+from orrery.engine.chance import seeded
+from orrery.games import game
+from orrery.web.fragments import Fragments, board_fragments, draw, drawing
+from orrery.web.live import changes
+from tests.host.kit import run
+from tests.web.page_kit import Guest, news, pages, targets
+
+
+async def _shared(ines: Guest) -> str:
+    return await ines.new_table(3, seat2="me", seat3="me", name1="Ines", name2="Marek", name3="Odile")
+
+
+async def _play(guest: Guest, table: str, rng: random.Random) -> str:
+    scene = (await guest.look(table)).scene
+    assert scene is not None
+    move = rng.choice(scene.texts)
+    await guest.tables.play(table, guest.who, move, scene.prompt.asked_at, scene.seat)
+    return move
+
+
+def test_a_page_that_was_just_loaded_is_sent_people_only(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            table = await _shared(ines)
+            sent = await news(await ines.reader(table))
+            assert targets(sent) <= {
+                "#player-crimson",
+                "#player-orange",
+                "#player-violet",
+                "#prompt",
+                "#actions",
+                "#watching",
+            }
+            old = await news(await ines.reader(table, fresh=False))
+            assert {"#chart", "#state", "#prompt", "#shelf-roles"} <= targets(old)
+
+    run(story())
+
+
+def test_a_move_sends_what_it_changed_and_not_the_sky(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            table = await _shared(ines)
+            reader, rng = await ines.reader(table), random.Random(1)
+            await news(reader)
+            sizes = []
+            for _ in range(60):
+                await _play(ines, table, rng)
+                sent = await news(reader)
+                assert not {"#sky", "#chart"} & targets(sent)
+                assert "<script" not in sent
+                sizes.append(len(sent))
+                assert not await news(reader), "nothing is sent twice"
+            assert sorted(sizes)[len(sizes) // 2] < 20_000
+
+    run(story())
+
+
+def test_the_fragments_of_the_stream_make_up_the_page(tmp_path: Path) -> None:
+    """Whoever has followed the stream has the same as whoever loads the page now."""
+
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            table = await _shared(ines)
+            reader, rng = await ines.reader(table), random.Random(2)
+            await news(reader)
+            for _ in range(40):
+                await _play(ines, table, rng)
+                await news(reader)
+            page = await ines.get(f"/tables/{table}")
+            for ident, text in reader.at.sent.items():
+                assert re.sub(r"\s+", " ", text) in re.sub(r"\s+", " ", page), ident
+
+    run(story())
+
+
+def test_an_undone_move_leaves_the_log(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            table = await _shared(ines)
+            reader, rng = await ines.reader(table), random.Random(4)
+            for _ in range(80):
+                await _play(ines, table, rng)
+                scene = (await ines.look(table)).scene
+                assert scene is not None
+                if scene.undo:
+                    break
+            await news(reader)
+            number = (await ines.look(table)).at
+            answer = await ines.post(f"/tables/{table}/do", htmx=True, do="undo")
+            assert answer.status_code == 204
+            assert f'hx-target="#beat-{number}" hx-swap="delete"' in await news(reader)
+
+    run(story())
+
+
+def test_a_drawing_with_another_frame_is_sent_as_a_whole() -> None:
+    before: Fragments = {"frame": "<svg a>", "sky": "1", "board-about": "", **dict.fromkeys(_layers(), "1")}
+    same = {**before, "sky": "2"}
+    assert targets(changes(before, same)) == {"#sky"}
+    other = {**same, "frame": "<svg b>"}
+    assert targets(changes(before, other)) == {"#chart"}
+
+
+def test_a_list_whose_members_change_is_sent_as_a_whole() -> None:
+    before: Fragments = {"player-white": "<li>1", "player-black": "<li>2", "shelf-a": "<section>"}
+    after: Fragments = {"player-black": "<li>2", "player-orange": "<li>3", "shelf-a": "<section>"}
+    sent = changes(before, after)
+    assert targets(sent) == {".players ol"}
+    assert sent.count("<li>") == 2
+
+
+def _layers() -> list[str]:
+    art = drawing("emperor")
+    board = art.board(game("emperor").new(3, "layers").view(None))
+    return [name for name in board_fragments(board) if name not in {"frame", "board-about"}]
+
+
+def test_pages_and_streams_keep_secrets(tmp_path: Path) -> None:
+    """No token of others, no secret of the dice, and no sealed score stands in what somebody is sent."""
+
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, marek):
+            table = await ines.new_table(3, seat2="link", name="Ines")
+            link = next(link for link in (await ines.look(table)).links if link.seat == 1)
+            await marek.post(f"/join/{link.token}", name="Marek")
+            readers = [(guest, await guest.reader(table)) for guest in (ines, marek)]
+            rng = random.Random(6)
+            for _ in range(120):
+                live = await ines.tables.hall.live(table)
+                if live.row.state == "over":
+                    break
+                assert live.pos is not None
+                keys = {seat: live.by_seat[seat].token for seat in range(3)}
+                for guest, reader in readers:
+                    sight = await guest.look(table)
+                    sent = await news(reader) + await guest.get(f"/tables/{table}")
+                    hidden = [
+                        live.row.secret,
+                        live.pos.chance.key.hex(),
+                        ines.token,
+                        marek.token,
+                        ines.who.guest,
+                    ]
+                    hidden += [key for seat, key in keys.items() if seat not in sight.you.seats]
+                    for text in hidden:
+                        assert text not in sent
+                    scene = sight.scene
+                    if scene is not None and scene.seat in scene.prompt.waiting and scene.texts:
+                        await guest.tables.play(table, guest.who, rng.choice(scene.texts))
+
+    run(story())
+
+
+def test_what_a_seat_cannot_know_does_not_change_its_page() -> None:
+    """Everything hidden is dealt anew, and the drawing stays the same, to the byte."""
+    emperor = game("emperor")
+    pos = emperor.new(3, "secrets")
+    rng = random.Random(8)
+    names = ("Ines", "Marek", "Odile")
+    for step in range(200):
+        if pos.over:
+            break
+        pos.play(rng.choice(list(pos.moves())))
+        if step % 9:
+            continue
+        for seat in (None, 0, 1, 2):
+            view = pos.view(seat)
+            other = emperor.imagine(view, seeded(f"again {step} {seat}"))
+            here = draw("emperor", view, pos.words(), names)
+            there = draw("emperor", other.view(seat), other.words(), names)
+            assert board_fragments(here.board) == board_fragments(there.board)
+            assert here.table == there.table
