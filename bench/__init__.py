@@ -1,0 +1,1 @@
+"""Orrery measured beside its peers: `make bench` (rules), `make bench-server` (tables)."""

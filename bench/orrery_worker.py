@@ -1,0 +1,155 @@
+"""The contender Orrery, plain or compiled, as PYTHONPATH says. Generic over games: it knows only the engine's words."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from functools import cache
+from random import Random
+from time import process_time
+
+import orrery
+from bench.protocol import Answer, serve
+from orrery import Decision, Match, Move, Position
+from orrery.engine.base import Sealed
+from orrery.engine.chance import seeded
+
+
+@cache
+def has_domains(game: str) -> bool:
+    """Whether any decision of this game is open-ended; where none is, nobody has to look for domains."""
+    for kind in orrery.game(game).step_types():
+        base = Decision if issubclass(kind, Decision) else Sealed if issubclass(kind, Sealed) else None
+        if base is not None and getattr(kind, "domains") is not base.domains:  # noqa: B009
+            return True
+    return False
+
+
+def choose(pos: Position, pick: Random) -> Move:
+    """A random legal move of the first seat that is asked; each domain counts as one move."""
+    moves = pos.moves()
+    domains = pos.domains() if has_domains(pos.game.slug) else ()
+    at = int(pick.random() * (len(moves) + len(domains)))
+    return moves[at] if at < len(moves) else domains[at - len(moves)].draw(seeded(pick.getrandbits(64)))
+
+
+def play(game: str, players: int, seconds: float, seed: int, log: bool = True) -> Answer:
+    """Random games, setup included, until the time is up; the last one is played to its end."""
+    pick = Random(seed)
+    random = pick.random
+    open_ended = has_domains(game)
+    decisions = choices = games = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        pos = orrery.new(game, players=players, seed=pick.getrandbits(32))
+        pos.listening = log
+        while not pos.over:
+            if open_ended:
+                move = choose(pos, pick)
+                choices += len(pos.moves()) > 1 or bool(pos.domains())
+            else:
+                moves = pos.moves()
+                number = len(moves)
+                move = moves[int(random() * number)]
+                choices += number > 1
+            pos.play(move)
+            decisions += 1
+        games += 1
+    return {"decisions": decisions, "choices": choices, "games": games, "seconds": spent}
+
+
+def midgame(game: str, players: int, seed: int) -> Position:
+    """The position in the middle of a random game."""
+    pick = Random(seed)
+    pos = orrery.new(game, players=players, seed=seed)
+    kept = []
+    while not pos.over:
+        kept.append(pos.copy())
+        pos.play(choose(pos, pick))
+    return kept[len(kept) // 2]
+
+
+def copy(game: str, players: int, seconds: float, seed: int) -> Answer:
+    """Copies of positions in the middle of five games."""
+    positions = [midgame(game, players, seed + n) for n in range(5)]
+    copies = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        for pos in positions:
+            for _ in range(50):
+                pos.copy()
+        copies += 50 * len(positions)
+    return {"copies": copies, "seconds": spent}
+
+
+def replay(game: str, players: int, seconds: float, seed: int) -> Answer:
+    """Replay the texts of three recorded games, from reading the file to the last position."""
+    texts = []
+    for number in range(3):
+        pick = Random(seed + number)
+        match = Match.seeded(orrery.game(game), players, seed + number)
+        while not match.pos.over:
+            match.play(choose(match.pos, pick))
+        texts.append(match.record().text())
+    decisions = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        for text in texts:
+            record = orrery.read_record(text)
+            record.replay(orrery.game(game))
+            decisions += len(record.moves)
+    return {"decisions": decisions, "seconds": spent}
+
+
+def digest(game: str, games: int, seed: int) -> Answer:
+    """One checksum over every hundredth position and the last one of some games, for each player count."""
+    sums = hashlib.sha256()
+    low, high = orrery.game(game).players
+    for players in range(low, high + 1):
+        for number in range(games):
+            pick = Random(seed + number)
+            pos = orrery.new(game, players=players, seed=seed + number)
+            decisions = 0
+            while not pos.over:
+                if decisions % 100 == 0:
+                    sums.update(pos.save())
+                pos.play(choose(pos, pick))
+                decisions += 1
+            sums.update(pos.save())
+    return {"digest": sums.hexdigest()}
+
+
+def soak(game: str, players: int, games: int, seed: int) -> Answer:
+    """Random games that look for trouble: exceptions, dead ends, broken invariants, games longer than their bound."""
+    bound = orrery.game(game).bound
+    troubles: list[str] = []
+    decisions = longest = 0
+    for number in range(seed, seed + games):
+        pick = Random(number)
+        played = 0
+        try:
+            pos = orrery.new(game, players=players, seed=number)
+            while not pos.over:
+                pos.play(choose(pos, pick))
+                played += 1
+                if played % 25 == 0 and (problems := pos.problems()):
+                    raise AssertionError(problems[0])
+                if played > bound:
+                    raise AssertionError(f"still not over after {bound} decisions")
+            if problems := pos.problems():
+                raise AssertionError(problems[0])
+        except Exception as error:  # every kind of failure is what is looked for
+            troubles.append(f"seed {number}, decision {played}: {type(error).__name__}: {error}")
+        decisions += played
+        longest = max(longest, played)
+    return {"games": games, "decisions": decisions, "longest": longest, "troubles": troubles}
+
+
+def about() -> Answer:
+    file = sys.modules["orrery.engine.position"].__file__ or ""
+    known = {slug: game.players for slug, game in orrery.games().items()}
+    return {"compiled": not file.endswith(".py"), "python": sys.version.split()[0], "games": known}
+
+
+if __name__ == "__main__":
+    serve({"about": about, "play": play, "copy": copy, "replay": replay, "digest": digest, "soak": soak})

@@ -1,0 +1,52 @@
+"""Peers, installed for the bench only, each into its own folder below build/; a second run finds them there."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import venv
+from pathlib import Path
+
+from tools.node import npm
+
+ROOT = Path(__file__).resolve().parent.parent
+CATANATRON = "catanatron==3.2.1"
+BOARDGAMEIO = ROOT / "bench" / "boardgameio"
+
+
+def catanatron_python() -> Path:
+    """The Python of an environment that has catanatron and nothing of ours."""
+    folder = ROOT / "build" / "bench-venv"
+    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    stamp = folder / ".installed"
+    if not stamp.exists() or stamp.read_text() != f"{CATANATRON} {sys.version}":
+        print(f"installing {CATANATRON} into {folder.relative_to(ROOT)} ...", file=sys.stderr)
+        if uv := shutil.which("uv"):
+            subprocess.run(
+                [uv, "venv", "--quiet", "--clear", "--python", sys.executable, str(folder)], check=True
+            )
+            install = [uv, "pip", "install", "--quiet", "--python", str(python)]
+        else:
+            venv.create(folder, clear=True, with_pip=True)
+            install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*install, CATANATRON], check=True)
+        stamp.write_text(f"{CATANATRON} {sys.version}")
+    return python
+
+
+def boardgameio_folder() -> Path:
+    """A folder with our small server and load generator, and boardgame.io installed beside them."""
+    folder = ROOT / "build" / "boardgameio"
+    folder.mkdir(parents=True, exist_ok=True)
+    stamp = folder / ".installed"
+    lock = (BOARDGAMEIO / "package-lock.json").read_text(encoding="utf-8")
+    for path in BOARDGAMEIO.iterdir():
+        if path.is_file():
+            shutil.copyfile(path, folder / path.name)
+    if not stamp.exists() or stamp.read_text(encoding="utf-8") != lock:
+        print(f"installing boardgame.io into {folder.relative_to(ROOT)} ...", file=sys.stderr)
+        shutil.copyfile(ROOT / ".npmrc", folder / ".npmrc")
+        npm(["ci", "--ignore-scripts", "--omit=dev"], folder)
+        stamp.write_text(lock, encoding="utf-8")
+    return folder

@@ -1,0 +1,78 @@
+"""What a stranger meets first is true: README's examples, the commands, the assets, the wheel."""
+
+from __future__ import annotations
+
+import doctest
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tools import assets
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+GAMES = sorted(PROJECT["entry-points"]["orrery.games"])
+
+
+def test_the_examples_of_the_readme_run() -> None:
+    failed, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+    assert tried > 5
+    assert not failed
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_between_our_pages_lead_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\((?!https?:|#)([^)#]+)", page.read_text(encoding="utf-8"))
+    assert [link for link in links if not (page.parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_readme_and_notice_name_every_game(slug: str) -> None:
+    for name in ("README.md", "NOTICE.md"):
+        assert f"`{slug}`" in (ROOT / name).read_text(encoding="utf-8"), f"{name} does not name {slug}"
+
+
+def test_make_help_lists_every_command() -> None:
+    shown = subprocess.run(["make", "help"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    phony = re.search(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
+    assert phony
+    assert sorted(re.findall(r"make ([a-z-]+) ", shown)) == sorted(phony.group(1).split())
+
+
+@pytest.mark.parametrize("name", ["package-lock.json", "bench/boardgameio/package-lock.json"])
+def test_lock_files_name_versions_and_checksums_but_no_host(name: str) -> None:
+    packages = json.loads((ROOT / name).read_text(encoding="utf-8"))["packages"]
+    locked = {place: entry for place, entry in packages.items() if place}
+    assert locked
+    assert [place for place, entry in locked.items() if "resolved" in entry] == []
+    assert [place for place, entry in locked.items() if "integrity" not in entry] == []
+
+
+def test_the_web_assets_are_the_ones_that_were_locked() -> None:
+    assert assets.is_current(), "run `make setup`"
+    manifest = json.loads((assets.VENDOR / "manifest.json").read_text(encoding="utf-8"))
+    for name, checksum in manifest["files"].items():
+        assert hashlib.sha256((assets.VENDOR / name).read_bytes()).hexdigest() == checksum, name
+    assert manifest["packages"]["htmx.org"].startswith("4.")
+
+
+def test_the_wheel_holds_rules_content_and_web_assets(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)], cwd=ROOT, check=True
+    )
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        names = set(archive.namelist())
+    wanted = {f"orrery/web/static/vendor/{name}" for name in assets.FILES} | {"orrery/py.typed"}
+    wanted |= {f"orrery/games/{slug}/{file}" for slug in GAMES for file in ("rules.toml", "content.toml")}
+    assert wanted - names == set()
+    assert [name for name in names if name.endswith((".so", ".pyc"))] == []

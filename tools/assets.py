@@ -1,0 +1,92 @@
+"""Fetch what the browser needs and we do not write ourselves: htmx and two fonts.
+
+No third-party code lies in the repository. npm installs the versions and checksums of package-lock.json into `build/npm`,
+and the few files that pages use are copied to `src/orrery/web/static/vendor`, together with their licences and a
+manifest. The wheel contains them, so an installed Orrery needs no Node. A second run does nothing.
+
+    python -m tools.assets          what the package needs (the build of a wheel calls this)
+    python -m tools.assets --dev    also what the tests need (axe-core), left in build/npm/node_modules
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from tools.node import npm
+
+ROOT = Path(__file__).resolve().parent.parent
+VENDOR = ROOT / "src" / "orrery" / "web" / "static" / "vendor"
+WORKSHOP = ROOT / "build" / "npm"
+
+FILES = {
+    "htmx.min.js": "htmx.org/dist/htmx.min.js",
+    "hx-sse.min.js": "htmx.org/dist/ext/hx-sse.min.js",
+    "hx-csp.min.js": "htmx.org/dist/ext/hx-csp.min.js",
+    "inter-latin-wght-normal.woff2": "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    "marcellus-latin-400-normal.woff2": "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2",
+    "licenses/htmx.txt": "htmx.org/LICENSE",
+    "licenses/inter.txt": "@fontsource-variable/inter/LICENSE",
+    "licenses/marcellus.txt": "@fontsource/marcellus/LICENSE",
+}
+"""Name in the vendor folder -> place in node_modules. Morph swaps are part of htmx 4 itself."""
+
+FOR_TESTS = WORKSHOP / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def fingerprint() -> str:
+    sums = hashlib.sha256(json.dumps(FILES).encode())
+    sums.update((ROOT / "package-lock.json").read_bytes())
+    return sums.hexdigest()
+
+
+def is_current() -> bool:
+    """True when the vendor folder holds exactly what the lock file and `FILES` ask for."""
+    manifest = VENDOR / "manifest.json"
+    if not manifest.exists() or json.loads(manifest.read_text())["fingerprint"] != fingerprint():
+        return False
+    return all((VENDOR / name).exists() for name in FILES)
+
+
+def install(dev: bool) -> None:
+    WORKSHOP.mkdir(parents=True, exist_ok=True)
+    for name in ("package.json", "package-lock.json", ".npmrc"):
+        shutil.copyfile(ROOT / name, WORKSHOP / name)
+    npm(["ci", "--ignore-scripts", *([] if dev else ["--omit=dev"])], WORKSHOP)
+
+
+def version_of(package: str) -> str:
+    about = WORKSHOP / "node_modules" / package / "package.json"
+    return str(json.loads(about.read_text(encoding="utf-8"))["version"])
+
+
+def copy() -> None:
+    """Copy the files and write the manifest last, so that an interrupted run is seen and repeated."""
+    shutil.rmtree(VENDOR, ignore_errors=True)
+    sums = {}
+    for name, place in FILES.items():
+        target = VENDOR / name
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(WORKSHOP / "node_modules" / place, target)
+        sums[name] = hashlib.sha256(target.read_bytes()).hexdigest()
+    wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    packages = {name: version_of(name) for name in wanted}
+    manifest = {"fingerprint": fingerprint(), "packages": packages, "files": sums}
+    (VENDOR / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def build(dev: bool = False) -> None:
+    """Bring the vendor folder up to date, if it is not."""
+    current = is_current()
+    if current and (FOR_TESTS.exists() or not dev):
+        return
+    install(dev)
+    if not current:
+        copy()
+
+
+if __name__ == "__main__":
+    build(dev="--dev" in sys.argv[1:])

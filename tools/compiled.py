@@ -1,0 +1,149 @@
+"""Build a second Orrery whose rules are compiled by mypyc: `make compiled`.
+
+The package is copied to `build/compiled/orrery` and compiled there, so that the plain and the compiled one stand side
+by side: `PYTHONPATH=build/compiled python -c 'import orrery'` is the compiled one. Which rooms are compiled, and which of
+their modules stay plain, is written in pyproject.toml under [tool.orrery.mypyc]. A second run does nothing while the
+sources, the options and the Python are the same.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import version
+from pathlib import Path, PurePosixPath
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = "orrery"
+KEPT_FILES = ("*.py", "*.toml", "py.typed")
+"""What is copied: sources and the data that rules are loaded from. Pages and their assets stay behind."""
+
+SETUP = """\
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+setup(
+    name="orrery-compiled",
+    packages=[],
+    ext_modules=mypycify(
+        ["--config-file", "mypy.ini", *sys.stdin.read().split()],
+        opt_level={opt_level!r}, debug_level="0", group_name="orrery", target_dir="c",
+    ),
+    script_args=["-q", "build_ext", "--inplace"],
+)
+"""
+
+MYPY = """\
+[mypy]
+strict = True
+python_version = {python}
+explicit_package_bases = True
+namespace_packages = True
+warn_unused_ignores = False
+"""
+
+
+class Plan(NamedTuple):
+    """What is compiled: folders below the package, and patterns of modules in them that stay plain."""
+
+    rooms: tuple[str, ...]
+    exclude: tuple[str, ...]
+
+
+def plan() -> Plan:
+    """The plan in pyproject.toml. Of the games only the registered ones are compiled: another may be half written."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    games = sorted(project["project"]["entry-points"]["orrery.games"])
+    table = project["tool"]["orrery"]["mypyc"]
+    rooms: list[str] = []
+    for room in table["rooms"]:
+        rooms += [f"games/{slug}" for slug in games] if room == "games" else [room]
+    return Plan(tuple(rooms), tuple(table["exclude"]))
+
+
+def modules_to_compile(package: Path, what: Plan) -> list[Path]:
+    """The modules of the compiled rooms, without those that stay plain."""
+
+    def stays_plain(path: Path) -> bool:
+        name = PurePosixPath(path.relative_to(package).as_posix())
+        return any(name.match(pattern) for pattern in what.exclude)
+
+    found = [path for room in what.rooms for path in sorted((package / room).rglob("*.py"))]
+    return [path for path in found if not stays_plain(path)]
+
+
+def kept_files(folder: Path) -> list[Path]:
+    return sorted(path for pattern in KEPT_FILES for path in folder.rglob(pattern))
+
+
+def fingerprint(package: Path, what: Plan, opt_level: str) -> str:
+    """One text for everything that the compiled modules depend on."""
+    sums = hashlib.sha256(
+        f"{what}{opt_level}{sys.version}{version('mypy')}{Path(__file__).read_text()}".encode()
+    )
+    for room in what.rooms:
+        for path in kept_files(package / room):
+            sums.update(path.relative_to(package).as_posix().encode())
+            sums.update(path.read_bytes())
+    return sums.hexdigest()
+
+
+def mirror(source: Path, package: Path) -> None:
+    """Make the copy's plain files the same as the source's."""
+    wanted = {path.relative_to(source) for path in kept_files(source)}
+    for path in kept_files(package):
+        if path.relative_to(package) not in wanted:
+            path.unlink()
+    for name in wanted:
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source / name, package / name)
+
+
+def build(source: Path, target: Path, what: Plan, opt_level: str = "3") -> bool:
+    """Compile the package at `source` into the folder `target`; False when it was up to date. Needs a C compiler."""
+    package, stamp = target / source.name, target / ".fingerprint"
+    now = fingerprint(source, what, opt_level)
+    if stamp.exists() and stamp.read_text() == now:
+        mirror(source, package)
+        return False
+    shutil.rmtree(target, ignore_errors=True)
+    mirror(source, package)
+    modules = modules_to_compile(package, what)
+    if not modules:
+        raise SystemExit(f"nothing to compile: no modules in {', '.join(what.rooms)}")
+    (target / "setup.py").write_text(SETUP.format(opt_level=opt_level))
+    (target / "mypy.ini").write_text(MYPY.format(python=f"{sys.version_info[0]}.{sys.version_info[1]}"))
+    names = "\n".join(path.relative_to(target).as_posix() for path in modules)
+    # The neighbours of a compiled package must come from the copy, never from the installed original.
+    env = {**os.environ, "PYTHONPATH": str(target), "MYPYPATH": str(target), "PYTHONHASHSEED": "0"}
+    done = subprocess.run(
+        [sys.executable, "setup.py"], cwd=target, env=env, input=names, text=True, capture_output=True
+    )
+    if done.returncode:
+        raise SystemExit(f"{done.stdout}{done.stderr}mypyc could not compile Orrery: see the messages above")
+    print(
+        f"compiled {len(modules)} modules into {target.relative_to(ROOT) if target.is_relative_to(ROOT) else target}"
+    )
+    stamp.write_text(now)
+    return True
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--source", type=Path, default=ROOT / "src" / PACKAGE)
+    parser.add_argument("--target", type=Path, default=ROOT / "build" / "compiled")
+    parser.add_argument("--opt-level", default="3", help="0 builds faster, 3 runs faster (default)")
+    given = parser.parse_args()
+    if not build(given.source, given.target, plan(), given.opt_level):
+        print("the compiled build is up to date")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""Draw the pictures of the README anew: `python -m tools.pictures`.
+
+A game between greedy bots, the same on every machine, is stopped where there is something to see: a fleet about to
+move, with an attack and a sector to claim within its reach.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import orrery
+from orrery.bots.registry import bot
+from orrery.draw.png import png
+from orrery.draw.poster import poster
+from orrery.draw.table import Choice, Drawing
+from orrery.engine.base import Event
+
+FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
+NAMES = ("Ines", "Marek", "Kepler", "Odile")
+COLOURS = "turquoise crimson violet orange"
+
+
+def worth_a_picture(pos: orrery.Position, choices: tuple[Choice, ...]) -> bool:
+    """A chosen ship in the middle of the game, with something to attack, to claim and to reach."""
+    kinds = {choice.kind for choice in choices}
+    return {"attack", "claim", "move"} <= kinds and len(choices) > 8 and getattr(pos, "round", 0) >= 5
+
+
+def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]] | None:
+    """Play until the moment comes; None where the game ends before it."""
+    game = orrery.game("emperor")
+    drawing: Drawing = game.board()
+    pos = game.new(len(NAMES), seed, colours=COLOURS)
+    players = [bot("greedy", game, f"{seed} {seat}") for seat in range(len(NAMES))]
+    last: list[Event] = []
+    while not pos.over:
+        seat = pos.waiting[0]
+        view, moves = pos.view(seat), pos.moves(seat)
+        choices = drawing.choices(view, moves, pos.words(), NAMES)
+        if worth_a_picture(pos, choices):
+            return pos, choices, last
+        events = pos.play(players[seat].choose(view, moves, pos.domains(seat)), seat)
+        last = [event for event in events if "from {" in event.text] or last
+    return None
+
+
+def main() -> None:
+    """Write `docs/pictures/emperor.png`."""
+    found = next(moment for seed in range(7, 99) if (moment := stopped(seed)) is not None)
+    pos, choices, last = found
+    drawing: Drawing = pos.game.board()
+    view = pos.view(pos.waiting[0])
+    board = drawing.board(view, choices, drawing.trace(view, last[-1:]))
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "emperor.png").write_bytes(png(poster(pos.game.title, board, drawing.table(view, NAMES)), 1600))
+
+
+if __name__ == "__main__":
+    main()
