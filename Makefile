@@ -70,8 +70,8 @@ bench: setup ## measure the rules beside catanatron (GAMES="emperor ..." for som
 bench-server: setup ## measure the server, and beside boardgame.io
 	@$(BIN)/python -m bench.server_bench
 
-compiled: setup ## compile engine and games with mypyc into build/compiled (needs a C compiler)
-	@$(BIN)/python -m tools.compiled
+compiled: setup ## compile engine and games with mypyc into build/compiled (needs a C compiler; GAMES= for some only)
+	@$(BIN)/python -m tools.compiled $(GAMES)
 
 build: setup ## build the wheel into dist/
 	$(BIN)/python -m build --wheel

@@ -62,14 +62,19 @@ def one_core() -> int | None:
     return max(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else None
 
 
-def orrery(name: str, cpu: int | None, hash_seed: str = "random") -> Worker:
-    package = ROOT / "build" / "compiled" if name == COMPILED else ROOT / "src"
+def compiled_at(game: str) -> Path:
+    """Each game is compiled by itself: one build of all of them keeps the C compiler busy for many minutes."""
+    return ROOT / "build" / f"compiled-{game}"
+
+
+def orrery(name: str, game: str, cpu: int | None, hash_seed: str = "random") -> Worker:
+    package = compiled_at(game) if name == COMPILED else ROOT / "src"
     return Worker(name, [sys.executable, "-m", "bench.orrery_worker"], [package, ROOT], cpu, hash_seed)
 
 
-def build_compiled() -> None:
-    with console.status("compiling engine and games with mypyc ..."):
-        compiled.build(ROOT / "src" / "orrery", ROOT / "build" / "compiled", compiled.plan())
+def build_compiled(game: str) -> None:
+    with console.status(f"compiling the engine and {game} with mypyc ..."):
+        compiled.build(ROOT / "src" / "orrery", compiled_at(game), compiled.plan([game]))
 
 
 def per_second(answer: dict[str, Any], what: str) -> float:
@@ -154,7 +159,7 @@ def check_same_bytes(result: Result, cpu: int | None) -> None:
     with console.status(f"{result.game}: the same bytes everywhere? ..."):
         for name in (PLAIN, COMPILED):
             for hash_seed in HASH_SEEDS:
-                with orrery(name, cpu, hash_seed) as worker:
+                with orrery(name, result.game, cpu, hash_seed) as worker:
                     digest = worker.ask("digest", game=result.game, games=3, seed=11)["digest"]
                 seen.setdefault(digest, []).append(f"{name}, PYTHONHASHSEED={hash_seed}")
     told = next(iter(seen))[:16] if len(seen) == 1 else " | ".join(" and ".join(who) for who in seen.values())
@@ -214,12 +219,14 @@ def bench(
     players = min(max(int(targets["players"]), counts[0]), counts[-1])
     with ExitStack() as stack:
         peer = Worker(PEER, [str(catanatron_python()), "-m", "bench.catanatron_worker"], [ROOT], cpu)
-        workers = {worker.name: worker for worker in (orrery(PLAIN, cpu), orrery(COMPILED, cpu), peer)}
+        workers = {
+            worker.name: worker for worker in (orrery(PLAIN, game, cpu), orrery(COMPILED, game, cpu), peer)
+        }
         for worker in workers.values():
             stack.enter_context(worker)
         if not workers[COMPILED].ask("about")["compiled"]:
             raise SystemExit(
-                "build/compiled holds no compiled engine; run `make compiled` and read its messages"
+                f"{compiled_at(game).relative_to(ROOT)} holds no compiled engine; remove it and try again"
             )
         result = measure(game, players, workers, given.rounds, given.seconds)
         check_targets(result, targets)
@@ -242,14 +249,14 @@ def main() -> int:
     )
     given = parser.parse_args()
     table = tomllib.loads((ROOT / "bench" / "targets.toml").read_text(encoding="utf-8"))
-    build_compiled()
     cpu = one_core()
-    with orrery(PLAIN, cpu) as worker:
+    with orrery(PLAIN, "", cpu) as worker:
         known: dict[str, list[int]] = worker.ask("about")["games"]
     if strange := [game for game in given.games if game not in known]:
         parser.error(f"there is no game {', '.join(strange)}; the games here are {', '.join(known)}")
     results = []
     for game in given.games or known:
+        build_compiled(game)
         low, high = known[game]
         targets = {**table["default"], **table.get(game, {})}
         result = bench(game, given, range(low, high + 1), targets, cpu)

@@ -1,9 +1,10 @@
-"""Build a second Orrery whose rules are compiled by mypyc: `make compiled`.
+"""Build a second Orrery whose rules are compiled by mypyc: `make compiled`, or `make compiled GAMES=emperor` for one game.
 
 The package is copied to `build/compiled/orrery` and compiled there, so that the plain and the compiled one stand side
 by side: `PYTHONPATH=build/compiled python -c 'import orrery'` is the compiled one. Which rooms are compiled, and which of
 their modules stay plain, is written in pyproject.toml under [tool.orrery.mypyc]. A second run does nothing while the
-sources, the options and the Python are the same.
+sources, the options and the Python are the same. All games in one build are one unit for the C compiler, which then
+takes long; benches build each game by itself.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path, PurePosixPath
 from typing import NamedTuple
@@ -57,10 +59,13 @@ class Plan(NamedTuple):
     exclude: tuple[str, ...]
 
 
-def plan() -> Plan:
-    """The plan in pyproject.toml. Of the games only the registered ones are compiled: another may be half written."""
+def plan(games: Sequence[str] = ()) -> Plan:
+    """The plan in pyproject.toml, for these games; without any, for the registered ones: another may be half written."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    games = sorted(project["project"]["entry-points"]["orrery.games"])
+    known = sorted(project["project"]["entry-points"]["orrery.games"])
+    if strange := [slug for slug in games if slug not in known]:
+        raise SystemExit(f"there is no game {', '.join(strange)}; the games here are {', '.join(known)}")
+    games = games or known
     table = project["tool"]["orrery"]["mypyc"]
     rooms: list[str] = []
     for room in table["rooms"]:
@@ -137,11 +142,12 @@ def build(source: Path, target: Path, what: Plan, opt_level: str = "3") -> bool:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("games", nargs="*", metavar="GAME", help="compile these games only (default: all)")
     parser.add_argument("--source", type=Path, default=ROOT / "src" / PACKAGE)
     parser.add_argument("--target", type=Path, default=ROOT / "build" / "compiled")
     parser.add_argument("--opt-level", default="3", help="0 builds faster, 3 runs faster (default)")
     given = parser.parse_args()
-    if not build(given.source, given.target, plan(), given.opt_level):
+    if not build(given.source, given.target, plan(given.games), given.opt_level):
         print("the compiled build is up to date")
 
 

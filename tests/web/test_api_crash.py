@@ -45,6 +45,7 @@ class Player:
         self.token = secrets.token_urlsafe(16)
         self.luck = random.Random(seed)
         self.table = ""
+        self.over = False
         self.acknowledged: dict[int, tuple[str, str]] = {}
         self.unanswered: list[tuple[int, str]] = []
 
@@ -61,7 +62,8 @@ class Player:
                 sent = None
                 now = await self.client.json("GET", f"/api/tables/{self.table}/moves", token=self.token)
                 if not now["moves"]:
-                    return  # the game is over
+                    self.over = True
+                    return
                 back = now["undo"] and self.luck.random() < 0.2
                 move = "undo" if back else self.luck.choice(now["moves"])
                 body = {"after": now["at"]} if back else {"move": move, "after": now["at"]}
@@ -75,6 +77,8 @@ class Player:
         except HttpError:
             if sent is not None:
                 self.unanswered.append(sent)
+        finally:
+            self.client.close()  # the server that it led to is about to die, if it is not dead yet
 
     async def log(self) -> list[dict[str, Any]]:
         """The whole log, page by page."""
@@ -109,17 +113,27 @@ def test_no_acknowledged_move_is_lost_doubled_or_reordered_by_a_kill(database: s
     server = Server(database).start()
 
     async def test() -> None:
-        players = [Player(server.port, n) for n in range(TABLES)]
-        for player in players:
-            await player.open()
+        players: list[Player] = []
+
+        async def sit_down() -> None:
+            players.append(Player(server.port, len(players)))
+            await players[-1].open()
+
         for _ in range(KILLS):
-            playing = [asyncio.create_task(player.play_until_it_dies()) for player in players]
+            while sum(not player.over for player in players) < TABLES:
+                await (
+                    sit_down()
+                )  # a game that ended makes room for another: each kill meets tables in full play
+            playing = [
+                asyncio.create_task(player.play_until_it_dies()) for player in players if not player.over
+            ]
             await asyncio.sleep(0.05 + luck.random() * 0.4)
             server.kill()
             await asyncio.gather(*playing)
             await asyncio.to_thread(server.start)
             for player in players:
                 player.check(await player.log())
+                player.client.close()
         assert sum(len(player.acknowledged) for player in players) > KILLS
         for player in players:
             await finish(player)
