@@ -49,6 +49,7 @@ class Change(msgspec.Struct, frozen=True, eq=False):
     text: str = ""
     events: tuple[Event, ...] = ()
     undoes: int = 0
+    to: Seat | None = None
     pos: Position | None = None
     chairs: tuple[Chair, ...] = ()
     then: tuple[Executable, ...] = ()
@@ -174,6 +175,7 @@ class Hall:
             change.events,
             False,
             change.undoes,
+            change.to,
         )
         pulse = self._pulse(live, entry, pos, chairs)
         snapshot = self._snapshot(live, entry, pos, pulse.steps)

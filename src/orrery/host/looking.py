@@ -164,6 +164,8 @@ def entry_for(entry: Entry, seat: Seat | None, over: bool) -> Entry | None:
     mine = seat is not None and entry.seat == seat
     if entry.kind == "order" and not mine:
         return None
+    if entry.to is not None and not mine and (seat is None or entry.to != seat):
+        return None
     text = entry.text if mine or over or entry.kind != "move" else ""
     events = entry.events
     if any(event.only is not None for event in events):

@@ -263,14 +263,18 @@ class Tables:
         """Give up a seat for good."""
         return await self.play(table, who, RESIGN, None, seat)
 
-    async def say(self, table: TableId, who: Who, text: str) -> Played:
-        """Say something at the table; spectators listen."""
+    async def say(self, table: TableId, who: Who, text: str, to: Seat | None = None) -> Played:
+        """Say something at the table; spectators listen. With `to` it is said to that seat alone, and nobody else, now
+        or after the game, learns that it was."""
         words = clean(text, WORDS_LIMIT, "message")
         if not words:
             raise Refused("There is nothing to say in an empty message.")
 
         def think(live: Live) -> Change:
-            return Change("say", acting_seat(live, standing(live, who), None), text=words)
+            own = acting_seat(live, standing(live, who), None)
+            if to is not None:
+                _check_listener(live, own, self._seat(live, to))
+            return Change("say", own, text=words, to=to)
 
         return await self._change(table, think)
 
@@ -342,6 +346,16 @@ class Tables:
         if not 0 <= seat < live.row.players:
             raise Refused(f"There is no seat {seat + 1} at this table.")
         return seat
+
+
+def _check_listener(live: Live, own: Seat, to: Seat) -> None:
+    """Whether a seat can be spoken to in private. Seats may still be drawn while the table gathers."""
+    if live.row.state == "gathering":
+        raise NotNow("Private talk begins with the game: until then nobody knows who will sit where.")
+    if to == own:
+        raise Refused("You need not write to yourself.")
+    if live.by_seat[to].kind == "bot":
+        raise Refused("A bot does not read messages.")
 
 
 async def open_tables(config: Config | None = None, installed: dict[str, Game] | None = None) -> Tables:

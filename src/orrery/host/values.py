@@ -260,6 +260,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     undone: bool = False
     undoes: int = 0
     """For `undo`: the number of the entry that was taken back."""
+    to: Seat | None = None
+    """For `say`: the one seat it was said to; None if the whole table may hear it."""
 
 
 class News(msgspec.Struct, frozen=True, eq=False):

@@ -246,9 +246,9 @@ async def resign(call: Call, given: ForSeat) -> Played:
     return await call.tables.resign(call.table, call.who, given.seat)
 
 
-@_op("POST", "/tables/{table}/chat", "Say something", body=Words, answer=Played, errors=_act)
+@_op("POST", "/tables/{table}/chat", "Say something, to all or to one seat", body=Words, answer=Played, errors=_act)
 async def say(call: Call, given: Words) -> Played:
-    return await call.tables.say(call.table, call.who, given.text)
+    return await call.tables.say(call.table, call.who, given.text, given.to)
 
 
 @_op(

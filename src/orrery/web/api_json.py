@@ -70,6 +70,7 @@ def _log_entry(entry: Entry, scene: Scene | None) -> LogEntry:
         happenings(entry.events, scene.words) if scene is not None else [],
         entry.undone,
         entry.undoes,
+        entry.to,
     )
 
 

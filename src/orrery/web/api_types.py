@@ -95,9 +95,10 @@ class ForSeat(Asked, frozen=True):
 
 
 class Words(Asked, frozen=True):
-    """Something to say."""
+    """Something to say: to the whole table, or to one seat alone."""
 
     text: Text
+    to: SeatNumber | None = None
 
 
 class NewOrder(Asked, frozen=True):
@@ -208,6 +209,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     events: list[Happening]
     undone: bool
     undoes: int
+    to: Seat | None = None
 
 
 class FreeField(msgspec.Struct, frozen=True):

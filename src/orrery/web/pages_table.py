@@ -60,6 +60,7 @@ async def table(request: Request) -> Response:
         sections=made.table.shelf,
         log=written.log,
         chat=written.chat,
+        listeners=[one for one in sight.people if one.kind == "person" and one.seat not in sight.you.seats],
         earlier=written.first,
         seen=written.last,
         end=Markup(end),
@@ -164,7 +165,7 @@ async def say(request: Request) -> Response:
     """Somebody speaks."""
     form = await form_of(request)
     ident = request.path_params["table"]
-    await tables_of(request).say(ident, who(request), form.get("text", ""))
+    await tables_of(request).say(ident, who(request), form.get("text", ""), _seat(form.get("to", "")))
     return done(request, f"/tables/{ident}")
 
 

@@ -71,6 +71,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     text: str = ""
     events: tuple[Event, ...] = ()
     undoes: int = 0
+    to: Seat | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -128,7 +129,7 @@ def _decoded(row: RowMapping) -> dict[str, Any]:
 
 def entry_params(table: TableId, entry: Entry) -> tuple[Any, ...]:
     """A log entry in the order of the columns of `log`."""
-    body = Body(entry.name, entry.text, entry.events, entry.undoes)
+    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to)
     return (table, entry.number, entry.time, entry.kind, entry.seat, entry.undone, _encode(body).decode())
 
 
@@ -137,4 +138,4 @@ def entry_from(
 ) -> Entry:
     """A log entry from its columns."""
     rest = _body.decode(body)
-    return Entry(number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes)
+    return Entry(number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes, rest.to)

@@ -412,7 +412,8 @@ function watchComforts() {
   });
   document.addEventListener("htmx:finally:request", (event) => {
     const form = event.target.closest?.("form[data-clear]");
-    if (form && (event.detail.ctx?.response?.status ?? 500) < 400) form.reset();
+    // whom one speaks to stays as it is: a whisper must not be followed by a shout
+    if (form && (event.detail.ctx?.response?.status ?? 500) < 400) for (const field of form.querySelectorAll("input")) field.value = "";
   });
   document.addEventListener("htmx:response:error", (event) => {
     const { response, text } = event.detail.ctx;
