@@ -14,6 +14,8 @@ from orrery.games.destiny.promises import (
     judge_support,
     judge_vote,
     kept_tabling,
+    mark_kept,
+    punish,
     veto_bound,
     vote_bound,
     watch,
@@ -52,6 +54,7 @@ from orrery.games.destiny.things import (
     Plan,
     Term,
 )
+from orrery.games.destiny.view import HIDDEN
 from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
 from tests.ledger import clause
@@ -471,3 +474,33 @@ def test_a_promise_for_a_battle_ends_with_the_turn_of_the_battle(kind: int) -> N
     pos.turn = 3
     start(pos, JudgePromises())
     assert pos.deals == []
+
+
+# --- the ledger -------------------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-33")
+def test_the_ledger_remembers_what_was_kept_and_what_was_broken() -> None:
+    pos = table(senators=PEOPLE)
+    kept = deal(pos, Term(0, 1, NOT_INVADE, a=1, until=pos.turn))
+    broken = deal(pos, Term(1, 0, NOT_TRY, a=0, until=9), Term(0, 1, NO_REBELLION, until=9))
+    mark_kept(pos, kept.id, 0)
+    punish(pos, broken, 1)
+    assert pos.deals == []
+    assert [(one.id, one.kept, one.broken) for one in pos.past] == [
+        (kept.id, (0,), ()),
+        (broken.id, (), (1,)),
+    ]
+    mine, others = pos.view(0).past, pos.view(2).past
+    assert mine == pos.past
+    assert [one.broken for one in others] == [(), (1,)], "who broke a deal is open to all"
+    assert all(term.kind == HIDDEN for one in others for term in one.terms), "what it said is not"
+
+
+@clause("DES-DEAL-33")
+def test_the_ledger_forgets_the_oldest_deals() -> None:
+    pos = table(senators=PEOPLE)
+    for _ in range(15):
+        made = deal(pos, Term(0, 1, NO_REBELLION, until=pos.turn))
+        mark_kept(pos, made.id, 0)
+    assert [one.id for one in pos.past] == list(range(4, 16))

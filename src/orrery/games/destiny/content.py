@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from orrery.engine.content import load_pack
+from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
 from orrery.games.destiny.effects import Effect
 from orrery.games.destiny.pack import Pack
@@ -33,9 +33,11 @@ E = TypeVar("E")
 class Content:
     """The pack as flat lists that rules can index: Sectors, Senators and cards are small integers from 0."""
 
-    def __init__(self, pack: Pack, file: str) -> None:
+    def __init__(self, pack: Pack, file: str, digest: str) -> None:
         self.pack = pack
         self.file = file
+        self.digest = digest
+        """What identifies this content."""
         self._check()
         self.numbers = pack.numbers
         self.fleet_limit: int = pack.counts.party_fleets
@@ -196,7 +198,17 @@ def _turns(duration: str) -> int:
 
 def load_content(path: Path) -> Content:
     """Read and check a content file."""
-    return Content(load_pack(path, Pack), path.name)
+    content = Content(load_pack(path, Pack), path.name, digest_of(path))
+    _PACKS[content.digest] = content
+    return content
+
+
+_PACKS: dict[str, Content] = {}
+
+
+def content_of(digest: str) -> Content:
+    """The content that a view was made with, so that a drawing needs nothing but the view."""
+    return _PACKS[digest]
 
 
 @cache

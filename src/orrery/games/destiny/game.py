@@ -52,6 +52,10 @@ class Destiny(Game):
         super().__init__()
         self.content = content or standard()
 
+    @property
+    def content_hash(self) -> str:
+        return self.content.digest
+
     def options(self) -> tuple[Option, ...]:
         return (
             Option(

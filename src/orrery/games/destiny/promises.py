@@ -110,6 +110,15 @@ def barred(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> bool:
     )
 
 
+REMEMBERED = 12
+"""Deals that are over and still in the ledger (DES-DEAL-33)."""
+
+
+def remember(pos: Table, deal: Deal) -> None:
+    """Write a deal that is over into the ledger (DES-DEAL-33)."""
+    pos.past = [*pos.past, deal][-REMEMBERED:]
+
+
 def mark_kept(pos: Table, number: int, index: int) -> None:
     """A promise is fulfilled; a deal of which nothing is open any more is over (DES-DEAL-04)."""
     for i, deal in enumerate(pos.deals):
@@ -117,15 +126,20 @@ def mark_kept(pos: Table, number: int, index: int) -> None:
             pos.reveal()  # what a promise says is known to its partners only
             kept = (*deal.kept, index)
             pos.whisper(deal.partners, "DES-DEAL-04", "A promise of deal {0} is settled", deal.id)
+            done = msgspec.structs.replace(deal, kept=kept)
             if len(kept) == len(deal.terms):
                 pos.deals.pop(i)
+                remember(pos, done)
             else:
-                pos.deals[i] = msgspec.structs.replace(deal, kept=kept)
+                pos.deals[i] = done
             return
 
 
-def end_deal(pos: Table, number: int) -> None:
+def end_deal(pos: Table, number: int, broken: tuple[int, ...] = ()) -> None:
     """A deal binds nobody any more (DES-DEAL-06, DES-DEAL-07)."""
+    for deal in pos.deals:
+        if deal.id == number:
+            remember(pos, msgspec.structs.replace(deal, broken=broken))
     pos.deals = [deal for deal in pos.deals if deal.id != number]
 
 
@@ -192,7 +206,7 @@ class Accepted(Step[Table], frozen=True):
 def punish(pos: Table, deal: Deal, term: int) -> None:
     """2 Corruption, both on one Senator of the offender's choice; the deal is over (DES-DEAL-05, DES-COR-03)."""
     giver = deal.terms[term].giver
-    end_deal(pos, deal.id)
+    end_deal(pos, deal.id, (term,))
     pos.tell("DES-DEAL-05", "{0:seat} has broken a deal", giver)
     bearer(pos, giver, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
 

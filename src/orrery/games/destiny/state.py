@@ -113,6 +113,7 @@ FIELDS: dict[str, Any] = {
     "grants": list[Grant],
     "pool": int,
     "deals": list[Deal],
+    "past": list[Deal],
     "next_deal": int,
     "concluded": int,
     "given_up": list[tuple[int, int]],
@@ -226,6 +227,7 @@ class Table(Position):
     grants: list[Grant]  # licences of this turn
     pool: int  # taxes in Money
     deals: list[Deal]
+    past: list[Deal]  # the last deals that are over, oldest first (DES-DEAL-33)
     next_deal: int
     concluded: int  # deals and trades carried out so far
     given_up: list[tuple[int, int]]  # deal and term: what was promised there was given away
@@ -341,6 +343,7 @@ class Table(Position):
         new.grants = self.grants[:]
         new.pool = self.pool
         new.deals = self.deals[:]
+        new.past = self.past[:]
         new.next_deal = self.next_deal
         new.concluded = self.concluded
         new.given_up = self.given_up[:]
@@ -598,6 +601,7 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.grants = []
     pos.pool = 0
     pos.deals = []
+    pos.past = []
     pos.next_deal = 1
     pos.concluded = 0
     pos.given_up = []

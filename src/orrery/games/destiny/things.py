@@ -137,7 +137,8 @@ class Term(Value, frozen=True):
 
 
 class Deal(Value, frozen=True):
-    """An agreed deal (DES-DEAL-04). `kept` marks fulfilled terms; a ratified one cannot be broken (DES-COURT-06)."""
+    """An agreed deal (DES-DEAL-04). `kept` marks fulfilled terms, `broken` the one that ended it; a ratified deal cannot
+    be broken (DES-COURT-06)."""
 
     id: int
     proposer: Seat
@@ -147,6 +148,7 @@ class Deal(Value, frozen=True):
     kept: tuple[int, ...] = ()
     ratified: bool = False
     tried: bool = False
+    broken: tuple[int, ...] = ()
 
 
 class Offer(msgspec.Struct):

@@ -49,6 +49,8 @@ HIDDEN = 99
 class TableView(View, frozen=True):
     """Everything that lies open, and the seat's own secrets. Indices are those of the content; -1 means none."""
 
+    pack: str
+    """Which content the indices belong to (`content.content_of`)."""
     party: list[int]
     turn: int
     phase: int
@@ -153,6 +155,8 @@ class TableView(View, frozen=True):
     reserve_sizes: list[int]
     deals: list[Deal]
     """All deals; what others have agreed on has no words."""
+    past: list[Deal]
+    """The ledger: deals that are over, with what was kept and what was broken."""
     offer: Offer | None
     treaty: list[Term]
     given_up: list[tuple[int, int]]
@@ -317,9 +321,11 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         sen_seat=[pos.sen_seat[s] if known[s] else -1 for s in range(senators)],
         reserve_sizes=reserves,
         deals=[deal_for(deal, seat) for deal in pos.deals],
+        past=[deal_for(deal, seat) for deal in pos.past],
         offer=offer_for(pos.offer, seat, pos.rebel),
         treaty=[term if knows_treaty(pos, seat) else masked(term) for term in pos.treaty],
         given_up=[entry for entry in pos.given_up if entry[0] in mine],
+        pack=pos.content.digest,
         party=pos.party[:],
         turn=pos.turn,
         phase=pos.phase,
@@ -423,6 +429,7 @@ def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Ta
         setattr(pos, name, source.take(name))
     pos.peek, pos.augury = view.peek, view.augury
     pos.deals = view.deals[:]
+    pos.past = view.past[:]
     pos.offer = None if view.offer is None else view.offer.copy()
     if pos.offer is not None and len(pos.offer.draft) < 2 and not pos.offer.made:
         other = next(s for s in range(view.players) if s != pos.offer.proposer)

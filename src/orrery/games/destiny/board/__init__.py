@@ -19,21 +19,23 @@ from orrery.games.destiny.board import galaxy
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
 from orrery.games.destiny.board.style import CSS
-from orrery.games.destiny.content import INFESTED, standard
+from orrery.games.destiny.content import INFESTED, Content, content_of, standard
 from orrery.games.destiny.view import TableView
 
 
 def names_of(view: TableView, names: Sequence[str]) -> tuple[str, ...]:
     """What the players are called: their names, or their Parties."""
-    parties = [standard().party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)]
+    parties = [
+        content_of(view.pack).party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)
+    ]
     return tuple(names) if len(names) == view.players else tuple(parties)
 
 
 def board(view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
     """The galaxy of 56 Sectors."""
-    content = standard()
+    content = content_of(view.pack)
     layers = {
-        **_still(),
+        **_still(content),
         "control": galaxy.control(view, content),
         "last-move": galaxy.last_move(content, trace),
         "targets": galaxy.targets(content, choices),
@@ -46,9 +48,8 @@ def board(view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRA
 
 
 @cache
-def _still() -> dict[str, str]:
+def _still(content: Content) -> dict[str, str]:
     """The layers that never change."""
-    content = standard()
     return {
         "sky": galaxy.backdrop(),
         "spaces": galaxy.spaces(content),
@@ -59,19 +60,19 @@ def _still() -> dict[str, str]:
 
 def table(view: TableView, names: Sequence[str] = ()) -> Table:
     """Everything around the galaxy."""
-    return around(view, standard(), names_of(view, names))
+    return around(view, content_of(view.pack), names_of(view, names))
 
 
 def choices(
     view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
 ) -> tuple[Choice, ...]:
     """A button for each legal move."""
-    return Buttons(view, standard(), words, names_of(view, names)).all(moves)
+    return Buttons(view, content_of(view.pack), words, names_of(view, names)).all(moves)
 
 
 def trace(view: TableView, events: Sequence[Event]) -> Trace:
     """The Sectors that these events name."""
-    return traced(events, "sector", standard().sector_names)
+    return traced(events, "sector", content_of(view.pack).sector_names)
 
 
 def called(view: TableView, kind: str, value: int) -> str:
@@ -81,7 +82,7 @@ def called(view: TableView, kind: str, value: int) -> str:
 
 def screen(view: TableView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
     """Galaxy and table for terminals: number, owner, Fleets of each Sector in the grid."""
-    content = standard()
+    content = content_of(view.pack)
     targets = {choice.target for choice in choices}
     cells = {(entry.column, entry.row): entry.number - 1 for entry in content.pack.sector}
     lines: Screen = []
