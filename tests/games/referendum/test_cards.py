@@ -261,6 +261,27 @@ def test_an_assassination_that_hits_removes_a_clock_token() -> None:
     assert pos.hurt[citizen("caan")] and pos.clocks == 5
 
 
+@clause("REF-PLO-17")
+def test_an_assassination_that_is_prevented_removes_no_clock_token() -> None:
+    at = {"waal": "dunst", "caan": "dunst"}
+    hands = {"pf": "assassination", "royal": "bodyguard"}
+    pos = realm("pf royal", at=at, hands=hands, dice="GGOO", clocks=6)
+    act(pos, "waal", "play assassination")
+    while "play bodyguard" not in legal(pos):
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
+    play(pos, "play bodyguard")
+    while pos.deed is not None:
+        play(pos, legal(pos)[-1])
+    assert not pos.hurt[citizen("caan")] and pos.clocks == 6, "cancelled by a card"
+    at = {"waal": "dunst", "trevin": "dunst"}
+    pos = realm("pf royal", at=at, hands={"pf": "assassination"}, dice="GGOO", clocks=6)
+    act(pos, "waal", "play assassination", "stop rolling")
+    while pos.deed is not None:
+        play(pos, legal(pos)[-1])
+    assert not pos.hurt[citizen("trevin")] and pos.clocks == 6, "ignored by the victim"
+    assert card("assassination") in pos.discards
+
+
 def test_donations_tour_broadcast_and_town_hall() -> None:
     pos = realm("pf royal", at={"sand": "itaria"}, hands={"pf": "generous-donations"})
     act(pos, "sand", "play generous donations", "pay 2 times", "turn itaria 1 to pf", "turn itaria 2 to pf")

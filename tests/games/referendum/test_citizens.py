@@ -193,6 +193,35 @@ def test_svelk_stops_only_guile() -> None:
     assert "block it" not in legal(pos)
 
 
+@clause("REF-CIT-31")
+def test_svelk_is_not_asked_about_his_own_bloc() -> None:
+    at = {"michael": "solne", "svelk": "solne"}
+    pos = realm("church royal", at=at, dice="GGG")
+    act(pos, "michael", "no confidence")
+    assert "block it" not in legal(pos) and pos.the_roll().throws == 1
+    pos = realm("church pf", at=at | {"waal": "solne"}, dice="GGG")
+    act(pos, "waal", "no confidence")
+    assert pos.waiting == (0,) and legal(pos) == ["block it", "pass"], "but about every other bloc"
+
+
+@clause("REF-EDG-12")
+def test_drawn_planets_and_citizens_lie_open_for_all() -> None:
+    pos = realm("church royal", at={"baluvula": "gurst"}, dice="IAA")
+    act(pos, "baluvula", "search perseus arm")
+    planets = pos.drawn[:]
+    assert len(planets) == 2, "one success and one card more"
+    for seat in (0, 1, None):
+        assert pos.view(seat).drawn == tuple(planets)
+    assert pos.waiting == (0,)
+    play(pos, legal(pos)[0])
+    assert pos.view(1).drawn == ()
+    pos = realm("pf royal", at={"zaria": "solne"}, dice="NAA")
+    events = act(pos, "zaria", "recruit a citizen")
+    assert len(pos.view(1).drawn) == len(pos.view(None).drawn) == 5
+    told = [event for event in events if event.clause == "REF-REC-04"]
+    assert told and all(event.only is None for event in told), "the log names them to everybody"
+
+
 @clause("REF-EDG-10")
 def test_a_lost_leader_has_no_successor() -> None:
     pos = realm("royal church", at={"caan": "cristal"}, gone="kalban")

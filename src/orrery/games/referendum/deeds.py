@@ -94,7 +94,7 @@ class Announce(Step[Realm], frozen=True):
 
 
 class AskBlock(Step[Realm], frozen=True):
-    """Ask the player of a citizen present who may block guile; nobody blocks the own action (REF-CIT-02 to 04)."""
+    """Ask the player of a citizen present who may block guile; nobody blocks the own action (REF-CIT-02 to 04, 31)."""
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
@@ -208,7 +208,7 @@ class SeekCards(Step[Realm], frozen=True):
 
 
 class EndDeed(Step[Realm], frozen=True):
-    """The card is discarded, its clock icons count if it was a success (REF-PLO-02, 07, 08, 15, REF-VOT-19)."""
+    """The card is discarded, its clock icons count if it was a success (REF-PLO-02, 07, 08, 15, 17, REF-VOT-19)."""
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()

@@ -65,6 +65,7 @@ class RealmView(View, frozen=True):
     vote: Vote | None
     trouble: int
     drawn: tuple[int, ...]
+    """Planet or citizen cards drawn: they lie open (REF-EDG-12)."""
     shown: int
     shown_to: int
     pile: tuple[tuple[int, ...], ...]
