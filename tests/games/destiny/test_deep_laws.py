@@ -163,21 +163,40 @@ def test_ability_sectors_and_races() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("tax move_fleet above 2 per turn 3 money", "above 2 a turn, it pays 3 Money"),
-        ("tax move_fleet 3 influence", "does this, it pays 3 Influence"),
-        ("prohibit move_fleet in foreign above 1 per sector", "more than 1 times in any one Sector"),
+        (
+            "tax move_fleet above 2 per turn 3 money",
+            "For each Fleet moved beyond the first 2 a turn, a Party pays 3 Money.",
+        ),
+        ("tax move_fleet 3 influence", "For each Fleet moved, a Party pays 3 Influence."),
+        (
+            "prohibit move_fleet in foreign above 1 per sector",
+            "into Sectors of another Party more than once in any one Sector.",
+        ),
         ("prohibit move_fleet above 0 per turn", "No Party may move a Fleet."),
         (
             "require station_defending_fleet in own 1 per sector end_of_declarations",
-            "1 times for each Sector",
+            "station a defending Fleet in its own Sectors for each Sector.",
         ),
         ("require buy_republic_fleet 1 per turn end_of_turn", "By the end of the turn every Party must buy"),
         ("license recruit_senator", "recruit a Senator without a vote of the Senate"),
         (
             "permit move_fleet first 2 per turn from 1",
-            "Law 1 does not apply to the first 2 a turn of these: move",
+            "Law 1 does not apply to the first 2 of these a turn: each Fleet moved.",
         ),
-        ("permit move_fleet from 1", "Law 1 does not apply to move a Fleet."),
+        (
+            "prohibit hold_fleets above 3 per sector",
+            "No Party may hold more than 3 Fleets in any one Sector.",
+        ),
+        (
+            "prohibit invade in not adjacent own and race Jur or numbers [3, 7] except ability",
+            "invade Sectors other than Sectors next to its own Sectors that are also Sectors of the Jur or Sectors "
+            "3 and 7 except Sectors with an ability.",
+        ),
+        (
+            "tax invade in neutral 2 money",
+            "For each Invasion declared of neutral Sectors, a Party pays 2 Money.",
+        ),
+        ("permit move_fleet from 1", "Law 1 does not apply to any Fleet moved."),
     ],
 )
 def test_every_kind_is_said_in_a_sentence_and_reads_back(text: str, words: str) -> None:

@@ -202,7 +202,7 @@ class Drafting(Decision[Table], frozen=True):
             "Which law?",
             "For how long, or one more provision?",
         )
-        return f"{said} {what[draft.stage]}".strip()
+        return f"{what[draft.stage]} So far: {said}" if said else what[draft.stage]
 
     def clause(self) -> str:
         return "DES-LAW-01"
