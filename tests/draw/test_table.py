@@ -22,6 +22,8 @@ from orrery.draw.table import (
     Gauge,
     Line,
     Lines,
+    Member,
+    Members,
     Panel,
     Part,
     Picture,
@@ -29,8 +31,10 @@ from orrery.draw.table import (
     Prices,
     Roll,
     Section,
+    Sentence,
     Sign,
     Signs,
+    Slot,
     Stores,
     Table,
     Tag,
@@ -64,6 +68,21 @@ PARTS: tuple[Part, ...] = (
     Roll((Die(5, True), Die(3)), "1 hit", 0),
     Text("A sentence that is long enough to be broken into two lines at the least.", danger=True),
     Picture(SVG, "A wheel"),
+    Lines((Line("No Party may invade", "law", detail="you: 2 Corruption", danger=True),)),
+    Members(
+        (
+            Member(
+                "Orrumah",
+                "m-1",
+                "race-jur",
+                (Count("vote", "Diplomacy", 4),),
+                Count("corruption", "Corruption", 2, 4),
+            ),
+            Member("Fola", state="taken", offices=(Sign("crown", "Prime Minister"),)),
+        ),
+        open=True,
+    ),
+    Sentence(("Send ", Slot("3 Fleets"), " to ", Slot("10", "now"), " for ", Slot("", "empty"))),
 )
 TABLE = Table(
     status=(Fact("5", before="Round"), Fact("Warlord", after=f"chosen by {EVIL}", icon="role-warlord")),
@@ -106,6 +125,13 @@ def test_every_row_can_be_spoken() -> None:
         assert words in said, words
     for words in ("Wallak guile 2 ready", "figure 8", "energy 5", "Fusion Engines 2", "[5] 3 (Ines) 1 hit"):
         assert words in said, words
+    for words in (
+        "(you: 2 Corruption)",
+        "Orrumah diplomacy 4, corruption 2/4",
+        "Send 3 Fleets to [10] for ...",
+    ):
+        assert words in said, words
+    assert "Fola Prime Minister exhausted" in said
     assert "Your hand: Feint" in said
 
 

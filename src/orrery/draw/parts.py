@@ -5,6 +5,7 @@ Rows start at the origin and are `wide` wide. Pages draw the same values as HTML
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,11 +20,15 @@ from orrery.draw.table import (
     Figures,
     Gauge,
     Lines,
+    Member,
+    Members,
     Part,
     Picture,
     Prices,
     Roll,
+    Sentence,
     Signs,
+    Slot,
     Stores,
     Tags,
     Text,
@@ -142,16 +147,61 @@ def _lines(part: Lines, wide: float, seats: Seats) -> Row:
         elif line.icon:
             art.append(icon(line.icon, 8, y + 9, 15, "c-brass"))
             x = 24
-        art.append(label(line.text, "t-strong" if line.state == "now" else "t", x, y + 14))
-        x += width(line.text, 13, bold=line.state == "now") + 14
+        cls = "t-danger" if line.danger else "t-strong" if line.state == "now" else "t"
+        rows = wrap(line.text, 13, wide - x - (width(line.note, 12) + 12 if line.note else 0)) or [""]
+        art += [label(row, cls, x, y + 14 + 18 * k) for k, row in enumerate(rows)]
+        start = x
+        x += width(rows[-1], 13, bold=line.state == "now") + 14
         for count in line.counts:
             art.append(icon(count.icon, x + 8, y + 9, 16, f"c-{count.tone}" if count.tone else "c-muted"))
             art.append(label(_number(count), "num-small", x + 20, y + 14))
             x += 44
         if line.note:
             art.append(label(line.note, "t-faint end", wide, y + 14))
+        y += 18 * (len(rows) - 1)
+        for row in wrap(line.detail, 11, wide - start) if line.detail else ():
+            y += 15
+            art.append(label(row, "t-small", start, y + 14))
         y += 24
     return "".join(art), y - 6 if part.items else 0
+
+
+def _members(part: Members, wide: float, seats: Seats) -> Row:
+    art, y = [], 0.0
+    for one in part.items:
+        faded = ' class="faded"' if one.state == "taken" else ""
+        art.append(f'<g transform="{shift(0, y)}"{faded}>{_member(one, wide)}</g>')
+        y += 24
+    return "".join(art), max(y - 6, 0)
+
+
+def _member(one: Member, wide: float) -> str:
+    art = [icon(one.icon, 8, 9, 15, "c-muted")] if one.icon else []
+    art.append(label(one.name, "t", 24, 14))
+    x = 30 + width(one.name, 13)
+    for office in one.offices:
+        art.append(icon(office.icon, x + 8, 9, 14, "c-brass"))
+        x += 20
+    x = max(x, wide * 0.5)
+    for count in one.counts:
+        art.append(icon(count.icon, x + 8, 9, 14, f"c-{count.tone}" if count.tone else "c-muted"))
+        art.append(label(_number(count), "num-small", x + 18, 14))
+        x += 38
+    if one.pips is not None:
+        for k in range(one.pips.limit):
+            full = " slot-full" if k < (one.pips.value or 0) else ""
+            art.append(f'<circle class="c-danger slot{full}" cx="{num(wide - 6 - 12 * k)}" cy="9" r="4"/>')
+    return "".join(art)
+
+
+def _sentence(part: Sentence, wide: float, seats: Seats) -> Row:
+    said = "".join(one if isinstance(one, str) else _slot(one) for one in part.parts)
+    lines = wrap(said, 16, wide)
+    return "".join(label(line, "t-fact", 0, 16 + 22 * k) for k, line in enumerate(lines)), 22 * len(lines)
+
+
+def _slot(slot: Slot) -> str:
+    return slot.text if slot.text and slot.state != "now" else "..."
 
 
 def _figures(part: Figures, wide: float, seats: Seats) -> Row:
@@ -232,7 +282,8 @@ def _text(part: Text, wide: float, seats: Seats) -> Row:
 
 
 def _picture(part: Picture, wide: float, seats: Seats) -> Row:
-    high = wide * 0.6
+    box = re.search(r'viewBox="\S+ \S+ (\S+) (\S+)"', part.svg)
+    high = wide * (float(box[2]) / float(box[1]) if box else 0.6)
     body = part.svg.replace("<svg ", f'<svg width="{num(wide)}" height="{num(high)}" ', 1)
     return f"<g><title>{esc(part.label)}</title>{body}</g>", high
 
@@ -243,6 +294,8 @@ _DRAWERS: dict[type[Any], Callable[[Any, float, Seats], Row]] = {
     Signs: _signs,
     Tags: _tags,
     Lines: _lines,
+    Members: _members,
+    Sentence: _sentence,
     Figures: _figures,
     Prices: _prices,
     Cards: _cards,

@@ -85,6 +85,33 @@ class Line(Thing, frozen=True):
     counts: tuple[Count, ...] = ()
     note: str = ""
     state: State = ""
+    detail: str = ""
+    """A second line in smaller letters: what this means for the reader."""
+    danger: bool = False
+
+
+class Member(Thing, frozen=True):
+    """One of a player's people: a name, numbers, what weighs on them as pips, whether they can act.
+
+    With an id they can be the target of a choice, like a sign.
+    """
+
+    name: str
+    id: str = ""
+    icon: str = ""
+    counts: tuple[Count, ...] = ()
+    pips: Count | None = None
+    note: str = ""
+    state: State = ""
+    offices: tuple[Sign, ...] = ()
+
+
+class Slot(Thing, frozen=True):
+    """A part of a sentence that somebody fills in: filled, open now, or still to come (`empty`)."""
+
+    text: str
+    state: State = ""
+    label: str = ""
 
 
 class Figure(Thing, frozen=True):
@@ -167,6 +194,21 @@ class Lines(Thing, frozen=True):
     items: tuple[Line, ...]
 
 
+class Members(Thing, frozen=True):
+    """People of a player: in rows for whoever plays them, as chips for the others."""
+
+    items: tuple[Member, ...]
+    open: bool = False
+
+
+class Sentence(Thing, frozen=True):
+    """A sentence that is a form: plain words, and slots that the decision fills one by one."""
+
+    parts: tuple[Slot | str, ...]
+    back: bool = False
+    """The last slot can be filled anew: a page offers to take the click back."""
+
+
 class Figures(Thing, frozen=True):
     """Small drawings in a row."""
 
@@ -217,7 +259,20 @@ class Picture(Thing, frozen=True):
 
 
 Part: TypeAlias = (
-    Counts | Stores | Signs | Tags | Lines | Figures | Prices | Cards | Gauge | Roll | Text | Picture
+    Counts
+    | Stores
+    | Signs
+    | Tags
+    | Lines
+    | Members
+    | Sentence
+    | Figures
+    | Prices
+    | Cards
+    | Gauge
+    | Roll
+    | Text
+    | Picture
 )
 
 
@@ -282,6 +337,8 @@ class Choice(Thing, frozen=True):
     icon: str = ""
     owner: Seat | None = None
     target: str = ""
+    warn: str = ""
+    """What a click costs that one may not expect (Corruption, a broken promise): always shown."""
 
 
 class Trace(Thing, frozen=True):

@@ -21,12 +21,15 @@ from orrery.draw.table import (
     Figures,
     Gauge,
     Lines,
+    Member,
+    Members,
     Panel,
     Part,
     Prices,
     Roll,
     Screen,
     Section,
+    Sentence,
     Signs,
     Stores,
     Table,
@@ -159,6 +162,13 @@ def _card(card: Any) -> str:
     return " ".join([card.title, *(str(cost.value) for cost in card.cost)])
 
 
+def _member(one: Member) -> str:
+    weight = [one.pips] if one.pips is not None and one.pips.value else []
+    words = [one.name, *(office.text for office in one.offices), _listed((*one.counts, *weight), _count)]
+    state = {"taken": "exhausted"}.get(one.state, one.note)
+    return " ".join(word for word in (*words, state) if word)
+
+
 _SPEAKERS: dict[type[Any], Callable[[Any, Sequence[str]], str]] = {
     Counts: lambda part, _: _listed(part.items, _count),
     Stores: lambda part, _: _listed(part.items, _count),
@@ -170,9 +180,19 @@ _SPEAKERS: dict[type[Any], Callable[[Any, Sequence[str]], str]] = {
         part.items,
         lambda line: " ".join(
             word
-            for word in (_owned(line.text, line.owner, names), _listed(line.counts, _count), line.note)
+            for word in (
+                _owned(line.text, line.owner, names),
+                _listed(line.counts, _count),
+                line.note,
+                f"({line.detail})" if line.detail else "",
+            )
             if word
         ),
+    ),
+    Members: lambda part, _: _listed(part.items, _member),
+    Sentence: lambda part, _: "".join(
+        one if isinstance(one, str) else f"[{one.text or '...'}]" if one.state == "now" else one.text or "..."
+        for one in part.parts
     ),
     Figures: lambda part, _: _listed(part.items, lambda figure: figure.label),
     Prices: lambda part, _: _listed(part.items, lambda price: f"{price.label.lower()} {price.value}"),

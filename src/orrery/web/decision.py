@@ -155,7 +155,7 @@ def _lines(question: str, choices: Sequence[Choice], room: float) -> int:
             continue
         for choice in group.choices:
             detail = choice.detail if len(choices) <= ROOMY else ""
-            buttons += width(f"{choice.face} {detail}", 13, bold=True) + (
+            buttons += width(f"{choice.face} {detail} {choice.warn}", 13, bold=True) + (
                 48 if choice.icon or choice.owner is not None else 24
             )
     asked = width(question, 22) / (room * 0.75)

@@ -24,6 +24,7 @@ from orrery.draw.table import (
     Drawing,
     Fact,
     Figures,
+    Members,
     Panel,
     Prices,
     Section,
@@ -80,8 +81,9 @@ def names_of(people: Sequence[Person]) -> tuple[str, ...]:
 
 
 def sitters(table: Table) -> tuple[Sitter, ...]:
-    """The seals of all seats."""
-    return tuple(Sitter(panel.colour, panel.emblem, panel.name) for panel in table.players)
+    """The seals of all seats, in their order, however a game lists its players."""
+    players = sorted(table.players, key=lambda panel: panel.seat)
+    return tuple(Sitter(panel.colour, panel.emblem, panel.name) for panel in players)
 
 
 def strangers(people: Sequence[Person]) -> tuple[Sitter, ...]:
@@ -153,8 +155,9 @@ def _player(
     since: float,
     lit: bool,
     seats: tuple[Sitter, ...],
+    lit_rows: frozenset[str],
 ) -> str:
-    return str(macros().player(panel, person, you, deciding, since, lit, seats))
+    return str(macros().player(panel, person, you, deciding, since, lit, seats, lit_rows))
 
 
 @_kept
@@ -180,7 +183,7 @@ def _prompt(said: Ask, seats: tuple[Sitter, ...]) -> str:
 def _ids(parts: Sequence[Any]) -> Iterator[str]:
     """What in these rows can light up."""
     for part in parts:
-        if isinstance(part, (Signs, Prices, Figures, Cards)):
+        if isinstance(part, (Signs, Prices, Figures, Cards, Members)):
             for item in part.items:
                 yield item.id
 
@@ -222,7 +225,8 @@ def around(
         lit = panel.id in targets
         deciding = panel.seat in asked
         begun = since if deciding and person.left is not None else 0.0
-        found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats)
+        rows = targets.intersection(_ids(panel.rows))
+        found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats, rows)
     found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets))
     for section in table.shelf:
         found[f"shelf-{section.id}"] = _section(section, seats, _lit((section,), targets))

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from orrery.draw import sky
 from orrery.draw.board import DEFS
 from orrery.draw.icons import linked
-from orrery.draw.table import Lines, Part, Section
+from orrery.draw.table import Lines, Part, Section, Sentence
 from orrery.draw.text import esc
 from orrery.web import assets
 
@@ -88,7 +88,10 @@ def count_word(number: int) -> str:
 def rows_of(sections: Sequence[Section]) -> int:
     """How many lines sections have, roughly: a list counts each of its own."""
     parts = [part for section in sections for part in section.parts]
-    return sum(len(part.items) if isinstance(part, Lines) else 1 for part in parts)
+    return sum(
+        len(part.items) if isinstance(part, Lines) else 2 if isinstance(part, Sentence) else 1
+        for part in parts
+    )
 
 
 def nonce() -> str:
