@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import conclude, feasible, has_it, say_term, start_offer
+from orrery.games.destiny.deals import conclude, feasible, has_it, say_term, say_what, start_offer
 from orrery.games.destiny.laws import TRADE_FLEETS, TRADE_RESOURCES
 from orrery.games.destiny.moments import Stage
 from orrery.games.destiny.promises import JudgePromises
@@ -489,3 +489,34 @@ def test_a_promise_is_an_act_of_who_promises_only(promiser: int) -> None:
     law(pos, "prohibit make_promise for 3 turns")
     agree(pos, Term(promiser, 1 - promiser, NOT_INVADE, 2, until=9))
     assert [seat for _, seat in pos.broken] == [promiser]
+
+
+@pytest.mark.parametrize(
+    ("term", "words"),
+    [
+        (Term(0, 1, VOTE, V_ELECTION, 0, 3, until=4), "to elect {senator} {prime} to turn 4"),
+        (Term(0, 1, VOTE, V_ELECTION, 0, -1, until=4), "to elect nobody {prime} to turn 4"),
+        (Term(0, 1, VOTE, V_CHARGE, 3, 1, until=4), "to vote for the prosecution of {senator} to turn 4"),
+        (Term(0, 1, VOTE, V_BILL, -1, 0, until=4), "to vote against any proposition to turn 4"),
+        (Term(0, 1, VOTE, V_ORDERS, -1, -2, until=4), "to abstain on the Republic Fleets to turn 4"),
+        (Term(0, 1, VOTE, V_ORDERS, -1, 2, until=4), "to vote for the orders of PoP to turn 4"),
+        (
+            Term(0, 1, BID, V_BILL, -1, n=3, until=4),
+            "to bid at least 3 Influence on any proposition to turn 4",
+        ),
+        (
+            Term(0, 1, HAND_OVER, 11, GIVE_FLEETS, n=2, until=4),
+            "to hand over 2 Fleets in Sector 12 by turn 4",
+        ),
+        (
+            Term(0, 1, SUPPORT, 11, 2, n=2, turn=3),
+            "support in battle of PoP with 2 Fleets in Sector 12 on turn 3",
+        ),
+        (Term(0, 1, TABLE, 2, -1, until=4), "not to veto any proposition to turn 4"),
+        (Term(0, 1, NO_REBELLION, until=4), "no Rebellion to turn 4"),
+    ],
+)
+def test_whoever_reads_an_offer_learns_exactly_what_is_promised(term: Term, words: str) -> None:
+    pos = table()
+    names = {"senator": pos.content.senator_names[3], "prime": pos.content.minister_names[0]}
+    assert say_what(pos, term) == words.format(**names)
