@@ -8,10 +8,10 @@ import re
 import signal
 import subprocess
 import sys
-import time
+from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "test-results" / "browser"
@@ -121,8 +121,8 @@ class Visitor:
 
 
 def my_turn(page: Page, timeout: float = 30_000) -> bool:
-    """Wait until the table asks us, or the game is over."""
-    page.wait_for_selector("#prompt.is-yours, #prompt.is-over", timeout=timeout)
+    """Wait until the table asks us, or the game is over. A page whose stream has not begun is not asked anything yet."""
+    page.wait_for_selector("[data-live] #prompt:is(.is-yours, .is-over)", timeout=timeout)
     return page.locator("#prompt.is-yours").count() > 0
 
 
@@ -132,64 +132,111 @@ def asked(page: Page) -> str:
 
 
 ASKED = "() => ['after', 'seat'].map(id => document.getElementById(id).value).join(' ')"
-CHANGED = (
-    "before => ['after', 'seat'].map(id => document.getElementById(id).value).join(' ') !== before"
-    " || !document.querySelector('#prompt.is-yours')"
-)
-PLACES = """([board, dice]) => {
+CHANGED = """before => ['after', 'seat'].map(id => document.getElementById(id).value).join(' ') !== before
+  || !document.querySelector('#prompt.is-yours') ? 'changed'
+  : document.querySelector('.toast:not([data-seen])')?.textContent || ''"""
+DONE = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
+"""A message is several swaps: two pictures later all of them are done."""
+PLACES = """async ([board, dice, ending, filled]) => {
+  // On small screens the board glides to its targets.
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (document.querySelector('#chart')?.getAnimations().length) await frame();
+  for (const toast of document.querySelectorAll('.toast')) toast.dataset.seen = '';
   const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
   const pick = (list) => list[Math.floor(dice * list.length)];
-  const ends = shown('#prompt .move-end'), plain = shown('#prompt .moves > .moves-group > .move'), folds = shown('#prompt .moves-fold');
+  const ends = shown('#prompt .move-end'), folds = shown('#prompt .moves-fold'), forms = shown('#prompt .moves > .move-form');
+  const plain = shown('#prompt .moves > .moves-group:not(.move-form) > .move');
   const targets = shown('.target[data-move] .hit').filter((one) => {
     const box = one.getBoundingClientRect(), frame = document.querySelector('#board').getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
     return x > frame.left + 60 && x < frame.right - 60 && y > frame.top + 20 && y < frame.bottom - 20
       && document.elementFromPoint(x, y)?.closest('.target') === one.closest('.target');
   });
-  const kinds = [board ? targets : [], plain, folds].filter((kind) => kind.length);
-  const chosen = kinds.length && (!ends.length || dice < 0.85) ? pick(kinds[board ? 0 : kinds.length - 1]) : pick(ends);
-  chosen.scrollIntoView?.({ block: 'nearest' });
-  const box = chosen.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, chosen.matches('.moves-fold')
-    ? chosen.querySelector('summary').getBoundingClientRect().toJSON() : null];
+  const name = (one) => one.getAttribute('aria-label') || one.querySelector('.move-form')?.getAttribute('aria-label');
+  const fresh = filled && folds.concat(forms).find((one) => (one.matches('.move-form') || one.querySelector('.move-form')) && !filled.includes(name(one)));
+  const kinds = [board ? targets : [], plain, folds.concat(forms)].filter((kind) => kind.length);
+  const chosen = fresh ? fresh : kinds.length && (!ends.length || !ending) ? pick(kinds[board ? 0 : kinds.length - 1]) : pick(ends);
+  const pressed = chosen.matches('.moves-fold') ? chosen.querySelector('summary') : chosen;
+  for (const old of document.querySelectorAll('[data-form]')) delete old.dataset.form;
+  if (chosen.matches('.move-form')) chosen.dataset.form = '';
+  pressed.scrollIntoView?.({ block: 'nearest' });
+  const box = pressed.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2, chosen.matches('.moves-fold') ? 'fold' : chosen.matches('.move-form') ? 'form' : 'move'];
 }"""
 IN_FOLD = """dice => {
-  const all = [...document.querySelectorAll('.moves-fold[open] .move')], one = all[Math.floor(dice * all.length)];
+  const open = document.querySelector('.moves-fold[open]');
+  const form = open.querySelector('.move-form');
+  if (form) { form.dataset.form = ''; return [0, 0, 'form']; }
+  const all = [...open.querySelectorAll('.move')], one = all[Math.floor(dice * all.length)];
   one.scrollIntoView({ block: 'nearest' });
   const box = one.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
+  return [box.x + box.width / 2, box.y + box.height / 2, 'move'];
 }"""
+END = 0.15
+"""How often a player who could do more ends a chain of clicks."""
 
 
-def wait_for_change(page: Page, before: str) -> None:
-    """Wait until the table asks something else, or somebody else."""
-    page.wait_for_function(CHANGED, arg=before, polling=20)
+def wait_for_change(page: Page, before: str) -> str:
+    """Wait until the table asks something else or somebody else; the sentence, if it refuses what was tried."""
+    said = str(page.wait_for_function(CHANGED, arg=before, polling=20).json_value())
+    page.evaluate(DONE)
+    return "" if said == "changed" else said
 
 
-def choose(page: Page, rng: random.Random, board: bool = True) -> None:
-    """Make one decision by a click: on a glowing space of the board, or on a button, in a fold that is opened first."""
+def choose(
+    page: Page,
+    rng: random.Random,
+    board: bool = True,
+    words: Sequence[str] = (),
+    ending: float = END,
+    filled: set[str] | None = None,
+) -> str:
+    """Make one decision by a click: on a glowing space of the board, on a button, in a fold that is opened first, or in
+    a small form that is filled in, with one of `words` where it asks for a text. The sentence of a refusal, if it met one.
+    With `filled`, forms whose names are not in it yet come first, and are noted there."""
     before = asked(page)
-    x, y, fold = page.evaluate(PLACES, [board and rng.random() < 0.7, rng.random()])
-    if fold is not None:
-        page.mouse.click(fold["x"] + fold["width"] / 2, fold["y"] + fold["height"] / 2)
-        x, y = page.evaluate(IN_FOLD, rng.random())
-    page.mouse.click(x, y)
-    wait_for_change(page, before)
+    noted = None if filled is None else sorted(filled)
+    x, y, kind = page.evaluate(
+        PLACES, [board and rng.random() < 0.7, rng.random(), rng.random() < ending, noted]
+    )
+    if kind == "fold":
+        page.mouse.click(x, y)
+        x, y, kind = page.evaluate(IN_FOLD, rng.random())
+    if kind == "form":
+        fill_in(page, rng, words)
+        if filled is not None:
+            filled.add(page.get_attribute("[data-form]", "aria-label") or "")
+        page.click("[data-form] button")
+    else:
+        page.mouse.click(x, y)
+    return wait_for_change(page, before)
 
 
-def play(page: Page, decisions: int, seed: int = 1) -> int:
+def fill_in(page: Page, rng: random.Random, words: Sequence[str]) -> None:
+    """Type into the form that was chosen: any number that it offers, any of the words."""
+    for field in page.locator("[data-form] .field").all():
+        low, high = field.get_attribute("min"), field.get_attribute("max")
+        if low is not None and high is not None:
+            field.fill(str(rng.randint(int(low), min(int(high), int(low) + 9))))
+        else:
+            field.fill(rng.choice(words) if words else "nothing in particular")
+
+
+def play(page: Page, decisions: int, seed: int = 1, words: Sequence[str] = (), ending: float = END) -> int:
     """Play so many decisions, or to the end; how many it were."""
     rng = random.Random(seed)
     for made in range(decisions):
         if not my_turn(page):
             return made
-        choose(page, rng)
+        choose(page, rng, words=words, ending=ending)
     return decisions
 
 
-def open_table(visitor: Visitor, seats: dict[int, str], players: int = 3, **fields: str) -> Page:
+def open_table(
+    visitor: Visitor, seats: dict[int, str], players: int = 3, game: str = "emperor", **fields: str
+) -> Page:
     """Fill in the form of a new table and open it. Seats that are not named get bots."""
-    page = visitor.go("/new/emperor")
+    page = visitor.go(f"/new/{game}")
     page.select_option("#players", str(players))
     page.fill("#new [name=name]", fields.pop("name", "Ines"))
     for seat, kind in seats.items():
@@ -207,7 +254,31 @@ def open_table(visitor: Visitor, seats: dict[int, str], players: int = 3, **fiel
     return page
 
 
+STILL = """async () => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const moves = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity;
+  const thinks = (one) => one.querySelector('[aria-label^="a bot"]');
+  const busy = () => (document.querySelector('#live') && !document.body.dataset.live) || document.fonts.status === 'loading'
+    || document.getAnimations().some(moves) || [...document.querySelectorAll('.player.is-deciding')].some(thinks);
+  const end = performance.now() + 15000;
+  let quiet = 0;
+  const watch = new MutationObserver(() => { quiet = 0; });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  while (quiet < 12) {
+    await frame();
+    quiet = busy() ? 0 : quiet + 1;
+    if (performance.now() > end) throw new Error('the page does not come to rest');
+  }
+  watch.disconnect();
+}"""
+
+
 def settled(page: Page) -> None:
-    """Wait until nothing moves any more."""
-    expect(page.locator("body")).to_be_visible()
-    time.sleep(0.6)
+    """Wait until nothing moves any more: the stream has told who is here, no bot is asked, every slide has ended, and for a
+    dozen pictures in a row nothing was changed. Time is counted in pictures, so a slow machine waits as long as it needs."""
+    page.evaluate(STILL)
+
+
+def unpointed(page: Page) -> None:
+    """Take the mouse away from whatever it lit up."""
+    page.mouse.move(1, 1)

@@ -21,6 +21,7 @@ from tests.browser.kit import (
     open_table,
     play,
     settled,
+    unpointed,
     wait_for_change,
 )
 from tests.needs import need
@@ -83,7 +84,7 @@ def test_on_a_phone(server: Server, visit: Visit) -> None:
     zoomed = False
     for _ in range(60):
         assert my_turn(page)
-        page.wait_for_timeout(50)
+        settled(page)
         box = page.locator(".deck").bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 845, "the decision is a sheet at the lower edge"
@@ -93,7 +94,6 @@ def test_on_a_phone(server: Server, visit: Visit) -> None:
             assert size["height"] >= 43.5
         if page.locator("#board.is-zoomed").count() and not zoomed:
             zoomed = True
-            page.wait_for_timeout(600)
             visitor.shot("table-small-near")
             name = page.locator("#labels .name").first
             assert name.evaluate("e => getComputedStyle(e).display") != "none", "names come back when near"
@@ -161,6 +161,7 @@ def test_who_follows_sees_what_who_comes_sees(server: Server, visit: Visit) -> N
             if my_turn(page):
                 choose(page, rng)
         my_turn(page)
+        unpointed(page)
         settled(page)
         followed = page.evaluate(SEEN)
         page.reload()

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, open_table, play
+from tests.browser.kit import Server, open_table, play, settled
 
 KILO = 1000
 
@@ -41,7 +41,7 @@ def test_a_mid_game_table_is_light(server: Server, visit: Visit, browser: Browse
         wire.on("Network.dataReceived", count)
         fresh.goto(page.url)
         fresh.wait_for_selector("#pieces > *")
-        fresh.wait_for_timeout(400)
+        settled(fresh)
         painted.append(fresh.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
         html = fresh.evaluate("async () => (await (await fetch(location.href)).arrayBuffer()).byteLength")
         assert sum(received) <= 250 * KILO, received

@@ -174,6 +174,14 @@ function offer(buttons, event) {
 
 const closeMenu = () => $(".board-menu")?.remove();
 
+/** What the pointer or the keys are on lights up, both ways: a button its target, a target its buttons. Worked out anew after every
+ *  update, since what lay under a resting pointer may have become something else. */
+function hints() {
+  for (const one of all(".is-hinted")) one.classList.remove("is-hinted");
+  for (const button of all(".move[data-target]:is(:hover, :focus-visible)")) document.getElementById(button.dataset.target)?.classList.add("is-hinted");
+  for (const target of all(`:is(${lit}):hover`)) for (const button of buttonsOf(target.id)) button.classList.add("is-hinted");
+}
+
 function watchTargets() {
   document.addEventListener("click", (event) => {
     if (event.target.closest(".board-menu")) return;
@@ -197,17 +205,51 @@ function watchTargets() {
     go.append(...buttons.map((button) => twin(button, () => card.hidePopover())));
     card.append(go);
   }, true);
-  const hint = (id, on) => { if (id) document.getElementById(id)?.classList.toggle("is-hinted", on); };
-  const over = (on) => (event) => {
-    const button = event.target.closest?.(".move[data-target]");
-    if (button) return hint(button.dataset.target, on);
-    const target = event.target.closest?.(lit);
-    if (target) for (const one of buttonsOf(target.id)) one.classList.toggle("is-hinted", on);
-  };
-  for (const [name, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
-    document.addEventListener(name, over(on));
+  for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) document.addEventListener(name, hints);
   document.addEventListener("pointerdown", (event) => {
     for (const fold of all(".moves-fold[open]")) if (!fold.contains(event.target) && !event.target.closest("#board")) fold.open = false;
+  });
+}
+
+/* ---- sheets: what lies on a space, in full, under a resting pointer, after a tap, or by a long press on a target ---- */
+
+const REST = 600;
+
+/** Show a copy of the card that a space names (`data-opens`); the card itself lies on the shelf, which may be out of sight. */
+function openSheet(card, beside) {
+  closeSheet();
+  const copy = card.cloneNode(true);
+  copy.id = "sheet";
+  copy.classList.toggle("is-beside", !!beside);
+  document.body.append(copy);
+  copy.addEventListener("toggle", (event) => { if (event.newState === "closed") copy.remove(); });
+  copy.showPopover();
+  if (!beside) return;
+  const box = copy.getBoundingClientRect(), [x, y] = beside, right = x + 20 + box.width < innerWidth;
+  copy.style.left = `${right ? x + 20 : Math.max(8, x - 20 - box.width)}px`;
+  copy.style.top = `${Math.max(8, Math.min(innerHeight - box.height - 8, y - box.height / 2))}px`;
+}
+
+const closeSheet = () => $("#sheet")?.remove();
+
+function watchSheets() {
+  let wait = 0;
+  const cardOf = (event) => document.getElementById(event.target.closest?.("[data-opens]")?.dataset.opens ?? "");
+  const leave = () => { clearTimeout(wait); $("#sheet.is-beside")?.remove(); };
+  board.addEventListener("pointerover", (event) => {
+    leave();
+    const card = event.pointerType === "mouse" && !event.buttons && cardOf(event);
+    if (card) wait = setTimeout(() => { if (card.isConnected && !$(":popover-open")) openSheet(card, [event.clientX, event.clientY]); }, REST);
+  });
+  board.addEventListener("pointerleave", leave);
+  board.addEventListener("pointerdown", leave);
+  board.addEventListener("click", (event) => {
+    const card = !event.target.closest(lit) && cardOf(event);
+    if (card) openSheet(card);
+  });
+  board.addEventListener("contextmenu", (event) => {
+    const card = cardOf(event);
+    if (card) { event.preventDefault(); openSheet(card); }
   });
 }
 
@@ -269,6 +311,7 @@ function afterUpdate() {
     if (within && document.documentElement.dataset.keys && (here === document.body || here.id === "prompt")) focusDecision();
   }
   yours = mine;
+  hints();
   tick();
 }
 
@@ -291,6 +334,7 @@ function watchLive() {
   live.addEventListener("said", () => { if (!$("#talk-chat")?.checked) unread(1); });
   live.addEventListener("htmx:sse:error", () => document.body.classList.add("is-lost"));
   live.addEventListener("htmx:sse:after:connection", () => document.body.classList.remove("is-lost"));
+  live.addEventListener("htmx:sse:after:message", () => { document.body.dataset.live = "yes"; });
   // A hidden tab closes its stream (htmx does) and asks now and then whether it is its turn, for title and sound.
   let title = "";
   setInterval(async () => {
@@ -459,6 +503,31 @@ function search(words) {
   if (told) told.textContent = wanted.length ? (found === 1 ? "1 clause" : `${found} clauses`) : "";
 }
 
+/** What does not hold the words is put aside; after a list was drawn anew the words still count. */
+function watchFilter() {
+  const sift = () => {
+    const field = $("[data-filter]");
+    const wanted = (field?.value ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+    for (const one of field ? all(field.dataset.filter) : [])
+      one.classList.toggle("is-unwanted", !wanted.every((word) => one.textContent.toLowerCase().includes(word)));
+  };
+  document.addEventListener("input", (event) => { if (event.target.matches("[data-filter]")) sift(); });
+  document.addEventListener("htmx:after:swap", sift);
+}
+
+/** Parts of a form that only matter with one choice of another field: `data-when="option.mode=competitive"`. */
+function watchWhen() {
+  const look = () => {
+    for (const part of all("[data-when]")) {
+      const [name, value] = part.dataset.when.split("=");
+      const field = $(`[name="${CSS.escape(name)}"]`);
+      part.hidden = field?.value !== value;
+    }
+  };
+  document.addEventListener("change", look);
+  look();
+}
+
 function watchRules() {
   $("#rules-search")?.addEventListener("input", (event) => search(event.target.value));
   const drawer = $("#rules");
@@ -548,10 +617,12 @@ function watchReplay() {
   });
 }
 
-if (board) { watchBoard(); watchTargets(); if (small() && yours) zoomToTargets(); }
+if (board) { watchBoard(); watchTargets(); watchSheets(); if (small() && yours) zoomToTargets(); }
 watchLive();
 watchComforts();
 watchRules();
+watchFilter();
+watchWhen();
 watchKeys();
 watchReplay();
 if ($("time.clock")) { tick(); setInterval(tick, 500); }
