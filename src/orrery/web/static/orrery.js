@@ -253,48 +253,6 @@ function watchSheets() {
   });
 }
 
-/* ---- sheets: what lies on a space, in full, under a resting pointer, after a tap, or by a long press on a target ---- */
-
-const REST = 600;
-
-/** Show a copy of the card that a space names (`data-opens`); the card itself lies on the shelf, which may be out of sight. */
-function openSheet(card, beside) {
-  closeSheet();
-  const copy = card.cloneNode(true);
-  copy.id = "sheet";
-  copy.classList.toggle("is-beside", !!beside);
-  document.body.append(copy);
-  copy.addEventListener("toggle", (event) => { if (event.newState === "closed") copy.remove(); });
-  copy.showPopover();
-  if (!beside) return;
-  const box = copy.getBoundingClientRect(), [x, y] = beside, right = x + 20 + box.width < innerWidth;
-  copy.style.left = `${right ? x + 20 : Math.max(8, x - 20 - box.width)}px`;
-  copy.style.top = `${Math.max(8, Math.min(innerHeight - box.height - 8, y - box.height / 2))}px`;
-}
-
-const closeSheet = () => $("#sheet")?.remove();
-
-function watchSheets() {
-  let wait = 0;
-  const cardOf = (event) => document.getElementById(event.target.closest?.("[data-opens]")?.dataset.opens ?? "");
-  const leave = () => { clearTimeout(wait); $("#sheet.is-beside")?.remove(); };
-  board.addEventListener("pointerover", (event) => {
-    leave();
-    const card = event.pointerType === "mouse" && !event.buttons && cardOf(event);
-    if (card) wait = setTimeout(() => { if (card.isConnected && !$(":popover-open")) openSheet(card, [event.clientX, event.clientY]); }, REST);
-  });
-  board.addEventListener("pointerleave", leave);
-  board.addEventListener("pointerdown", leave);
-  board.addEventListener("click", (event) => {
-    const card = !event.target.closest(lit) && cardOf(event);
-    if (card) openSheet(card);
-  });
-  board.addEventListener("contextmenu", (event) => {
-    const card = cardOf(event);
-    if (card) { event.preventDefault(); openSheet(card); }
-  });
-}
-
 /* ---- slides: a piece that left one stack and joined another travels there ------------------------------------------ */
 
 const place = (piece) => piece.getAttribute("transform") || "";
@@ -659,7 +617,7 @@ function watchReplay() {
   });
 }
 
-if (board) { watchBoard(); watchTargets(); watchSheets(); watchSheets(); if (small() && yours) zoomToTargets(); }
+if (board) { watchBoard(); watchTargets(); watchSheets(); if (small() && yours) zoomToTargets(); }
 watchLive();
 watchComforts();
 watchRules();
