@@ -148,6 +148,8 @@ class Card(Thing, frozen=True):
     state: State = ""
     owner: Seat | None = None
     art: str = ""
+    values: tuple[Count, ...] = ()
+    """The numbers at its foot: what it fights with, how much it carries."""
 
 
 class Die(Thing, frozen=True):
@@ -316,6 +318,8 @@ class Table(Thing, frozen=True):
     """What the moment asks for between the decision and the board: a battle, a bill, a pile of responses."""
     hand: tuple[Card, ...] = ()
     """The cards that only the reader sees."""
+    hand_open: bool = False
+    """The hand lies open as whole cards, where it is what the game is played with; otherwise as titles that open."""
     legend: tuple[Count, ...] = ()
     """What the signs on the board mean, for newcomers: icon, tone and word; values are not read."""
 

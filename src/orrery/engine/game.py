@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from importlib import import_module, resources
 from pathlib import Path
@@ -32,7 +32,8 @@ class _Slug(msgspec.Struct):
 class Option(Value, frozen=True):
     """One option of a game: its default, the values it takes, and a sentence for the page.
 
-    `choices` lists what it may be (strings or booleans); for a number `low` and `high` bound it.
+    `choices` lists what it may be (strings or booleans); for a number `low` and `high` bound it. An option with a `seat`
+    is what that seat's player brings along (a deck): it is theirs to choose, and nobody else's to know before the end.
     """
 
     name: str
@@ -42,6 +43,7 @@ class Option(Value, frozen=True):
     choices: tuple[bool | str, ...] = ()
     low: int = 0
     high: int = 0
+    seat: int | None = None
 
     def check(self, value: Any) -> bool | int | str:
         """The value, if the option takes it; a sentence otherwise. Texts from forms and command lines are read."""
@@ -102,7 +104,32 @@ class Game:
         """A position that fits a view: hidden things are dealt anew. For search bots and the test of secrets."""
         raise NotImplementedError
 
+    def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
+        """What players bring along to a game with these options, one option a seat; a mode may need none of them."""
+        return tuple(option for option in self.options() if option.seat is not None)
+
+    def workshop(self) -> Any:
+        """Where players prepare what they bring, as an `orrery.draw.workshop.Workshop`; None if there is nothing to."""
+        return None
+
     # --- what all games share -------------------------------------------------------------------------------
+
+    def open_options(self, options: Mapping[str, Any], seats: Sequence[int] = ()) -> dict[str, Any]:
+        """The options as far as these seats may know them: what others bring along is an empty text."""
+        secret = {
+            option.name for option in self.options() if option.seat is not None and option.seat not in seats
+        }
+        return {name: "" if name in secret else value for name, value in options.items()}
+
+    def seated_options(self, options: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+        """The options after everybody has changed places: whoever sat at seat i now sits at `seats[i]`, and what they
+        bring goes with them."""
+        own = [option for option in self.options() if option.seat is not None and option.seat < len(seats)]
+        moved = {(_kind(option), seats[option.seat or 0]): options[option.name] for option in own}
+        found = dict(options)
+        for option in own:
+            found[option.name] = moved[_kind(option), option.seat or 0]
+        return found
 
     @property
     def package(self) -> str:
@@ -224,6 +251,11 @@ class Game:
 
     def _is_ours(self, cls: type[Any]) -> bool:
         return cls.__module__.startswith(f"{self.package}.")
+
+
+def _kind(option: Option) -> str:
+    """What an option of a seat is, without its number: `deck_3` is a deck."""
+    return option.name.rstrip("0123456789")
 
 
 def _subclasses(base: type[Any]) -> list[type[Any]]:

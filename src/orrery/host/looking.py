@@ -123,7 +123,7 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         state=row.state,
         at=live.at,
         public=row.public,
-        options=row.options,
+        options=row.options if over else live.game.open_options(row.options, you.seats),
         draw_seats=row.draw_seats,
         minutes=row.minutes,
         you=you,

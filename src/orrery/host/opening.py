@@ -141,9 +141,9 @@ class Opening:
             else SeatPlan("me" if sitter == guest else "link", name=chair.name)
             for chair, sitter in zip(before, sitters, strict=True)
         )
-        plan = Plan(
-            row.game, seats, row.options, row.title, row.public, row.draw_seats, row.minutes, row.pace
-        )
+        further = [(seat + 1) % row.players for seat in range(row.players)]
+        options = live.game.seated_options(row.options, further)
+        plan = Plan(row.game, seats, options, row.title, row.public, row.draw_seats, row.minutes, row.pace)
         opened = await self.open(guest, plan, sitters)
         note = s.tables.update().where(s.tables.c.id == row.id).values(again=opened.table)
 

@@ -62,9 +62,10 @@ class Seating:
         held = live.chairs[chair] if chair is not None else None
         seat = held.seat if held is not None else None
         is_open = held is not None and held.kind == "open"
-        return Invited(live.row.id, live.row.game, live.row.title, seat, is_open)
+        brings = brought_by(live, seat) if is_open and seat is not None else ""
+        return Invited(live.row.id, live.row.game, live.row.title, seat, is_open, brings)
 
-    async def join(self, guest: GuestId, token: str, name: str, salt: str) -> Joined:
+    async def join(self, guest: GuestId, token: str, name: str, salt: str, brings: str = "") -> Joined:
         """Follow a seat link or a spectators' link."""
         live, chair = await self._find(token)
         table = live.row.id
@@ -76,9 +77,11 @@ class Seating:
             if held.kind == "person":  # the sitter, on another device
                 await self._add_member(live, guest, chair)
                 return Joined(table, live.at, held.seat, held.token)
-            return await self.take(live, guest, chair, name, salt)
+            return await self.take(live, guest, chair, name, salt, brings)
 
-    async def sit(self, table: TableId, guest: GuestId, seat: Seat, name: str, salt: str) -> Joined:
+    async def sit(
+        self, table: TableId, guest: GuestId, seat: Seat, name: str, salt: str, brings: str = ""
+    ) -> Joined:
         """Take an open seat of a public table, or one that is kept for this guest."""
         live = await self.hall.live(table)
         async with live.lock:
@@ -89,9 +92,12 @@ class Seating:
                 raise NotNow("This seat is taken.")
             if chair.reserved != guest and (chair.reserved or not live.row.public):
                 raise NotYours("This seat is kept for somebody; ask for its link.")
-            return await self.take(live, guest, chair.chair, name, salt)
+            return await self.take(live, guest, chair.chair, name, salt, brings)
 
-    async def take(self, live: Live, guest: GuestId, number: int, name: str, salt: str) -> Joined:
+    async def take(
+        self, live: Live, guest: GuestId, number: int, name: str, salt: str, brings: str = ""
+    ) -> Joined:
+        """Sit down on an open chair, with what the sitter brings along, if the game asks for something."""
         name = clean(name, NAME_LIMIT, "name")
         salt = clean(salt, SALT_LIMIT, "salt")
         known = "" if name else await self.hall.store.read(reads.guest_name, guest)
@@ -105,11 +111,24 @@ class Seating:
             others = [other.name for other in live.chairs if other.chair != number and other.kind != "open"]
             called = unlike(wanted or chair.name or f"Player {number + 1}", others)
             sitter = replace(chair, kind="person", name=called, token=token, salt=salt, reserved="")
-            return Change("sit", chair.seat, called, chairs=(sitter,), then=member(guest, table, number))
+            then = member(guest, table, number)
+            if brings:
+                then = (*then, bringing(live, chair.seat, brings))
+            return Change("sit", chair.seat, called, chairs=(sitter,), then=then)
 
         await self.hall.change(live, think)
         await self.maybe_start(live)
         return Joined(table, live.at, live.chairs[number].seat, token)
+
+    async def bring(self, live: Live, seat: Seat, value: str) -> Played:
+        """Choose what one brings along, as long as the table gathers. Nobody else is told what it is."""
+
+        def think() -> Change:
+            if live.row.state != "gathering":
+                raise NotNow("The game has begun; what everybody brings is settled.")
+            return Change("bring", seat, then=(bringing(live, seat, value),))
+
+        return Played((await self.hall.change(live, think)).number)
 
     async def _add_member(self, live: Live, guest: GuestId, chair: int) -> None:
         if not guest or chair in live.members.get(guest, ()):
@@ -130,9 +149,10 @@ class Seating:
             if live.row.state == "gathering":
                 left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
                 here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
-                return Change(
-                    "stand", seat, chair.name, chairs=(left,), then=(s.members.delete().where(here),)
-                )
+                then: tuple[Executable, ...] = (s.members.delete().where(here),)
+                if brought_by(live, seat):  # whoever comes next does not learn what it was
+                    then = (*then, bringing(live, seat, ""))
+                return Change("stand", seat, chair.name, chairs=(left,), then=then)
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
             return Change("stand", seat, chair.name, chairs=(replace(chair, bot=STAND_IN),))
@@ -224,10 +244,17 @@ class Seating:
         salts = [chair.salt for chair in chairs]
         seats = drawn_seats(secret, salts) if row.draw_seats else list(range(len(salts)))
         seated = tuple(replace(chair, seat=seat) for chair, seat in zip(chairs, seats, strict=True))
-        pos = game.new(row.players, seed_of(secret, salts), **row.options)
+        options = game.seated_options(row.options, seats)
+        pos = game.new(row.players, seed_of(secret, salts), **options)
         here = s.tables.c.id == row.id
         begun = (
-            s.tables.update().where(here).values(state="playing", salts=msgspec.json.encode(salts).decode())
+            s.tables.update()
+            .where(here)
+            .values(
+                state="playing",
+                salts=msgspec.json.encode(salts).decode(),
+                options=msgspec.json.encode(options).decode(),
+            )
         )
         return Change("start", events=tuple(pos.events), pos=pos, chairs=seated, then=(begun,))
 
@@ -238,6 +265,23 @@ def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:
     return replace(
         chair, kind="bot", bot=bot, name=name, salt=secrets.token_hex(8), reserved="", token=new_token()
     )
+
+
+def brought_by(live: Live, seat: Seat) -> str:
+    """The option that the player of a seat chooses; empty where nobody brings anything."""
+    found = [option.name for option in live.game.brought(live.row.options) if option.seat == seat]
+    return found[0] if found else ""
+
+
+def bringing(live: Live, seat: Seat, value: str) -> Executable:
+    """The statement that writes what a seat brings; an empty text for the usual. The game checks it."""
+    name = brought_by(live, seat)
+    if not name:
+        raise Refused("Nobody brings anything to this game.")
+    usual = next(option.default for option in live.game.options() if option.name == name)
+    options = live.game.check_options({**live.row.options, name: value or usual})
+    here = s.tables.c.id == live.row.id
+    return s.tables.update().where(here).values(options=msgspec.json.encode(options).decode())
 
 
 def member(guest: GuestId, table: TableId, chair: int) -> tuple[Executable, ...]:

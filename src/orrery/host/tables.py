@@ -53,6 +53,7 @@ from orrery.host.values import (
     TableId,
     Who,
 )
+from orrery.host.works import Works
 
 
 class Tables:
@@ -63,6 +64,7 @@ class Tables:
         self._seating = Seating(hall)
         self._opening = Opening(hall, self._seating)
         self._replays = Replays(hall)
+        self.works = Works(hall)
         self._driver = Driver(hall)
         self._renewing: asyncio.Task[None] | None = None
 
@@ -113,15 +115,25 @@ class Tables:
         """Where a link leads, without following it."""
         return await self._seating.invitation(token)
 
-    async def join(self, guest: GuestId, token: str, name: str = "", salt: str = "") -> Joined:
+    async def join(
+        self, guest: GuestId, token: str, name: str = "", salt: str = "", brings: str = ""
+    ) -> Joined:
         """Follow a seat link or a spectators' link. A seat's invitation works once: then the sitter has a key of their
-        own, which opens the seat on their other devices."""
-        return await self._seating.join(guest, token, name, salt)
+        own, which opens the seat on their other devices. `brings` is what the sitter brings along, where the game asks
+        for it (`Game.brought`)."""
+        return await self._seating.join(guest, token, name, salt, brings)
 
-    async def sit(self, table: TableId, who: Who, seat: Seat, name: str = "", salt: str = "") -> Joined:
+    async def sit(
+        self, table: TableId, who: Who, seat: Seat, name: str = "", salt: str = "", brings: str = ""
+    ) -> Joined:
         """Take an open seat of a public table, or one that is kept for this guest."""
         standing(await self.hall.live(table), who)
-        return await self._seating.sit(table, who.guest, seat, name, salt)
+        return await self._seating.sit(table, who.guest, seat, name, salt, brings)
+
+    async def bring(self, table: TableId, who: Who, value: str, seat: Seat | None = None) -> Played:
+        """Choose what a seat of one's own brings along, while the table gathers."""
+        async with self._at(table) as live:
+            return await self._seating.bring(live, acting_seat(live, standing(live, who), seat), value)
 
     async def stand(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
         """Leave a seat: while the table gathers it is open again, in a game a bot stands in and the key stays good."""

@@ -27,7 +27,20 @@ SeatKind: TypeAlias = Literal["open", "person", "bot"]
 Order: TypeAlias = Literal["ask", "never", "if-loss"]
 """A standing order: stop and ask, pass at once, or answer by itself only if there is something to lose."""
 EntryKind: TypeAlias = Literal[
-    "open", "sit", "stand", "start", "move", "undo", "resign", "say", "bot", "back", "clock", "order", "again"
+    "open",
+    "sit",
+    "stand",
+    "bring",
+    "start",
+    "move",
+    "undo",
+    "resign",
+    "say",
+    "bot",
+    "back",
+    "clock",
+    "order",
+    "again",
 ]
 
 
@@ -106,6 +119,16 @@ class Invited(msgspec.Struct, frozen=True):
     title: str
     seat: Seat | None
     open: bool
+    brings: str = ""
+    """The option that the sitter chooses: what they bring along; empty where there is none."""
+
+
+class Work(msgspec.Struct, frozen=True):
+    """Something that a guest has prepared in a game's workshop, and whether it can be used as it is."""
+
+    name: str
+    text: str
+    ready: bool
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -215,6 +238,7 @@ class Sight(msgspec.Struct, frozen=True):
     """The last entry of the log; a move sent with `after=at` has seen everything here."""
     public: bool
     options: dict[str, Any]
+    """What others bring along (decks) is an empty text until the game is over."""
     draw_seats: bool
     minutes: int
     you: Standing

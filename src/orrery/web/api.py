@@ -20,6 +20,7 @@ from orrery.host.values import Joined, Opened, Plan, Played
 from orrery.web.api_json import choice, frame_now, table_now, update, written
 from orrery.web.api_types import (
     Before,
+    Bringing,
     ByMe,
     Cards,
     Course,
@@ -109,7 +110,7 @@ async def open_table(call: Call, plan: Plan) -> Answer:
 
 @_op("POST", "/join", "Follow a seat's or spectators' token", body=Following, answer=Joined, errors=_act)
 async def join(call: Call, given: Following) -> Joined:
-    return await call.tables.join(call.who.guest, given.token, given.name, given.salt)
+    return await call.tables.join(call.who.guest, given.token, given.name, given.salt, given.brings)
 
 
 @_op(
@@ -117,7 +118,15 @@ async def join(call: Call, given: Following) -> Joined:
     body=Sitting, answer=Joined, errors=_act,
 )  # fmt: skip
 async def sit(call: Call, given: Sitting) -> Joined:
-    return await call.tables.sit(call.table, call.who, call.seat, given.name, given.salt)
+    return await call.tables.sit(call.table, call.who, call.seat, given.name, given.salt, given.brings)
+
+
+@_op(
+    "PUT", "/tables/{table}/seats/{seat}/brings", "Choose what a seat of one's own brings along",
+    body=Bringing, answer=Played, errors=_act,
+)  # fmt: skip
+async def bring(call: Call, given: Bringing) -> Played:
+    return await call.tables.bring(call.table, call.who, given.brings, call.seat)
 
 
 @_op("DELETE", "/tables/{table}/seats/{seat}", "Leave a seat", answer=Played, errors=_act)
@@ -246,7 +255,14 @@ async def resign(call: Call, given: ForSeat) -> Played:
     return await call.tables.resign(call.table, call.who, given.seat)
 
 
-@_op("POST", "/tables/{table}/chat", "Say something, to all or to one seat", body=Words, answer=Played, errors=_act)
+@_op(
+    "POST",
+    "/tables/{table}/chat",
+    "Say something, to all or to one seat",
+    body=Words,
+    answer=Played,
+    errors=_act,
+)
 async def say(call: Call, given: Words) -> Played:
     return await call.tables.say(call.table, call.who, given.text, given.to)
 

@@ -53,18 +53,26 @@ class NewGuest(Asked, frozen=True):
 
 
 class Following(Asked, frozen=True):
-    """A seat's or spectators' token; `salt` is the sitter's own share in the dice."""
+    """A seat's or spectators' token; `salt` is the sitter's own share in the dice, `brings` what they bring along (a deck)."""
 
     token: Name
     name: Name = ""
     salt: Name = ""
+    brings: Text = ""
 
 
 class Sitting(Asked, frozen=True):
-    """Somebody who takes an open seat of a public table."""
+    """Somebody who takes an open seat of a public table, and what they bring along."""
 
     name: Name = ""
     salt: Name = ""
+    brings: Text = ""
+
+
+class Bringing(Asked, frozen=True):
+    """What a seat brings along, such as a deck as text; an empty text for the usual."""
+
+    brings: Text
 
 
 class WithBot(Asked, frozen=True):

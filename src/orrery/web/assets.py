@@ -26,7 +26,7 @@ TYPES = {
     "woff2": "font/woff2",
     "txt": "text/plain; charset=utf-8",
 }
-STYLES = ("fonts.css", "base.css", "parts.css", "home.css", "pages.css", "table.css")
+STYLES = ("fonts.css", "base.css", "parts.css", "home.css", "pages.css", "workshop.css", "table.css")
 """Our own stylesheets, after the tokens and before the boards' classes; together they are `orrery.css`."""
 LIBRARY = ("htmx.min.js", "hx-sse.min.js", "hx-csp.min.js")
 """htmx with its extensions, in the order in which they register; together they are `htmx.js`."""

@@ -19,7 +19,7 @@ from orrery.games import game as game_of
 from orrery.games import games
 from orrery.host.tables import Tables
 from orrery.host.values import Card, Who
-from orrery.web import assets, kit, live, pages_after, pages_new, pages_table
+from orrery.web import assets, kit, live, pages_after, pages_new, pages_table, pages_workshop
 from orrery.web.decision import verdict
 from orrery.web.fragments import Sitter, drawing, names_of, sitters, strangers
 from orrery.web.pages_new import known
@@ -239,3 +239,4 @@ def routes() -> list[BaseRoute]:
         *pages_after.routes(),
         Route("/tables/{table}/live", live.stream),
     ]
+        *pages_workshop.routes(),

@@ -16,6 +16,7 @@ from orrery.games import game as game_of
 from orrery.games import games
 from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.values import Plan, SeatPlan
+from orrery.web.rack import needs, rack
 from orrery.web.visit import form_of, guarded, page, tables_of, to, who
 
 
@@ -66,9 +67,17 @@ async def new_table(request: Request) -> Response:
     """The form for a new table."""
     game = known(request.path_params["game"])
     low, high = game.players
+    guest = who(request).guest
+    racks = {
+        option.name: await rack(tables_of(request), guest, game, str(option.default))
+        for option in game.options()
+        if option.seat is not None
+    }
     return await page(
         request,
         "new.html",
+        racks=racks,
+        needs=needs(game),
         game=game,
         title=_title(),
         players=min(high, max(low, 4)),

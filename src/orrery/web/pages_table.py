@@ -19,6 +19,7 @@ from orrery.host.values import Sight, TableId, Who
 from orrery.web import kit, live, lobby, logbook, pages_after
 from orrery.web.decision import filled
 from orrery.web.fragments import called, chart, drawn_scene, fragments, names_of
+from orrery.web.rack import Rack, rack
 from orrery.web.visit import done, form_of, guarded, html, is_htmx, page, policy, site_of, tables_of, to, who
 
 
@@ -35,10 +36,9 @@ async def table(request: Request) -> Response:
         "links": lobby.links(sight, site_of(request)),
     }
     if sight.scene is None:
-        facts = _facts(sight)
-        return await page(
-            request, "lobby.html", **common, lobby=lobby.lobby(sight, site_of(request)), facts=facts
-        )
+        racks = await _racks(tables, asks, sight)
+        made_lobby = lobby.lobby(sight, site_of(request))
+        return await page(request, "lobby.html", **common, lobby=made_lobby, facts=_facts(sight), racks=racks)
     entries = await tables.log(ident, asks, limit=logbook.PAGE, seat=sight.scene.seat)
     names = names_of(sight.people)
     last = logbook.last_move(entries)
@@ -67,7 +67,23 @@ async def table(request: Request) -> Response:
     )
 
 
+async def _racks(tables: Tables, asks: Who, sight: Sight) -> dict[Seat | None, Rack | None]:
+    """What the reader may bring: a choice for each of their seats, or one for the seat that they will take."""
+    game = game_of(sight.game)
+    brought = {option.seat: option.name for option in game.brought(sight.options)}
+    if not brought:
+        return {}
+    seats = sight.you.seats or (None,)
+    return {
+        seat: await rack(
+            tables, asks.guest, game, str(sight.options[brought[seat]]) if seat in brought else ""
+        )
+        for seat in seats
+    }
+
+
 def _facts(sight: Sight) -> list[tuple[str, str]]:
+    own = {option.name for option in game_of(sight.game).options() if option.seat is not None}
     facts = [("Game", game_of(sight.game).title)]
     facts += [
         (
@@ -75,7 +91,7 @@ def _facts(sight: Sight) -> list[tuple[str, str]]:
             {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value),
         )
         for name, value in sight.options.items()
-        if value != ""
+        if value != "" and name not in own
     ]
     facts.append(("Seats", "drawn when the game starts" if sight.draw_seats else "as they are listed"))
     facts.append(("Thinking time", f"{sight.minutes} minutes for each seat" if sight.minutes else "no limit"))
@@ -143,7 +159,11 @@ async def _act(tables: Tables, ident: TableId, asks: Who, form: dict[str, str]) 
     elif "ask" in form:
         await tables.order(ident, asks, form["ask"], False, seat)
     elif "sit" in form:
-        await tables.sit(ident, asks, _need_seat(form["sit"]))
+        await tables.sit(ident, asks, _need_seat(form["sit"]), brings=form.get("brings", ""))
+        return f"/tables/{ident}"
+    elif "bring" in form:
+        chosen = _need_seat(form["bring"])
+        await tables.bring(ident, asks, form.get(f"brings.{chosen}", ""), chosen)
     elif "stand" in form:
         await tables.stand(ident, asks, _need_seat(form["stand"]))
     else:
@@ -226,7 +246,15 @@ async def invited(request: Request) -> Response:
     else:
         made = Invitation(f"Back to {found.title}", f"Your seat at a table of {title}.", False)
     return await page(
-        request, "join.html", token=token, headline=made.headline, text=made.text, seat=made.seat
+        request,
+        "join.html",
+        token=token,
+        headline=made.headline,
+        text=made.text,
+        seat=made.seat,
+        rack=brings,
+        game=found.game,
+    brings = await rack(tables_of(request), who(request).guest, game_of(found.game)) if found.brings else None
     )
 
 
@@ -238,7 +266,8 @@ async def join(request: Request) -> Response:
     name = form.get("name", "").strip()
     if name:
         await tables.rename(asks.guest, name)
-    joined = await tables.join(asks.guest, request.path_params["token"], name, form.get("salt", ""))
+    token = request.path_params["token"]
+    joined = await tables.join(asks.guest, token, name, form.get("salt", ""), form.get("brings", ""))
     return to(request, f"/tables/{joined.table}")
 
 

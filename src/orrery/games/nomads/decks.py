@@ -52,28 +52,37 @@ def sample_deck(content: Content, number: int) -> Deck:
     )
 
 
+def deck_lines(content: Content, deck: Deck) -> str:
+    """The deck as lines of text, for reading and for sharing: the species, then a line a card."""
+    lines = [f"{deck.cards.count(kind)} {content.card_names[kind]}" for kind in sorted(set(deck.cards))]
+    return "\n".join([content.species_names[deck.species], *lines])
+
+
 def read_deck(content: Content, text: str) -> Deck:
-    """The deck that a text means: the name of a sample deck, or a species and its cards."""
+    """The deck that a text means: the name of a sample deck, or a species and its cards, with commas or on lines."""
     said = " ".join(text.split())
     names = [name.lower() for name in content.deck_names]
     if said.lower() in names:
         return sample_deck(content, names.index(said.lower()))
-    species, colon, rest = said.partition(":")
-    if not colon:
+    head = re.match(r"\s*([^:\n,;]+)(?:[:\n]|$)(.*)", text, re.DOTALL)
+    if head is None or (not head[2].strip() and head[1].strip().lower() not in _lower(content.species_names)):
         raise SetupError(
             f"There is no deck '{said[:60]}'; name a sample deck ({', '.join(content.deck_names)}) or write "
             "'species: 3 card, 2 card, ...'."
         )
-    chosen = _find(species.strip(), content.species_names, "species")
+    chosen = _find(head[1].strip(), content.species_names, "species")
     cards: list[int] = []
-    for part in rest.split(","):
-        match = re.fullmatch(r"(\d{1,2})\s*x?\s+(.+)", part.strip())
-        if match is None:
-            raise SetupError(
-                f"'{part.strip()[:60]}' is no part of a deck; write a number and a card: '3 Civil Ship'."
-            )
-        cards += [_find(match.group(2), content.card_names, "card")] * int(match.group(1))
+    for part in re.split(r"[,;\n]", head[2]):
+        if part.strip():
+            cards += _cards(content, " ".join(part.split()))
     return Deck(chosen, tuple(sorted(cards)))
+
+
+def _cards(content: Content, part: str) -> list[int]:
+    match = re.fullmatch(r"(\d{1,2})\s*x?\s+(.+)", part)
+    if match is None:
+        raise SetupError(f"'{part[:60]}' is no part of a deck; write a number and a card: '3 Civil Ship'.")
+    return [_find(match.group(2), content.card_names, "card")] * int(match.group(1))
 
 
 def check_deck(content: Content, text: str) -> Deck:
@@ -86,9 +95,13 @@ def check_deck(content: Content, text: str) -> Deck:
 
 
 def _find(name: str, names: list[str], what: str) -> int:
-    lower = [one.lower() for one in names]
+    lower = _lower(names)
     if name.lower() in lower:
         return lower.index(name.lower())
     near = difflib.get_close_matches(name.lower(), lower, 1, 0.5)
     hint = f"; did you mean {names[lower.index(near[0])]}?" if near else "."
     raise SetupError(f"There is no {what} called '{name[:60]}'{hint}")
+
+
+def _lower(names: list[str]) -> list[str]:
+    return [one.lower() for one in names]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from orrery.engine.base import Move, View
@@ -87,6 +88,7 @@ class Nomads(Game):
                     decks[seat % len(decks)] if decks else "",
                     f"Competitive: the deck of seat {seat + 1}, a sample deck or 'species: 3 card, 2 card, ...'.",
                     "NOM-COMPET-05",
+                    seat=seat,
                 )
                 for seat in range(self.players[1])
             ),
@@ -102,6 +104,14 @@ class Nomads(Game):
             if checked["mode"] == "competitive":
                 check_deck(self.content, checked[name])
         return checked
+
+    def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
+        """In competitive mode everybody brings a deck (NOM-COMPET-05)."""
+        return super().brought(options) if options.get("mode") == "competitive" else ()
+
+    def workshop(self) -> Any:
+        """The deck editor, loaded when somebody builds a deck."""
+        return import_module(f"{self.package}.workshop").DeckWorkshop(self.content)
 
     def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
         pos = Expanse(self, self.content, players, options, chance)

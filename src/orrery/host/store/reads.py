@@ -166,6 +166,13 @@ def guest_name(connection: Connection, guest: GuestId) -> str:
     return connection.execute(select(s.guests.c.name).where(s.guests.c.id == guest)).scalar() or ""
 
 
+def works(connection: Connection, guest: GuestId, game: str) -> list[tuple[str, str]]:
+    """What a guest has prepared for a game, by name: names and texts."""
+    mine = (s.works.c.guest == guest) & (s.works.c.game == game)
+    query = select(s.works.c.name, s.works.c.text).where(mine).order_by(s.works.c.name)
+    return [(name, text) for name, text in connection.execute(query)]
+
+
 def opened_by(connection: Connection, guest: GuestId, since: float) -> int:
     """How many tables a guest has opened since a time."""
     query = select(func.count()).where(s.tables.c.owner == guest, s.tables.c.created > since)

@@ -138,4 +138,6 @@ def entry_from(
 ) -> Entry:
     """A log entry from its columns."""
     rest = _body.decode(body)
-    return Entry(number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes, rest.to)
+    return Entry(
+        number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes, rest.to
+    )

@@ -21,7 +21,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0001"
+HEAD = "0002"
 """The newest migration: a database that says so needs none."""
 
 metadata = MetaData()
@@ -123,4 +123,15 @@ snapshots = Table(
     Column("asked", Text, nullable=False),
     Column("position", LargeBinary, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
+)
+
+works = Table(
+    "works",
+    metadata,
+    Column("guest", String(32), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("updated", Float, nullable=False),
+    PrimaryKeyConstraint("guest", "game", "name"),
 )

@@ -23,13 +23,13 @@ from orrery.draw.table import (
     Text,
 )
 from orrery.draw.text import curly
+from orrery.games.nomads.board.cards import card_of, species_card, system_card
 from orrery.games.nomads.board.facts import (
     clock_of,
     colour,
     entry,
     gear_of,
     in_battle,
-    kind_of,
     outlook,
     places,
     reaches,
@@ -42,7 +42,6 @@ from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.state import PLANETARY, REORGANIZATION
 from orrery.games.nomads.view import HIDDEN, ExpanseView
 
-ORIGINS = {"designed": "designed", "partial": "partly designed"}
 LEGEND = (
     Count("people", "Civil units", None),
     Count("soldier", "Military units", None),
@@ -65,6 +64,7 @@ def around(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Table
         shelf=(*shelf(view, content),),
         stage=tuple(stage(view, content, names)),
         hand=hand(view, content),
+        hand_open=True,
         legend=LEGEND,
     )
 
@@ -241,63 +241,11 @@ def shelf(view: ExpanseView, content: Content) -> Iterator[Section]:
         )
 
 
-def system_card(content: Content, system: int) -> Card:
-    """A stellar system as a card."""
-    found = content.pack.system[system]
-    return Card(
-        f"system-{system}",
-        curly(found.name),
-        found.effect,
-        "planet",
-        foot=" and ".join(found.sectors),
-        origin=ORIGINS.get(found.source, ""),
-    )
-
-
-def card_of(content: Content, card: int, ident: str) -> Card:
-    """A resource as a card: price, type, effect, values."""
-    resource = entry(content, card)
-    cost = [Count("credits", "Price", resource.price, tone="marks")]
-    for stat in ("attack", "defence", "damage", "healing"):
-        value = getattr(resource, stat)
-        if value:
-            cost.append(
-                Count(stat, stat.capitalize(), value, tone=stat if stat in ("attack", "defence") else "")
-            )
-    if resource.slots:
-        cost.append(Count("works", "Slots", resource.slots))
-    return Card(
-        ident,
-        curly(resource.name),
-        resource.effect,
-        sign_of(resource),
-        tuple(cost),
-        kind_of(resource).capitalize() + (", unique" if resource.unique else ""),
-        ORIGINS.get(resource.source, ""),
-    )
-
-
 def hand(view: ExpanseView, content: Content) -> tuple[Card, ...]:
     """The reader's species to choose from, packet or storage, and the system where it is."""
     cards: list[Card] = []
     for species in view.dealt:
-        found = content.pack.species[species]
-        counts = (
-            Count("attack", "Attack", found.attack, tone="attack"),
-            Count("defence", "Defence", found.defence, tone="defence"),
-            Count("first", "Initiative", found.initiative),
-        )
-        cards.append(
-            Card(
-                f"species-{species}",
-                found.name,
-                found.effect,
-                "people",
-                counts,
-                found.kind,
-                ORIGINS.get(found.source, ""),
-            )
-        )
+        cards.append(species_card(content, species, f"species-{species}"))
     held = view.packet or view.storage
     seen: dict[int, int] = {}
     for card in held:

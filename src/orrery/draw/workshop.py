@@ -1,0 +1,79 @@
+"""A workshop: where a player prepares what they bring to a table, such as a deck, and how a page may show it.
+
+What is prepared is a draft: one lead (a species, a leader) and so many of each piece (cards). The game knows the rules;
+pages, forms and the store know only texts, counts and sentences.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from orrery.draw.table import Card, Part, Thing
+
+
+class Terms(Thing, frozen=True):
+    """What things are called here, in the singular, and what the rules ask for in one sentence."""
+
+    title: str
+    one: str
+    lead: str
+    piece: str
+    size: int
+    help: str
+    clause: str
+
+
+class Piece(Thing, frozen=True):
+    """Something that can be put in, at most so often; the group is the heading under which it stands."""
+
+    card: Card
+    group: str
+    limit: int
+
+
+class Draft(Thing, frozen=True):
+    """A lead, and how many of which pieces, all by the ids of their cards."""
+
+    lead: str
+    counts: tuple[tuple[str, int], ...] = ()
+
+    def number(self, piece: str) -> int:
+        """How many of a piece are in it."""
+        return dict(self.counts).get(piece, 0)
+
+    def total(self) -> int:
+        """How many pieces are in it."""
+        return sum(count for _, count in self.counts)
+
+    def with_count(self, piece: str, count: int) -> Draft:
+        """The draft with so many of a piece; none at all takes it out."""
+        rest = [(name, number) for name, number in self.counts if name != piece]
+        return Draft(self.lead, tuple(sorted([*rest, *([(piece, count)] if count > 0 else [])])))
+
+
+class Workshop(Protocol):
+    """What a game offers as its `workshop()`."""
+
+    def terms(self) -> Terms:
+        """Words for the page."""
+
+    def leads(self) -> tuple[Card, ...]:
+        """What can lead."""
+
+    def pieces(self) -> tuple[Piece, ...]:
+        """What can be put in, group by group."""
+
+    def samples(self) -> tuple[tuple[str, str], ...]:
+        """Finished ones to play with or to start from: names and texts."""
+
+    def read(self, text: str) -> Draft:
+        """The draft that a text means, finished or not; a sentence (`SetupError`) where it cannot be read."""
+
+    def write(self, draft: Draft) -> str:
+        """The draft as text that can be read back: a line for the lead, then a line a piece."""
+
+    def problems(self, draft: Draft) -> list[str]:
+        """Every rule that it breaks, as sentences; none for one that can be used."""
+
+    def summary(self, draft: Draft) -> tuple[Part, ...]:
+        """What it is made of, as rows."""

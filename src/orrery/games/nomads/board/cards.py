@@ -1,0 +1,74 @@
+"""Cards as values: resources, species and systems, with what stands on them."""
+
+from __future__ import annotations
+
+from orrery.draw.table import Card, Count
+from orrery.draw.text import curly
+from orrery.games.nomads.board.facts import entry, kind_of, sign_of
+from orrery.games.nomads.content import Content
+
+ORIGINS = {"designed": "designed", "partial": "partly designed"}
+STATS = ("attack", "defence", "damage", "healing")
+
+
+def card_of(content: Content, card: int, ident: str) -> Card:
+    """A resource as a card: price above, effect, values and free slots below, type and marks."""
+    resource = entry(content, card)
+    return Card(
+        ident,
+        curly(resource.name),
+        resource.effect,
+        sign_of(resource),
+        (Count("credits", "Price", resource.price, tone="marks"),),
+        kind_of(resource).capitalize() + (", unique" if resource.unique else ""),
+        ORIGINS.get(resource.source, ""),
+        values=(
+            *(
+                _stat(stat, getattr(resource, stat))
+                for stat in STATS
+                if _shown(resource.type, stat, resource)
+            ),
+            *([Count("slot", "Slots for equipment", resource.slots)] if resource.slots else []),
+        ),
+    )
+
+
+def _shown(kind: str, stat: str, resource: object) -> bool:
+    """A ship always shows what it fights with; other cards what they change."""
+    return bool(getattr(resource, stat)) or (kind == "ship" and stat in ("attack", "defence", "damage"))
+
+
+def _stat(stat: str, value: int) -> Count:
+    return Count(stat, stat.capitalize(), value, tone=stat if stat in ("attack", "defence") else "")
+
+
+def species_card(content: Content, species: int, ident: str) -> Card:
+    """A species as a card: skills, attack, defence, initiative."""
+    found = content.pack.species[species]
+    return Card(
+        ident,
+        found.name,
+        found.effect,
+        "people",
+        (),
+        f"Species, {found.kind}",
+        ORIGINS.get(found.source, ""),
+        values=(
+            _stat("attack", found.attack),
+            _stat("defence", found.defence),
+            Count("first", "Initiative", found.initiative),
+        ),
+    )
+
+
+def system_card(content: Content, system: int) -> Card:
+    """A stellar system as a card."""
+    found = content.pack.system[system]
+    return Card(
+        f"system-{system}",
+        curly(found.name),
+        found.effect,
+        "planet",
+        foot=f"System, {' and '.join(found.sectors)}",
+        origin=ORIGINS.get(found.source, ""),
+    )
