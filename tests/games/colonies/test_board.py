@@ -78,14 +78,89 @@ def test_verdicts_before_the_click() -> None:
     assert found["B1"] == ("fight", "attack")
     assert found["A2"] == ("burns", "attack")
     assert found["C2"] == ("no planet", "move")
+
+
+def dry() -> Chart:
+    """A Ship on its last Energy with one space left."""
     pos = chart(planets={"B2": of(0)}, ships=[ship("B2", 0, energy=1)])
     movement(pos)
     go(pos, "fly ship 1 on 1 energy")
-    choices = board.choices(pos.view(0), pos.moves(0), pos.words())
-    assert {choice.detail for choice in choices} == {"no Energy"}
-    drawn = board.board(pos.view(0), choices)
+    return pos
+
+
+def test_a_ship_that_would_run_out_of_energy_is_warned_before_the_click() -> None:
+    pos = dry()
+    assert {c.detail for c in board.choices(pos.view(0), pos.moves(0), pos.words())} == {"no Energy to stop"}
+    assert "must end on a planet" in board.text(pos.view(0))
+    go(pos, "go to b3")
+    choices = {c.face: c for c in board.choices(pos.view(0), pos.moves(0), pos.words())}
+    assert choices["B2"].detail == "home"
+    assert choices["C3"].detail == "no Energy"
+    assert choices["Stop and lose the Ship"].kind == "end"
+    drawn = board.board(pos.view(0), list(choices.values()))
     assert 'class="target target-lost' in drawn.layers["targets"]
     assert "no Energy" in drawn.layers["badges"]
+
+
+def test_fusion_takes_the_danger_away_for_its_holder_only() -> None:
+    pos = dry()
+    pos.hands[0] |= 1 << GAME.content.fusion
+    assert "no Energy to stop" not in {
+        c.detail for c in board.choices(pos.view(0), pos.moves(0), pos.words())
+    }
+    assert "must end on a planet" not in board.text(pos.view(0))
+    assert "must end on a planet" in board.text(pos.view(1))
+
+
+def test_the_range_of_a_flight_is_shown_beyond_the_next_step_and_behind_the_pointer() -> None:
+    pos = chart(
+        planets={"A1": of(0), "A3": of(1, meeples=2)},
+        ships=[ship("A1", 0, energy=2, meeples=4), ship("B1", 1, energy=1)],
+    )
+    movement(pos)
+    choices = board.choices(pos.view(0), pos.moves(0), pos.words())
+    asleep = board.board(pos.view(0), choices).layers["targets"]
+    assert 'class="hint"' in asleep and "invade 4 : 2" in asleep and "fight" in asleep
+    go(pos, "fly ship 1 on 1 energy")
+    choices = board.choices(pos.view(0), pos.moves(0), pos.words())
+    drawn = board.board(pos.view(0), choices).layers
+    assert "invade 4 : 2" in drawn["badges"]  # two steps away
+    assert 'class="gate is-ahead' in drawn["targets"]
+    assert "A Ship closes this way" in drawn["badges"]  # behind the Ship at B1
+
+
+def test_a_planet_tells_everything_on_its_sheet() -> None:
+    pos = chart(
+        planets={"A1": of(0, "Galewater", meeples=7, used=5, energy=4, ore=3, windmill=2, refinery=1, bunkers=1)},
+        ships=[ship("A1", 0, energy=2, meeples=1)],
+    )
+    pos.warheads[1] = 1
+    pos.markers[1] = 9
+    movement(pos)
+    shelf = {section.id: section for section in board.table(pos.view(1), NAMES[:2]).shelf}
+    cards = {card.id: card for card in shelf["planets"].parts[0].items}  # type: ignore[union-attr]
+    text = cards["sheet-A1"].text  # type: ignore[union-attr]
+    for part in (
+        "Controlled by Ines",
+        "Energy 4 of 10",
+        "Ore 3 of 10",
+        "2 free, 5 used",
+        "Windmill 2, Refinery 1",
+        "Bunkers: 1",
+        "0 Biological, 1 Nuclear",
+        "Fallout until Round 9",
+        "Ship 1 of Ines: 2 Energy, 1 Meeple",
+    ):
+        assert part in text, part
+    drawn = board.board(pos.view(1)).layers
+    assert 'data-opens="text-sheet-A1"' in drawn["tiles"]
+    assert '<text class="col-n col-many"' in drawn["labels"]  # more Meeples than fit are figures
+
+
+def test_a_sheet_of_a_face_down_card_is_for_those_who_have_seen_it() -> None:
+    pos = scouted()
+    assert "only you have seen it" in str(board.table(pos.view(0)).shelf)
+    assert "Deepseam" not in str(board.table(pos.view(1)).shelf)
 
 
 def test_a_flight_shows_its_way_and_an_attack_its_place() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -20,10 +21,14 @@ from orrery.games.colonies.board import picture as small
 from orrery.games.colonies.board.around import around
 from orrery.games.colonies.board.buttons import Buttons
 from orrery.games.colonies.board.places import COLOURS, names_of, places
+from orrery.games.colonies.board.reach import Reach, Voyage
 from orrery.games.colonies.board.terminal import grid
 from orrery.games.colonies.content import content_of
 from orrery.games.colonies.state import A_PLACE
 from orrery.games.colonies.view import ChartView
+
+FLIGHT = re.compile(r"fly ship (\d+) on (\d+) energy")
+"""The text of a move that lets a Ship leave."""
 
 
 @cache
@@ -37,12 +42,17 @@ def board(view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRA
     content = content_of(view.pack)
     here = places(view, content)
     outlines, ways = marks.last_move(here, trace)
-    glow, tabs = marks.targets(here, choices)
+    reach = Reach(view, content, here)
+    glow, tabs = marks.targets(here, choices, hints(view, reach, choices))
+    steps = [choice.target for choice in choices if choice.group in marks.STEPS]
+    voyage = reach.in_flight()
+    if voyage is not None and steps:
+        tabs += marks.ahead(reach, voyage, steps)
     if view.attack:
         outlines += marks.aimed(here[view.attack[A_PLACE]])
     owner = view.ship_owner[view.flying] if view.flying else -1
     if owner >= 0:
-        ways += marks.route(here, view.path, COLOURS[owner])
+        ways += marks.route(here, view.path, f"is-flown p-{COLOURS[owner]}")
     layers = {
         "sky": chart.backdrop(view.rows, view.cols),
         "tiles": chart.tiles(here, content),
@@ -60,6 +70,22 @@ def board(view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRA
     if goals:
         about += f" {goals} cards can be chosen; the same moves are buttons in the decision."
     return Board(chart.frame(view.rows, view.cols), "The star chart", about, layers, css=css())
+
+
+def hints(view: ChartView, reach: Reach, choices: Sequence[Choice]) -> dict[str, str]:
+    """What shows up under the pointer: the range of a Ship that could leave, the gate of a step that could be taken."""
+    steps = [choice.target for choice in choices if choice.group in marks.STEPS]
+    if steps and view.path:
+        return marks.next_gates(reach, view.path, steps)
+    flights: dict[str, Voyage] = {}
+    for choice in choices:
+        found = FLIGHT.fullmatch(choice.move)
+        if found is not None:
+            voyage = reach.departure(int(found[1]), int(found[2]))
+            known = flights.get(choice.target)
+            if known is None or voyage.spaces > known.spaces:
+                flights[choice.target] = voyage
+    return marks.departures(reach, flights)
 
 
 def table(view: ChartView, names: Sequence[str] = ()) -> Table:

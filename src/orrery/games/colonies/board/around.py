@@ -22,6 +22,8 @@ from orrery.draw.table import (
     Text,
 )
 from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.reach import Reach
+from orrery.games.colonies.board.sheets import in_question, sheets
 from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, Content
 from orrery.games.colonies.rounds import PHASES
 from orrery.games.colonies.state import A_KIND, A_PLACE, A_SEAT, A_SHIP, A_TARGET, ATTACKS, MOVED
@@ -185,7 +187,8 @@ def _price(text: str) -> tuple[Count, ...]:
 def shelf(
     view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]
 ) -> Iterator[Section]:
-    """The reader's Ships, and what lies face down."""
+    """The planet in question, the reader's Ships, what lies face down, and a sheet for every place."""
+    yield from in_question(view, content, here)
     reader = view.seat if view.seat is not None else view.active
     ships = [
         ship
@@ -213,6 +216,7 @@ def shelf(
     if known:
         parts.append(Lines(known))
     yield Section("down", "Face down", tuple(parts), f"{view.deck_size} in the Technology deck")
+    yield from sheets(view, content, here, names)
 
 
 def cargo(view: ChartView, ship: int) -> Iterator[Count]:
@@ -229,27 +233,33 @@ def cargo(view: ChartView, ship: int) -> Iterator[Count]:
             yield Count(sign, KINDS[kind], number, tone=tone)
 
 
+def flight(view: ChartView, content: Content, here: tuple[Place, ...]) -> Section:
+    """The two figures that every flight hangs on, the way so far, and the danger in words."""
+    reach = Reach(view, content, here)
+    voyage = reach.in_flight()
+    left, energy = (voyage.spaces, voyage.energy) if voyage is not None else (0, 0)
+    parts: list[Part] = [
+        Counts(
+            (
+                Count("step", "Spaces left", left),
+                Count("energy", "Energy after the move", energy, tone="energy" if energy else "danger"),
+            )
+        ),
+        Text(" \N{RIGHTWARDS ARROW} ".join(here[place].id for place in view.path)),
+    ]
+    if voyage is not None and reach.dry(voyage, voyage.place):
+        parts.append(Text("No Energy: it must end on a planet.", danger=True))
+    return Section(
+        "flight", f"Ship {view.flying} in flight", tuple(parts), "hyperspace" if view.fuel > 1 else ""
+    )
+
+
 def stage(
     view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]
 ) -> Iterator[Section]:
     """The flight, the attack and the pile of answers, last one on top."""
     if view.flying and view.path and not view.attack:
-        way = " \N{RIGHTWARDS ARROW} ".join(here[place].id for place in view.path)
-        spaces = view.fuel * view.rate if view.fuel else content.free_spaces
-        yield Section(
-            "flight",
-            f"Ship {view.flying} in flight",
-            (
-                Counts(
-                    (
-                        Count("step", "Spaces left", max(0, spaces - view.spent)),
-                        Count("energy", "Energy left", view.cargo[view.flying * 5], tone="energy"),
-                    )
-                ),
-                Text(way),
-            ),
-            "hyperspace" if view.fuel > 1 else "",
-        )
+        yield flight(view, content, here)
     if view.attack:
         seat, place, kind = view.attack[A_SEAT], here[view.attack[A_PLACE]], view.attack[A_KIND]
         target = view.attack[A_TARGET]

@@ -14,9 +14,11 @@ from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
 from orrery.games.colonies.assault import DetonateWarhead, Invade, Strike, StrikeAboard, StrikeShip
 from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.reach import DRY, Reach
 from orrery.games.colonies.building import Build, Clone
+from orrery.games.colonies.cargo import Load, Shift, Unload
 from orrery.games.colonies.combat import Detonate, FightSeat
-from orrery.games.colonies.content import ENERGY, MEEPLE, Content
+from orrery.games.colonies.content import ENERGY, KINDS, Content
 from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
 from orrery.games.colonies.flight import GoTo, JumpTo, Stop
 from orrery.games.colonies.gadgets import FireGun
@@ -29,7 +31,12 @@ KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
 STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
 TARGET_ICONS = ("meeple", "windmill", "refinery", "farm", "ship", "bunker", "warhead", "warhead-nuclear")
 ATTACKS = (Invade, Strike, StrikeShip, StrikeAboard, DetonateWarhead, FightSeat, Detonate, FireGun)
-ENDS = (Stop, LeaveDown, StayAboard, StayHere)
+ENDS = (LeaveDown, StayAboard, StayHere)
+
+
+def counted(amount: int, kind: str) -> str:
+    """`2 Meeples`, `1 Energy`: stores have no plural."""
+    return f"{amount} {kind}" + ("s" if amount > 1 and kind not in ("Energy", "Ore") else "")
 
 
 class Buttons:
@@ -48,6 +55,7 @@ class Buttons:
         self.here = here
         self.words = words
         self.names = names
+        self.reach = Reach(view, content, here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, attacks in red, what ends a chain last."""
@@ -60,7 +68,9 @@ class Buttons:
     def _better(self, choice: Choice, move: Move) -> Choice:
         replace = msgspec.structs.replace
         if isinstance(move, (GoTo, JumpTo)):
-            return self._step(choice, self.here[move.place])
+            return self._step(choice, self.here[move.place], isinstance(move, JumpTo))
+        if isinstance(move, Stop):
+            return self._stop(choice)
         if isinstance(move, ATTACKS):
             return replace(choice, kind="attack", icon=choice.icon or "target")
         if isinstance(move, ENDS):
@@ -75,70 +85,80 @@ class Buttons:
                 choice,
                 kind="claim",
                 icon="unknown",
-                detail=self._odds(),
+                detail=self.reach.odds() or "no planet",
                 target=f"go-{self.here[move.place].id}",
             )
         if isinstance(move, Land):
             return replace(choice, kind="claim", icon="flag")
         if isinstance(move, FlyShip):
-            left = self.view.cargo[move.ship * 5 + ENERGY] - move.energy
-            return replace(choice, kind="move", icon="ship", detail=f"{left} Energy left")
+            return self._departure(choice, move)
+        if isinstance(move, (Load, Unload, Shift)):
+            return self._cargo(choice, move)
         if isinstance(move, (ShieldShip, ArmorShip, CloakShip)):
             return replace(choice, icon="shield")
         return choice
 
+    def _departure(self, choice: Choice, move: FlyShip) -> Choice:
+        """A Ship that could leave: from where, and what it has left for the space it ends in."""
+        left = self.view.cargo[move.ship * 5 + ENERGY] - move.energy
+        face = f"Ship {move.ship}" + (
+            "" if move.energy == 1 else f" on {move.energy} Energy" if move.energy else " on fusion"
+        )
+        detail = f"from {self.here[self.view.ship_at[move.ship]].id}, {left} Energy left"
+        return msgspec.structs.replace(
+            choice,
+            kind="move",
+            icon="ship",
+            group="Fly",
+            face=face,
+            detail=detail,
+            label=f"Fly {face} {detail}",
+        )
+
+    def _cargo(self, choice: Choice, move: Load | Unload | Shift) -> Choice:
+        """Tokens that go aboard or come off, in one group for each Ship."""
+        face = counted(move.amount, KINDS[move.kind])
+        at = self.here[self.view.ship_at[move.ship]].id
+        if isinstance(move, Load):
+            group, label = f"Load Ship {move.ship} at {at}", f"Load {face} onto Ship {move.ship} at {at}"
+        elif isinstance(move, Unload):
+            group, label = f"Unload Ship {move.ship} at {at}", f"Unload {face} from Ship {move.ship} at {at}"
+        else:
+            group = f"Ship {move.ship} to Ship {move.other}"
+            label = f"Hand {face} from Ship {move.ship} to Ship {move.other} at {at}"
+        return msgspec.structs.replace(
+            choice, group=group, face=face, label=label, detail="", icon=KIND_ICONS[move.kind]
+        )
+
     # --- what a step leads to -------------------------------------------------------------------------------
 
-    def _step(self, choice: Choice, place: Place) -> Choice:
-        """The verdict on a step: attack, fight, land, gamble, burn, or run out of Energy."""
-        view = self.view
+    def _step(self, choice: Choice, place: Place, shift: bool) -> Choice:
+        """A step with its verdict: attack, fight, land, gamble, burn, or run out of Energy."""
         replace = msgspec.structs.replace
-        reader = view.waiting[0] if view.waiting else -1
-        ship = view.flying
-        energy, crew = view.cargo[ship * 5 + ENERGY], view.cargo[ship * 5 + MEEPLE]
-        owner = view.owner[place.index]
-        if owner >= 0 and owner != reader:
-            defence = place.meeples + min(place.bunkers, place.meeples)
-            what = f"invade {crew} : {defence}" if crew else "strike"
-            label = f"Attack {self.names[owner]} at {place.called}"
-            return replace(
-                choice,
-                kind="attack",
-                icon="target",
-                detail=what,
-                owner=owner,
-                label=f"{label}, {choice.face}",
-            )
-        foes = [
-            craft
-            for craft in place.ships
-            if craft.colour and craft.colour != COLOURS[reader] and not craft.stealth
-        ]
-        if foes and view.fuel < 2:
-            return replace(choice, kind="attack", icon="target", detail="fight")
-        if place.up and place.card == self.content.supernova and view.fuel < 2:
-            return replace(choice, kind="attack", icon="warning", detail="burns")
-        if place.up and place.card < self.content.planets:
-            if owner == reader:
-                return replace(choice, kind="move", icon="home", detail="home")
-            return replace(choice, kind="claim" if crew else "move", icon="flag", detail="land")
-        if not place.up and place.card < 0:
-            return replace(choice, kind="move", icon="unknown", detail=self._odds())
-        if not place.up and place.card < self.content.planets:
-            return replace(choice, kind="claim" if crew else "move", icon="flag", detail="land")
-        if energy == 0:
-            return replace(choice, kind="move", icon="warning", detail="no Energy")
-        return replace(choice, kind="move", icon="arrow", detail="")
+        voyage = self.reach.in_flight()
+        if voyage is None:
+            return replace(choice, kind="move", icon="arrow", detail="")
+        cost = 0 if shift else self.content.enter[place.card] if place.up else 1
+        found = self.reach.verdict(voyage, place.index, max(0, voyage.spaces - cost))
+        owner = self.view.owner[place.index]
+        better = replace(choice, kind=found.kind, icon=found.icon, detail=found.word)
+        if found.kind == "attack" and owner not in (voyage.seat, -1):
+            label = f"Attack {self.names[owner]} at {place.called}, {choice.face}: {found.word}"
+            return replace(better, owner=owner, label=label)
+        return replace(better, label=f"{choice.label}: {found.word}") if found.word else better
 
-    def _odds(self) -> str:
-        """How likely a card that the reader has not seen is a planet: open cards and own knowledge only."""
-        planets = self.view.hidden[0]
-        down = sum(self.view.hidden)
-        for place in self.here:
-            if not place.up and place.card >= 0:
-                down -= 1
-                planets -= place.card < self.content.planets
-        return f"planet {planets} in {down}" if planets else "no planet"
+    def _stop(self, choice: Choice) -> Choice:
+        """Ending the move here, with a word where that loses the Ship."""
+        voyage = self.reach.in_flight()
+        if voyage is not None and self.reach.verdict(voyage, voyage.place, 0).word == DRY:
+            return msgspec.structs.replace(
+                choice,
+                kind="end",
+                face="Stop and lose the Ship",
+                label="Stop and lose the Ship: it has no Energy left",
+                icon="warning",
+            )
+        return msgspec.structs.replace(choice, kind="end")
 
     # --- what words point at --------------------------------------------------------------------------------
 

@@ -90,10 +90,11 @@ def funnel() -> str:
     return f'<g transform="{shift(0, 6)}">{rings}</g>'
 
 
-def world(name: str, rank: int) -> str:
-    """A planet's picture by its name."""
-    kind = ("barren", "barren", "metal", "food", "energy", "food")[rank]
-    return sky.planet(name, kind)
+@cache
+def world(name: str, kind: str) -> str:
+    """A planet's picture by its name; one with rings is smaller, so that the rings keep off the figures."""
+    art = sky.planet(name, kind)
+    return f'<g transform="scale(.66)">{art}</g>' if 'class="ring"' in art else art
 
 
 @lru_cache(maxsize=512)
@@ -117,7 +118,7 @@ def ground(place: Place, content: Content) -> str:
 def seen(place: Place, content: Content) -> str:
     """What only the reader has seen lies on the back, never in place of it (COL-TINFO-04)."""
     if place.card < content.planets:
-        art = f'<g class="ghost" transform="{shift(0, 0, 2.1)}">{world(place.name, place.rank)}</g>'
+        art = f'<g class="ghost" transform="{shift(0, 0, 2.1)}">{world(place.name, place.kind)}</g>'
     else:
         symbol = {content.supernova: "supernova", content.asteroid: "asteroids", content.wormhole: "wormhole"}
         art = icon(symbol.get(place.card, "void"), 0, 0, 34, "c-muted")
@@ -146,15 +147,15 @@ def seen(place: Place, content: Content) -> str:
 def tiles(all_places: tuple[Place, ...], content: Content) -> str:
     """All cards, under the identities of their places."""
     return "".join(
-        f'<g id="card-{place.id}" transform="{shift(place.x, place.y)}">{ground(_bare(place), content)}</g>'
+        f'<g id="card-{place.id}" data-opens="text-sheet-{place.id}" transform="{shift(place.x, place.y)}">{ground(bare(place), content)}</g>'
         for place in all_places
     )
 
 
 @lru_cache(maxsize=2048)
-def _bare(place: Place) -> Place:
+def bare(place: Place) -> Place:
     """A card without its tokens, so that its drawing is remembered."""
-    return Place(place.id, place.index, 0, 0, place.card, place.up, place.name, place.rank)
+    return Place(place.id, place.index, 0, 0, place.card, place.up, place.name, place.rank, place.kind)
 
 
 def control(all_places: tuple[Place, ...]) -> str:
@@ -198,16 +199,28 @@ def _people(place: Place) -> str:
     if not people:
         return ""
     art = ""
+    free = place.free if place.meeples else people
     if people <= 5:
         for k in range(people):
-            used = bool(place.meeples) and k >= place.free
-            turn = ' transform="rotate(90)"' if used else ""
-            cls = "meeple-used" if used else "meeple"
-            art += f'<g transform="{shift(-12 + 13.5 * k, 5)}"><g class="{cls}"{turn}>{icon("meeple", 0, 0, 13)}</g></g>'
+            art += _meeple(-12 + 13.5 * k, used=k >= free)
     else:
-        art = f'<g class="meeple">{icon("meeple", -12, 5, 13)}</g>{label(f"{people} ({place.free} free)", "col-y", 52, 9.5)}'
+        x = -12.0
+        for count, used in ((free, False), (people - free, True)):
+            if count:
+                art += (
+                    _meeple(x, used) + f'<text class="col-n col-many" x="{num(x + 8)}" y="9.6">{count}</text>'
+                )
+                x += 17 + 7.5 * len(str(count))
     seat = f' class="p-{place.owner}"' if place.owner else ' class="c-muted"'
-    return f"<g{seat}>{art}</g>{label(f'{people}/{place.room}', 'col-y', 70, 9.5)}"
+    crowd = "col-y is-over" if people > place.room and place.meeples else "col-y"
+    return f"<g{seat}>{art}</g>{label(f'{people}/{place.room}', crowd, 70, 9.5)}"
+
+
+def _meeple(x: float, used: bool) -> str:
+    """Upright while it can still work, lying down once it has."""
+    turn = ' transform="rotate(90)"' if used else ""
+    cls = "meeple-used" if used else "meeple"
+    return f'<g transform="{shift(x, 5)}"><g class="{cls}"{turn}>{icon("meeple", 0, 0, 13)}</g></g>'
 
 
 def _levels(place: Place) -> str:
@@ -233,7 +246,7 @@ def figures(place: Place, most: int) -> str:
     near = (
         label(curly(place.name), "col-name", 3, -44)
         + label(ROMAN[place.rank], "col-class", 69, -44)
-        + f'<g transform="{shift(-49, -13, 2.3)}">{world(place.name, place.rank)}</g>'
+        + f'<g transform="{shift(-49, -13, 2.3)}">{world(place.name, place.kind)}</g>'
         + _store("energy", "c-energy", place.energy, place.yields[0], -33, most)
         + _store("ore", "c-ore", place.ore, place.yields[1], -17, most)
         + _people(place)
@@ -241,12 +254,18 @@ def figures(place: Place, most: int) -> str:
         + _foot(place)
     )
     far = (
-        f'<g class="far"><g transform="{shift(-38, 0, 2.6)}">{world(place.name, place.rank)}</g>'
-        f"{icon('meeple', 12, -18, 34, f'p-{place.owner} meeple' if place.owner else 'c-muted')}"
-        f"{label(str(place.meeples or place.natives), 'far-n', 50, -7)}"
-        f"{icon('energy', 12, 26, 34, 'c-energy')}{label(str(place.energy), 'far-n', 50, 37)}</g>"
+        f'<g class="far"><g transform="{shift(-38, -12, 2.5)}">{world(place.name, place.kind)}</g>'
+        f"{icon('meeple', 18, -36, 34, f'p-{place.owner} meeple' if place.owner else 'c-muted')}"
+        f"{label(str(place.meeples or place.natives), 'far-n', 54, -25)}"
+        f"{icon('energy', 18, 0, 34, 'c-energy')}{label(str(place.energy), 'far-n', 54, 11)}{_far_signs(place)}</g>"
     )
     return f'<g class="near">{near}</g>{far}'
+
+
+def _far_signs(place: Place) -> str:
+    """Far away a marker is a sign in the lower right corner."""
+    sign = "fallout" if place.markers[1] else "contamination" if place.markers[0] else ""
+    return icon(sign, 58, 42, 30, "c-danger") if sign else ""
 
 
 def _foot(place: Place) -> str:
@@ -275,7 +294,7 @@ def labels(all_places: tuple[Place, ...], content: Content) -> str:
     for place in all_places:
         body = label(place.id, "col-coord", -70, -44)
         if place.up and place.card < content.planets:
-            body = figures(_unshipped(place), content.store) + body
+            body = figures(unshipped(place), content.store) + body
         elif place.up and place.card != content.space:
             body += label(curly(place.name), "col-name", 3, -44)
         found.append(f'<g id="face-{place.id}" transform="{shift(place.x, place.y)}">{body}</g>')
@@ -283,7 +302,7 @@ def labels(all_places: tuple[Place, ...], content: Content) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _unshipped(place: Place) -> Place:
+def unshipped(place: Place) -> Place:
     """A planet without its Ships and its place on the sheet, so that its figures are remembered."""
     return msgspec.structs.replace(place, x=0.0, y=0.0, ships=(), pulsed=False)
 
@@ -302,15 +321,27 @@ def plate(craft: Craft, small: bool) -> tuple[str, float]:
         art += icon(sign, x + 5, 0, 11, "sign") + f'<text class="n" x="{num(x + 11)}" y="4.5">{count}</text>'
         x += 14 + 7.5 * len(str(count)) + 3
     wide = x + 2
-    aura = (
-        f'<rect class="aura" x="0" y="-10" width="{num(wide)}" height="20" rx="6"/>' if craft.chosen else ""
-    )
-    cls = "plate" + (" is-moved" if craft.moved else "") + (" dim" if craft.stealth else "")
-    hull = icon("ship", 11, 0, 16, "sign")
-    return (
-        f'<g class="{cls}">{aura}<rect class="body" x="0" y="-10" width="{num(wide)}" height="20" rx="6"/>{hull}{art}</g>',
-        wide,
-    )
+    return _hull(craft, wide, 20, icon("ship", 11, 0, 16, "sign") + art), wide
+
+
+def _hull(craft: Craft, wide: float, high: float, art: str) -> str:
+    """The body of a plate, with a ring of light around the Ship that is being moved."""
+    body = f'x="0" y="{num(-high / 2)}" width="{num(wide)}" height="{num(high)}" rx="6"'
+    aura = f'<rect class="aura" {body}/>' if craft.chosen else ""
+    cls = "plate" + (" is-moved" if craft.moved and not craft.chosen else "")
+    cls += (" dim" if craft.stealth else "") + ("" if craft.colour else " is-adrift")
+    return f'<g class="{cls}">{aura}<rect class="body" {body}/>{art}</g>'
+
+
+@lru_cache(maxsize=1024)
+def far_plate(craft: Craft) -> tuple[str, float]:
+    """Far away a Ship shows one figure: its crew if it is piloted, else its Energy."""
+    crew = craft.cargo[MEEPLE]
+    sign, count = ("meeple", crew) if crew else ("energy", craft.cargo[ENERGY])
+    art = icon("ship", 17, 0, 26, "sign") + icon(sign, 38, 0, 18, "sign")
+    art += f'<text class="n n-far" x="48" y="9">{count}</text>'
+    wide = 53.0 + 15 * len(str(count))
+    return _hull(craft, wide, 36, art), wide
 
 
 def pieces_of(all_places: tuple[Place, ...], content: Content) -> str:
@@ -332,34 +363,80 @@ def pieces_of(all_places: tuple[Place, ...], content: Content) -> str:
 def _fleet(place: Place, planet: bool) -> str:
     """Ships in the lowest line of a planet, or in the middle of space; more than fit are counted."""
     ships = sorted(place.ships, key=lambda craft: not craft.chosen)
-    edge = 76.0
-    if planet:
-        edge -= 56.0 * sum(until > 0 for until in place.markers) + 30.0 * sum(n > 0 for n in place.warheads)
-    drawn: list[tuple[Craft, str, float, float]] = []
-    x, y = (-72.0, 50.5) if planet else (-68.0, -14.0)
-    for number, craft in enumerate(ships):
-        art, wide = plate(craft, planet or len(ships) > 2)
-        last = number == len(ships) - 1
-        if drawn and x + wide + (0 if last else 16) > edge:
-            if planet or y > 30:
-                break
-            x, y = -68.0, y + 24
-        drawn.append((craft, art, x, y))
-        x += wide + 4
-    if not planet and len(drawn) == 1:
-        drawn = [(ships[0], drawn[0][1], -plate(ships[0], False)[1] / 2, 4.0)]
-    found = [
-        pieces.piece(
-            f"ship-{craft.number}",
-            livery(craft.colour) if craft.colour else None,
-            place.x + left,
-            place.y + top,
-            art,
-            chosen=craft.chosen,
+    if not ships:
+        return ""
+    spots = _moored(place, ships) if planet else _adrift(place, ships)
+    found = []
+    for number, (craft, (left, top, scale)) in enumerate(zip(ships, spots, strict=False)):
+        art = plate(craft, planet or len(ships) > 2)[0]
+        near = f'<g class="near"{_scaled(scale)}>{art}</g>'
+        far = f'<g class="far" transform="{shift(*_far_spot(place, planet, craft, left, top))}">{far_plate(craft)[0]}</g>'
+        owner = livery(craft.colour) if craft.colour else None
+        body = near + (far if number == 0 else "")
+        found.append(
+            pieces.piece(
+                f"ship-{craft.number}", owner, place.x + left, place.y + top, body, chosen=craft.chosen
+            )
         )
-        for craft, art, left, top in drawn
-    ]
-    if len(drawn) < len(ships):
-        more = label(f"+{len(ships) - len(drawn)}", "col-n", min(x + 8, 66), y + 5)
-        found.append(f'<g transform="{shift(place.x, place.y)}">{more}</g>')
+    if len(ships) > 1:
+        found.append(f'<g transform="{shift(place.x, place.y)}">{_more(ships, spots, planet)}</g>')
     return "".join(found)
+
+
+def _scaled(scale: float) -> str:
+    return "" if scale == 1 else f' transform="scale({num(scale)})"'
+
+
+def _moored(place: Place, ships: list[Craft]) -> list[tuple[float, float, float]]:
+    """The lowest line of a planet, as far as warheads and markers leave room."""
+    edge = 76.0 - 56.0 * sum(until > 0 for until in place.markers)
+    edge -= 30.0 * sum(n > 0 for n in place.warheads) + 18.0 * len(place.embassies)
+    x = -72.0
+    spots: list[tuple[float, float, float]] = []
+    for number, craft in enumerate(ships):
+        wide = plate(craft, True)[1]
+        if spots and x + wide + (0 if number == len(ships) - 1 else 18) > edge:
+            break
+        spots.append((x, 50.5, 1.0))
+        x += wide + 4
+    return spots
+
+
+def _adrift(place: Place, ships: list[Craft]) -> list[tuple[float, float, float]]:
+    """Space: one Ship large, two below each other, more in rows; lower where a picture or a secret lies."""
+    low = 30.0 if place.card >= 0 and place.name != "Space" else 4.0
+    if len(ships) <= 2:
+        scale = 1.35 if len(ships) == 1 else 1.15
+        tops = (low,) if len(ships) == 1 else (low - 17, low + 12)
+        widths = [plate(craft, False)[1] for craft in ships]
+        scales = [min(scale, 140 / wide) for wide in widths]
+        return [(-wide * each / 2, top, each) for wide, each, top in zip(widths, scales, tops, strict=True)]
+    spots: list[tuple[float, float, float]] = []
+    x, y = -70.0, -22.0
+    for craft in ships:
+        wide = plate(craft, True)[1]
+        if x + wide > 74:
+            x, y = -70.0, y + 24
+        if y > 52:
+            break
+        spots.append((x, y, 1.0))
+        x += wide + 4
+    return spots
+
+
+def _far_spot(place: Place, planet: bool, craft: Craft, left: float, top: float) -> tuple[float, float]:
+    """Where the far plate lies, seen from the place of the near one."""
+    x = -72.0 if planet else -far_plate(craft)[1] / 2
+    return x - left, (42.0 if planet else 4.0 if place.card < 0 or place.name == "Space" else 34.0) - top
+
+
+def _more(ships: list[Craft], spots: list[tuple[float, float, float]], planet: bool) -> str:
+    """How many Ships are not drawn: near those without room, far away all but one."""
+    found = ""
+    if len(spots) < len(ships):
+        last = spots[-1]
+        wide = plate(ships[len(spots) - 1], True)[1]
+        text = label(f"+{len(ships) - len(spots)}", "col-n", min(last[0] + wide + 12, 66), last[1] + 5)
+        found += f'<g class="near">{text}</g>'
+    x = -72 + far_plate(ships[0])[1] + 20 if planet else 58
+    return found + f'<g class="far">{label(f"+{len(ships) - 1}", "far-n", x, 51 if planet else -22)}</g>'

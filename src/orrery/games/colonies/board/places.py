@@ -42,6 +42,8 @@ class Place(msgspec.Struct, frozen=True):
     up: bool
     name: str = ""
     rank: int = 0
+    kind: str = ""
+    """What a planet looks like: by what it is best at."""
     owner: str = ""
     energy: int = 0
     ore: int = 0
@@ -128,11 +130,20 @@ def _places(here: Lying, content: Content) -> tuple[Place, ...]:
         if card >= 0:
             place = msgspec.structs.replace(place, name=content.card_names[card])
         if 0 <= card < content.planets:
-            place = msgspec.structs.replace(place, rank=content.rank[card])
+            place = msgspec.structs.replace(place, rank=content.rank[card], kind=looks(card, content))
             if up:
                 place = _planet(place, here, content)
         found.append(place)
     return tuple(found)
+
+
+def looks(card: int, content: Content) -> str:
+    """What a world is best at decides its looks, its name between equals; Class I is barren."""
+    best = {"energy": content.energy[card], "metal": content.ore[card], "food": content.capacity[card]}
+    if content.rank[card] == 1:
+        return "barren"
+    top = [kind for kind, value in best.items() if value == max(best.values())]
+    return top[sum(content.card_names[card].encode()) % len(top)]
 
 
 def _planet(place: Place, here: Lying, content: Content) -> Place:
