@@ -235,8 +235,8 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/clauses", clauses),
         Route("/static/{version}/{name:path}", assets.serve),
         *pages_new.routes(),
+        *pages_workshop.routes(),
         *pages_table.routes(),
         *pages_after.routes(),
         Route("/tables/{table}/live", live.stream),
     ]
-        *pages_workshop.routes(),

@@ -245,6 +245,7 @@ async def invited(request: Request) -> Response:
         made = Invitation(f"Sit down at {found.title}", text, True)
     else:
         made = Invitation(f"Back to {found.title}", f"Your seat at a table of {title}.", False)
+    brings = await rack(tables_of(request), who(request).guest, game_of(found.game)) if found.brings else None
     return await page(
         request,
         "join.html",
@@ -254,7 +255,6 @@ async def invited(request: Request) -> Response:
         seat=made.seat,
         rack=brings,
         game=found.game,
-    brings = await rack(tables_of(request), who(request).guest, game_of(found.game)) if found.brings else None
     )
 
 
