@@ -1,0 +1,169 @@
+"""What a bot weighs in Galactic Destiny: a number for each move of each decision, in Sectors to be expected.
+
+The plan: win Sectors by Campaigns, recruit, and take the five chairs of the Senate when there are Senators for them;
+keep clean, try the tainted Senators of others and free Infested Sectors, for ten of those end the game for everybody;
+rebel only while there is little to lose and the Senate promises nothing. Deals are offered where both sides gain, and
+words are kept while that costs less than breaking them. Every decision of the game has its own function here, and a
+test sees to it that none is missing; `sense.py` holds what all of them share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from orrery.engine.base import Move, Seat
+from orrery.engine.domain import Domain
+from orrery.games.destiny.answers import AnswerWindow
+from orrery.games.destiny.assassination import BidOnAttempt
+from orrery.games.destiny.battles import ChooseBattle, Retreat
+from orrery.games.destiny.brain import bills, campaigns, deals, menu, orders, purchases, senate, trials, war
+from orrery.games.destiny.brain.sense import Weigher, decline, first, prefer, relief, senator_value
+from orrery.games.destiny.campaigns import (
+    CampaignBid,
+    CampaignTurn,
+    ChooseCampaign,
+    ChooseCampaigner,
+    SpendOn,
+)
+from orrery.games.destiny.cards import Complete
+from orrery.games.destiny.casualties import AssignHit
+from orrery.games.destiny.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
+from orrery.games.destiny.deals import AnswerOffer, TermNumber, WriteDeal, WriteTerm
+from orrery.games.destiny.deeds import Tax
+from orrery.games.destiny.drafting import Drafting
+from orrery.games.destiny.elections import Candidate, NextOffice, TakeOffice
+from orrery.games.destiny.ending import DiscardDown, Duty, PoolPurchase
+from orrery.games.destiny.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
+from orrery.games.destiny.feints import Marching
+from orrery.games.destiny.galactic import CallElection
+from orrery.games.destiny.invasions import (
+    ChooseAdmiral,
+    ChoosePurpose,
+    ChooseStance,
+    DeclareTurn,
+    GatherFleets,
+)
+from orrery.games.destiny.moments import Moment
+from orrery.games.destiny.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.powers import GiveOne, NameOne
+from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.propositions import (
+    AmendOrNot,
+    ChallengeWindow,
+    JudgeBreach,
+    LicenceNumber,
+    LicenceSectors,
+    Review,
+    TableLaw,
+    TableTurn,
+)
+from orrery.games.destiny.prosecutions import AddTrial, ChooseTrial, PayForTrial, ProposeCharge
+from orrery.games.destiny.purchases import BuyTurn
+from orrery.games.destiny.rebellion import ChooseStronghold, NameSector
+from orrery.games.destiny.results import BurnCards, PayRansom
+from orrery.games.destiny.rolls import RerollWindow
+from orrery.games.destiny.setup import ChooseParty
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.tokens import PlaceCorruption
+from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VetoOrNot, VoteBid
+
+WEIGHERS: dict[type[Any], Weigher] = {
+    ChooseParty: first,
+    CallElection: senate.call_election,
+    AbsolveOwn: purchases.absolve,
+    Perks: purchases.perks,
+    LoseCard: menu.discard,
+    LoseFleet: war.lose_fleet,
+    GainFleet: war.lose_fleet,
+    Moment: menu.menu,
+    AnswerWindow: menu.answer,
+    Complete: menu.complete,
+    PayRansom: menu.ransom,
+    BurnCards: menu.burn,
+    GiveOne: menu.give,
+    NameOne: menu.name,
+    Candidate: senate.stand,
+    TakeOffice: senate.stand,
+    NextOffice: senate.next_office,
+    CallVote: senate.call_on,
+    CastVote: senate.cast,
+    VoteBid: senate.bid,
+    VetoOrNot: senate.veto,
+    WritePlan: orders.write_plan,
+    PickTarget: orders.pick_target,
+    PickPurpose: orders.pick_purpose,
+    NameAdmiral: orders.name_admiral,
+    FollowOrRefuse: orders.follow,
+    ProposeCharge: trials.accuse,
+    AddTrial: trials.accuse,
+    ChooseTrial: trials.next_trial,
+    PayForTrial: trials.pay,
+    TableTurn: bills.table_turn,
+    Drafting: decline,  # laws are written whole, in the language of laws
+    AmendOrNot: bills.amend,
+    LicenceNumber: bills.licence_number,
+    LicenceSectors: decline,  # a licence for everywhere
+    ChallengeWindow: bills.challenge,
+    Review: bills.review,
+    JudgeBreach: bills.judge_breach,
+    Tax: bills.tax,
+    Duty: bills.duty,
+    PoolPurchase: bills.pool,
+    WriteDeal: deals.write_deal,
+    WriteTerm: deals.write_term,
+    AnswerOffer: deals.answer_offer,
+    KeepOrBreak: deals.keep_or_break,
+    AcceptOrSue: trials.breach,
+    AdmitOrDeny: trials.plead,
+    ProposerSays: trials.reading,
+    RejectReading: trials.reject,
+    StandInCourt: trials.stand_in_court,
+    DeclareTurn: war.declare,
+    GatherFleets: war.gather,
+    ChooseStance: war.stance,
+    ChoosePurpose: war.purpose,
+    ChooseAdmiral: war.admiral,
+    Marching: war.march,
+    ChooseBattle: war.next_battle,
+    AssignHit: war.hit,
+    Retreat: war.retreat,
+    BidOnAttempt: war.bid_on_attempt,
+    RerollWindow: campaigns.reroll,
+    CampaignTurn: campaigns.campaign,
+    ChooseCampaigner: campaigns.campaigner,
+    ChooseCampaign: campaigns.next_campaign,
+    CampaignBid: campaigns.spend,
+    BuyTurn: purchases.buy,
+    PlaceCorruption: purchases.bearer,
+    DiscardDown: menu.discard,
+    ChooseStronghold: prefer(NameSector),
+}
+"""The function that weighs each kind of decision."""
+
+
+def weigh(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """What each move is worth to the seat that is asked."""
+    return WEIGHERS[type(pos.decision)](pos, seat, moves)
+
+
+def worth(pos: Table, seat: Seat) -> float:
+    """How well a seat stands: Sectors first, then what wins more of them."""
+    value = 1.0 * pos.count_sectors(seat) + 0.15 * pos.fleets_of(seat)
+    value += 0.06 * pos.money[seat] + 0.06 * pos.influence[seat] + 0.1 * len(pos.hands[seat])
+    value += sum(senator_value(pos, senator) for senator in pos.senators_of(seat))
+    return value - relief(pos) * pos.infested() * 0.2
+
+
+def propose(pos: Table, seat: Seat, domain: Domain) -> list[Move]:
+    """The few moves of an open-ended choice that deserve a look."""
+    sample = domain.sample
+    if isinstance(sample, TableLaw):
+        return bills.propose(pos, seat, domain)
+    if isinstance(sample, AddBid):
+        return senate.propose_bid(pos, seat, domain)
+    if isinstance(sample, TermNumber):
+        return deals.propose_number(pos, seat, domain)
+    if isinstance(sample, SpendOn):
+        return [SpendOn(n) for n in (4, 6, 7, 9, 10) if not domain.why_not(SpendOn(n))]
+    return []

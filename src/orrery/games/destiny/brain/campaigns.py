@@ -1,0 +1,143 @@
+"""Campaigns: where, with whom, for how much Influence; and dice that may be rolled again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Move, Pass, Seat
+from orrery.games.destiny.brain.menu import free_value
+from orrery.games.destiny.brain.sense import (
+    BREACH,
+    beats,
+    blight,
+    campaign_chance,
+    halved,
+    influence_worth,
+    money_worth,
+    prize,
+    promised,
+    rivalry,
+)
+from orrery.games.destiny.campaigns import (
+    CampaignIn,
+    ChooseCampaigner,
+    ResolveIn,
+    SendTo,
+    SpendOn,
+    contest_of,
+    defence_in_campaign,
+    persuasion,
+)
+from orrery.games.destiny.content import MONEY
+from orrery.games.destiny.deeds import due
+from orrery.games.destiny.laws import CAMPAIGN
+from orrery.games.destiny.rolls import Again, BreakCode, RollWith
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import NOT_CAMPAIGN, Roll, Tour
+
+
+def budget(pos: Table, seat: Seat) -> int:
+    """Influence for one of the Campaigns that can still be declared."""
+    mine = sum(1 for tour in pos.tours if tour.seat == seat)
+    return pos.influence[seat] // max(1, len(pos.ready_of(seat)) + mine)
+
+
+def law_cost(pos: Table, seat: Seat, sector: int) -> float:
+    """What the laws in force demand for a Campaign there: a tax, or a breach (DES-LAW-18)."""
+    cost = 0.0
+    for item in due(pos, seat, CAMPAIGN, sector) if pos.laws else ():
+        if item.breach:
+            cost += BREACH + blight(pos, 2)
+        elif item.resource == MONEY:
+            cost -= money_worth(pos, seat, -item.amount)
+        else:
+            cost -= influence_worth(pos, seat, -item.amount)
+    return cost
+
+
+def campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """The best prize for the Senators that are left."""
+    ready = pos.ready_of(seat)
+    spend = budget(pos, seat)
+    found: list[float] = []
+    for move in moves:
+        if isinstance(move, CampaignIn):
+            owner = pos.owner[move.sector]
+            chance = max(campaign_chance(pos, seat, s, move.sector, spend) for s in ready)
+            value = chance * (prize(pos, seat, move.sector) + rivalry(pos, seat, owner)) - 0.05
+            value -= law_cost(pos, seat, move.sector)
+            if promised(pos, seat, NOT_CAMPAIGN, owner, move.sector):
+                value -= BREACH + blight(pos, 2)
+            found.append(value)
+        else:
+            found.append(0.0 if isinstance(move, Pass) else free_value(pos, seat, move))
+    return found
+
+
+def campaigner(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """The Senator with the best chance there."""
+    step = pos.decision
+    sector = step.sector if isinstance(step, ChooseCampaigner) else 0
+    return [campaign_chance(pos, seat, m.senator, sector, 0) if isinstance(m, SendTo) else 0.0 for m in moves]
+
+
+def next_campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """The surest first: it may help the others as a neighbour, and leaves Influence for them."""
+    found: list[float] = []
+    for move in moves:
+        value = 0.0
+        if isinstance(move, ResolveIn):
+            tours = [t for t in pos.tours if t.seat == seat and t.sector == move.sector]
+            value = campaign_chance(pos, seat, tours[0].senator, move.sector, 0) if tours else 0.0
+        found.append(value)
+    return found
+
+
+def spend(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """Each point of Influence is worth what it adds to the chance; three quarters are enough."""
+    contest = contest_of(pos)
+    owner = pos.owner[contest.sector]
+    mine: Tour | None = next((tour for tour in contest.tours if tour.seat == seat), None)
+    value = prize(pos, seat, contest.sector)
+    defence = defence_in_campaign(pos, contest.sector)
+    found: list[float] = []
+    for move in moves:
+        amount = move.amount if isinstance(move, SpendOn) else 0
+        if not isinstance(move, (SpendOn, Pass)):
+            found.append(-5.0)
+            continue
+        if mine is None:
+            margin = defence - max(persuasion(pos, tour) for tour in contest.tours) + contest.spent[seat]
+            found.append(value * beats(margin + 1.0 + amount, 2) - 0.1 * amount)
+            continue
+        margin = persuasion(pos, mine) + amount - halved(pos, seat, defence)
+        if owner >= 0:
+            margin -= pos.adjacent_owned(owner, contest.sector) + contest.spent[owner]
+        rivals = [persuasion(pos, tour) for tour in contest.tours if tour.seat != seat]
+        chance = beats(margin, 2)
+        if rivals:
+            chance *= beats(persuasion(pos, mine) + amount - max(rivals), 2)
+        found.append(value * chance - 0.06 * amount)
+    return found
+
+
+def reroll(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """A die below the middle is rolled again; a whole roll only where it went badly."""
+    roll = pos.roll
+    found: list[float] = []
+    for move in moves:
+        value = 0.0 if isinstance(move, Pass) else -1.0
+        if isinstance(move, (Again, BreakCode)) and roll is not None:
+            die = _shown(roll, move.group, move.die)
+            value = float(die - 4) if roll.lower else float(3 - die)
+        elif isinstance(move, RollWith) and roll is not None:
+            mine = [die for group, who in enumerate(roll.seats) if who == seat for die in roll.dice[group]]
+            value = 2.6 - sum(mine) / len(mine) if mine else -1.0
+        found.append(value)
+    return found
+
+
+def _shown(roll: Roll, group: int, die: int) -> int:
+    """What a die shows; the numbers beyond the group's own dice are its extra ones."""
+    own = roll.dice[group]
+    return own[die] if die < len(own) else roll.extra[group][die - len(own)]
