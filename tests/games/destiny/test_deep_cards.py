@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.announcing import Announce, Resolve
 from orrery.games.destiny.answers import interferes, might_answer, priority
-from orrery.games.destiny.cards import Announce, Resolve, in_time, playable
+from orrery.games.destiny.cards import in_time, playable
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.moments import (
     I_BATTLES,

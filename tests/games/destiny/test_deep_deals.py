@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import conclude, feasible, has_it, say_term, say_what, start_offer
+from orrery.games.destiny.deals import conclude, start_offer
 from orrery.games.destiny.laws import TRADE_FLEETS, TRADE_RESOURCES
 from orrery.games.destiny.moments import Stage
 from orrery.games.destiny.promises import JudgePromises
+from orrery.games.destiny.sayings import say_term, say_what
 from orrery.games.destiny.state import IN_RESERVE, Table
 from orrery.games.destiny.things import (
     BID,
@@ -42,6 +43,7 @@ from orrery.games.destiny.things import (
     Term,
     Tour,
 )
+from orrery.games.destiny.transfers import feasible, has_it
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

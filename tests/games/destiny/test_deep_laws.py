@@ -7,6 +7,7 @@ import pytest
 from orrery.games.destiny.bill import violated
 from orrery.games.destiny.deeds import BreakLaw, Due, deed, due
 from orrery.games.destiny.feints import EndOfDeclarations
+from orrery.games.destiny.floor import refusal
 from orrery.games.destiny.laws import (
     BANK,
     BUY_FLEET,
@@ -19,7 +20,6 @@ from orrery.games.destiny.laws import (
     read_law,
     sentence,
 )
-from orrery.games.destiny.propositions import refusal
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import Attack
 from tests.games.destiny.kit import at, law, legal, play, start, table, tokens

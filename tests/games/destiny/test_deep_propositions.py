@@ -4,25 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
+from orrery.games.destiny.floor import AmendOrNot, key_of, off_the_table
+from orrery.games.destiny.freelaws import Allege, JudgeBreach, allegations, allege
 from orrery.games.destiny.laws import CAMPAIGN, RECRUIT, read_law
-from orrery.games.destiny.propositions import (
-    Allege,
-    AmendOrNot,
-    ChallengeWindow,
-    JudgeBreach,
-    LicenceNumber,
-    NextProposition,
-    Ratify,
-    Review,
-    TableTurn,
-    allegations,
-    allege,
-    enact,
-    end_law,
-    key_of,
-    off_the_table,
-    settle_bill,
-)
+from orrery.games.destiny.licences import LicenceNumber
+from orrery.games.destiny.propositions import NextProposition, TableTurn
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, Bill, Grant, Law, Vote
 from tests.games.destiny.kit import at, law, legal, play, quiet, start, table, tokens

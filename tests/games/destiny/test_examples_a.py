@@ -11,6 +11,7 @@ from orrery.games.destiny.campaigns import CampaignTurn, NextCampaign
 from orrery.games.destiny.deals import conclude
 from orrery.games.destiny.elections import EndElection, HoldElection, may_stand
 from orrery.games.destiny.ending import CheckEnd, SpendPool
+from orrery.games.destiny.floor import refusal
 from orrery.games.destiny.galactic import InfestationRoll, MoveElectionCounter
 from orrery.games.destiny.initiative import set_initiative
 from orrery.games.destiny.invasions import DeclareTurn
@@ -18,7 +19,7 @@ from orrery.games.destiny.laws import read_law
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import I_CAMPAIGNS, OpenMoment
 from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.propositions import TableTurn, refusal
+from orrery.games.destiny.propositions import TableTurn
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (

@@ -6,10 +6,12 @@ import pytest
 
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.court import OpenCase, can_appear, complaints
-from orrery.games.destiny.deals import conclude, feasible, may_offer, start_offer
+from orrery.games.destiny.deals import conclude, may_offer, start_offer
 from orrery.games.destiny.deeds import deed, due
 from orrery.games.destiny.elections import HoldElection, OrderOfOffices
+from orrery.games.destiny.enactment import enact, end_law
 from orrery.games.destiny.ending import Duties, RunDown
+from orrery.games.destiny.floor import refusal
 from orrery.games.destiny.invasions import ChooseStance
 from orrery.games.destiny.laws import (
     BANK,
@@ -24,7 +26,7 @@ from orrery.games.destiny.laws import (
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.orders import RepublicMoves, RepublicVote
 from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.propositions import Propositions, TableTurn, enact, end_law, refusal
+from orrery.games.destiny.propositions import Propositions, TableTurn
 from orrery.games.destiny.prosecutions import AddTrial, ChargeVotes, NextTrial, ProposeCharges
 from orrery.games.destiny.senate import SenatePhase
 from orrery.games.destiny.things import (
@@ -46,6 +48,7 @@ from orrery.games.destiny.things import (
     Plan,
     Term,
 )
+from orrery.games.destiny.transfers import feasible
 from orrery.games.destiny.votes import VetoChance, open_vote, presiding
 from tests.games.destiny.kit import (
     answer,

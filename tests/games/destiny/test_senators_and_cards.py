@@ -7,7 +7,7 @@ import pytest
 from orrery.games.destiny.answers import might_answer
 from orrery.games.destiny.audits import audit_moves
 from orrery.games.destiny.battles import StartBattle, fighting, force_dice, sector_dice
-from orrery.games.destiny.cards import in_time, playable, prosecutable
+from orrery.games.destiny.cards import in_time, playable
 from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.moments import I_CAMPAIGNS, M_BATTLE, OWN_VOTE, OpenMoment
@@ -22,6 +22,7 @@ from orrery.games.destiny.senators import (
     vote_limit,
     voting_strength,
 )
+from orrery.games.destiny.targets import prosecutable
 from orrery.games.destiny.things import CARD, DEED, Attack, Played, Tour
 from orrery.games.destiny.tokens import PlaceCorruption, least_tainted
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table, tokens
@@ -325,7 +326,7 @@ def test_a_rebel_is_no_target_of_the_senate() -> None:
 
 @clause("DES-CARD-23", "DES-CARD-18")
 def test_a_card_whose_target_is_gone_has_no_effect() -> None:
-    from orrery.games.destiny.cards import Resolve
+    from orrery.games.destiny.announcing import Resolve
 
     pos = table("GSP BIP PoP", senators={"GSP": "orrumah"})
     pos.pile = [

@@ -7,27 +7,14 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.window import Window
-from orrery.games.destiny.cards import (
-    ACTOR,
-    READY,
-    TARGET,
-    OpenAnswers,
-    Play,
-    UseTrait,
-    affordable,
-    fill,
-    in_time,
-    name_of,
-    needed,
-    options,
-    play_card,
-    use_trait,
-)
+from orrery.games.destiny.announcing import OpenAnswers
+from orrery.games.destiny.cards import Play, UseTrait, affordable, in_time, play_card, use_trait
 from orrery.games.destiny.content import INTRIGUE
 from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.effects import Assassinate, Negate, Shield
 from orrery.games.destiny.senators import acting_traits, trait
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.targets import ACTOR, READY, TARGET, fill, name_of, needed, options
 from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
 
 MINISTRY_PRIORITY = 5

@@ -44,7 +44,7 @@ def may_attempt(pos: Table, where: int) -> bool:
 
 def begin_attempt(pos: Table, played: Played) -> None:
     """An attempt is announced; it does not interrupt another one (DES-ASN-14, DES-ASN-19)."""
-    from orrery.games.destiny.cards import OpenAnswers
+    from orrery.games.destiny.announcing import OpenAnswers
     from orrery.games.destiny.promises import watch
 
     content = pos.content

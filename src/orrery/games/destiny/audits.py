@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.engine.base import Move, Seat, Step, says
-from orrery.games.destiny.cards import OpenAnswers, Resolve
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import FINANCE, INFLUENCE, SENATE, find
 from orrery.games.destiny.effects import Audit
 from orrery.games.destiny.promises import barred, watch

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
-from orrery.games.destiny.cards import OpenAnswers, Resolve
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import INFESTED, INFLUENCE
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deeds import bank, bank_moves, deed

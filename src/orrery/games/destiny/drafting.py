@@ -161,7 +161,8 @@ class Drafting(Decision[Table], frozen=True):
         return [*STAGES[draft.stage](pos, draft), DropDraft()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.propositions import TableTurn, _bill, bring_in, problem_with
+        from orrery.games.destiny.floor import _bill, bring_in, problem_with
+        from orrery.games.destiny.propositions import TableTurn
 
         draft = draft_of(pos)
         if isinstance(move, DropDraft):

@@ -221,7 +221,7 @@ class RunDown(Step[Table], frozen=True):
     """Laws and Events with a duration run down (DES-EOT-01, DES-PROP-05)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.propositions import end_law
+        from orrery.games.destiny.enactment import end_law
 
         for law in pos.laws[:]:
             if law.turns == 1:

@@ -222,7 +222,7 @@ def _set_neutral(pos: Table, effect: SetNeutral) -> None:
 
 
 def _shorten(pos: Table, amount: int) -> None:
-    from orrery.games.destiny.propositions import end_law
+    from orrery.games.destiny.enactment import end_law
 
     for law in pos.laws[:]:
         if law.turns and law.turns + amount <= 0:

@@ -13,6 +13,7 @@ from orrery.engine.position import Position
 from orrery.games.destiny import (
     answers,
     drafting,
+    enactment,
     ending,
     events,
     feints,
@@ -22,12 +23,14 @@ from orrery.games.destiny import (
     results,
     senate,
 )
+from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.content import Content, standard
+from orrery.games.destiny.fields import FIELDS
+from orrery.games.destiny.imagining import imagine
 from orrery.games.destiny.setup import SetUp
-from orrery.games.destiny.state import FIELDS, blank_table
-from orrery.games.destiny.view import TableView, imagine
+from orrery.games.destiny.view import TableView
 
-CHAPTERS = (answers, drafting, ending, events, feints, intrigue, menu, orders, results, senate)
+CHAPTERS = (answers, drafting, enactment, ending, events, feints, intrigue, menu, orders, results, senate)
 """Chapters that others import only when they need them: all steps and moves must be known before a game is read."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.cards import OpenAnswers, Resolve
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import NoInvasionCorruption

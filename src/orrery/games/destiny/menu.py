@@ -7,25 +7,15 @@ from typing import Any
 from orrery.engine.base import Move, Seat, says
 from orrery.games.destiny.assassination import may_attempt
 from orrery.games.destiny.audits import AuditOf, announce_audit, audit_moves
-from orrery.games.destiny.cards import (
-    READY,
-    Play,
-    UseTrait,
-    complete,
-    needed,
-    options,
-    play_card,
-    playable,
-    use_trait,
-)
+from orrery.games.destiny.cards import Play, UseTrait, complete, play_card, playable, use_trait
 from orrery.games.destiny.content import DEFENCE, INTRIGUE, JUSTICE, SENATE
 from orrery.games.destiny.court import Complain, complain, complaints
 from orrery.games.destiny.deals import may_offer, start_offer
 from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.effects import Assassinate, DestroyFleet, LookHand
+from orrery.games.destiny.freelaws import Allege, allegations, allege
 from orrery.games.destiny.moments import I_FEINT, OWN_VOTE
 from orrery.games.destiny.powers import AugurWith, LookAt, augur, look, power_moves
-from orrery.games.destiny.propositions import Allege, allegations, allege
 from orrery.games.destiny.rebellion import (
     OfferPeace,
     Rebel,
@@ -36,6 +26,7 @@ from orrery.games.destiny.rebellion import (
 )
 from orrery.games.destiny.senators import acting_traits
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.targets import READY, needed, options
 from orrery.games.destiny.things import MINISTRY, TRAIT, Played
 from orrery.games.destiny.tokens import turn_over
 

@@ -424,7 +424,7 @@ def can_keep(pos: Table, term: Term) -> bool:
 
 def keep(pos: Table, deal: Deal, index: int) -> None:
     """Pay or hand over now."""
-    from orrery.games.destiny.deals import hand_over
+    from orrery.games.destiny.transfers import hand_over
 
     term = deal.terms[index]
     if term.kind == PAY:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.cards import OpenAnswers, Resolve, prosecutable
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import INFLUENCE, JUSTICE, MONEY
 from orrery.games.destiny.deeds import bank, bank_moves
 from orrery.games.destiny.effects import ModPrice
@@ -14,6 +14,7 @@ from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.rolls import AfterRoll, throw, total
 from orrery.games.destiny.senators import kill, leave_office, trait
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.targets import prosecutable
 from orrery.games.destiny.things import FOR, NOT_TRY, REGULAR, V_CHARGE, Charge, Played, Vote
 from orrery.games.destiny.tokens import corrupt
 from orrery.games.destiny.votes import BeginVote, open_vote, presiding

@@ -140,7 +140,7 @@ def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:
 
 def table_peace(pos: Table, seat: Seat) -> None:
     """A Party tables the rebel's offer, or writes one that the rebel must accept first (DES-PROP-19, DES-REB-24)."""
-    from orrery.games.destiny.propositions import bring_in
+    from orrery.games.destiny.floor import bring_in
 
     if pos.treaty_with == seat:
         bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], 0, "", -1, 0, None, pos.treaty))

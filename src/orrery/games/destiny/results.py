@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, says
-from orrery.games.destiny.cards import effects_of, may_cross, name_of, prosecutable, refund
+from orrery.games.destiny.announcing import refund
 from orrery.games.destiny.content import FINANCE, INFLUENCE, JUSTICE, MONEY, PRIME
-from orrery.games.destiny.deals import release
 from orrery.games.destiny.effects import (
     Absolve,
     AddProsecution,
@@ -41,8 +40,10 @@ from orrery.games.destiny.effects import (
 from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.rolls import reroll_all
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.targets import effects_of, may_cross, name_of, prosecutable
 from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Charge, Played
 from orrery.games.destiny.tokens import absolve, corrupt, take_back
+from orrery.games.destiny.transfers import release
 
 
 @says("pay the ransom", "DES-CARD-03")
@@ -286,8 +287,8 @@ def _lasting(pos: Table, played: Played, effect: Effect) -> None:
 
 def _contest(pos: Table, played: Played, effect: Effect) -> None:
     from orrery.games.destiny.feints import counter_march, play_feint
+    from orrery.games.destiny.floor import off_the_table
     from orrery.games.destiny.orders import redeploy
-    from orrery.games.destiny.propositions import off_the_table
 
     seat = played.seat
     if isinstance(effect, ModTotal) and effect.contest == "campaign":

@@ -195,7 +195,7 @@ class RerollWindow(Window[Table], frozen=True):
             show(pos)
             pos.then(AfterRoll(seat))
         else:
-            from orrery.games.destiny.cards import Announce
+            from orrery.games.destiny.announcing import Announce
 
             pos.pending = Played(CARD, seat, move.card)
             pos.then(Announce(), AfterRoll(seat))

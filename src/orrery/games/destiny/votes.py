@@ -8,7 +8,7 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
 from orrery.engine.votes import leaders, tally
-from orrery.games.destiny.cards import OpenAnswers, Resolve
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import INFLUENCE, PRIME, find
 from orrery.games.destiny.deeds import bank_moves
 from orrery.games.destiny.effects import Veto
@@ -467,8 +467,8 @@ class AfterVote(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         from orrery.games.destiny.elections import seat_winner
+        from orrery.games.destiny.enactment import settle_bill
         from orrery.games.destiny.orders import give_orders
-        from orrery.games.destiny.propositions import settle_bill
         from orrery.games.destiny.prosecutions import list_charge
 
         vote = on_floor(pos)

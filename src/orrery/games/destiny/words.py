@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content import RESOURCES, Content
-from orrery.games.destiny.deals import WORDS
 from orrery.games.destiny.drafting import PLACE_WORDS
 from orrery.games.destiny.laws import PLACES
+from orrery.games.destiny.terms import WORDS
 from orrery.games.destiny.things import KINDS, TERM_NAMES
 
 if TYPE_CHECKING:

@@ -29,13 +29,16 @@ from orrery.games.destiny.campaigns import (
 from orrery.games.destiny.cards import Complete
 from orrery.games.destiny.casualties import AssignHit
 from orrery.games.destiny.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
-from orrery.games.destiny.deals import AnswerOffer, TermNumber, WriteDeal, WriteTerm
+from orrery.games.destiny.deals import AnswerOffer, WriteDeal
 from orrery.games.destiny.deeds import Tax
 from orrery.games.destiny.drafting import Drafting
 from orrery.games.destiny.elections import Candidate, NextOffice, TakeOffice
+from orrery.games.destiny.enactment import ChallengeWindow, Review
 from orrery.games.destiny.ending import DiscardDown, Duty, PoolPurchase
 from orrery.games.destiny.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
 from orrery.games.destiny.feints import Marching
+from orrery.games.destiny.floor import AmendOrNot
+from orrery.games.destiny.freelaws import JudgeBreach
 from orrery.games.destiny.galactic import CallElection
 from orrery.games.destiny.invasions import (
     ChooseAdmiral,
@@ -44,20 +47,12 @@ from orrery.games.destiny.invasions import (
     DeclareTurn,
     GatherFleets,
 )
+from orrery.games.destiny.licences import LicenceNumber, LicenceSectors
 from orrery.games.destiny.moments import Moment
 from orrery.games.destiny.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
 from orrery.games.destiny.powers import GiveOne, NameOne
 from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak
-from orrery.games.destiny.propositions import (
-    AmendOrNot,
-    ChallengeWindow,
-    JudgeBreach,
-    LicenceNumber,
-    LicenceSectors,
-    Review,
-    TableLaw,
-    TableTurn,
-)
+from orrery.games.destiny.propositions import TableLaw, TableTurn
 from orrery.games.destiny.prosecutions import AddTrial, ChooseTrial, PayForTrial, ProposeCharge
 from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.rebellion import ChooseStronghold, NameSector
@@ -65,6 +60,7 @@ from orrery.games.destiny.results import BurnCards, PayRansom
 from orrery.games.destiny.rolls import RerollWindow
 from orrery.games.destiny.setup import ChooseParty
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.terms import TermNumber, WriteTerm
 from orrery.games.destiny.tokens import PlaceCorruption
 from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VetoOrNot, VoteBid
 

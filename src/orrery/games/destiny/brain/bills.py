@@ -19,7 +19,10 @@ from orrery.games.destiny.brain.sense import (
 )
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, PayIt, RefuseIt, Tax
+from orrery.games.destiny.enactment import Challenge, Stands, Violates
 from orrery.games.destiny.ending import BreakDuty, DoDuty
+from orrery.games.destiny.floor import AmendOrNot, GoOn, Withdraw, sample_provisions
+from orrery.games.destiny.freelaws import WasBroken
 from orrery.games.destiny.laws import (
     BUY_FLEET,
     BUY_REPUBLIC,
@@ -34,23 +37,8 @@ from orrery.games.destiny.laws import (
     law_text,
     read_law,
 )
-from orrery.games.destiny.propositions import (
-    AmendOrNot,
-    AskLicence,
-    Challenge,
-    GoOn,
-    LicenceNumber,
-    SoMany,
-    Stands,
-    TableLaw,
-    TableRepeal,
-    TableSample,
-    TableTurn,
-    Violates,
-    WasBroken,
-    Withdraw,
-    sample_provisions,
-)
+from orrery.games.destiny.licences import AskLicence, LicenceNumber, SoMany
+from orrery.games.destiny.propositions import TableLaw, TableRepeal, TableSample, TableTurn
 from orrery.games.destiny.purchases import republic_price
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table

@@ -18,26 +18,7 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
 )
 from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deals import (
-    W_ANY,
-    W_OFFICE,
-    W_RESOURCE,
-    W_VOTES,
-    W_YES,
-    AcceptDeal,
-    BringIn,
-    DropOffer,
-    LetGive,
-    MakeOffer,
-    TermNumber,
-    TermOf,
-    TermParty,
-    TermSenator,
-    TermTurns,
-    TermWord,
-    offer_of,
-    partners_of,
-)
+from orrery.games.destiny.deals import AcceptDeal, BringIn, LetGive, MakeOffer, partners_of
 from orrery.games.destiny.deeds import due
 from orrery.games.destiny.laws import PROMISE, TRADE_RESOURCES
 from orrery.games.destiny.moments import I_BUY
@@ -45,6 +26,21 @@ from orrery.games.destiny.promises import KeepIt, deal_by_id
 from orrery.games.destiny.purchases import senator_price
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.terms import (
+    W_ANY,
+    W_OFFICE,
+    W_RESOURCE,
+    W_VOTES,
+    W_YES,
+    DropOffer,
+    TermNumber,
+    TermOf,
+    TermParty,
+    TermSenator,
+    TermTurns,
+    TermWord,
+    offer_of,
+)
 from orrery.games.destiny.things import (
     BID,
     FOR,

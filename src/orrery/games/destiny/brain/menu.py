@@ -18,18 +18,7 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     token_cost,
 )
-from orrery.games.destiny.cards import (
-    ACTOR,
-    ChooseColour,
-    ChooseNumber,
-    ChooseSeat,
-    ChooseSector,
-    ChooseSenator,
-    ConvertSome,
-    Play,
-    UseTrait,
-    needed,
-)
+from orrery.games.destiny.cards import Play, UseTrait
 from orrery.games.destiny.content import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
 from orrery.games.destiny.effects import (
     Absolve,
@@ -61,6 +50,16 @@ from orrery.games.destiny.rebellion import Rebel
 from orrery.games.destiny.results import Burn, Ransom
 from orrery.games.destiny.senators import diplomacy, voting_strength
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.targets import (
+    ACTOR,
+    ChooseColour,
+    ChooseNumber,
+    ChooseSeat,
+    ChooseSector,
+    ChooseSenator,
+    ConvertSome,
+    needed,
+)
 from orrery.games.destiny.things import ATTEMPT, CARD, MINISTRY, REGULAR, Played
 
 OLD_HAND = 6
@@ -394,7 +393,7 @@ def _target(pos: Table, seat: Seat, played: Played, senator: int) -> float:
 
 
 def _effects(pos: Table, played: Played) -> tuple[Effect, ...]:
-    from orrery.games.destiny.cards import effects_of
+    from orrery.games.destiny.targets import effects_of
 
     return effects_of(pos, played)
 
