@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.deeds import deed, due
 from orrery.games.destiny.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
+from orrery.games.destiny.feints import play_feint
 from orrery.games.destiny.floor import AmendOrNot, key_of, off_the_table
 from orrery.games.destiny.freelaws import Allege, JudgeBreach, allegations, allege
-from orrery.games.destiny.laws import CAMPAIGN, RECRUIT, read_law
+from orrery.games.destiny.laws import CAMPAIGN, MOVE, RECRUIT, read_law
 from orrery.games.destiny.licences import LicenceNumber
 from orrery.games.destiny.propositions import NextProposition, TableTurn
 from orrery.games.destiny.state import Table
@@ -175,6 +177,17 @@ def test_only_the_permissions_of_an_ended_law_end_with_it() -> None:
     assert pos.laws[1].provisions[0].law == 2
     end_law(pos, 9, "DES-PROP-20")
     assert len(pos.laws) == 2
+
+
+@clause("DES-LAW-07", "DES-LAW-26")
+def test_what_was_counted_this_turn_stays_counted_when_a_permission_beside_it_ends() -> None:
+    pos = table(laws=["prohibit declare_campaign in neutral for 3 turns"])
+    law(pos, "permit declare_campaign from 1; tax move_fleet above 2 per turn 3 money for 3 turns")
+    deed(pos, 0, MOVE, at(1), 2)
+    end_law(pos, 1, "DES-PROP-20")
+    assert [(item.resource, item.amount) for item in due(pos, 0, MOVE, at(1))] == [(0, 3)]
+    play_feint(pos, 0)  # and a Feint finds it to take it back
+    assert due(pos, 0, MOVE, at(1), 2) == []
 
 
 @clause("DES-LAW-20")

@@ -71,7 +71,7 @@ def counted(pos: Table, law: int, index: int, seat: Seat, sector: int, per: int)
 def _lifted(pos: Table, law: Law, act: int, sector: int, seat: Seat, extra: int) -> bool:
     """Whether a permission excepts this act from a law (DES-LAW-19)."""
     for other in pos.laws:
-        for index, provision in enumerate(other.provisions):
+        for index, provision in other.numbered():
             if provision.kind != PERMIT or provision.law != law.id or provision.act != act:
                 continue
             if not covers(pos, provision, sector, seat):
@@ -100,7 +100,7 @@ def due(pos: Table, seat: Seat, act: int, sector: int, number: int = 1) -> list[
             continue
         taxes = [0, 0]
         breach = False
-        for index, provision in enumerate(law.provisions):
+        for index, provision in law.numbered():
             if provision.act != act or provision.kind not in (TAX, BAN, LICENSE):
                 continue
             if not covers(pos, provision, sector, seat):
@@ -148,7 +148,7 @@ def deed(
         else:
             steps.append(Tax(seat, item.law, item.resource, item.amount, declared))
     for law in pos.laws:
-        for index, provision in enumerate(law.provisions):
+        for index, provision in law.numbered():
             if provision.act == act and covers(pos, provision, sector, seat):
                 pos.tally.extend([(law.id, index, seat, sector)] * number)
     left = number

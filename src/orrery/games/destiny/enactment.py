@@ -144,12 +144,13 @@ def end_law(pos: Table, number: int, clause: str) -> None:
     pos.laws.remove(law)
     pos.tell(clause, "{0} ends", law.name)
     for other in pos.laws[:]:
-        left = tuple(p for p in other.provisions if p.kind != PERMIT or p.law != number)
-        if left == other.provisions:
+        left = [(own, p) for own, p in other.numbered() if p.kind != PERMIT or p.law != number]
+        if len(left) == len(other.provisions):
             continue
         if left:
-            # the tally counts by the place in the list, so a dropped permission only matters for counts of this turn
-            pos.laws[pos.laws.index(other)] = msgspec.structs.replace(other, provisions=left)
+            provisions, numbers = tuple(p for _, p in left), tuple(own for own, _ in left)
+            shorter = msgspec.structs.replace(other, provisions=provisions, numbers=numbers)
+            pos.laws[pos.laws.index(other)] = shorter
         else:
             pos.laws.remove(other)
             pos.tell("DES-LAW-26", "{0} ends with it", other.name)

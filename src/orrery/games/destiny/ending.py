@@ -67,7 +67,7 @@ class Duties(Step[Table], frozen=True):
         for law in pos.laws:
             if not binds(pos, law, self.seat):
                 continue
-            for index, provision in enumerate(law.provisions):
+            for index, provision in law.numbered():
                 if provision.kind == DUTY and provision.act == BUY_REPUBLIC:
                     if counted(pos, law.id, index, self.seat, -1, 0) < provision.count:
                         steps.append(Duty(self.seat, law.id))
@@ -113,7 +113,7 @@ def _is_due(pos: Table, number: int, seat: Seat) -> bool:
         return False
     for law in pos.laws:
         if law.id == number and binds(pos, law, seat):
-            for index, provision in enumerate(law.provisions):
+            for index, provision in law.numbered():
                 if provision.kind == DUTY and provision.act == BUY_REPUBLIC:
                     return counted(pos, law.id, index, seat, -1, 0) < provision.count
     return False

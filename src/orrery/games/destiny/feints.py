@@ -99,8 +99,8 @@ def play_feint(pos: Table, seat: Seat) -> None:
 def _declared(pos: Table, number: int, index: int) -> bool:
     """Whether a counted act belongs to declarations of Invasions."""
     for law in pos.laws:
-        if law.id == number and index < len(law.provisions):
-            return law.provisions[index].act in (MOVE, INVADE)
+        if law.id == number:
+            return any(own == index and p.act in (MOVE, INVADE) for own, p in law.numbered())
     return False
 
 
@@ -163,7 +163,7 @@ def defending(pos: Table, seat: Seat, sector: int) -> int:
 
 
 def _breaks(pos: Table, law: Law, seat: Seat) -> bool:
-    for index, provision in enumerate(law.provisions):
+    for index, provision in law.numbered():
         if provision.kind == DUTY and provision.act in (MOVE, STATION):
             if not fulfilled(pos, law, index, provision, seat):
                 return True

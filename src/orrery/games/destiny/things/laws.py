@@ -50,6 +50,13 @@ class Law(Value, frozen=True):
     since: int
     text: str = ""
     sample: int = -1
+    numbers: tuple[int, ...] = ()
+    """The number of each provision, for life: acts are counted by it. Empty: their places."""
+
+    def numbered(self) -> list[tuple[int, Provision]]:
+        """The provisions with their numbers, which stay the same when one of them ends (DES-LAW-07, DES-LAW-26)."""
+        numbers = self.numbers or tuple(range(len(self.provisions)))
+        return list(zip(numbers, self.provisions, strict=True))
 
 
 class Grant(Value, frozen=True):
