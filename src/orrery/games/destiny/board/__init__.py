@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 from orrery.draw import sky
-from orrery.draw.board import Board
+from orrery.draw.board import DEFS, Board
 from orrery.draw.poster import poster as sheet
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
 from orrery.draw.terminal import plain
@@ -15,59 +16,61 @@ from orrery.draw.text import num
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board import galaxy
+from orrery.games.destiny.board import chamber, galaxy
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
-from orrery.games.destiny.board.style import CSS
-from orrery.games.destiny.content import INFESTED, Content, content_of, standard
+from orrery.games.destiny.board.meaning import closed, scope
+from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.content import INFESTED, content_of, standard
 from orrery.games.destiny.view import TableView
 
 
-def names_of(view: TableView, names: Sequence[str]) -> tuple[str, ...]:
-    """What the players are called: their names, or their Parties."""
-    parties = [
-        content_of(view.pack).party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)
-    ]
-    return tuple(names) if len(names) == view.players else tuple(parties)
+@cache
+def css() -> str:
+    """Classes that only this game uses."""
+    return Path(__file__).with_name("board.css").read_text("utf-8")
 
 
 def board(view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
-    """The galaxy of 56 Sectors."""
-    content = content_of(view.pack)
+    """The galaxy of 56 Sectors; while the Senate votes, its chamber stands around it."""
+    scene = Scene(view)
+    content, vote = scene.content, view.vote
+    voting = vote is not None and bool(vote.order)
+    provisions = view.bill.provisions if view.bill is not None else ()
     layers = {
-        **_still(content),
-        "control": galaxy.control(view, content),
-        "last-move": galaxy.last_move(content, trace),
-        "targets": galaxy.targets(content, choices),
-        "pieces": galaxy.counters(view, content),
-        "badges": galaxy.battle_mark(view, content),
-    }
-    fallen = view.owner.count(INFESTED)
-    about = f"56 Sectors in a spiral; {fallen} are Infested, {sum(o >= 0 for o in view.owner)} controlled by Parties."
-    return Board(galaxy.FRAME, "The galaxy", about, layers, css=CSS)
-
-
-@cache
-def _still(content: Content) -> dict[str, str]:
-    """The layers that never change."""
-    return {
         "sky": galaxy.backdrop(),
         "spaces": galaxy.spaces(content),
-        "tiles": galaxy.tiles(content),
-        "labels": galaxy.labels(content),
+        "tiles": galaxy.tiles(content, voting),
+        "labels": galaxy.labels(scene, voting),
+        "control": galaxy.control(scene, voting, scope(scene, provisions)),
+        "last-move": galaxy.last_move(content, trace),
+        "targets": galaxy.targets(content, choices),
+        "pieces": galaxy.counters(scene, voting),
+        "trail": galaxy.orders(scene),
+        "badges": galaxy.badges(scene, choices, closed(scene, provisions)),
     }
+    if vote is not None and voting:
+        layers["dials"] = chamber.chamber(scene, vote)
+        layers["targets"] += chamber.bids(scene, vote, choices)
+    fallen = view.owner.count(INFESTED)
+    about = f"56 Sectors in a spiral; {fallen} are Infested, {sum(o >= 0 for o in view.owner)} controlled by Parties."
+    if vote is not None and voting:
+        sums = ", ".join(f"{side.name} {side.total}" for side in chamber.sides(scene, vote))
+        about += f" The Senate votes: {sums}."
+    frame = chamber.FRAME if voting else galaxy.FRAME
+    return Board(frame, "The galaxy", about, layers, DEFS + galaxy.PATTERN, css())
 
 
 def table(view: TableView, names: Sequence[str] = ()) -> Table:
     """Everything around the galaxy."""
-    return around(view, content_of(view.pack), names_of(view, names))
+    return around(Scene(view, names))
 
 
 def choices(
     view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
 ) -> tuple[Choice, ...]:
     """A button for each legal move."""
-    return Buttons(view, content_of(view.pack), words, names_of(view, names)).all(moves)
+    return Buttons(Scene(view, names), words).all(moves)
 
 
 def trace(view: TableView, events: Sequence[Event]) -> Trace:
@@ -76,13 +79,14 @@ def trace(view: TableView, events: Sequence[Event]) -> Trace:
 
 
 def called(view: TableView, kind: str, value: int) -> str:
-    """The full name of what a sentence mentions."""
-    return f"Sector {value + 1}" if kind == "sector" else ""
+    """The full name of what a sentence mentions; templates say `Sector` themselves."""
+    return ""
 
 
 def screen(view: TableView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
     """Galaxy and table for terminals: number, owner, Fleets of each Sector in the grid."""
-    content = content_of(view.pack)
+    scene = Scene(view, names)
+    content = scene.content
     targets = {choice.target for choice in choices}
     cells = {(entry.column, entry.row): entry.number - 1 for entry in content.pack.sector}
     lines: Screen = []
@@ -94,9 +98,9 @@ def screen(view: TableView, names: Sequence[str] = (), choices: Sequence[Choice]
             sign = (
                 "***" if owner == INFESTED else content.party_ids[view.party[owner]] if owner >= 0 else "   "
             )
-            here = sum(view.fleets[colour * content.sectors + sector] for colour in range(view.players + 1))
+            here = sum(scene.fleets(colour, sector) for colour in range(view.players + 1))
             mark = ">" if f"go-{sector + 1}" in targets else "+" if sector in view.marked else " "
-            tone = galaxy.party_livery(content, view.party[owner]).colour if owner >= 0 else ""
+            tone = scene.livery(owner).colour if owner >= 0 else ""
             line.append((f"{mark}{sector + 1:>2} {sign}{f' {here}' if here else '  ':<3}", tone))
             line.append((" ", ""))
         lines.append(line)

@@ -1,8 +1,9 @@
-"""Buttons for the moves: what lights up on the galaxy or among the players, and what a click costs in Corruption."""
+"""Buttons for the moves: in a newcomer's words, with what lights up, what helps, and a warning before any Corruption."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -10,37 +11,132 @@ from orrery.draw.choices import NOWHERE, Pointed, button
 from orrery.draw.table import Choice
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board.galaxy import emblem, party_livery
+from orrery.games.destiny.board import chamber
+from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
+from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
+from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
 from orrery.games.destiny.campaigns import CampaignIn
-from orrery.games.destiny.content import MINISTER_IDS, Content
-from orrery.games.destiny.deeds import RefuseIt
+from orrery.games.destiny.content import INFESTED, MINISTER_IDS, RESOURCES
+from orrery.games.destiny.deals import BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, RefuseIt
+from orrery.games.destiny.drafting import (
+    W_ADJACENT,
+    W_AND,
+    W_COMPLETE,
+    W_EXCEPT,
+    W_NOT,
+    W_OR,
+    AllOfThem,
+    DropDraft,
+    MoreProvisions,
+    NoLimit,
+    PickAct,
+    PickCount,
+    PickKind,
+    PickLaw,
+    PickLimit,
+    PickNumber,
+    PickPlace,
+    PickRace,
+    PickRate,
+    PlaceWord,
+    TableDraft,
+)
 from orrery.games.destiny.ending import BreakDuty
-from orrery.games.destiny.invasions import AttackIt
-from orrery.games.destiny.menu import Abuse
+from orrery.games.destiny.floor import sample_provisions
+from orrery.games.destiny.invasions import (
+    AttackIt,
+    DefendIt,
+    Enough,
+    FightFor,
+    FightForNobody,
+    OrderTo,
+    SendAs,
+    SendNone,
+    TakeFrom,
+    invasion_cost,
+)
+from orrery.games.destiny.laws import ACT_WORDS, INVADE, MOVE, PLACE_WORDS, said_per, sentence
+from orrery.games.destiny.menu import Abuse, Negotiate
 from orrery.games.destiny.promises import BreakIt
+from orrery.games.destiny.propositions import DraftLaw, TableRepeal, TableSample
 from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.terms import (
+    DropOffer,
+    TermNumber,
+    TermOf,
+    TermParty,
+    TermSector,
+    TermTurns,
+    TermWord,
+)
+from orrery.games.destiny.things import (
+    BAN,
+    DUTY,
+    LICENSE,
+    NOT_INVADE,
+    PAY,
+    PER_SECTOR,
+    PERMIT,
+    REPEAL,
+    TAX,
+    TERM_NAMES,
+)
+from orrery.games.destiny.votes import AddBid, VoteAgainst, VoteFor
 
-OFFICES = ("minister-prime", "minister-interior", "minister-finance", "minister-justice", "minister-defence")
-WARNINGS: dict[type[Move], str] = {
-    AttackIt: "costs 2 Corruption unless a rule makes it free",
-    RefuseIt: "breaks the law: 2 Corruption",
-    BreakDuty: "breaks the law: 2 Corruption",
-    BreakIt: "breaks the deal: 2 Corruption",
-    Abuse: "1 to 5 Corruption on the Minister",
-    Rebel: "loses all Ministries; Sectors are rolled for",
+KIND_WORDS = {
+    TAX: ("A tax", "each time, a Party pays"),
+    BAN: ("A prohibition", "no Party may"),
+    DUTY: ("A duty", "every Party must"),
+    LICENSE: ("A licence", "only with a vote of the Senate"),
+    PERMIT: ("An exception", "a law does not apply"),
+    REPEAL: ("A repeal", "a law ends"),
 }
-"""What is said beside a button before anything that brings Corruption."""
+PLACE_FACES = {
+    W_NOT: "Sectors other than ...",
+    W_ADJACENT: "Sectors next to ...",
+    W_AND: "that are also ...",
+    W_OR: "or ...",
+    W_EXCEPT: "except ...",
+    W_COMPLETE: "The place is complete",
+}
+
+Maker = Callable[[Any, Choice], Choice]
+
+
+def _with(choice: Choice, **values: Any) -> Choice:
+    return msgspec.structs.replace(choice, **values)
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 class Buttons:
     """Turns moves into buttons for one view."""
 
-    def __init__(self, view: TableView, content: Content, words: Vocabulary, names: Sequence[str]) -> None:
-        self.view = view
-        self.content = content
+    def __init__(self, scene: Scene, words: Vocabulary) -> None:
+        self.scene = scene
+        self.view = scene.view
+        self.content = scene.content
         self.words = words
-        self.names = names
+        self._makers: dict[type[Move], Maker] = {
+            **dict.fromkeys(
+                (OrderTo, TakeFrom, Enough, AttackIt, DefendIt, FightFor, FightForNobody), self._order
+            ),
+            **dict.fromkeys((SendAs, SendNone), self._admiral),
+            **dict.fromkeys((PickKind, PickAct, PickPlace, PickRace, PickNumber, PlaceWord), self._draft),
+            **dict.fromkeys((PickLimit, NoLimit, PickRate, PickCount, AllOfThem, PickLaw), self._amount),
+            **dict.fromkeys((MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal), self._table),
+            TableSample: self._sample,
+            **dict.fromkeys((BringIn, LetGive, MakeOffer, DropOffer, Negotiate), self._deal),
+            **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
+            AddBid: self._bid,
+            **dict.fromkeys((VoteFor, VoteAgainst), self._vote),
+            CampaignIn: self._campaign,
+            **dict.fromkeys((RefuseIt, BreakDuty, BreakIt, Abuse, Rebel), self._wrong),
+            **dict.fromkeys((BuyInfluence, BuyMoney), self._bank),
+        }
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, group by group, endings last."""
@@ -49,38 +145,251 @@ class Buttons:
         return tuple(sorted(made, key=lambda choice: (choice.kind == "end", order[choice.group])))
 
     def one(self, move: Move) -> Choice:
-        """The button of one move, with its warning."""
+        """The button of one move."""
         choice = button(move, self.words, self.point)
-        warning = WARNINGS.get(type(move), "")
-        if warning:
-            choice = msgspec.structs.replace(choice, detail=warning, icon=choice.icon or "warning")
-        if isinstance(move, CampaignIn):
-            choice = msgspec.structs.replace(choice, kind="claim", icon="campaign")
-        return choice
+        maker = self._makers.get(type(move))
+        return maker(move, choice) if maker is not None else choice
 
     def point(self, kind: str, value: int) -> Pointed:
         """What a word of a move points at."""
         content, view = self.content, self.view
         if kind == "sector":
-            entry = content.pack.sector[value]
-            values = f"Defence {entry.defence}"
-            return Pointed(f"go-{value + 1}", f"Sector {value + 1}", values)
+            return Pointed(f"go-{value + 1}", f"Sector {value + 1}", self._values(value))
         if kind in ("seat", "colour") and value < view.players:
-            party = view.party[value]
-            if party < 0:
+            if view.party[value] < 0:
                 return NOWHERE
-            return Pointed(
-                f"player-{party_livery(content, party).colour}",
-                self.names[value],
-                icon=emblem(content, party),
-                owner=value,
-            )
+            name = self.scene.names[value]
+            colour = self.scene.livery(value).colour
+            return Pointed(f"player-{colour}", name, icon=self.scene.emblem(value), owner=value, name=name)
         if kind == "senator":
             strength = f"Diplomacy {content.diplomacy[value]}, Command {content.command[value]}"
             owner = view.sen_seat[value]
-            return Pointed("", "", strength, "senator", owner if owner >= 0 else None)
+            target = f"senator-{content.senator_ids[value]}"
+            return Pointed(target, "", strength, "senator", owner if owner >= 0 else None)
         if kind == "card":
             return Pointed(f"card-{content.card_ids[value]}", "", "", "hand")
         if kind == "ministry":
-            return Pointed(f"office-{MINISTER_IDS[value]}", "", "", OFFICES[value])
+            return Pointed(f"seat-{MINISTER_IDS[value]}", "", "", OFFICES[value])
         return NOWHERE
+
+    def _values(self, sector: int) -> str:
+        content, owner = self.content, self.view.owner[sector]
+        whose = "Infested" if owner == INFESTED else "neutral" if owner < 0 else self.scene.names[owner]
+        return f"{whose}, Defence {content.defence[sector]}"
+
+    # --- Fleets -------------------------------------------------------------------------------------------------
+
+    def _order(self, move: Any, choice: Choice) -> Choice:
+        scene = self.scene
+        if isinstance(move, OrderTo):
+            owner = self.view.owner[move.sector]
+            group = "Your Sectors" if owner == scene.me else "Neutral" if owner == -1 else "Infested"
+            group = group if owner < 0 or owner == scene.me else "Other Parties"
+            label = f"Order Fleets to Sector {move.sector + 1}"
+            return _with(choice, face=str(move.sector + 1), label=label, group=group)
+        if isinstance(move, TakeFrom):
+            label = f"Take {count_of(move.number, 'Fleet')} from Sector {move.source + 1}"
+            face = f"{move.number} from {move.source + 1}"
+            return _with(choice, face=face, label=label, group="Add Fleets", icon="plus", detail="")
+        if isinstance(move, Enough):
+            return _with(choice, face="That is all", kind="end", icon="check")
+        order = self.view.order
+        if order is None:
+            return choice
+        if isinstance(move, AttackIt):
+            return _with(
+                choice, kind="attack", group="Stance", warn=self._attack_warning(order.sector, scene.me)
+            )
+        if isinstance(move, FightFor):
+            face = _sentence(scene.who(move.seat))
+            return _with(choice, face=face, group="Fight for", warn=self._cost(order.sector, move.seat))
+        if isinstance(move, FightForNobody):
+            return _with(
+                choice,
+                face="Nobody: it becomes neutral",
+                group="Fight for",
+                warn=self._cost(order.sector, -1),
+            )
+        return _with(choice, group="Stance")
+
+    def _cost(self, sector: int, purpose: int) -> str:
+        cost = invasion_cost(self.scene.pos, self.scene.me, sector, purpose)
+        return f"{cost} Corruption" if cost else ""
+
+    def _attack_warning(self, sector: int, purpose: int) -> str:
+        order = self.view.order
+        moved = sum(order.numbers) if order is not None else 0
+        broken: list[Means] = [
+            *broken_promises(self.scene, NOT_INVADE, sector),
+            *breaches(self.scene, INVADE, sector),
+            *(breaches(self.scene, MOVE, sector, moved) if moved else ()),
+        ]
+        parts = [self._cost(sector, purpose), *(one.text.lower() for one in broken if one.danger)]
+        return ", ".join(part for part in parts if part)
+
+    def _admiral(self, move: Any, choice: Choice) -> Choice:
+        order = self.view.order
+        cost = ""
+        if order is not None and order.attack:
+            cost = self._cost(order.sector, order.purpose)
+        if isinstance(move, SendNone):
+            warn = f"{cost} on a Senator you choose" if cost else ""
+            return _with(choice, face="No admiral", group="Led by", warn=warn)
+        detail = f"Command {self.content.command[move.senator]}"
+        return _with(choice, group="Led by", detail=detail, warn=cost, owner=None, icon="rank")
+
+    # --- laws ---------------------------------------------------------------------------------------------------
+
+    def _draft(self, move: Any, choice: Choice) -> Choice:
+        if isinstance(move, PickKind):
+            face, detail = KIND_WORDS[move.kind]
+            return _with(choice, face=face, label=f"{face}: {detail}", detail=detail, group="Kind")
+        if isinstance(move, PickAct):
+            face = _sentence(ACT_WORDS[move.act])
+            return _with(choice, face=face, label=face, group="Act")
+        if isinstance(move, PickPlace):
+            face = _sentence(PLACE_WORDS[move.place])
+            return _with(choice, face=face, label=face, group="Where")
+        if isinstance(move, PickRace):
+            face = self.content.races[move.race]
+            label = f"{face}: Sectors of the {face}"
+            return _with(choice, face=face, label=label, group="Sectors of a race")
+        if isinstance(move, PickNumber):
+            return _with(choice, label=f"Sector {move.sector + 1}", group="By number, or on the galaxy")
+        face = PLACE_FACES[move.word]
+        end = "end" if move.word == W_COMPLETE else "choose"
+        return _with(choice, face=face, label=face, group="" if end == "end" else "Say more", kind=end)
+
+    def _amount(self, move: Any, choice: Choice) -> Choice:
+        if isinstance(move, NoLimit):
+            return _with(choice, face="Every time", label="Every time", group="Which acts")
+        if isinstance(move, PickLimit):
+            face = f"beyond {move.number}"
+            group = "In any one Sector" if move.per == PER_SECTOR else "A turn"
+            return _with(choice, face=face, label=f"{_sentence(face)} {said_per(move.per)}", group=group)
+        if isinstance(move, PickRate):
+            word = RESOURCES[move.resource]
+            return _with(choice, face=str(move.number), label=f"{move.number} {word}", group=word)
+        if isinstance(move, PickCount):
+            group = "Times in each Sector" if move.per == PER_SECTOR else "Times a turn"
+            return _with(choice, face=str(move.number), label=f"{move.number}: {group.lower()}", group=group)
+        if isinstance(move, AllOfThem):
+            return _with(choice, face="All of them", label="All of them", group="How many")
+        return self._law(move.law, choice, "Which law")
+
+    def _law(self, number: int, choice: Choice, group: str) -> Choice:
+        law = next((one for one in self.view.laws if one.id == number), None)
+        name = f"{number}. {law.name}" if law is not None else str(number)
+        detail = (
+            (law.text or " ".join(sentence(self.content, p) for p in law.provisions))
+            if law is not None
+            else ""
+        )
+        return _with(choice, face=name, label=f"{name}: {detail}", detail=detail, group=group, icon="law")
+
+    def _table(self, move: Any, choice: Choice) -> Choice:
+        if isinstance(move, DraftLaw):
+            return _with(
+                choice, face="Write a law", label="Write a law of your own", group="Table", icon="law"
+            )
+        if isinstance(move, TableRepeal):
+            return self._law(move.law, choice, "Repeal")
+        if isinstance(move, MoreProvisions):
+            return _with(choice, face="Add a provision", label="Add a provision", group="Go on")
+        if isinstance(move, DropDraft):
+            return _with(choice, face="Drop the draft", kind="end", icon="close")
+        face = count_of(move.turns, "turn") if move.turns else "until repealed"
+        return _with(choice, face=face, label=f"{_sentence(face)}: table it", group="Table it for")
+
+    def _sample(self, move: Any, choice: Choice) -> Choice:
+        said = " ".join(
+            sentence(self.content, p) for p in sample_provisions(self.scene.pos, move.sample).provisions
+        )
+        name = self.content.pack.proposition[move.sample].name
+        return _with(choice, face=name, label=f"{name}: {said}", detail=said, group="Table", icon="law")
+
+    # --- deals --------------------------------------------------------------------------------------------------
+
+    def _deal(self, move: Any, choice: Choice) -> Choice:
+        who = self.scene.who
+        if isinstance(move, Negotiate):
+            return _with(choice, face="Offer a deal", label="Offer a deal", icon="negotiation", group="Talk")
+        if isinstance(move, MakeOffer):
+            return _with(choice, face="Make the offer", kind="end", icon="check")
+        if isinstance(move, DropOffer):
+            writing = self.view.offer is not None and len(self.view.offer.draft) >= 2
+            face = "Drop this term" if writing else "Drop the offer"
+            return _with(choice, face=face, label=face, kind="end", icon="close")
+        if isinstance(move, BringIn):
+            return _with(choice, group="Deal with")
+        verb = "give" if move.giver == self.scene.me else "gives"
+        face = f"{_sentence(who(move.giver))} {verb} {who(move.receiver)}"
+        return _with(
+            choice, face=f"{face} ...", label=f"{face} something", group="Add a term", owner=move.giver
+        )
+
+    def _term(self, move: Any, choice: Choice) -> Choice:
+        if isinstance(move, TermOf):
+            face = _sentence(TERM_NAMES[move.term])
+            later = move.term >= PAY
+            sign = GOODS_ICONS.get(move.term, "negotiation" if later else "senator")
+            return _with(choice, face=face, label=face, group="A promise" if later else "At once", icon=sign)
+        if isinstance(move, TermNumber):
+            return _with(choice, face=str(move.number), label=str(move.number), group="How many")
+        if isinstance(move, TermTurns):
+            face = _sentence(turns_text(move.number))
+            return _with(choice, face=face, label=face, group="When")
+        if isinstance(move, TermWord):
+            face = _sentence(word_text(self.scene, move.word))
+            return _with(choice, face=face, label=face, group="Which")
+        if isinstance(move, TermParty):
+            return _with(choice, group="A Party")
+        return _with(choice, label=f"Sector {move.sector + 1}", group="A Sector, or on the galaxy")
+
+    # --- votes --------------------------------------------------------------------------------------------------
+
+    def _bid(self, move: Any, choice: Choice) -> Choice:
+        vote = self.view.vote
+        face = f"+{move.amount}"
+        detail = ""
+        if vote is not None and self.scene.me >= 0 and vote.cast[self.scene.me] >= 0:
+            sums = [(side.choice, side.total) for side in chamber.sides(self.scene, vote)]
+            mine = sum(total for one, total in sums if one == vote.cast[self.scene.me]) + move.amount
+            best = max((total for one, total in sums if one != vote.cast[self.scene.me]), default=0)
+            detail = f"{'leads' if mine > best else 'ties' if mine == best else 'still'} {mine} to {best}"
+        label = f"{face} Influence: {detail}" if detail else f"{face} Influence"
+        return _with(
+            choice, face=face, label=label, detail=detail, group="Add Influence", target=f"bid-{move.amount}"
+        )
+
+    def _vote(self, move: Any, choice: Choice) -> Choice:
+        face = "For" if isinstance(move, VoteFor) else "Against"
+        return _with(choice, face=face, label=f"{face} it", group="Vote")
+
+    # --- what brings Corruption ---------------------------------------------------------------------------------
+
+    def _campaign(self, move: Any, choice: Choice) -> Choice:
+        costs = campaign_costs(self.scene, move.sector)
+        warn = ", ".join(f"{one.text.lower()}: {one.note}" for one in costs if one.danger)
+        taxes = ", ".join(f"tax {one.note}" for one in costs if not one.danger)
+        detail = ", ".join(part for part in (choice.detail, taxes) if part)
+        return _with(choice, kind="claim", icon="campaign", detail=detail, warn=warn)
+
+    def _wrong(self, move: Any, choice: Choice) -> Choice:
+        numbers = self.content.numbers
+        if isinstance(move, Abuse):
+            most = self.content.corrupt_max[move.ministry]
+            warn = f"1 to {most} Corruption on the Minister" if most > 1 else "1 Corruption on the Minister"
+            return _with(choice, warn=warn)
+        if isinstance(move, Rebel):
+            return _with(choice, warn="you lose all Ministries, Sectors are rolled for, deals break")
+        price = numbers.broken_deal_corruption if isinstance(move, BreakIt) else numbers.broken_law_corruption
+        return _with(choice, warn=f"{price} Corruption")
+
+    def _bank(self, move: Any, choice: Choice) -> Choice:
+        face = (
+            f"{move.rate} Money for 1 Influence"
+            if isinstance(move, BuyInfluence)
+            else f"{move.rate} Influence for 1 Money"
+        )
+        return _with(choice, face=face, group="Trade with the bank", icon="credits")

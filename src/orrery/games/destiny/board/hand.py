@@ -1,0 +1,52 @@
+"""The cards that only the reader sees: Action cards, then the Senators of the reserve."""
+
+from __future__ import annotations
+
+from orrery.draw.table import Card, Count
+from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.state import IN_RESERVE
+
+
+def hand(scene: Scene) -> tuple[Card, ...]:
+    """Action cards by their time, then Senators that wait; each says what it costs and when it can be played."""
+    return (*_actions(scene), *_reserve(scene))
+
+
+def _actions(scene: Scene) -> list[Card]:
+    view, content = scene.view, scene.content
+    cards: list[Card] = []
+    for number, kind in enumerate(view.hand):
+        entry = content.pack.action[kind]
+        cost = tuple(
+            Count(icon, label, value, tone=tone)
+            for icon, label, value, tone in (
+                ("credits", "Money", entry.cost.money, "money"),
+                ("influence", "Influence", entry.cost.influence, "influence"),
+            )
+            if value
+        )
+        foot = f"{entry.time} \N{MIDDLE DOT} {'an Action' if entry.action else 'no Action'} \N{MIDDLE DOT} priority {entry.priority}"
+        same = view.hand[:number].count(kind)
+        ident = f"card-{entry.id}" + (f"-{same + 1}" if same else "")
+        cards.append(Card(ident, entry.name, entry.effect, "hand", cost, foot, _origin(entry.source)))
+    return cards
+
+
+def _reserve(scene: Scene) -> list[Card]:
+    view, content = scene.view, scene.content
+    cards: list[Card] = []
+    for senator, at in enumerate(view.sen_at):
+        if at != IN_RESERVE or view.sen_seat[senator] != view.seat:
+            continue
+        person = content.pack.senator[senator]
+        traits = ", ".join(content.trait_names[number] for number in content.traits[senator]) or "no ability"
+        text = f"Diplomacy {person.diplomacy}, Command {person.command}; {traits}."
+        cost = (Count("credits", "Money", person.cost, tone="money"),)
+        foot = f"waits in the reserve \N{MIDDLE DOT} {person.race}"
+        ident = f"senator-{person.id}"
+        cards.append(Card(ident, person.name, text, "senator", cost, foot, _origin(person.source)))
+    return cards
+
+
+def _origin(source: str) -> str:
+    return {"designed": "designed", "partial": "partly designed"}.get(source, "")

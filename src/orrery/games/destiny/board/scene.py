@@ -1,0 +1,109 @@
+"""What the drawings of one view share: its content, who is called what, and a table that fits it.
+
+Costs, odds and votes are not worked out anew here: they are asked of the rules, at a table that was imagined from the
+view alone. Whatever hangs on hidden cards must not be asked of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from orrery.draw.palette import Livery, livery
+from orrery.engine.chance import seeded
+from orrery.games.destiny.content import Content, content_of
+from orrery.games.destiny.game import Destiny
+from orrery.games.destiny.imagining import imagine
+from orrery.games.destiny.state import IN_PLAY, Table
+from orrery.games.destiny.view import TableView
+
+COLOURS = {
+    "GSP": "turquoise",
+    "BIP": "black",
+    "PoP": "crimson",
+    "TMP": "white",
+    "CoS": "orange",
+    "PPF": "violet",
+}
+"""Each Party plays one of the six tested colours, with its own sign as emblem."""
+OFFICES = ("minister-prime", "minister-interior", "minister-finance", "minister-justice", "minister-defence")
+"""The signs of the Ministries."""
+OFFICE_WORDS = ("Prime", "Interior", "Finance", "Justice", "Defence")
+
+
+def party_livery(content: Content, party: int) -> Livery:
+    """The colours of a Party; parties of another pack take the colours in their order."""
+    return livery(COLOURS.get(content.party_ids[party], party) if party >= 0 else 0)
+
+
+def emblem(content: Content, party: int) -> str:
+    """The sign of a Party in the sprite."""
+    known = party >= 0 and content.party_ids[party] in COLOURS
+    return f"party-{content.party_ids[party].lower()}" if known else "people"
+
+
+@cache
+def _game(pack: str) -> Destiny:
+    return Destiny(content_of(pack))
+
+
+_LAST: list[tuple[TableView, Table]] = []
+
+
+def table_of(view: TableView) -> Table:
+    """A table that fits a view; several drawings of one view share it."""
+    for known, pos in _LAST:
+        if known is view:
+            return pos
+    pos = imagine(_game(view.pack), content_of(view.pack), view, seeded(0))
+    _LAST[:] = [(view, pos)]
+    return pos
+
+
+class Scene:
+    """A view with what its drawings ask for."""
+
+    def __init__(self, view: TableView, names: Sequence[str] = ()) -> None:
+        self.view = view
+        self.content = content_of(view.pack)
+        parties = [self.content.party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)]
+        self.names = tuple(names) if len(names) == view.players else tuple(parties)
+        self.me = -1 if view.seat is None else view.seat
+
+    @property
+    def pos(self) -> Table:
+        """The imagined table; never ask it for what is hidden."""
+        return table_of(self.view)
+
+    def livery(self, seat: int) -> Livery:
+        """The colours of a seat; before the Parties are chosen those of its number."""
+        party = self.view.party[seat]
+        return party_livery(self.content, party) if party >= 0 else livery(seat)
+
+    def emblem(self, seat: int) -> str:
+        """The sign of a seat's Party."""
+        return emblem(self.content, self.view.party[seat])
+
+    def who(self, seat: int, begin: bool = False) -> str:
+        """A seat in a sentence: you, or its name."""
+        if seat == self.me:
+            return "You" if begin else "you"
+        return "the Republic" if seat == self.view.players else self.names[seat]
+
+    def senators(self, seat: int) -> list[int]:
+        """A Party's Senators in play."""
+        view = self.view
+        return [s for s, at in enumerate(view.sen_at) if at == IN_PLAY and view.sen_seat[s] == seat]
+
+    def offices(self, senator: int) -> list[int]:
+        """The Ministries of a Senator."""
+        return [m for m, holder in enumerate(self.view.ministry) if holder == senator]
+
+    def fleets(self, colour: int, sector: int) -> int:
+        """Fleets of a colour in a Sector."""
+        return self.view.fleets[colour * self.content.sectors + sector]
+
+
+def count_of(number: int, word: str) -> str:
+    """`1 Fleet`, `2 Fleets`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

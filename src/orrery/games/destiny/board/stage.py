@@ -1,0 +1,286 @@
+"""What the moment is about: a form that is being filled in, a bill, a battle, a Campaign, a case, announced cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Sentence, Text
+from orrery.games.destiny.battles import force_dice
+from orrery.games.destiny.board import chamber
+from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
+from orrery.games.destiny.board.meaning import Means, meanings, order_costs
+from orrery.games.destiny.board.scene import Scene, count_of
+from orrery.games.destiny.board.shelf import term_line
+from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
+from orrery.games.destiny.drafting import D_MORE, Drafting
+from orrery.games.destiny.floor import problem_with
+from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.laws import sentence
+from orrery.games.destiny.promises import bound_terms
+from orrery.games.destiny.sayings import say_what
+from orrery.games.destiny.things import (
+    ATTEMPT,
+    B_LAW,
+    BID,
+    CARD,
+    DEED,
+    DEFENDS,
+    MINISTRY,
+    TRAIT,
+    V_BILL,
+    V_CHARGE,
+    V_ELECTION,
+    VOTE,
+    Bill,
+    Force,
+    Played,
+    Vote,
+)
+
+
+def stage(scene: Scene) -> tuple[Section, ...]:
+    """Everything that the moment asks for, the reader's own form first."""
+    view = scene.view
+    found: list[Section] = []
+    top = view.stack[-1] if view.stack else None
+    if view.order is not None and view.order.seat == scene.me:
+        found += order(scene)
+    elif isinstance(top, DeclareTurn) and top.seat == scene.me:
+        found.append(Section("order", "Your order", (order_sentence(scene, None),)))
+    if view.draft is not None and isinstance(top, Drafting):
+        found.append(draft(scene))
+    if view.offer is not None:
+        found += offer(scene)
+    if view.bill is not None:
+        found.append(bill(scene, view.bill))
+    if view.vote is not None and view.vote.order:
+        found.append(vote(scene, view.vote))
+    found += contests(scene)
+    if view.pile or view.pending is not None:
+        found.append(pile(scene))
+    return tuple(found)
+
+
+def _lines(means: Sequence[Means]) -> Lines:
+    return Lines(tuple(Line(one.text, one.icon, note=one.note, danger=one.danger) for one in means))
+
+
+# --- forms ------------------------------------------------------------------------------------------------------
+
+
+def order(scene: Scene) -> list[Section]:
+    """The order as a sentence, and what it costs as it stands."""
+    given = scene.view.order
+    assert given is not None
+    cost = 0
+    if given.attack:
+        purpose = given.purpose if given.purpose != DEFENDS else scene.me
+        cost = invasion_cost(scene.pos, scene.me, given.sector, purpose)
+    found = [Section("order", "Your order", (order_sentence(scene, given),))]
+    costs = order_costs(scene, given, cost)
+    if costs:
+        found.append(Section("costs", "What it costs", (_lines(costs),)))
+    return found
+
+
+def draft(scene: Scene) -> Section:
+    """The law being written, read back as sentences, and what it would mean for the reader."""
+    writing = scene.view.draft
+    assert writing is not None
+    parts: list[Part] = list(draft_sentences(scene, writing))
+    if writing.provisions:
+        problem = problem_with(scene.pos, writing.provisions, 1)[0] if writing.stage == D_MORE else ""
+        checked = (
+            Means("warning", problem, True)
+            if problem
+            else Means("check", "Passes the Bill of Sentient Rights.")
+        )
+        means = [checked] if writing.stage == D_MORE else []
+        parts.append(_lines([*means, *meanings(scene, writing.provisions)]))
+    by = "Your draft" if writing.seat == scene.me else f"{scene.who(writing.seat, begin=True)} drafts a law"
+    return Section("draft", by, tuple(parts))
+
+
+def offer(scene: Scene) -> list[Section]:
+    """The terms of an offer as its reader may know them, and the one being written."""
+    made = scene.view.offer
+    assert made is not None
+    mine = made.proposer == scene.me
+    lines = [Line(term_line(scene, term), "negotiation") for term in made.terms]
+    parts: list[Part] = [Lines(tuple(lines))] if lines else []
+    if mine and not made.made and len(made.draft) >= 2:
+        parts.append(term_sentence(scene, made))
+    if not parts:
+        if not mine:
+            return []
+        parts.append(
+            Text("A deal is made of gifts that change hands at once and of promises for later turns.")
+        )
+    title = "Your offer" if mine else f"{scene.who(made.proposer, begin=True)} offers"
+    return [Section("offer", title, tuple(parts), "open until all accept" if made.made else "")]
+
+
+# --- the Senate -------------------------------------------------------------------------------------------------
+
+
+def bill(scene: Scene, proposed: Bill) -> Section:
+    """What is on the floor, in sentences, and what it means for the reader."""
+    parts: list[Part] = []
+    if proposed.text:
+        parts.append(Sentence((proposed.text,)))
+    for provision in proposed.provisions:
+        parts.append(Sentence((sentence(scene.content, provision),)))
+    for term in proposed.terms:
+        parts.append(Sentence((term_line(scene, term),)))
+    if proposed.kind == B_LAW and proposed.provisions:
+        parts.append(_lines(meanings(scene, proposed.provisions)))
+    lasts = f"{count_of(proposed.turns, 'turn')}" if proposed.turns else "until repealed"
+    note = f"by {scene.who(proposed.seat)}" + (f", {lasts}" if proposed.kind == B_LAW else "")
+    return Section("floor", proposed.name, tuple(parts), note)
+
+
+def vote(scene: Scene, held: Vote) -> Section:
+    """The sums as they come, and promises of the reader that are at stake."""
+    parts: list[Part] = [Picture(chamber.tally(scene, held), _told(scene, held))]
+    if held.kind == V_CHARGE:
+        view, who = scene.view, held.subject
+        parts.append(
+            Text(
+                f"{scene.content.senator_names[who]} bears {view.corruption[who]} Corruption and "
+                f"{view.shadow[who]} Shadow."
+            )
+        )
+    stakes = at_stake(scene, held)
+    if stakes:
+        parts.append(_lines(stakes))
+    return Section("vote", chamber.title(scene, held), tuple(parts))
+
+
+def _told(scene: Scene, held: Vote) -> str:
+    return "; ".join(f"{side.name} {side.total}" for side in chamber.sides(scene, held))
+
+
+def at_stake(scene: Scene, held: Vote) -> list[Means]:
+    """Promises of the reader about this vote."""
+    if scene.me < 0:
+        return []
+    found: list[Means] = []
+    price = scene.content.numbers.broken_deal_corruption
+    for kind in (VOTE, BID):
+        for _, _, term in bound_terms(scene.pos, scene.me, kind):
+            same = term.a == held.kind and (
+                term.b == held.subject
+                if held.kind in (V_ELECTION, V_CHARGE)
+                else held.kind != V_BILL or term.b < 0
+            )
+            if same and scene.view.turn <= term.until:
+                left = max(0, term.n - held.spent[scene.me]) if kind == BID else 0
+                more = f" ({left} to go)" if left else ""
+                text = f"You promised {scene.who(term.receiver)} {say_what(scene.pos, term)}{more}"
+                found.append(Means("negotiation", text, True, f"or {price} Corruption"))
+    return found
+
+
+# --- war, Campaigns, the court ----------------------------------------------------------------------------------
+
+
+def contests(scene: Scene) -> list[Section]:
+    """A battle, a Campaign or a case that is being decided, with the dice on the table."""
+    view, content = scene.view, scene.content
+    found: list[Section] = []
+    if view.battle is not None:
+        lines = [_force(scene, force) for force in view.battle.forces]
+        found.append(Section("battle", f"Battle in Sector {view.battle.sector + 1}", (Lines(tuple(lines)),)))
+    if view.contest is not None:
+        sector = view.contest.sector
+        defence = defence_in_campaign(scene.pos, sector) + resistance(scene.pos, sector)
+        lines = [
+            Line(
+                f"{content.senator_names[tour.senator]}: {persuasion(scene.pos, tour)} and a die",
+                owner=tour.seat,
+                note=count_of(view.contest.spent[tour.seat], "Influence").removesuffix("s"),
+            )
+            for tour in view.contest.tours
+        ]
+        lines.append(Line(f"The Sector: {defence} and a die", "shield"))
+        found.append(Section("campaign", f"Campaign in Sector {sector + 1}", (Lines(tuple(lines)),)))
+    if view.case is not None:
+        found.append(_case(scene))
+    rolls = _rolls(scene)
+    if rolls and (view.battle or view.contest or view.case or view.roll or view.pile):
+        found.append(Section("dice", "Dice", rolls))
+    return found
+
+
+def _force(scene: Scene, force: Force) -> Line:
+    side = "defends" if force.purpose == DEFENDS else "attacks"
+    if force.purpose >= 0 and force.purpose != force.seat:
+        side = f"fights for {scene.who(force.purpose)}"
+    if force.seat < 0:
+        return Line("The Sector itself", "shield", note=side)
+    name = scene.who(force.seat, begin=True)
+    led = f", led by {scene.content.senator_names[force.admiral]}" if force.admiral >= 0 else ""
+    dice = force_dice(scene.pos, force) if force.fleets else 0
+    text = f"{name[:1].upper() + name[1:]}: {count_of(force.fleets, 'Fleet')}{led}"
+    owner = force.seat if force.seat < scene.view.players else None
+    note = (
+        f"{side}, {force.total}"
+        if force.total
+        else f"{side}, {count_of(dice, 'die').replace('dies', 'dice')}"
+    )
+    return Line(text, "" if owner is not None else "fleet", owner, note=note)
+
+
+def _case(scene: Scene) -> Section:
+    case = scene.view.case
+    assert case is not None
+    deal = next((one for one in scene.view.deals if one.id == case.deal), None)
+    parts: list[Part] = []
+    if deal is not None and 0 <= case.term < len(deal.terms):
+        parts.append(Sentence((term_line(scene, deal.terms[case.term]),)))
+    lines = []
+    for side, seat in enumerate((case.plaintiff, case.defendant)):
+        senator = case.senators[side] if side < len(case.senators) else -1
+        who = scene.content.senator_names[senator] if senator >= 0 else scene.who(seat, begin=True)
+        total = case.totals[side] if side < len(case.totals) else 0
+        lines.append(Line(who, owner=seat, note=("sues", "denies")[side] + (f", {total}" if total else "")))
+    parts.append(Lines(tuple(lines)))
+    return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
+
+
+def _rolls(scene: Scene) -> tuple[Part, ...]:
+    view = scene.view
+    if view.roll is not None:
+        return tuple(
+            Roll(
+                tuple(Die(face, face == 6) for face in (*dice, *extra)[:12]),
+                str(sum(dice) + sum(extra)),
+                seat if 0 <= seat < view.players else None,
+            )
+            for seat, dice, extra in zip(view.roll.seats, view.roll.dice, view.roll.extra, strict=True)
+        )
+    return (Roll(tuple(Die(face, face == 6) for face in view.rolled[:12])),) if view.rolled else ()
+
+
+# --- announced things -------------------------------------------------------------------------------------------
+
+
+def pile(scene: Scene) -> Section:
+    """What was announced and waits for answers; the last is carried out first."""
+    played = [*scene.view.pile, *([scene.view.pending] if scene.view.pending is not None else [])]
+    lines = [_played(scene, one) for one in reversed(played)]
+    return Section("pile", "Announced, last first", (Lines(tuple(lines)),))
+
+
+def _played(scene: Scene, one: Played) -> Line:
+    content = scene.content
+    by = content.senator_names[one.senator] if one.senator >= 0 else scene.who(one.seat, begin=True)
+    what = {
+        CARD: content.card_names[one.id] if one.what == CARD else "",
+        TRAIT: content.trait_names[one.id] if one.what == TRAIT else "",
+        MINISTRY: f"abuses the office of {content.minister_names[one.id]}" if one.what == MINISTRY else "",
+        DEED: "acts",
+        ATTEMPT: "an assassination",
+    }.get(one.what, "acts")
+    state = "negated" if one.negated else ""
+    return Line(f"{by}: {what}", owner=one.seat, note=state, state="taken" if one.negated else "")
