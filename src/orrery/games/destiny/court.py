@@ -8,6 +8,7 @@ import msgspec
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import ENDING
+from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.promises import Sue, deal_by_id, end_deal, enforce, punish
 from orrery.games.destiny.prosecutions import guilt, sentence_on
 from orrery.games.destiny.rolls import AfterRoll, throw, total
@@ -58,7 +59,7 @@ class StandBefore(Move, frozen=True):
 
 def complaints(pos: Table, seat: Seat) -> list[Move]:
     """Open promises to a Party over which it may go to court; only once for a deal (DES-COURT-01, 13, 15)."""
-    if not pos.in_standing(seat):
+    if not pos.in_standing(seat) or not may_talk(pos, seat):
         return []
     return [
         Complain(deal.id, index)
@@ -78,6 +79,7 @@ def complain(pos: Table, seat: Seat, move: Complain) -> None:
     deal = deal_by_id(pos, move.deal)
     assert deal is not None
     giver = deal.terms[move.term].giver
+    pos.offers[seat] += 1  # DES-COURT-20
     pos.tell("DES-COURT-01", "{0:seat} feels cheated by {1:seat} over deal {2}", seat, giver, deal.id)
     pos.then(AdmitOrDeny(giver, seat, move.deal, move.term))
 

@@ -15,9 +15,10 @@ from orrery.games.destiny.laws import (
     TRADE_SECTORS,
     TRADE_SENATORS,
 )
+from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.sayings import said
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import GOODS, DropOffer, WriteTerm, offer_of
+from orrery.games.destiny.terms import GOODS, TERMS, DropOffer, WriteTerm, offer_of
 from orrery.games.destiny.things import (
     B_PEACE,
     B_TRADE,
@@ -34,9 +35,6 @@ from orrery.games.destiny.things import (
     Offer,
 )
 from orrery.games.destiny.transfers import feasible, hand_over, has_it
-
-OFFERS = 20
-"""Offers of one player in one step (DES-DEAL-29)."""
 
 
 @says("deal with {seat}", "DES-DEAL-28")
@@ -71,7 +69,7 @@ class DeclineDeal(Move, frozen=True):
 
 def may_offer(pos: Table, seat: Seat) -> bool:
     """At most twenty offers in one step, and none after a failed one in the same moment (DES-DEAL-29, 32)."""
-    return pos.offers[seat] < OFFERS and not pos.refused[seat] and len(pos.present()) > 1
+    return may_talk(pos, seat) and not pos.refused[seat] and len(pos.present()) > 1
 
 
 def start_offer(pos: Table, seat: Seat, ratify: bool = False, treaty: int = 0) -> None:
@@ -95,7 +93,7 @@ class WriteDeal(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         offer = offer_of(pos)
         found: list[Move] = []
-        if len(offer.terms) < 8:
+        if len(offer.terms) + offer.dropped < TERMS:  # DES-DEAL-34
             seats = pos.present()
             if offer.treaty:
                 seats = [seat for seat in seats if seat in (self.seat, pos.rebel, pos.treaty_with)]

@@ -141,7 +141,8 @@ class DropDraft(Move, frozen=True):
 
 
 def start_draft(pos: Table, seat: Seat) -> None:
-    """Begin with an empty page."""
+    """Begin with an empty page; it counts among the twenty offers of this step (DES-PROP-22)."""
+    pos.offers[seat] += 1
     pos.draft = Draft(seat, [], -1, -1, [], [], D_KIND, -1, PER_TURN, 0, MONEY, 0, -1, False, 0, 0, False)
     pos.then(Drafting(seat))
 
@@ -178,10 +179,6 @@ class Drafting(Decision[Table], frozen=True):
                 pos.tell(
                     clause, "The proposition of {0:seat} is refused ({1}): {2}", self.seat, text, problem
                 )
-                # every refused draft counts as an offer of this step, so that nobody can draft for ever
-                pos.offers[self.seat] += 1
-                if pos.offers[self.seat] >= 20:
-                    pos.tabled[self.seat] += 1
                 pos.then(TableTurn(self.seat))
                 return
             name = f"Proposition of {pos.seat_name(self.seat)}"

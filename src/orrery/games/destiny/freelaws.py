@@ -8,6 +8,7 @@ from typing import Any
 from orrery.engine.base import Move, Sealed, Seat, says
 from orrery.games.destiny.deeds import BreakLaw
 from orrery.games.destiny.laws import law_by_id
+from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.state import Table
 
 
@@ -31,6 +32,8 @@ class NotBroken(Move, frozen=True):
 
 def allegations(pos: Table, seat: Seat) -> list[Move]:
     """Breaches of free laws that a player may allege (DES-LAW-20)."""
+    if not may_talk(pos, seat):
+        return []
     return [
         Allege(other, law.id)
         for law in pos.laws
@@ -42,6 +45,7 @@ def allegations(pos: Table, seat: Seat) -> list[Move]:
 
 def allege(pos: Table, seat: Seat, move: Allege) -> None:
     """A majority of all players decides (DES-LAW-20); the same player alleges it once a turn."""
+    pos.offers[seat] += 1  # DES-COURT-20
     pos.tally.append((move.law, move.seat, seat, -1))
     pos.tell("DES-LAW-20", "{0:seat} says that {1:seat} has broken law {2}", seat, move.seat, move.law)
     pos.then(JudgeBreach(tuple(pos.present()), move.seat, move.law))

@@ -24,6 +24,7 @@ from orrery.games.destiny import (
     senate,
 )
 from orrery.games.destiny.blank import blank_table
+from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
 from orrery.games.destiny.content import Content, standard
 from orrery.games.destiny.fields import FIELDS
 from orrery.games.destiny.imagining import imagine
@@ -47,8 +48,8 @@ class Destiny(Game):
     minutes = "180 min"
     players = (3, 6)
     seat_names = ("GSP", "BIP", "PoP", "TMP", "CoS", "PPF")
-    bound = 400_000
-    quick = MappingProxyType({"turn_limit": 1})
+    bound = most_decisions(standard(), 6, LONGEST_GAME)
+    quick = MappingProxyType({"turn_limit": 3})
     """Options that keep a random game short, for tests that look at every decision of one."""
 
     def __init__(self, content: Content | None = None) -> None:
@@ -90,7 +91,13 @@ class Destiny(Game):
                 (False, True),
             ),
             Option(
-                "turn_limit", 0, "The game ends after so many turns; 0 is no limit.", "DES-END-12", (), 0, 50
+                "turn_limit",
+                0,
+                "The game ends after so many turns; 0 is no limit.",
+                "DES-END-12",
+                (),
+                0,
+                LONGEST_GAME,
             ),
         )
 

@@ -111,6 +111,7 @@ def request(pos: Table, seat: Seat, act: int, number: int, sectors: tuple[int, .
     bill = Bill(B_LICENCE, seat, name, [], 0, "", -1, 0, grant)
     if key_of(pos, bill) in pos.failed:
         pos.tell("DES-SNT-08", "The same request failed this turn")
+        pos.requests[seat] += 1  # DES-PROP-22
         pos.then(TableTurn(seat))
         return
     bring_in(pos, bill)

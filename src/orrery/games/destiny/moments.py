@@ -36,6 +36,15 @@ STAGE_NAMES = (
 )
 
 
+OFFERS = 20
+"""Offers, drafts, complaints and allegations of one player in one step (DES-DEAL-29, DES-PROP-22, DES-COURT-20)."""
+
+
+def may_talk(pos: Table, seat: Seat) -> bool:
+    """Whether a player may still begin something of that kind in this step; the table must move on."""
+    return pos.offers[seat] < OFFERS
+
+
 class Stage(Step[Table], frozen=True):
     """A step of the turn begins: offers are counted anew (DES-DEAL-29), and there is an open moment before it."""
 

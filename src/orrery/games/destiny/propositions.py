@@ -10,7 +10,7 @@ from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.floor import LONGEST, _bill, bring_in, problem_with, refusal, sample_provisions
 from orrery.games.destiny.laws import law_by_id, law_text, read_law
 from orrery.games.destiny.licences import AskLicence, LicenceNumber, _licences_trade, licensed_acts
-from orrery.games.destiny.moments import OWN_TABLE
+from orrery.games.destiny.moments import OWN_TABLE, may_talk
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     REPEAL,
@@ -102,7 +102,7 @@ class TableTurn(Decision[Table], frozen=True):
             found.extend(self._propositions(pos))
         if pos.requests[self.seat] < LIMIT:
             found.extend(AskLicence(act) for act in licensed_acts(pos))
-        if pos.offers[self.seat] < 20 and any(law.provisions and _licences_trade(law) for law in pos.laws):
+        if may_talk(pos, self.seat) and any(law.provisions and _licences_trade(law) for law in pos.laws):
             if len(pos.present()) > 1:
                 found.append(TableTrade())
         return [*found, *free_moves(pos, self.seat, OWN_TABLE), Pass()]
@@ -117,14 +117,16 @@ class TableTurn(Decision[Table], frozen=True):
             repeal = (Provision(REPEAL, law=law.id),)
             if law_text(pos.content, repeal, 0) not in pos.failed:
                 found.append(TableRepeal(law.id))
-        if pos.rebel >= 0 and "peace" not in pos.failed:
+        if pos.rebel >= 0 and "peace" not in pos.failed and may_talk(pos, self.seat):
             found.append(TablePeace())
-        if pos.options["propositions"] != "samples":
+        if pos.options["propositions"] != "samples" and may_talk(pos, self.seat):  # DES-PROP-22
             found.append(DraftLaw())
         return found
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         if pos.tabled[self.seat] >= LIMIT or pos.options["propositions"] == "samples":
+            return ()
+        if not may_talk(pos, self.seat):
             return ()
         found = [Domain(TableLaw(""), (Words("text", LONGEST, "law"),), "a law in the language of laws")]
         if pos.options["propositions"] == "free":
@@ -184,6 +186,8 @@ class TableTurn(Decision[Table], frozen=True):
             return problem_with(pos, reading.provisions, reading.turns)
         if isinstance(move, (TableLaw, TableFree)) and pos.options["propositions"] == "samples":
             return "Only the six sample propositions may be tabled in this game.", "DES-PROP-03"
+        if isinstance(move, (TableLaw, TableFree, DraftLaw)) and not may_talk(pos, self.seat):
+            return "Twenty drafts and offers in one step are enough.", "DES-PROP-22"
         return "", ""
 
 
@@ -193,6 +197,7 @@ def table_text(pos: Table, seat: Seat, text: str, again: Step[Any]) -> None:
     problem, clause = refusal(pos, reading)
     if problem:
         pos.tell(clause, "The proposition of {0:seat} is refused: {1}", seat, problem)
+        pos.offers[seat] += 1  # DES-PROP-22
         pos.then(again)
         return
     bring_in(pos, _bill(seat, f"Proposition of {pos.seat_name(seat)}", reading.provisions, reading.turns))
@@ -204,6 +209,7 @@ def table_free(pos: Table, seat: Seat, move: TableFree, again: Step[Any]) -> Non
         pos.tell(
             "DES-SNT-08", "The proposition of {0:seat} is refused: it is empty, or failed this turn", seat
         )
+        pos.offers[seat] += 1
         pos.then(again)
         return
     bring_in(pos, _bill(seat, f"Law of {pos.seat_name(seat)}", (), move.turns, text=move.text))

@@ -9,7 +9,7 @@ from orrery.games.destiny.content import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deals import conclude, start_offer
 from orrery.games.destiny.initiative import reset_initiative
-from orrery.games.destiny.moments import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE
+from orrery.games.destiny.moments import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE, may_talk
 from orrery.games.destiny.promises import barred, bound_terms, mark_kept
 from orrery.games.destiny.rolls import AfterRoll, throw
 from orrery.games.destiny.state import Table
@@ -129,7 +129,7 @@ def peace_offers(pos: Table, seat: Seat) -> list[Move]:
     """The rebel may offer peace in the Senate Phase (DES-REB-24)."""
     if seat != pos.rebel or pos.phase != SENATE or pos.treaty_with >= 0 or "peace" in pos.failed:
         return []
-    return [OfferPeace(other) for other in pos.loyal()] if pos.offers[seat] < 20 else []
+    return [OfferPeace(other) for other in pos.loyal()] if may_talk(pos, seat) else []
 
 
 def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:

@@ -36,6 +36,9 @@ from orrery.games.destiny.things import (
     Term,
 )
 
+TERMS = 8
+"""Terms of one offer; one that was begun and dropped counts (DES-DEAL-34)."""
+
 GOODS = (GIVE_MONEY, GIVE_INFLUENCE, GIVE_SECTOR, GIVE_FLEETS, GIVE_SENATOR, GIVE_RESERVE, GIVE_CARD)
 
 
@@ -214,6 +217,7 @@ class WriteTerm(Decision[Table], frozen=True):
         offer = offer_of(pos)
         if isinstance(move, DropOffer):
             offer.draft = []
+            offer.dropped += 1
             return
         if isinstance(move, TermText):
             offer.text = move.text

@@ -108,6 +108,7 @@ class Offer(msgspec.Struct):
     text: str = ""
     made: bool = False
     invited: tuple[int, ...] = ()
+    dropped: int = 0
 
     def copy(self) -> Offer:
         """An equal, independent offer."""
@@ -120,6 +121,7 @@ class Offer(msgspec.Struct):
             self.text,
             self.made,
             self.invited,
+            self.dropped,
         )
 
 
