@@ -27,6 +27,7 @@ from orrery.draw.table import (
     Panel,
     Part,
     Picture,
+    Pile,
     Price,
     Prices,
     Roll,
@@ -40,6 +41,8 @@ from orrery.draw.table import (
     Tag,
     Tags,
     Text,
+    Tick,
+    Ticks,
     Trace,
 )
 from orrery.draw.terminal import markup, plain
@@ -82,6 +85,8 @@ PARTS: tuple[Part, ...] = (
         ),
         open=True,
     ),
+    Ticks("3", "Level 3", (Tick(0, "taken"), Tick(1, "now"), Tick(0)), "Wins at the end of this turn.", True),
+    Pile((Card("e", "Veto", "No.", owner=1), Card("f", "Levy", "Yes.")), "Veto is resolved first."),
     Sentence(("Send ", Slot("3 Fleets"), " to ", Slot("10", "now"), " for ", Slot("", "empty"))),
 )
 TABLE = Table(

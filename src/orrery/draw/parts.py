@@ -19,11 +19,13 @@ from orrery.draw.table import (
     Counts,
     Figures,
     Gauge,
+    Line,
     Lines,
     Member,
     Members,
     Part,
     Picture,
+    Pile,
     Prices,
     Roll,
     Sentence,
@@ -32,6 +34,7 @@ from orrery.draw.table import (
     Stores,
     Tags,
     Text,
+    Ticks,
 )
 from orrery.draw.text import esc, label, num, shift, width, wrap
 
@@ -268,6 +271,23 @@ def _gauge(part: Gauge, wide: float, seats: Seats) -> Row:
     return body, 26
 
 
+def _ticks(part: Ticks, wide: float, seats: Seats) -> Row:
+    faded = ' class="faded"'
+    seals = "".join(
+        f"<g{faded if not tick.state else ''}>{seats.seal(tick.seat, 96 + 24 * i, 10)}</g>"
+        for i, tick in enumerate(part.items)
+    )
+    lines = wrap(part.text, 13, wide)
+    cls = "t-danger" if part.danger else "t-quiet"
+    words = "".join(label(line, cls, 0, 36 + 18 * k) for k, line in enumerate(lines))
+    return label(part.label, "t-strong", 0, 14) + seals + words, 26 + 18 * len(lines)
+
+
+def _pile(part: Pile, wide: float, seats: Seats) -> Row:
+    lines = tuple(Line(card.title, card.icon, card.owner, detail=card.text) for card in part.items)
+    return _lines(Lines(lines), wide, seats)
+
+
 def _roll(part: Roll, wide: float, seats: Seats) -> Row:
     x = 24 if part.owner is not None else 0
     faces = dice.row([(die.face, die.hit) for die in part.dice], x, 13, 24)
@@ -300,6 +320,8 @@ _DRAWERS: dict[type[Any], Callable[[Any, float, Seats], Row]] = {
     Prices: _prices,
     Cards: _cards,
     Gauge: _gauge,
+    Ticks: _ticks,
+    Pile: _pile,
     Roll: _roll,
     Text: _text,
     Picture: _picture,

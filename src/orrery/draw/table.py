@@ -74,6 +74,7 @@ class Tag(Thing, frozen=True):
     icon: str = ""
     note: str = ""
     hint: str = ""
+    tone: str = ""
 
 
 class Line(Thing, frozen=True):
@@ -238,6 +239,30 @@ class Gauge(Thing, frozen=True):
     danger: bool = False
 
 
+class Tick(Thing, frozen=True):
+    """One turn that a clock waits for: whose it is, and whether it is over (`taken`), running (`now`) or to come."""
+
+    seat: Seat
+    state: State = ""
+
+
+class Ticks(Thing, frozen=True):
+    """A clock that counts the turns of others: the number it holds, those turns in order, and what comes at its end."""
+
+    number: str
+    label: str
+    items: tuple[Tick, ...]
+    text: str
+    danger: bool = False
+
+
+class Pile(Thing, frozen=True):
+    """Cards on top of each other: the first lies open, the others look out under it. `foot` tells what comes next."""
+
+    items: tuple[Card, ...]
+    foot: str = ""
+
+
 class Roll(Thing, frozen=True):
     """The dice of one throw, whose they are, and what they mean in words."""
 
@@ -272,6 +297,8 @@ Part: TypeAlias = (
     | Prices
     | Cards
     | Gauge
+    | Ticks
+    | Pile
     | Roll
     | Text
     | Picture
@@ -316,6 +343,8 @@ class Table(Thing, frozen=True):
     shelf: tuple[Section, ...]
     stage: tuple[Section, ...] = ()
     """What the moment asks for between the decision and the board: a battle, a bill, a pile of responses."""
+    stage_beside: bool = False
+    """The stage lies over the board's right edge instead, where it has the height that a pile of cards needs."""
     hand: tuple[Card, ...] = ()
     """The cards that only the reader sees."""
     hand_open: bool = False

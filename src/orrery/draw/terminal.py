@@ -25,6 +25,8 @@ from orrery.draw.table import (
     Members,
     Panel,
     Part,
+    Picture,
+    Pile,
     Prices,
     Roll,
     Screen,
@@ -35,6 +37,7 @@ from orrery.draw.table import (
     Table,
     Tags,
     Text,
+    Ticks,
 )
 
 WIDTH = 100
@@ -158,6 +161,18 @@ def _dice(part: Roll, names: Sequence[str]) -> str:
     return _owned(faces, part.owner, names) + (f" {part.text}" if part.text else "")
 
 
+def _ticked(part: Ticks, names: Sequence[str]) -> str:
+    """A clock in words; without names only how far it has run."""
+    states = {"taken": "finished", "now": "now"}
+    waits = ", ".join(
+        f"{names[tick.seat]} {states.get(tick.state, 'to come')}" for tick in part.items if names
+    )
+    done = sum(tick.state == "taken" for tick in part.items)
+    told = waits or (f"{done} of {len(part.items)} turns" if part.items else "")
+    said = f"{part.label}: {part.text[:1].lower()}{part.text[1:]}"
+    return f"{said} ({told})" if told else said
+
+
 def _card(card: Any) -> str:
     return " ".join([card.title, *(str(cost.value) for cost in card.cost)])
 
@@ -197,7 +212,10 @@ _SPEAKERS: dict[type[Any], Callable[[Any, Sequence[str]], str]] = {
     Figures: lambda part, _: _listed(part.items, lambda figure: figure.label),
     Prices: lambda part, _: _listed(part.items, lambda price: f"{price.label.lower()} {price.value}"),
     Cards: lambda part, names: _listed(part.items, lambda card: _owned(_card(card), card.owner, names)),
+    Ticks: lambda part, names: _ticked(part, names),
+    Pile: lambda part, names: _listed(part.items, lambda card: _owned(_card(card), card.owner, names)),
     Gauge: lambda part, _: f"{part.label} {part.value} of {part.limit}",
     Roll: _dice,
     Text: lambda part, _: part.text,
+    Picture: lambda part, _: part.label,
 }

@@ -26,6 +26,7 @@ from orrery.draw.table import (
     Figures,
     Members,
     Panel,
+    Pile,
     Prices,
     Section,
     Signs,
@@ -166,13 +167,15 @@ def _section(section: Section, seats: tuple[Sitter, ...], lit: frozenset[str]) -
 
 
 @_kept
-def _stage(sections: tuple[Section, ...], seats: tuple[Sitter, ...], lit: frozenset[str]) -> str:
-    return str(macros().stage(sections, seats, lit))
+def _stage(
+    sections: tuple[Section, ...], seats: tuple[Sitter, ...], lit: frozenset[str], beside: bool
+) -> str:
+    return str(macros().stage(sections, seats, lit, beside))
 
 
 @_kept
-def _hand(cards: tuple[Card, ...], seats: tuple[Sitter, ...], lit: frozenset[str]) -> str:
-    return str(macros().hand(cards, seats, lit))
+def _hand(cards: tuple[Card, ...], seats: tuple[Sitter, ...], lit: frozenset[str], is_open: bool) -> str:
+    return str(macros().hand(cards, seats, lit, is_open))
 
 
 @_kept
@@ -183,7 +186,7 @@ def _prompt(said: Ask, seats: tuple[Sitter, ...]) -> str:
 def _ids(parts: Sequence[Any]) -> Iterator[str]:
     """What in these rows can light up."""
     for part in parts:
-        if isinstance(part, (Signs, Prices, Figures, Cards, Members)):
+        if isinstance(part, (Signs, Prices, Figures, Cards, Members, Pile)):
             for item in part.items:
                 yield item.id
 
@@ -227,10 +230,11 @@ def around(
         begun = since if deciding and person.left is not None else 0.0
         rows = targets.intersection(_ids(panel.rows))
         found[panel.id] = _player(panel, calm, panel.seat in you, deciding, begun, lit, seats, rows)
-    found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets))
+    found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets), table.stage_beside)
     for section in table.shelf:
         found[f"shelf-{section.id}"] = _section(section, seats, _lit((section,), targets))
-    found["hand"] = _hand(table.hand, seats, frozenset(card.id for card in table.hand) & targets)
+    held = frozenset(card.id for card in table.hand) & targets
+    found["hand"] = _hand(table.hand, seats, held, table.hand_open)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.draw.table import Cards, Gauge, Text
+from orrery.draw.table import Pile, Ticks
 from orrery.games.nomads import GAME, board
 from orrery.games.nomads.state import Expanse
 from tests.games.nomads.kit import A, B, C, Player, act, everybody_passes, expanse, one_round, until_lane
@@ -66,11 +66,13 @@ def test_the_pile_lies_open_with_the_top_item_first() -> None:
     one_round(pos, b="use signal jammer against item 1")
     stage = board.table(pos.view(C), ("Ines", "Marek", "Odile")).stage[0]
     assert stage.title == "The pile"
-    assert isinstance(stage.parts[0], Cards)
+    assert isinstance(stage.parts[0], Pile)
     first, second = stage.parts[0].items
-    assert (first.title, first.foot) == ("2. Signal Jammer", "resolves first")
-    assert first.text.startswith("Marek uses it on Supply Windfall.")
-    assert second.owner == A
+    assert (first.title, first.foot) == ("2. Signal Jammer", "Marek \N{RIGHTWARDS ARROW} Supply Windfall")
+    assert first.text.startswith("Synchronic. Cancel one consumable")
+    assert (first.owner, second.owner) == (B, A)
+    assert stage.parts[0].foot.startswith("If nobody adds anything, Signal Jammer is resolved")
+    assert board.table(pos.view(C)).stage_beside
 
 
 def test_a_fleet_battle_is_two_facing_lines_with_the_expected_result() -> None:
@@ -86,7 +88,8 @@ def test_a_fleet_battle_is_two_facing_lines_with_the_expected_result() -> None:
     until_lane(pos)
     drawn = board.board(pos.view(A)).svg()
     assert 'id="ship-crimson-1"' in drawn and 'id="ship-orange-1"' in drawn
-    assert "5 against 2" in drawn and "one is lost" in drawn and "not blocked" in drawn
+    assert ">5<" in drawn and "against 2" in drawn and "the defender is lost" in drawn
+    assert "not blocked" in drawn and "place of war" in drawn
     everybody_passes(pos)
     assert "Who can reach whom" in board.board(pos.view(A)).svg()
 
@@ -94,12 +97,80 @@ def test_a_fleet_battle_is_two_facing_lines_with_the_expected_result() -> None:
 def test_level_clocks_are_always_visible() -> None:
     pos = expanse(Player(civil=12), Player("Kethri"))
     act(pos)
-    panel = board.table(pos.view(B)).players[A]
-    gauge = next(row for row in panel.rows if isinstance(row, Gauge))
-    assert (gauge.label, gauge.value, gauge.limit) == ("Clock of level 3", 0, 1)
+    clock = board.table(pos.view(B)).players[A].rows[-1]
+    assert isinstance(clock, Ticks)
+    assert (clock.number, [(tick.seat, tick.state) for tick in clock.items]) == ("3", [(B, ""), (A, "")])
+    assert (clock.danger, clock.text[:4]) == (False, "Wins")
     pos.clocks[A] = [0xFFFFFF]
-    rows = board.table(pos.view(B)).players[A].rows
-    assert any(isinstance(row, Text) and row.danger and "at the end of this turn" in row.text for row in rows)
+    clock = board.table(pos.view(B)).players[A].rows[-1]
+    assert isinstance(clock, Ticks)
+    assert [(tick.seat, tick.state) for tick in clock.items] == [(B, "taken"), (A, "now")]
+    assert clock.danger
+    assert clock.text == "Wins at the end of this turn, unless a rival draws level or it falls."
+    below = board.table(pos.view(B)).players[B].rows[-1]
+    assert isinstance(below, Ticks)
+    assert (below.items, below.text) == ((), "2 short of level 3.")
+
+
+def test_a_card_in_hand_shows_price_kind_effect_values_and_slots() -> None:
+    pos = act(expanse(Player("Kethri", storage=["Mecadestroyer", "Signal Jammer"]), Player("Vorrax")))
+    table = board.table(pos.view(A))
+    assert table.hand_open
+    ship, jammer = sorted(table.hand, key=lambda card: card.title)
+    assert [(one.label, one.value) for one in ship.cost] == [("Price", 6)]
+    assert {one.label: one.value for one in ship.values} == {
+        "Attack": 5,
+        "Defence": 5,
+        "Damage": 1,
+        "Slots for equipment": 3,
+    }
+    assert (ship.foot, jammer.foot) == ("Ship", "Consumable, synchronic")
+    assert (
+        jammer.text
+        == "Synchronic. Cancel one consumable of another species in your sector that is on the pile, still lasting, or waiting for its trigger."
+        or "Cancel one consumable" in jammer.text
+    )
+    assert jammer.values == ()
+
+
+def test_mats_show_what_everybody_has_built_and_light_up_what_can_be_aimed_at() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", storage=["Laser Turrets"], credits=9, built=["Civil Ship"]),
+            Player(
+                "Vorrax", "Thornmarch", building=["Trade Hub"], built=[("Space Cruiser", "Laser Turrets")]
+            ),
+        )
+    )
+    view = pos.view(A)
+    buttons = board.choices(view, pos.moves(A), pos.words())
+    drawn = board.board(view, buttons).svg()
+    assert 'id="mat-crimson-1"' in drawn and 'id="mat-orange-1"' in drawn
+    assert "Civil Ship" in drawn and "Space Cruiser" in drawn and "Face down" in drawn
+    assert "Trade Hub" not in drawn
+    assert "in reach" in drawn
+    install = next(button for button in buttons if button.move == "install laser turrets on crimson-1")
+    assert install.target == "go-crimson-1"
+    assert 'id="go-crimson-1" class="target mat-go"' in drawn
+    assert 'id="go-orange-1"' not in drawn
+
+
+def test_items_on_the_pile_stand_beside_the_ship_that_they_would_change() -> None:
+    pos = act(
+        expanse(
+            Player(
+                "Kethri", "Ares Forge", credits=9, storage=["Interplanetary Missile"], built=["Space Cruiser"]
+            ),
+            Player("Kethri", "Crimson Gate", storage=["Trade Hub"], built=["Civil Ship"]),
+        )
+    )
+    play(pos, "declare war on orange")
+    until_lane(pos)
+    assert 'class="aim-change"' not in board.board(pos.view(B)).svg()
+    one_round(pos, a="use interplanetary missile on crimson-1")
+    drawn = board.board(pos.view(B)).svg()
+    assert '<text class="aim" y="4.3">1</text>' in drawn
+    assert ">+2</text>" in drawn
 
 
 def test_posters_screens_and_the_small_picture() -> None:

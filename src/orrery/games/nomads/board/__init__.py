@@ -11,13 +11,22 @@ from orrery.draw.poster import poster as sheet
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
 from orrery.draw.terminal import plain
 from orrery.draw.terminal import table as table_lines
-from orrery.draw.text import num
+from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
 from orrery.games.nomads.board import battle, chart
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
-from orrery.games.nomads.board.facts import colour, in_battle, names_of, reaches, sectors_of, system_of
+from orrery.games.nomads.board.facts import (
+    colour,
+    ident_of,
+    in_battle,
+    name_at,
+    names_of,
+    reaches,
+    sectors_of,
+    system_of,
+)
 from orrery.games.nomads.board.style import CSS
 from orrery.games.nomads.content import content_of
 from orrery.games.nomads.view import ExpanseView
@@ -29,7 +38,7 @@ def board(view: ExpanseView, choices: Sequence[Choice] = (), trace: Trace = NO_T
     content = content_of(view.pack)
     if in_battle(view):
         assert view.war is not None
-        drawn = battle.layers(view, content, choices, names_of(view, ()))
+        drawn = battle.layers(view, content, choices)
         about = f"{SEATS[view.war.attacker]} attacks {SEATS[view.war.defender]}; {len(view.ships)} ships lie on the table."
         return Board(battle.frame(view, view.war), "Fleet battle", about, drawn, css=CSS)
     drawn = chart.layers(view, content, choices, trace)
@@ -67,7 +76,10 @@ def trace(view: ExpanseView, events: Sequence[Event]) -> Trace:
 
 
 def called(view: ExpanseView, kind: str, value: int) -> str:
-    """The full name of what a sentence mentions; here the vocabulary says it all."""
+    """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
+    content = content_of(view.pack)
+    if kind == "place" and 0 <= value < len(view.work) and view.work[value] >= 0:
+        return curly(f"{name_at(view, content, value)} ({ident_of(value)})")
     return ""
 
 

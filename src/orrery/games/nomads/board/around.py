@@ -10,17 +10,19 @@ from orrery.draw.table import (
     Count,
     Counts,
     Fact,
-    Gauge,
     Line,
     Lines,
     Panel,
     Part,
     Section,
     Sign,
+    Signs,
+    State,
     Table,
     Tag,
     Tags,
-    Text,
+    Tick,
+    Ticks,
 )
 from orrery.draw.text import curly
 from orrery.games.nomads.board.cards import card_of, species_card, system_card
@@ -29,15 +31,16 @@ from orrery.games.nomads.board.facts import (
     colour,
     entry,
     gear_of,
+    ident_of,
     in_battle,
     outlook,
-    places,
     reaches,
     sign_of,
     system_of,
     ticks,
 )
-from orrery.games.nomads.board.stage import stage
+from orrery.games.nomads.board.mats import order
+from orrery.games.nomads.board.stage import beside, stage
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.state import PLANETARY, REORGANIZATION
 from orrery.games.nomads.view import HIDDEN, ExpanseView
@@ -61,8 +64,9 @@ def around(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Table
     return Table(
         status=tuple(status(view, names)),
         players=tuple(panel(view, content, seat, names) for seat in range(view.players)),
-        shelf=(*shelf(view, content),),
+        shelf=(*beside(view, content, names), *shelf(view, content)),
         stage=tuple(stage(view, content, names)),
+        stage_beside=True,
         hand=hand(view, content),
         hand_open=True,
         legend=LEGEND,
@@ -111,29 +115,22 @@ def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]
                 Count("soldier", "Military units", view.military[seat]),
                 Count("credits", "Credits", view.credits[seat], tone="marks"),
                 Count("hand", "Resources", view.storage_sizes[seat], view.limits[seat]),
-            )
-        ),
-        Counts(
-            (
                 Count("attack", "Attack", view.attack[seat], tone="attack"),
                 Count("defence", "Defence", view.defence[seat], tone="defence"),
             )
-        ),
+        )
     ]
     system = system_of(view, seat)
     if system >= 0:
         card = content.pack.system[system]
         tags = [Tag(curly(card.name), "planet", hint=card.effect)]
-        tags += [Tag(sector, f"sector-{sector}") for sector in card.sectors]
+        tags += [Tag(sector, f"sector-{sector}", tone=f"sector-{sector}") for sector in card.sectors]
         rows.append(Tags(tuple(tags), label="System"))
-    rows.append(Lines(tuple(works(view, content, seat))))
-    clock = clock_of(view, seat)
-    sentence, danger = outlook(view, seat)
-    if clock is not None:
-        rows.append(Gauge(f"Clock of level {clock[0]}", clock[1], clock[2], danger))
-        waits = ", ".join(f"{names[other]} {state}" for other, state in ticks(view, seat))
-        sentence = f"{sentence} Turns: {waits}."
-    rows.append(Text(sentence, danger))
+    signs = tuple(works(view, content, seat))
+    if signs:
+        rows.append(Signs(signs, ROOM))
+    if view.round:
+        rows.append(clock(view, seat))
     return Panel(
         seat=seat,
         colour=owner.colour,
@@ -166,34 +163,42 @@ def offices(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
         yield Sign("negotiation", "wants to make an offer")
 
 
-def works(view: ExpanseView, content: Content, seat: int) -> Iterator[Line]:
-    """Ships with their values and slots, technologies, constructions."""
-    values = {one[0]: one for one in view.ships}
-    for place in places(view, seat):
+def clock(view: ExpanseView, seat: int) -> Ticks:
+    """The level with its clock: whose turns it waits for, and when it wins (NOM-CIV-11)."""
+    found = clock_of(view, seat)
+    level = found[0] if found is not None else view.level[seat]
+    sentence, danger = outlook(view, seat)
+    states: dict[str, State] = {"finished": "taken", "now": "now", "to come": ""}
+    items = tuple(Tick(other, states[state]) for other, state in ticks(view, seat))
+    return Ticks(str(level), f"Level {level}", items, sentence, danger)
+
+
+def works(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
+    """Ships, technologies and constructions as signs: what each is stands in its hint, and on the mat."""
+    for place in order(view, seat):
         card = view.work[place]
-        number = place % ROOM + 1
         if card == HIDDEN:
-            yield Line(f"{number}. Face down", "building", counts=(_laid(view, place),))
+            text = f"Face down, {view.laid[place]} credits on it"
+            yield Sign("building", text, f"site-{ident_of(place)}", hint=text)
             continue
         resource = entry(content, card)
+        text, kind, sign = curly(resource.name), "at", sign_of(resource)
         if view.building[place]:
-            yield Line(f"{number}. {curly(resource.name)}, begun", "eye", counts=(_laid(view, place),))
-        elif place in values:
-            _, attack, defence, damage = values[place]
-            gear = [entry(content, one).name for one in gear_of(view, content, place)]
-            free = resource.slots - len(gear)
-            slots = [*gear, *([f"{free} free"] if free else [])]
-            yield Line(
-                f"{number}. {curly(resource.name)}" + (f" ({', '.join(slots)})" if slots else ""),
-                sign_of(resource),
-                note=f"{attack}/{defence}" + (f", damage {damage}" if damage else ""),
-            )
-        else:
-            yield Line(f"{number}. {curly(resource.name)}", sign_of(resource))
+            text, kind, sign = f"{text}, begun, {view.laid[place]} credits on it", "site", "eye"
+        elif resource.type == "ship":
+            text, kind = ship_text(view, content, place), "hull"
+        yield Sign(sign, text, f"{kind}-{ident_of(place)}", hint=f"{text}. {resource.effect}")
 
 
-def _laid(view: ExpanseView, place: int) -> Count:
-    return Count("credits", "Credits on it", view.laid[place], tone="marks")
+def ship_text(view: ExpanseView, content: Content, place: int) -> str:
+    """A ship with its values and slots in words."""
+    resource = entry(content, view.work[place])
+    _, attack, defence, damage = next(one for one in view.ships if one[0] == place)
+    gear = [entry(content, one).name for one in gear_of(view, content, place)]
+    free = resource.slots - len(gear)
+    slots = ", ".join([*gear, *([f"{free} free"] if free else [])])
+    values = f"{curly(resource.name)} {attack}/{defence}" + (f", damage {damage}" if damage else "")
+    return f"{values} ({slots})" if slots else values
 
 
 # --- shelf ------------------------------------------------------------------------------------------------------

@@ -7,17 +7,22 @@ from collections.abc import Sequence
 from orrery.draw import sky
 from orrery.draw.board import Frame
 from orrery.draw.icons import icon
+from orrery.draw.pieces import seal
 from orrery.draw.table import Choice
 from orrery.draw.text import curly, label, name, num, shift
-from orrery.games.nomads.board.facts import colour, entry, gear_of, sign_of
+from orrery.games.nomads.board.facts import WORLDS, colour, entry, gear_of, ident_of, sign_of, system_of
 from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.state import War
+from orrery.games.nomads.effects import ChangeShip
+from orrery.games.nomads.state import Item, War
 from orrery.games.nomads.view import ExpanseView
-from orrery.games.nomads.words import SEATS
 
 HIGH = 420.0
 WIDE = 126.0
 """The room of one column."""
+PLACE = 264.0
+"""The room of the place of war."""
+AIMS = frozenset({"ship", "own_ship", "technology", "own_technology"})
+"""Targets of abilities that name a place (`pack.TargetName`)."""
 
 
 class Column:
@@ -48,14 +53,12 @@ def columns(view: ExpanseView, war: War) -> list[Column]:
 
 
 def frame(view: ExpanseView, war: War) -> Frame:
-    """As wide as the lines are long."""
+    """As wide as the lines are long, and room for the place of war, where the pile lies when there is one."""
     number = len(columns(view, war)) + len(war.fallen) // 2
-    return Frame(0, -18, max(4, number) * WIDE + 40, HIGH + 36)
+    return Frame(0, -22, max(4, number) * WIDE + 40 + PLACE, HIGH + 44)
 
 
-def layers(
-    view: ExpanseView, content: Content, choices: Sequence[Choice], names: Sequence[str]
-) -> dict[str, str]:
+def layers(view: ExpanseView, content: Content, choices: Sequence[Choice]) -> dict[str, str]:
     """All layers of the battle."""
     war = view.war
     assert war is not None
@@ -71,18 +74,20 @@ def layers(
         for place, y, turned in ((column.above, 26, True), (column.below, 274, False)):
             if place >= 0:
                 pieces.append(ship(view, content, place, x, y, turned, column.state == "now"))
-        badges.append(verdict(view, column, x))
+                badges.append(aimed(view, content, place, x, y))
+        badges.append(verdict(view, content, column, x))
     for n in range(0, len(war.fallen), 2):
         x = 20 + WIDE * (len(lanes) + n / 2 + 0.5)
         seat = war.fallen[n] // ROOM
         y = 26 if seat == war.attacker else 274
         pieces.append(wreck(content, war.fallen[n], war.fallen[n + 1], x, y))
-    sides = label(f"{names[war.attacker]} attacks", "side-name", 22, -2) + label(
-        f"{names[war.defender]} defends", "side-name", 22, HIGH + 12
+    sides = side(view, content, war.attacker, "attacks", -8) + side(
+        view, content, war.defender, "defends", HIGH + 8
     )
     return {
-        "sky": f'<g transform="{shift(wide / 2, HIGH / 2)}">{sky.dust("nomads/battle", wide, HIGH, 110)}</g>',
+        "sky": f'<g transform="{shift(wide / 2, HIGH / 2)}">{sky.dust("nomads/battle", wide, HIGH, 140)}</g>',
         "spaces": "".join(spaces),
+        "tiles": place_of_war(view, content, wide - PLACE / 2 - 6),
         "pieces": "".join(pieces),
         "targets": targets(lanes, choices),
         "badges": "".join(badges),
@@ -90,9 +95,53 @@ def layers(
     }
 
 
-def ident(place: int) -> str:
-    """A place as it stands in ids: `crimson-3`."""
-    return f"{SEATS[place // ROOM].lower()}-{place % ROOM + 1}"
+def side(view: ExpanseView, content: Content, seat: int, verb: str, y: float) -> str:
+    """Whose line it is: seal and species."""
+    name = content.species_names[view.species[seat]]
+    return seal(colour(seat), 30, y - 1, 9) + label(f"{curly(name)} {verb}", "side-name", 46, y + 4)
+
+
+def place_of_war(view: ExpanseView, content: Content, x: float) -> str:
+    """The world that is fought for, with its sectors."""
+    assert view.war is not None
+    system = system_of(view, view.war.defender)
+    if system < 0:
+        return ""
+    card = content.pack.system[system]
+    pennants = "".join(
+        f'<g class="s-{sector}">{icon(f"sector-{sector}", 26 * i - 13 * (len(card.sectors) - 1), 0, 22)}</g>'
+        for i, sector in enumerate(card.sectors)
+    )
+    return (
+        f'<g class="place-of-war" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
+        f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS.get(card.sectors[0], "food"))}</g>'
+        f"{label('place of war', 'cap', 0, -112)}{name(curly(card.name), 128)}"
+        f'<g transform="translate(0 154)">{pennants}</g></g>'
+    )
+
+
+def pending(view: ExpanseView, content: Content, place: int) -> list[tuple[Item, int, int]]:
+    """Items on the pile that would change this ship: the item, its attack and its defence."""
+    found = []
+    for item in view.pile:
+        ability = content.abilities[item.ability]
+        if ability.target in AIMS and item.target and item.target[0] == place:
+            changes = [do for do in ability.entry.ops if isinstance(do, ChangeShip)]
+            found.append((item, sum(do.attack for do in changes), sum(do.defence for do in changes)))
+    return found
+
+
+def aimed(view: ExpanseView, content: Content, place: int, x: float, y: float) -> str:
+    """The numbers of the items on the pile that are aimed at a ship, at its corner."""
+    drawn = []
+    for i, (item, attack, defence) in enumerate(pending(view, content, place)):
+        said = " ".join(f"{value:+d}" for value in (attack, defence) if value)
+        drawn.append(
+            f'<g class="piece {colour(item.user).css}" transform="{shift(x - 40, y + 15 + 25 * i)}">'
+            f'<circle class="body" r="10.5"/><text class="aim" y="4.3">{item.serial}</text>'
+            f"{label(said, 'aim-change', 14, 5)}</g>"
+        )
+    return "".join(drawn)
 
 
 def ship(view: ExpanseView, content: Content, place: int, x: float, y: float, turned: bool, now: bool) -> str:
@@ -106,7 +155,7 @@ def ship(view: ExpanseView, content: Content, place: int, x: float, y: float, tu
     )
     spin = ' rotate(180)"' if turned else '"'
     return (
-        f'<g id="ship-{ident(place)}" class="piece fleet {owner.css}{" is-now" if now else ""}" '
+        f'<g id="ship-{ident_of(place)}" class="piece fleet {owner.css}{" is-now" if now else ""}" '
         f'transform="{shift(x, y)}"><rect class="plate" x="-53" width="106" height="118" rx="10"/>'
         f'<rect class="plate-weave" x="-53" width="106" height="118" rx="10"/>'
         f'<g transform="translate(0 32){spin}>{icon(sign_of(card), 0, 0, 44, "hullform")}</g>'
@@ -131,28 +180,21 @@ def wreck(content: Content, place: int, kind: int, x: float, y: float) -> str:
     card = content.pack.resource[kind]
     owner = colour(place // ROOM)
     return (
-        f'<g id="wreck-{ident(place)}" class="piece fleet {owner.css} is-wreck" transform="{shift(x, y)}">'
+        f'<g id="wreck-{ident_of(place)}" class="piece fleet {owner.css} is-wreck" transform="{shift(x, y)}">'
         f'<rect class="plate" x="-53" width="106" height="118" rx="10"/>'
         f"{icon(sign_of(card), 0, 32, 44, 'hullform')}{name(curly(card.name), 69)}"
         f"{label('lost', 'chip-b', 0, 100)}</g>"
     )
 
 
-def verdict(view: ExpanseView, column: Column, x: float) -> str:
+def verdict(view: ExpanseView, content: Content, column: Column, x: float) -> str:
     """What the comparison of a lane would bring now (NOM-WND-11), or why there is none."""
     values = {one[0]: one for one in view.ships}
     if column.above >= 0 and column.below >= 0:
         above, below = values[column.above], values[column.below]
-        lost = [above[1] > below[2], below[1] > above[2]]
-        line = f"{above[1]} against {below[2]}", f"{below[1]} against {above[2]}"
-        if column.state == "to come":
-            line = (line[0], "comes later")
-        elif lost[0] and lost[1]:
-            line = (line[0], "both are lost")
-        elif lost[0] or lost[1]:
-            line = (line[0], "one is lost")
-        else:
-            line = (line[0], "both are blocked")
+        if column.state == "now":
+            return _duel(above, below, x)
+        line = (f"{above[1]} against {below[2]}", "comes later")
     elif column.state == "blocked":
         line = ("blocked", "no damage")
     else:
@@ -164,6 +206,30 @@ def verdict(view: ExpanseView, column: Column, x: float) -> str:
     )
 
 
+def _duel(above: tuple[int, ...], below: tuple[int, ...], x: float) -> str:
+    """Both comparisons of the running confrontation as arrows, and what follows from them."""
+    lost = (below[1] > above[2], above[1] > below[2])
+    end = (
+        "both are lost"
+        if all(lost)
+        else "the attacker is lost"
+        if lost[0]
+        else "the defender is lost"
+        if lost[1]
+        else "both are blocked"
+    )
+    parts = []
+    for dx, (mine, theirs), down in ((-28, (above[1], below[2]), True), (28, (below[1], above[2]), False)):
+        hit = " is-hit" if mine > theirs else ""
+        path = "M0 -50V50M-5 43L0 51L5 43" if down else "M0 50V-50M-5 -43L0 -51L5 -43"
+        parts.append(
+            f'<g class="duel{hit}" transform="{shift(dx, 0)}"><path class="duel-arrow" d="{path}"/>'
+            f'<rect class="chip" x="-26" y="-30" width="52" height="40" rx="8"/>'
+            f"{label(str(mine), 'duel-n', 0, -12)}{label(f'against {theirs}', 'duel-t', 0, 4)}</g>"
+        )
+    return f'<g transform="{shift(x, 212)}">{"".join(parts)}{label(end, "duel-end", 0, 28)}</g>'
+
+
 def targets(lanes: list[Column], choices: Sequence[Choice]) -> str:
     """Ships that can be clicked."""
     wanted = {choice.target for choice in choices}
@@ -171,9 +237,9 @@ def targets(lanes: list[Column], choices: Sequence[Choice]) -> str:
     for i, column in enumerate(lanes):
         x = 20 + WIDE * (i + 0.5)
         for place, y in ((column.above, 26.0), (column.below, 274.0)):
-            if place >= 0 and f"go-{ident(place)}" in wanted:
+            if place >= 0 and f"go-{ident_of(place)}" in wanted:
                 drawn.append(
-                    f'<g id="go-{ident(place)}" class="target" transform="{shift(x, y)}">'
+                    f'<g id="go-{ident_of(place)}" class="target" transform="{shift(x, y)}">'
                     '<rect class="glow" x="-56" y="-3" width="112" height="124" rx="12"/>'
                     '<rect class="hit" x="-56" y="-3" width="112" height="124" rx="12"/></g>'
                 )

@@ -22,8 +22,7 @@ from orrery.games.nomads.activation import (
     TrainUnit,
 )
 from orrery.games.nomads.assault import Launch, Steal
-from orrery.games.nomads.board.battle import ident
-from orrery.games.nomads.board.facts import called_item, colour, entry, in_battle, name_at, sign_of
+from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.powers import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.setup import SendBack
@@ -96,7 +95,7 @@ class Buttons:
         else:
             card = ""
             ability = self.content.abilities[self.content.powers[move.deed - cards]]
-            price = f"{ability.credits} credits" if ability.credits else ""
+            price = _credits(ability.credits) if ability.credits else ""
             choice = change(choice, detail=price, icon="ability")
         if isinstance(move, UseOnItem):
             called = called_item(self.view, self.content, move.item)
@@ -109,7 +108,7 @@ class Buttons:
         return change(choice, target=card)
 
     def _price(self, card: int) -> str:
-        return f"{entry(self.content, card).price} credits"
+        return _credits(entry(self.content, card).price)
 
     def _go(self, seat: int) -> str:
         """A species on the chart; among the players while a battle covers it."""
@@ -123,14 +122,14 @@ class Buttons:
         if kind == "place":
             seat = value // ROOM
             called = curly(name_at(view, content, value))
-            target = f"go-{ident(value)}" if in_battle(view) else f"player-{colour(seat).colour}"
+            target = f"go-{ident_of(value)}"
             whose = f"{called} of {self.names[seat]}"
             return Pointed(
                 target,
-                f"{whose} ({ident(value)})",
-                ident(value),
+                f"{whose} ({ident_of(value)})",
+                ident_of(value),
                 owner=seat,
-                name=f"{called} ({ident(value)})",
+                name=f"{called} ({ident_of(value)})",
             )
         if kind == "card":
             return Pointed(f"card-{value}-0", icon=sign_of(entry(content, value)))
@@ -141,3 +140,7 @@ class Buttons:
         if kind == "system":
             return Pointed(f"system-{value}", icon="planet")
         return NOWHERE
+
+
+def _credits(number: int) -> str:
+    return "1 credit" if number == 1 else f"{number} credits"

@@ -28,7 +28,7 @@ def card_of(content: Content, card: int, ident: str) -> Card:
                 for stat in STATS
                 if _shown(resource.type, stat, resource)
             ),
-            *([Count("slot", "Slots for equipment", resource.slots)] if resource.slots else []),
+            *([Count("works", "Slots for equipment", resource.slots)] if resource.slots else []),
         ),
     )
 

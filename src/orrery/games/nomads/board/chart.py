@@ -12,15 +12,15 @@ from orrery.draw.icons import icon
 from orrery.draw.pieces import piece, seal
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import curly, label, name, num, shift
-from orrery.games.nomads.board.facts import colour, entry, places, sectors_of, sign_of, system_of
+from orrery.games.nomads.board import mats
+from orrery.games.nomads.board.facts import WORLDS, colour, entry, places, sectors_of, sign_of, system_of
 from orrery.games.nomads.content import SHIP, Content
 from orrery.games.nomads.view import ExpanseView
 
-FRAME = Frame(0, 0, 360, 492)
-X, Y, RING = 180.0, 246.0, 94.0
-CORNERS = ((50.0, 398.0), (50.0, 94.0), (310.0, 94.0), (310.0, 398.0))
+FRAME = Frame(0, 0, 860, 492)
+X, Y, RING = 430.0, 246.0, 94.0
+CORNERS = ((300.0, 398.0), (300.0, 94.0), (560.0, 94.0), (560.0, 398.0))
 """Where species lie: the reader at the lower left, the others clockwise in turn order."""
-WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}
 SIDES = (("", 31, 4), ("", 31, 4), ("at-s", 0, 40), ("at-w", -31, 4), ("at-w", -31, 4))
 
 
@@ -46,9 +46,10 @@ def layers(view: ExpanseView, content: Content, choices: Sequence[Choice], trace
         "sky": backdrop(),
         "spaces": star(len(content.sector_names)),
         "control": threads(view, content, at),
-        "tiles": medals(view, content),
+        "tiles": medals(view, content) + sheets(view, content, at),
         "last-move": moved(view, at, trace),
-        "targets": targets(at, choices),
+        "targets": targets(at, choices)
+        + "".join(mats.targets(view, seat, mat_at(spot), choices) for seat, spot in at.items()),
         "pieces": worlds(view, content, at),
         "labels": titles(view, content, at),
         "badges": badges(at, choices),
@@ -59,9 +60,7 @@ def layers(view: ExpanseView, content: Content, choices: Sequence[Choice], trace
 @cache
 def backdrop() -> str:
     """Dust, orbits and the graduated circle: never changes."""
-    return (
-        f'<g transform="{shift(X, Y)}">{sky.dust("nomads/chart", 360, 492, 150)}{sky.orbits(RING, 138)}</g>'
-    )
+    return f'<g class="galaxy" transform="{shift(X, Y)}">{sky.dust("nomads/chart", 860, 492, 260)}{sky.orbits(RING, 138)}</g>'
 
 
 @cache
@@ -93,6 +92,18 @@ def threads(view: ExpanseView, content: Content, at: dict[int, tuple[float, floa
                 f'd="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
             )
     return "".join(lines)
+
+
+def mat_at(spot: tuple[float, float]) -> tuple[float, float]:
+    """Where the mat of the species at this corner lies."""
+    return mats.origin(spot, (X, Y), FRAME.wide)
+
+
+def sheets(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
+    """The mats of all who are still in the game."""
+    return "".join(
+        mats.mat(view, content, seat, mat_at(spot)) for seat, spot in at.items() if view.alive[seat]
+    )
 
 
 def medals(view: ExpanseView, content: Content) -> str:

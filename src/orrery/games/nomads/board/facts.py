@@ -12,6 +12,8 @@ from orrery.games.nomads.state import FLEET, Item, Standing
 from orrery.games.nomads.view import HIDDEN, ExpanseView
 from orrery.games.nomads.words import SEATS
 
+WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}
+"""What the world of a system looks like, by its first sector."""
 USUAL = {"consumable": "activate", "technology": "tech", "ship": "ship", "equipment": "works"}
 
 
@@ -67,6 +69,11 @@ def reaches(view: ExpanseView, content: Content, a: int, b: int) -> bool:
 def places(view: ExpanseView, seat: int) -> list[int]:
     """The places of a seat where something lies."""
     return [place for place in range(seat * ROOM, seat * ROOM + ROOM) if view.work[place] != -1]
+
+
+def ident_of(place: int) -> str:
+    """A place as it stands in ids: `crimson-3`."""
+    return f"{SEATS[place // ROOM].lower()}-{place % ROOM + 1}"
 
 
 def gear_of(view: ExpanseView, content: Content, place: int) -> list[int]:
@@ -173,7 +180,7 @@ def outlook(view: ExpanseView, seat: int) -> tuple[str, bool]:
     if not view.alive[seat]:
         return "Extinct.", False
     if found is None:
-        return f"Level {view.level[seat]}: {FIRST - view.level[seat]} short of {FIRST}.", False
+        return f"{FIRST - view.level[seat]} short of level {FIRST}.", False
     lv, done, rivals = found
     tied = any(view.alive[o] and view.level[o] >= lv for o in range(view.players) if o != seat)
     clock = view.clocks[seat][lv - FIRST]
@@ -185,5 +192,5 @@ def outlook(view: ExpanseView, seat: int) -> tuple[str, bool]:
     else:
         when, near = f"once {rivals - done} more of the others have played and the own turn ends", False
     if tied:
-        return f"Level {lv}: a rival is level, so nobody wins.", False
-    return f"Level {lv}: wins {when}, unless a rival draws level or it falls.", near
+        return "A rival is level: nobody wins.", False
+    return f"Wins {when}, unless a rival draws level or it falls.", near

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Section, Text
+import msgspec
+
+from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Pile, Section, Text
 from orrery.draw.text import curly
-from orrery.games.nomads.board.facts import entry, item_name, reaches, system_of, target_of
+from orrery.games.nomads.board.facts import entry, item_name, reaches, sign_of, system_of, target_of
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.state import DECLARED, LANE, OWN_TURN, PHASE, PLANETARY, TRIGGER, WAR, Item
 from orrery.games.nomads.view import ExpanseView
@@ -21,13 +23,17 @@ UNTIL = {
 
 
 def stage(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
-    """What stands between the decision and the board."""
+    """What lies over the board while it lasts: the pile, an offer."""
     if view.pile or view.resolving is not None:
         yield pile(view, content, names)
-    if view.war is not None:
-        yield war(view, content, names)
     if view.deal is not None:
         yield deal(view, content, names)
+
+
+def beside(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
+    """What stands first among the things beside the board: the war, and what is in force."""
+    if view.war is not None:
+        yield war(view, content, names)
     if view.standing:
         yield in_force(view, content, names)
 
@@ -38,28 +44,39 @@ def pile(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section
     if view.resolving is not None:
         items.insert(0, view.resolving)
     cards = []
-    for place, item in enumerate(items):
+    for item in items:
         ability = content.abilities[item.ability]
         aim = target_of(view, content, item, names)
-        now = place == 0
-        if item is view.resolving:
-            foot = "is being resolved"
-        else:
-            foot = "resolves first" if now else f"number {place + 1} from the top"
-        text = f"{names[item.user]} uses it on {aim}." if aim else f"{names[item.user]} uses it."
-        effect = entry(content, item.card).effect if item.card >= 0 else f"{ability.name}, an active effect."
+        effect = entry(content, item.card).effect if item.card >= 0 else power_text(content, item.ability)
+        state = "is being resolved" if item is view.resolving else "resolves first" if not cards else ""
         cards.append(
             Card(
                 f"item-{item.serial}",
                 f"{item.serial}. {curly(item_name(content, item))}",
-                f"{text} {effect}",
-                "sync",
-                foot=foot,
-                state="now" if now else "",
+                effect,
+                sign_of(entry(content, item.card)) if item.card >= 0 else "ability",
+                foot=f"{names[item.user]} \N{RIGHTWARDS ARROW} {aim}" if aim else names[item.user],
+                origin="synchronic" if ability.synchronic else "consumable",
+                state="now" if not cards else "",
                 owner=item.user,
             )
         )
-    return Section("pile", "The pile", (Cards(tuple(cards)),), "last in, first out")
+        if state == "is being resolved":
+            cards[-1] = msgspec.structs.replace(cards[-1], origin=state)
+    first = item_name(content, items[0])
+    foot = (
+        "Then all are asked again."
+        if view.resolving is not None
+        else f"If nobody adds anything, {curly(first)} is resolved, and all are asked again."
+    )
+    return Section("pile", "The pile", (Pile(tuple(cards), foot),), "last in, first out")
+
+
+def power_text(content: Content, ability: int) -> str:
+    """What an active effect does: the sentence of its card that names it."""
+    found = content.abilities[ability]
+    sources = [*content.pack.species, *content.pack.resource, *content.pack.system]
+    return sources[found.source].effect
 
 
 def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:

@@ -30,5 +30,52 @@ CSS = """
 .chip { fill: var(--surface); stroke: var(--line); }
 .chip-a { text-anchor: middle; font: 500 12px var(--font-text); fill: var(--text); }
 .chip-b { text-anchor: middle; font: 500 12px var(--font-text); fill: var(--text-muted); }
+.c-sector-red { color: var(--sector-red); } .c-sector-green { color: var(--sector-green); } .c-sector-yellow { color: var(--sector-yellow); }
+.c-sector-blue { color: var(--sector-blue); } .c-sector-purple { color: var(--sector-purple); }
+.mat-sheet { fill: var(--surface); fill-opacity: .82; stroke: var(--line); } .mat.is-mine .mat-sheet { stroke: var(--brass-dim); }
+.mat-edge { stroke: var(--p-fill); stroke-width: 5; fill: none; }
+.mat-title { font: 400 17px var(--font-title); fill: var(--text); }
+.mat-name { font: 450 13px var(--font-text); fill: var(--text); } .mat-begun { font: 450 13px var(--font-text); fill: var(--text-muted); }
+.mat-none { font: 450 13px var(--font-text); fill: var(--text-faint); }
+.mat-value { font: 600 13px var(--font-text); fill: var(--text-muted); text-anchor: end; }
+.place-of-war { opacity: .9; }
+.aim { font: 650 12px var(--font-text); fill: var(--p-ink); text-anchor: middle; }
+.aim-change { font: 650 14px var(--font-text); fill: var(--text); paint-order: stroke; stroke: var(--tile); stroke-width: 4px; }
+.duel-arrow { fill: none; stroke: var(--tile-edge); stroke-width: 2; } .duel.is-hit .duel-arrow { stroke: var(--danger); }
+.duel-n { font: 650 17px var(--font-text); fill: var(--text); text-anchor: middle; } .duel.is-hit .duel-n { fill: var(--danger); }
+.duel-t { font: 500 11px var(--font-text); fill: var(--text-muted); text-anchor: middle; }
+.duel-end { font: 600 12px var(--font-text); fill: var(--text); text-anchor: middle; paint-order: stroke; stroke: var(--raised); stroke-width: 5px; }
 .side-name { font: 450 12px var(--font-text); fill: var(--text-muted); }
+
+/* pages: a panel is one glance; everything built stands in a row of signs */
+.table[data-game="nomads"] .player .counts { justify-content: space-between; gap: .25rem; flex-wrap: nowrap; }
+.table[data-game="nomads"] .player .counts div { gap: .1875rem; }
+.table[data-game="nomads"] .player .counts .icon { width: 1rem; height: 1rem; }
+.table[data-game="nomads"] .player .counts dd { font-size: var(--t-md); }
+.table[data-game="nomads"] .player .techs { align-items: center; gap: .125rem .375rem; }
+.table[data-game="nomads"] .player .tag { padding: 0; border: 0; font-size: var(--t-2xs); }
+.table[data-game="nomads"] .player .tag:first-child { color: var(--text); font: 400 var(--t-md)/1.2 var(--font-title); white-space: normal; }
+.table[data-game="nomads"] .player .tag:first-child .icon { display: none; }
+.table[data-game="nomads"] .player .roles { display: flex; flex-wrap: wrap; gap: .25rem; }
+.table[data-game="nomads"] .player .role { display: grid; place-content: center; width: 1.4375rem; height: 1.4375rem; padding: 0; }
+.table[data-game="nomads"] .player .role > .icon { width: 1rem; height: 1rem; }
+.table[data-game="nomads"] .player .role > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.table[data-game="nomads"] .player .role[id^="hull-"] > .icon { color: var(--p-line); }
+.table[data-game="nomads"] .player .role[id^="site-"] { border-style: dashed; border-color: var(--brass-dim); }
+@media (min-width: 760px) and (max-width: 1199px) {
+  .table[data-game="nomads"] .player { gap: .1875rem; padding-block: .3125rem; }
+  .table[data-game="nomads"] .players { max-height: 60%; }
+  .table[data-game="nomads"] .player .roles { display: none; }
+  .table[data-game="nomads"] .player .counts { grid-column: 1 / -1; }
+  .table[data-game="nomads"] .player .ticks { grid-column: 1 / -1; }
+  .table[data-game="nomads"] .player .ticks:not(.is-danger) .ticks-text { display: none; }
+  .table[data-game="nomads"] .player .ticks-n { width: 1.375rem; height: 1.375rem; font-size: var(--t-sm); }
+  .table[data-game="nomads"] .player.is-open .roles { display: flex; grid-column: 1 / -1; }
+  .table[data-game="nomads"] .player.is-open .ticks:not(.is-danger) .ticks-text { display: block; }
+}
+/* far away the mats give way to the chart */
+@container board (max-width: 560px) {
+  .mat, .mat-go { display: none; }
+  svg:has(.galaxy) :is(#spaces, #control, #tiles, #last-move, #targets, #labels, #pieces, #badges, #dials) { transform: translate(430px, 246px) scale(1.62) translate(-430px, -246px); }
+}
 """
