@@ -13,6 +13,7 @@ from bench.protocol import Answer, serve
 from orrery import Decision, Match, Move, Position
 from orrery.engine.base import Sealed
 from orrery.engine.chance import seeded
+from orrery.engine.domain import Domain
 
 
 @cache
@@ -30,7 +31,12 @@ def choose(pos: Position, pick: Random) -> Move:
     moves = pos.moves()
     domains = pos.domains() if has_domains(pos.game.slug) else ()
     at = int(pick.random() * (len(moves) + len(domains)))
-    return moves[at] if at < len(moves) else domains[at - len(moves)].draw(seeded(pick.getrandbits(64)))
+    return moves[at] if at < len(moves) else drawn(domains[at - len(moves)], pick)
+
+
+def drawn(domain: Domain, pick: Random) -> Move:
+    """A random move of an open-ended choice."""
+    return domain.draw(seeded(pick.getrandbits(64)))
 
 
 def play(game: str, players: int, seconds: float, seed: int, log: bool = True) -> Answer:
@@ -44,15 +50,13 @@ def play(game: str, players: int, seconds: float, seed: int, log: bool = True) -
         pos = orrery.new(game, players=players, seed=pick.getrandbits(32))
         pos.listening = log
         while not pos.over:
-            if open_ended:
-                move = choose(pos, pick)
-                choices += len(pos.moves()) > 1 or bool(pos.domains())
-            else:
-                moves = pos.moves()
-                number = len(moves)
-                move = moves[int(random() * number)]
-                choices += number > 1
-            pos.play(move)
+            moves = pos.moves()
+            listed = number = len(moves)
+            domains = pos.domains() if open_ended else ()
+            number += len(domains)
+            at = int(random() * number)
+            pos.play(moves[at] if at < listed else drawn(domains[at - listed], pick))
+            choices += number > 1 or bool(domains)
             decisions += 1
         games += 1
     return {"decisions": decisions, "choices": choices, "games": games, "seconds": spent}

@@ -142,13 +142,14 @@ class Position:
     def moves(self, seat: Seat | None = None) -> Sequence[Move]:
         """The listed legal moves of a waiting seat (by default the first); empty for seats that are not asked."""
         waiting = self.waiting
-        if len(waiting) == 1:
-            return self.legal if seat is None or seat == waiting[0] else ()
-        asked = waiting[0] if seat is None and waiting else seat
-        if asked not in waiting:
+        if not waiting:
+            return ()
+        if seat is None or seat == waiting[0]:
+            return self.legal
+        if seat not in waiting:
             return ()
         step: Any = self.stack[-1]
-        moves: Sequence[Move] = step.moves(self, asked)
+        moves: Sequence[Move] = step.moves(self, seat)
         return moves
 
     def domains(self, seat: Seat | None = None) -> Sequence[Domain]:
@@ -183,7 +184,7 @@ class Position:
             move = self.words().parse(move)
         if seat not in self.waiting:
             self._not_asked(seat)
-        if not _among(move, self.legal if len(self.waiting) == 1 else self.moves(seat)):
+        if not _among(move, self.moves(seat)):
             self._admit(move, seat)
         return self._carry_out(move, seat)
 
@@ -259,7 +260,7 @@ class Position:
         waiting = tuple(seat for seat in step.seats if self.answers[seat] is None)
         if waiting:
             self.waiting = waiting
-            self.legal = step.moves(self, waiting[0]) if len(waiting) == 1 else ()
+            self.legal = step.moves(self, waiting[0])
             return
         answers = [self.answers[seat] for seat in step.seats]
         self.answers = [None] * self.players
