@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import msgspec
@@ -10,6 +11,7 @@ from orrery.draw.table import Choice, Kind
 from orrery.draw.text import curly, width
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
+from orrery.engine.words import Vocabulary
 from orrery.host.values import Prompt, Sight
 
 CROWDED = 12
@@ -130,7 +132,7 @@ def ask(
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
     return Ask(
         who,
-        curly(prompt.ask),
+        curly(addressed(prompt.ask, scene.words, names)),
         news,
         yours=True,
         groups=groups(plain),
@@ -143,6 +145,13 @@ def ask(
         roomy=len(plain) <= ROOMY,
         tall=_lines(prompt.ask, plain, room) > LINES,
     )
+
+
+def addressed(question: str, words: Vocabulary, names: Sequence[str]) -> str:
+    """A question with the players' names in place of their seats'."""
+    seats = {words.name("seat", seat): name for seat, name in enumerate(names)}
+    found = re.compile(r"\b(" + "|".join(re.escape(seat) for seat in seats) + r")\b")
+    return found.sub(lambda match: seats[match[0]], question)
 
 
 def _lines(question: str, choices: Sequence[Choice], room: float) -> int:

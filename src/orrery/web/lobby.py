@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.host.values import Person, Sight
-from orrery.web.fragments import Fragments, strangers
+from orrery.host.values import Order, Person, Sight
+from orrery.web.fragments import Fragments, drawing, strangers
 from orrery.web.kit import macros
 
 
@@ -25,10 +26,18 @@ class Lobby(msgspec.Struct, frozen=True):
     links: dict[Seat, str]
 
 
+class Standing(msgspec.Struct, frozen=True):
+    """A kind of question that may come at any time, and what the reader has told the table to do then."""
+
+    kind: str
+    text: str
+    order: Order
+
+
 class Actions(msgspec.Struct, frozen=True):
     """What the reader may do with seats in a game."""
 
-    orders: tuple[str, ...]
+    orders: tuple[Standing, ...]
     own: tuple[Person, ...]
     away: tuple[Person, ...]
 
@@ -85,7 +94,16 @@ def actions(sight: Sight) -> Fragments:
         and not person.bot
         and person.seat not in sight.you.seats
     )
-    return _actions(Actions(tuple(sight.orders), own, away))
+    return _actions(Actions(orders(sight), own, away))
+
+
+def orders(sight: Sight) -> tuple[Standing, ...]:
+    """The kinds of questions for which the game knows standing orders (`questions` of its board), and those that the
+    reader has given."""
+    known: Any = getattr(drawing(sight.game), "questions", None)
+    asked: dict[str, str] = dict(known()) if known is not None else {}
+    kinds = dict.fromkeys([*asked, *sight.orders])
+    return tuple(Standing(kind, asked.get(kind, kind), sight.orders.get(kind, "ask")) for kind in kinds)
 
 
 def links(sight: Sight, site: str) -> list[Link]:

@@ -156,6 +156,8 @@ async def _act(tables: Tables, ident: TableId, asks: Who, form: dict[str, str]) 
         await tables.bot_out(ident, asks, _need_seat(form["back"]))
     elif "order" in form:
         await tables.order(ident, asks, form["order"], True, seat)
+    elif "loss" in form:
+        await tables.order(ident, asks, form["loss"], "if-loss", seat)
     elif "ask" in form:
         await tables.order(ident, asks, form["ask"], False, seat)
     elif "sit" in form:
