@@ -93,7 +93,7 @@ TABLE = Table(
     status=(Fact("5", before="Round"), Fact("Warlord", after=f"chosen by {EVIL}", icon="role-warlord")),
     players=(
         Panel(0, "white", "emblem-white", "Ines", PARTS[:3], "Senate", (Sign("throne", "holds the Throne"),)),
-        Panel(1, "black", "party-bip", EVIL, PARTS[3:7]),
+        Panel(1, "black", "party-bip", EVIL, PARTS[3:7], tags=(Tag("For 13", "vote", hint="a bloc"),)),
     ),
     shelf=tuple(
         Section(f"s{i}", f"Section {i}", (part,), f"note {i}", i == 3) for i, part in enumerate(PARTS)
@@ -137,6 +137,7 @@ def test_every_row_can_be_spoken() -> None:
     ):
         assert words in said, words
     assert "Fola Prime Minister exhausted" in said
+    assert "For 13 (a bloc)" in said
     assert "Your hand: Feint" in said
 
 

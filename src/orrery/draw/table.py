@@ -318,6 +318,8 @@ class Panel(Thing, frozen=True):
     rows: tuple[Part, ...]
     subtitle: str = ""
     offices: tuple[Sign, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    """Short facts beside the name: how many cards they hold, how they vote."""
 
     @property
     def id(self) -> str:

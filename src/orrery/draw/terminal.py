@@ -101,6 +101,7 @@ def _panel(panel: Panel, longest: int, width: int) -> Screen:
     letter = livery(panel.colour).letter
     offices = ", ".join(office.text for office in panel.offices)
     words = [words for row in panel.rows if (words := said(row, [])) != ""]
+    words += [f"{tag.text} ({tag.hint})" if tag.hint else tag.text for tag in panel.tags]
     if offices:
         words.append(offices)
     head = f"{letter} {panel.name:<{longest}}  "

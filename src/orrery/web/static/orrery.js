@@ -54,7 +54,7 @@ const middle = () => [board.clientWidth / 2, board.clientHeight / 2];
 
 /** Show what may be chosen, as large as fits: on a phone the whole board is only an overview. */
 function zoomToTargets() {
-  const targets = all(".target:not(.mark)", chart);
+  const targets = all(".target:not(.mark)", chart).filter((one) => one.getClientRects().length);
   if (!targets.length || targets.length > 24) return fit();
   const box = chart.getBoundingClientRect();
   const rects = targets.map((one) => one.getBoundingClientRect());
