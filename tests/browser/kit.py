@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
 
@@ -282,3 +283,11 @@ def settled(page: Page) -> None:
 def unpointed(page: Page) -> None:
     """Take the mouse away from whatever it lit up."""
     page.mouse.move(1, 1)
+
+
+def axe(page: Page, what: str) -> None:
+    """axe-core finds nothing to complain about."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
+    told = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found]
+    assert not told, f"{what}: {told}"

@@ -1,37 +1,61 @@
-"""What every game must do on a page, played once for each: a whole game by clicks, keys alone, three sizes, axe, rules."""
+"""What every game must do on a page, once for each: a whole game by clicks, keys alone, three sizes, axe, its rules."""
 
 from __future__ import annotations
 
 import random
+from functools import cache
+from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from orrery.games import games
+from orrery.games import game, games
+from orrery.web.origins import origins
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, Visitor, choose, my_turn, settled
+from tests.browser.kit import (
+    AXE,
+    MIDDLE,
+    SMALL,
+    WIDE,
+    Server,
+    Visitor,
+    asked,
+    axe,
+    choose,
+    my_turn,
+    open_table,
+    play,
+    settled,
+    unpointed,
+    wait_for_change,
+)
+from tests.needs import need
 
 LAW = "tax bank_trade 1 money for 1 turns"
 
 
 class Short(msgspec.Struct, frozen=True):
-    """The shortest whole game that the form of a new table offers, and what to type where it asks for words."""
+    """The shortest whole game that the form of a new table offers, which forms it must have met, and words to type."""
 
     players: int
     options: dict[str, str]
+    forms: frozenset[str] = frozenset()
     words: tuple[str, ...] = ()
-    ending: float = 0.3
 
 
 SHORT = {
-    "colonies": Short(2, {"time_limit": "1 rounds"}),
-    "destiny": Short(3, {"turn_limit": "1"}, (LAW, "I keep the peace")),
+    "colonies": Short(2, {"time_limit": "3 rounds"}),
+    "destiny": Short(
+        3, {"turn_limit": "1"}, frozenset({"Influence", "a law in the language of laws"}), (LAW,)
+    ),
     "emperor": Short(3, {"round_limit": "2"}),
-    "nomads": Short(2, {"round_limit": "3"}),
+    "nomads": Short(2, {"round_limit": "3"}, frozenset({"Give credits", "Ask for credits"})),
     "referendum": Short(2, {"turn_limit": "1"}),
 }
 every_game = pytest.mark.parametrize("slug", sorted(SHORT))
+HURRY = 0.3
+"""How often somebody who wants to see the end ends a chain of clicks."""
 
 
 def test_no_game_is_forgotten() -> None:
@@ -50,10 +74,192 @@ def test_a_whole_game_from_the_home_page_to_the_end_screen(server: Server, visit
     for name, value in short.options.items():
         page.fill(f"#new [name='option.{name}']", value)
     page.click("text=Open the table")
-    rng, filled = random.Random(3), set[str]()
+    rng, filled, refused = random.Random(3), set[str](), list[str]()
     made = 0
-    while my_turn(page) and made < 400:
-        refused = choose(page, rng, words=short.words, ending=short.ending, filled=filled)
-        print(made, page.inner_text("#prompt h2"), refused, filled)
+    while my_turn(page):
+        assert made < 400, "this game does not come to its end"
+        said = choose(page, rng, words=short.words, ending=HURRY, filled=filled)
+        if said:
+            refused.append(said)
         made += 1
-    print(slug, made, filled)
+    assert made >= 5
+    assert filled >= short.forms
+    assert all(said.rstrip().endswith(".") for said in refused), refused
+    _end_screen(visitor, page, short.players)
+    visitor.shot(f"{slug}-end")
+
+
+def _end_screen(visitor: Visitor, page: Page, players: int) -> None:
+    """Scores, the course of the game, the record, the revealed secret and its proof, and another game."""
+    expect(page.locator("#prompt.is-over h2")).to_contain_text("win")
+    expect(page.locator(".finale .score")).to_have_count(players)
+    expect(page.locator(".finale .score.is-winner").first).to_be_visible()
+    expect(page.locator(".finale .plot:visible .curve")).to_have_count(players)
+    assert len(page.inner_text("#secret")) == 64
+    for words in ("Play again", "Replay", "Record", "Verify the dice"):
+        expect(page.locator(".finale-go", has_text=words)).to_be_visible()
+    settled(page)
+
+
+# --- keys alone -------------------------------------------------------------------------------------------------------
+
+FOCUS = """() => {
+  const one = document.activeElement, box = one.getBoundingClientRect(), style = getComputedStyle(one);
+  if (one === document.body) return 'nothing has the focus';
+  if (!one.matches(':focus-visible')) return one.outerHTML.slice(0, 120) + ' has no visible focus';
+  if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 1) return one.outerHTML.slice(0, 120) + ' has no ring';
+  const inside = box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return inside ? '' : one.outerHTML.slice(0, 120) + ' lies outside the page';
+}"""
+
+
+def _press(page: Page, key: str) -> None:
+    """A key, after which the focus can be seen."""
+    page.keyboard.press(key)
+    lost = page.evaluate(FOCUS)
+    assert not lost, f"after {key}: {lost}"
+
+
+def _tag(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.tagName"))
+
+
+@every_game
+def test_keys_alone(server: Server, visit: Visit, slug: str) -> None:
+    """From the home page into a table, and there fifteen decisions; the mouse is never touched."""
+    visitor = visit(server)
+    visitor.expects("status of 4")
+    page = visitor.go()
+    for _ in range(60):
+        _press(page, "Tab")
+        if page.evaluate(f"document.activeElement.closest('[action=\"/play/{slug}\"]') !== null"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#prompt")
+    assert my_turn(page)
+    _press(page, "d")
+    rng = random.Random(5)
+    for _ in range(15):
+        assert my_turn(page)
+        page.wait_for_function("() => document.activeElement.closest('#prompt')")
+        before = asked(page)
+        for _ in range(rng.randrange(3)):
+            _press(page, "Tab")
+            if not page.evaluate(
+                "document.activeElement.matches('#prompt :is(.move, .move-end, summary, .field)')"
+            ):
+                _press(page, "Shift+Tab")
+                break
+        if _tag(page) == "SUMMARY":
+            _press(page, "Enter")
+            _press(page, "Tab")
+        if _tag(page) == "INPUT" and page.evaluate("document.activeElement.type") == "text":
+            page.keyboard.type(LAW)
+        page.keyboard.press("Enter")
+        wait_for_change(page, before)
+    visitor.shot(f"{slug}-keys")
+
+
+# --- one table in the middle of a game, seen by several eyes -----------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def middle(server: Server, browser: Browser) -> Any:
+    """Where a table of a game stands after some twenty decisions, and the cookies of its player; played once a game."""
+
+    @cache
+    def played(slug: str) -> tuple[str, Any]:
+        context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]})
+        visitor = Visitor(context, server.url)
+        page = open_table(visitor, {1: "me"}, game=slug)
+        play(page, 22, seed=9, words=(LAW,))
+        assert my_turn(page), "still in the middle of the game"
+        url, cookies = page.url, context.storage_state()
+        context.close()
+        return url, cookies
+
+    return played
+
+
+def _seen(
+    middle: Any, server: Server, visit: Visit, slug: str, size: tuple[int, int], **more: Any
+) -> Visitor:
+    url, cookies = middle(slug)
+    visitor = visit(server, size, storage_state=cookies, **more)
+    visitor.page.goto(url)
+    assert my_turn(visitor.page)
+    settled(visitor.page)
+    return visitor
+
+
+FITS = """() => {
+  const box = (all) => { const b = document.querySelector(all).getBoundingClientRect(); return [b.left, b.top, b.right, b.bottom]; };
+  const cut = (all) => [...document.querySelectorAll(all)].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.outerHTML.slice(0, 90));
+  return { wide: document.documentElement.scrollWidth - innerWidth, high: document.documentElement.scrollHeight - innerHeight,
+    prompt: box('#prompt-text'), board: box('#board'), drawing: box('#chart > svg'),
+    cut: cut('.deck, .players, .shelf, .bar, #moves') };
+}"""
+
+
+@every_game
+@pytest.mark.parametrize("size", [WIDE, MIDDLE, SMALL], ids=["wide", "middle", "small"])
+def test_it_fits(middle: Any, server: Server, visit: Visit, slug: str, size: tuple[int, int]) -> None:
+    visitor = _seen(middle, server, visit, slug, size)
+    visitor.shot(f"{slug}-{size[0]}")
+    found = visitor.page.evaluate(FITS)
+    assert found["wide"] <= 0, f"{found['wide']} pixels too wide"
+    assert found["high"] <= 0, f"{found['high']} pixels too high"
+    assert not found["cut"], f"scrolls sideways: {found['cut']}"
+    for part in ("prompt", "board"):
+        left, top, right, bottom = found[part]
+        assert left >= 0
+        assert top >= 0
+        assert right <= size[0] + 1
+        assert bottom <= size[1] + 1
+    left, top, right, bottom = found["board"]
+    assert right - left >= min(size[0], 600)
+    assert bottom - top >= 300
+
+
+@every_game
+def test_axe_finds_nothing_in_the_middle_of_a_game(
+    middle: Any, server: Server, visit: Visit, slug: str
+) -> None:
+    need(AXE.exists(), "axe-core (make setup fetches it)")
+    visitor = _seen(middle, server, visit, slug, WIDE, bypass_csp=True)
+    for theme in ("dark", "light"):
+        visitor.context.add_cookies([{"name": "orrery-theme", "value": theme, "url": server.url}])
+        visitor.page.reload()
+        assert my_turn(visitor.page)
+        settled(visitor.page)
+        axe(visitor.page, f"{slug}, {theme}")
+        visitor.shot(f"{slug}-{theme}")
+
+
+@every_game
+def test_why_and_where_from(middle: Any, server: Server, visit: Visit, slug: str) -> None:
+    """A line of the log opens its clause, the rules are searched as one types, and designed content is marked."""
+    page = _seen(middle, server, visit, slug, WIDE).page
+    chip = page.locator("#log .clause-chip").first
+    clause = chip.get_attribute("data-clause") or ""
+    chip.click()
+    found = page.locator(f"#rules #{clause}")
+    expect(found).to_be_in_viewport()
+    expect(found).to_have_class("clause is-found")
+    expect(found.locator("p").first).to_have_text(game(slug).rules.clauses[clause].text)
+
+    page.fill("#rules-search", clause)
+    expect(page.locator("#rules-found")).to_have_text("1 clause")
+    expect(page.locator("#rules .clause:visible")).to_have_count(1)
+    ruling = next(one for one in game(slug).rules.clauses.values() if one.kind == "ruling")
+    page.fill("#rules-search", ruling.id)
+    expect(page.locator(f"#rules #{ruling.id} .tag")).to_have_text("ruling")
+    expect(page.locator(f"#rules #{ruling.id} .clause-why")).to_have_text(ruling.why)
+
+    made = next(one for one in origins(game(slug)) if one.source == "designed" and one.names)
+    page.fill("#rules-search", f"{made.names[0]} designed")
+    listed = page.locator("#origins .clause:visible").filter(has=page.get_by_text("designed", exact=True))
+    expect(listed.first).to_contain_text(made.kind)
+    expect(listed.first).to_contain_text(made.names[-1])
+    page.keyboard.press("Escape")
+    unpointed(page)

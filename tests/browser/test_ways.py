@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,6 +15,7 @@ from tests.browser.kit import (
     SMALL,
     Server,
     asked,
+    axe,
     choose,
     my_turn,
     open_table,
@@ -186,21 +186,21 @@ def test_axe_finds_nothing(server: Server, visit: Visit, theme: str) -> None:
     visitor = visit(server, bypass_csp=True)
     visitor.context.add_cookies([{"name": "orrery-theme", "value": theme, "url": server.url}])
     page = visitor.go()
-    _axe(page, "home")
+    axe(page, "home")
     page.goto(f"{server.url}/new/emperor")
-    _axe(page, "new table")
+    axe(page, "new table")
     open_table(visitor, {1: "me", 2: "link"})
-    _axe(page, "lobby")
+    axe(page, "lobby")
     page = open_table(visitor, {1: "me"})
     play(page, 20, seed=17)
     assert my_turn(page)
     settled(page)
-    _axe(page, "table")
+    axe(page, "table")
     visitor.shot(f"table-{theme}")
     page.keyboard.press("r")
     page.wait_for_selector("#rules .clause")
     settled(page)
-    _axe(page, "rules")
+    axe(page, "rules")
 
 
 def test_axe_finds_nothing_on_other_sizes(server: Server, visit: Visit) -> None:
@@ -212,14 +212,7 @@ def test_axe_finds_nothing_on_other_sizes(server: Server, visit: Visit) -> None:
         assert my_turn(page)
         settled(page)
         visitor.shot(f"table-{size[0]}")
-        _axe(page, f"table {size[0]}")
-
-
-def _axe(page: Page, what: str) -> None:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run()).violations")
-    told = [f"{one['id']}: {[node['html'][:160] for node in one['nodes'][:3]]}" for one in found]
-    assert not told, f"{what}: {told}"
+        axe(page, f"table {size[0]}")
 
 
 def test_a_reload_and_a_dead_server_lose_nothing(own_server: Server, visit: Visit) -> None:

@@ -12,6 +12,7 @@ import pytest
 from orrery.games import games
 from orrery.host.values import Plan, Scene
 from orrery.web import assets
+from orrery.web.origins import origins
 from tests.host.kit import ME, TOY, any_of, run
 from tests.web.page_kit import Guest, pages, read
 
@@ -191,6 +192,10 @@ def test_rules_are_searched_and_rulings_say_why(tmp_path: Path) -> None:
             one = await ines.get(f"/rules/emperor?q={ruling.id}")
             assert one.count('class="clause"') == 1
             assert ruling.why in read(one)
+            for game in games().values():
+                every = read(await ines.get(f"/rules/{game.slug}"))
+                listed = every[every.index("Designed for Orrery") :]
+                assert all(name in listed for one in origins(game) for name in one.names)
             assert (await ines.ask("GET", "/rules/chess")).status_code == 404
 
     run(story())

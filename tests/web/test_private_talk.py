@@ -58,9 +58,7 @@ def test_whom_one_cannot_speak_to_in_private(tmp_path: Path) -> None:
             assert (await fan.refused("POST", path, {"text": "x", "to": 1}))[0] == 404
             seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}]
             other = await people[0].post("/tables", {"game": "emperor", "seats": seats})
-            early = await people[0].refused(
-                "POST", f"/tables/{other['table']}/chat", {"text": "x", "to": 1}
-            )
+            early = await people[0].refused("POST", f"/tables/{other['table']}/chat", {"text": "x", "to": 1})
             assert early[0] == 409, "seats may still be drawn"
             await people[1].post("/join", {"token": other["links"][0]["token"]})
             bot = await people[0].refused("POST", f"/tables/{other['table']}/chat", {"text": "x", "to": 2})

@@ -22,6 +22,7 @@ from orrery.host.values import Card, Who
 from orrery.web import assets, kit, live, pages_after, pages_new, pages_table, pages_workshop
 from orrery.web.decision import verdict
 from orrery.web.fragments import Sitter, drawing, names_of, sitters, strangers
+from orrery.web.origins import origins, searched
 from orrery.web.pages_new import known
 from orrery.web.visit import THEME, form_of, guarded, html, is_htmx, keep, page, tables_of, to, who
 
@@ -197,14 +198,21 @@ async def rules(request: Request) -> Response:
     """All clauses of a game, or those that a search finds."""
     game = known(request.path_params["game"])
     query = request.query_params.get("q", "")[:200]
-    return await page(request, "rules.html", game=game, query=query, chapters=_chapters(game, query))
+    return await page(
+        request,
+        "rules.html",
+        game=game,
+        query=query,
+        chapters=_chapters(game, query),
+        origins=searched(game, query),
+    )
 
 
 @guarded
 async def clauses(request: Request) -> Response:
     """The clauses alone, for the drawer of a table."""
     game = known(request.path_params["game"])
-    text = kit.render("clauses.html", chapters=_chapters(game, ""))
+    text = kit.render("clauses.html", chapters=_chapters(game, ""), origins=origins(game))
     kept = "private, max-age=3600" if is_htmx(request) else "no-cache"
     return html(request, text, headers={"Cache-Control": kept, "Vary": "HX-Request, Accept-Encoding"})
 
