@@ -185,9 +185,9 @@ def until_lane(pos: Expanse) -> None:
         one_round(pos)
 
 
-def changed(name: str, **fields: Any) -> Nomads:
+def changed(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
     """The game with one resource changed: for rules that no card of the standard set needs."""
-    entries = [msgspec.to_builtins(entry) for entry in CONTENT.pack.resource]
+    entries = [msgspec.to_builtins(entry) for entry in base.pack.resource]
     entries[card(name)].update(fields)
     pack = msgspec.structs.replace(CONTENT.pack, resource=msgspec.convert(entries, tuple[ResourceEntry, ...]))
     return Nomads(Content(pack, "changed", CONTENT.digest))

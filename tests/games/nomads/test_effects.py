@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from orrery.engine.base import Decision
 from orrery.games.nomads.jumps import Arrive
+from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.turns import StartTurn
 from orrery.games.nomads.values import (
     attack,
@@ -22,6 +24,7 @@ from tests.games.nomads.kit import (
     act,
     card,
     cards,
+    changed,
     do,
     everybody_passes,
     expanse,
@@ -30,6 +33,7 @@ from tests.games.nomads.kit import (
     stack_deck,
     stack_stars,
     until_lane,
+    with_game,
 )
 from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
@@ -226,6 +230,82 @@ def test_losses_of_one_effect_are_chosen_in_turn_order_and_carried_out_together(
     assert (pos.civil[A], pos.waiting) == (3, (B,))  # not yet
     play(pos, "give up 0 civil and 2 military")
     assert (pos.civil[A], pos.military[B], pos.civil[C]) == (1, 0, 4)
+
+
+def trap(name: str, **op: object) -> dict[str, object]:
+    """What makes a resource wait for something, as data."""
+    return {
+        "mode": "delayed",
+        "timing": "action",
+        "target": "self",
+        "trigger": name,
+        "lasts": "until_trigger",
+        "ops": [op],
+    }
+
+
+def question(pos: Expanse) -> str:
+    """What the one who decides is asked."""
+    assert isinstance(pos.decision, Decision)
+    return pos.decision.ask(pos)
+
+
+@clause("NOM-EFF-11")
+def test_a_defender_with_different_traps_for_the_same_ships_chooses_which_is_sprung_first() -> None:
+    game = changed(
+        "Harvest Bonds", abilities=[trap("ships_sent_against_owner", do="weaken-on-send", defence=-1)]
+    )
+    pos = expanse(
+        Player(at="Ares Forge", storage=["Orbital Mines", "Harvest Bonds"], credits=9, built=["Civil Ship"]),
+        Player("Kethri", "Crimson Gate", built=["Space Cruiser", "Mecadestroyer"], credits=0),
+    )
+    with_game(pos, game)
+    do(act(pos), "use orbital mines", "use harvest bonds")
+    pos.stack.clear()
+    pos.at = B
+    do(act(pos), "declare war on crimson", "send orange-1", "send orange-2")
+    assert pos.waiting == (A,)
+    assert legal(pos, A) == ["apply orbital mines first", "apply harvest bonds first"]
+    play(pos, "apply harvest bonds first")
+    assert "Harvest Bonds" in question(pos)
+    play(pos, "mine orange-2")
+    assert "Orbital Mines" in question(pos)  # the only one left is not asked for
+    play(pos, "mine orange-1")
+    assert [(one.place % 8, one.defence) for one in pos.standing] == [(0, -3), (1, -1)]
+
+
+@clause("NOM-EFF-11")
+def test_between_equal_effects_there_is_no_order_to_choose() -> None:
+    pos = expanse(
+        Player(at="Ares Forge", storage=["Orbital Mines", "Orbital Mines"], credits=9, built=["Civil Ship"]),
+        Player("Kethri", "Crimson Gate", built=["Space Cruiser", "Mecadestroyer"], credits=0),
+    )
+    do(act(pos), "use orbital mines", "use orbital mines")
+    pos.stack.clear()
+    pos.at = B
+    do(act(pos), "declare war on crimson", "send orange-1", "send orange-2")
+    assert legal(pos, A) == ["mine orange-1", "mine orange-2"]
+
+
+@clause("NOM-EFF-11")
+def test_own_effects_of_one_reorganization_come_in_the_order_that_their_owner_chooses() -> None:
+    when = "own_reorganization_step_2"
+    mines = changed("Orbital Mines", abilities=[trap(when, do="extract", n=1)])
+    game = changed("Harvest Bonds", mines.content, abilities=[trap(when, do="discard", n=1)])
+    for first, kept in (("orbital mines", 1), ("harvest bonds", 2)):
+        pos = expanse(
+            Player(storage=["Orbital Mines", "Harvest Bonds"], credits=9), Player("Kethri", credits=0)
+        )
+        with_game(pos, game)
+        do(act(pos), "use orbital mines", "use harvest bonds")
+        assert pos.storage[A] == []
+        pos.stack.clear()
+        start(pos, StartTurn())
+        assert sorted(legal(pos, A)) == ["apply harvest bonds first", "apply orbital mines first"]
+        play(pos, f"apply {first} first")
+        while not pos.storage[A] or pos.phase == 1:
+            play(pos, legal(pos, pos.waiting[0])[0])
+        assert len(pos.storage[A]) == kept, first
 
 
 @clause("NOM-EFF-12", "NOM-SYNC-18")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Done, Move, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import expire
+from orrery.games.nomads.coincidence import ApplyFirst, sources
 from orrery.games.nomads.confrontation import Compare
 from orrery.games.nomads.content import CANNOT_BLOCK, CONFRONTATION, FLEET_DAMAGE, ROOM, UNBLOCKABLE
 from orrery.games.nomads.extinction import CheckLife
@@ -110,8 +111,30 @@ class Trap(Step[Expanse], frozen=True):
     def run(self, pos: Expanse) -> None:
         war = open_war(pos)
         waiting = traps(pos)
-        if war.sent and waiting:
+        if not war.sent or not waiting:
+            return
+        if len(sources(pos, [one.ability for one in waiting])) > 1:
+            pos.then(WhichTrap(war.defender), Trap(self.done + 1))
+        else:
             pos.then(SetTrap(war.defender, waiting[0].serial), Trap(self.done + 1))
+
+
+class WhichTrap(Decision[Expanse], frozen=True):
+    """A defender whose different traps are sprung by the same ships says which comes first (NOM-EFF-11)."""
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return [ApplyFirst(source) for source in sources(pos, [one.ability for one in traps(pos)])]
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        assert isinstance(move, ApplyFirst)
+        chosen = [one for one in traps(pos) if pos.content.abilities[one.ability].source == move.source]
+        pos.then(SetTrap(self.seat, chosen[0].serial))
+
+    def ask(self, pos: Expanse) -> str:
+        return "Which of your traps is sprung first?"
+
+    def clause(self) -> str:
+        return "NOM-EFF-11"
 
 
 class SetTrap(Decision[Expanse], frozen=True):
@@ -134,7 +157,9 @@ class SetTrap(Decision[Expanse], frozen=True):
         pos.tell("NOM-CONS-13", "{0:source} of {1:seat} weakens {2:place}", source, self.seat, move.place)
 
     def ask(self, pos: Expanse) -> str:
-        return "Which of the ships sent do your mines weaken?"
+        one = next(one for one in traps(pos) if one.serial == self.serial)
+        card = pos.words().name("source", pos.content.abilities[one.ability].source)
+        return f"Which of the ships sent does {card} weaken?"
 
     def clause(self) -> str:
         return "NOM-CONS-13"

@@ -97,22 +97,22 @@ class Earn(Step[Expanse], frozen=True):
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        from orrery.games.nomads.ops import Effect
+        from orrery.games.nomads.coincidence import TakeEffect
 
         seat = self.seat
         amount = pos.civil[seat] + total(pos, seat, INCOME)
+        further: list[int] = []
         for one in pos.standing[:]:
             ability = pos.content.abilities[one.ability]
             if one.waiting and one.user == seat and ability.trigger == "own_reorganization_step_2":
-                for number, op in enumerate(ability.ops):
-                    if isinstance(op, effects.GainCredits):
-                        amount += op.n
-                    else:
-                        pos.then(Effect(seat, ability.number, (), -1, number))
+                amount += sum(op.n for op in ability.ops if isinstance(op, effects.GainCredits))
+                if not all(isinstance(op, effects.GainCredits) for op in ability.ops):
+                    further.append(ability.number)
                 pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)
                 end_standing(pos, one)
         gained = gain_credits(pos, seat, max(0, amount))
         pos.tell("NOM-REORG-05", "{0:seat} gains {1} credits", seat, gained)
+        pos.then(TakeEffect(seat, tuple(further)))
 
 
 class LeaveSystems(Step[Expanse], frozen=True):
