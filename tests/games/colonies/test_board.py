@@ -131,7 +131,9 @@ def test_the_range_of_a_flight_is_shown_beyond_the_next_step_and_behind_the_poin
 
 def test_a_planet_tells_everything_on_its_sheet() -> None:
     pos = chart(
-        planets={"A1": of(0, "Galewater", meeples=7, used=5, energy=4, ore=3, windmill=2, refinery=1, bunkers=1)},
+        planets={
+            "A1": of(0, "Galewater", meeples=7, used=5, energy=4, ore=3, windmill=2, refinery=1, bunkers=1)
+        },
         ships=[ship("A1", 0, energy=2, meeples=1)],
     )
     pos.warheads[1] = 1

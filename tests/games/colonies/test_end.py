@@ -549,6 +549,25 @@ def test_standing_orders_answer_windows_and_nothing_else() -> None:
     assert automatic(pos, 1, {"defence": IF_LOSS}) is None  # two ways: the player decides
 
 
+def test_a_standing_order_answers_a_card_that_would_cost_meeples() -> None:
+    def saved_by_armor(target: str) -> Any:
+        pos = chart(
+            planets={"A1": of(0, ore=2), "A2": of(1, windmill=1, energy=3, ore=2)},
+            ships=[ship("A1", 0, energy=1)],
+            hands={0: "Ship Armor", 1: "Force Field, Armor Piercer"},
+        )
+        movement(pos)
+        go(pos, "fly ship 1 on 1 energy", "go to a2", target)
+        play(pos, "raise the force field", "pass", "armor ship 1")
+        return pos
+
+    pos = saved_by_armor("strike the meeple")
+    assert kind_of(pos, 1) == "answer"
+    assert pos.text(automatic(pos, 1, {"answer": IF_LOSS})) == "pierce the armor"
+    pos = saved_by_armor("strike the windmill")
+    assert pos.text(automatic(pos, 1, {"answer": IF_LOSS})) == "pass"  # no Meeple is at stake
+
+
 # --- packs and refusals -----------------------------------------------------------------------------------------
 
 

@@ -34,11 +34,10 @@ from orrery.games.colonies.targets import (
     OPEN_WARHEADS,
     T_BIO,
     T_BUNKER,
-    T_MEEPLE,
     T_NUKE,
     T_SHIP,
+    meeples_at_stake,
     strike_targets,
-    unprotected_meeples,
 )
 from orrery.games.colonies.technology import (
     DEFENCE,
@@ -340,14 +339,8 @@ class DefenceWindow(Window[Chart], frozen=True):
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `defence`; at stake are the Meeples that the attack would take."""
         assert isinstance(pos, Chart)
-        place, kind = pos.attack[A_PLACE], pos.attack[A_KIND]
-        if kind == STRIKE:
-            loss = 1 if pos.attack[A_TARGET] == T_MEEPLE else 0
-        elif kind == INVASION:
-            loss = pos.meeples[place]
-        else:
-            loss = unprotected_meeples(pos, place)
         answers = self.answers(pos, seat)
+        loss = meeples_at_stake(pos, pos.attack[A_PLACE])
         return Threat("defence", loss, answers[0] if len(answers) == 1 else None)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.games.colonies.content import BIO, FARM, NUKE, ORE, REFINERY, WINDMILL
 from orrery.games.colonies.knowledge import can_use
-from orrery.games.colonies.state import STEALTH, Chart
+from orrery.games.colonies.state import A_KIND, A_TARGET, BEAMED, INVASION, STEALTH, STRIKE, Chart
 
 T_MEEPLE, T_WINDMILL, T_REFINERY, T_FARM, T_SHIP, T_BUNKER, T_BIO, T_NUKE = 0, 1, 2, 3, 4, 5, 6, 7
 TARGETS = (
@@ -25,6 +25,14 @@ OPEN_BUNKERS, OPEN_WARHEADS = 1, 2
 def unprotected_meeples(pos: Chart, place: int) -> int:
     """Meeples above the number of Bunkers (COL-STR-07)."""
     return max(0, pos.meeples[place] - pos.bunkers[place])
+
+
+def meeples_at_stake(pos: Chart, place: int) -> int:
+    """Meeples that the attack in hand would take from a planet if nothing stops it; for standing orders."""
+    kind = pos.attack[A_KIND]
+    if kind == STRIKE:
+        return 1 if pos.attack[A_TARGET] == T_MEEPLE else 0
+    return pos.meeples[place] if kind in (INVASION, BEAMED) else unprotected_meeples(pos, place)
 
 
 def unprotected_farm(pos: Chart, place: int) -> int:

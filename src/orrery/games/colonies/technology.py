@@ -15,7 +15,7 @@ from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.games.colonies.content import ENERGY, ORE
 from orrery.games.colonies.knowledge import can_use, could_use, functions, has, show
-from orrery.games.colonies.state import CLOAKED, DRAINED, STEALTH, Chart, Use
+from orrery.games.colonies.state import A_PLACE, A_SEAT, A_VICTIM, CLOAKED, DRAINED, STEALTH, Chart, Use
 
 # what a use is for; the modules that know them register what they do
 (
@@ -306,8 +306,20 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         return "COL-TECH-12"
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
-        """Standing orders know this window as `answer`; nothing is lost for certain by letting a card work."""
-        return Threat("answer")
+        """Standing orders know this window as `answer`; at stake is what an attack takes that the card helps along."""
+        from orrery.games.colonies.targets import meeples_at_stake
+
+        assert isinstance(pos, Chart)
+        attack, top, loss = pos.attack, pos.pile[-1], 0
+        if (
+            attack
+            and attack[A_VICTIM] == seat
+            and top.seat == attack[A_SEAT]
+            and pos.owner[attack[A_PLACE]] == seat
+        ):
+            loss = meeples_at_stake(pos, attack[A_PLACE])
+        answers = self.answers(pos, seat)
+        return Threat("answer", loss, answers[0] if len(answers) == 1 else None)
 
 
 def could_answer(pos: Chart, seat: Seat, top: Use) -> bool:

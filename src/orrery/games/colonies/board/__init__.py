@@ -117,6 +117,16 @@ def called(view: ChartView, kind: str, value: int) -> str:
     return f"{content.card_names[card]} ({name})" if card < content.planets else ""
 
 
+def questions() -> dict[str, str]:
+    """The kinds of reaction windows, in words: standing orders are left for them (see `engine.standing`)."""
+    return {
+        "defence": "A planet of yours is attacked",
+        "save": "A Ship of yours would be destroyed",
+        "stealth": "An enemy meets your Ships",
+        "answer": "Somebody uses a Technology",
+    }
+
+
 def screen(view: ChartView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
     """Chart and table for terminals."""
     content = content_of(view.pack)

@@ -161,10 +161,10 @@ def bolts(all_places: Sequence[Place], borders: Iterable[tuple[int, int]]) -> st
     found = []
     for one, two in borders:
         a, b = all_places[one], all_places[two]
-        turn = 90 if a.y == b.y else 0
+        turn, aside = (90, 0) if a.y == b.y else (0, 44)  # verdicts hang on the left of a lower edge
         hatch = "".join(f"M{x} 4l6-8" for x in (-20, -10, 0, 10))
         found.append(
-            f'<g class="barrier" transform="{shift((a.x + b.x) / 2, (a.y + b.y) / 2)}"><g transform="rotate({turn})">'
+            f'<g class="barrier" transform="{shift((a.x + b.x) / 2 + aside, (a.y + b.y) / 2)}"><g transform="rotate({turn})">'
             f'<title>A Ship closes this way</title><rect x="-26" y="-6" width="52" height="12" rx="6"/><path d="{hatch}"/></g></g>'
         )
     return "".join(found)

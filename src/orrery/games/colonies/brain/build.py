@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
+from orrery.games.colonies.brain.gadgets import gadget
 from orrery.games.colonies.brain.sense import Sense
 from orrery.games.colonies.building import Build, CallTime, Clone, ProposeStop, Research, WorkAt, works
 from orrery.games.colonies.content import (
@@ -21,8 +22,8 @@ from orrery.games.colonies.content import (
 )
 
 CARD_VALUE = {
-    "Ambassador": 1.0,
-    "EM Pulse Cannon": 1.4,
+    "Ambassador": 1.6,
+    "EM Pulse Cannon": 1.5,
     "Engineer": 5.0,
     "Energy Converter": 1.2,
     "Energy Shield": 2.4,
@@ -30,26 +31,28 @@ CARD_VALUE = {
     "Force Field": 5.0,
     "Fusion Reactor": 3.0,
     "Hacker": 3.2,
-    "Hyperspace Drive": 2.0,
+    "Hyperspace Drive": 2.2,
     "Kamikaze Pilot": 1.8,
-    "Matter Converter": 2.2,
+    "Matter Converter": 2.8,
     "Metallurgist": 3.5,
     "Missile Defense System": 4.0,
     "Permaculture Expert": 3.4,
     "Plasma Propulsion System": 3.2,
-    "Radio Telescope": 1.6,
+    "Radio Telescope": 2.0,
     "Rogue": 4.4,
     "Ship Armor": 2.6,
-    "Space Bridge": 1.0,
+    "Space Bridge": 1.4,
     "Spy": 1.5,
     "Stealth Technology": 1.6,
     "Super Soldier": 4.2,
     "Surgical Strike": 1.0,
     "Trader": 3.6,
-    "Transport Beam": 2.0,
+    "Transport Beam": 3.8,
     "Wave Motion Gun": 1.5,
 }
 """How much a card is wanted; cards of other packs are worth a middling 2."""
+BUSY, BUSY_IN_A_DUEL = 18.0, 12.0
+"""How much work there must be for a whole phase of building to beat a card: a duel is over before most cards pay."""
 
 
 def card_value(sense: Sense, tech: int) -> float:
@@ -108,12 +111,13 @@ def building_turn(sense: Sense, moves: Sequence[Move]) -> list[float]:
     total = sum(
         best_work(sense, place) * min(pos.ready[place], max(1, pos.energy[place])) for place in sense.mine
     )
+    busy = BUSY if len(pos.others(sense.seat)) > 1 else BUSY_IN_A_DUEL
     for move in moves:
         if isinstance(move, WorkAt):
             found.append(best_work(sense, move.place) + 0.05 * pos.energy[move.place])
         elif isinstance(move, Research):
             found.append(
-                (4.6 if total < 9.0 else 2.0) if hand < pos.content.hand else (1.6 if total < 4.0 else 0.6)
+                (4.6 if total < busy else 2.0) if hand < pos.content.hand else (1.6 if total < 4.0 else 0.6)
             )
         elif isinstance(move, Pass):
             found.append(0.9)
@@ -140,24 +144,3 @@ def work_here(sense: Sense, moves: Sequence[Move]) -> list[float]:
         else gadget(sense, move)
         for move in moves
     ]
-
-
-def gadget(sense: Sense, move: Move) -> float:
-    """Technologies of one's own turn that a greedy player uses at all."""
-    from orrery.games.colonies.gadgets import FireGun, SendRogue, SpyOn, TradeWith, gun_line
-
-    pos = sense.pos
-    if isinstance(move, SendRogue):
-        return 6.0
-    if isinstance(move, TradeWith):
-        return 4.0 + 0.2 * (pos.energy[move.place] + pos.ore[move.place])
-    if isinstance(move, SpyOn):
-        return 1.5
-    if isinstance(move, FireGun):
-        value = 0.0
-        for place in gun_line(pos, move.ship, move.way):
-            owner = pos.owner[place]
-            if owner >= 0:
-                value += sense.planet_value(place) * (1.0 if owner != sense.seat else -1.5)
-        return value - 3.0
-    return -1.0

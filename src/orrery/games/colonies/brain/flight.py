@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
 from orrery.games.colonies.assault import DetonateWarhead, Invade, Strike, StrikeAboard, StrikeShip
-from orrery.games.colonies.brain.build import gadget
+from orrery.games.colonies.brain.gadgets import gadget
 from orrery.games.colonies.brain.sense import FAR, Sense, need_of
 from orrery.games.colonies.cargo import Load, Shift, Unload
 from orrery.games.colonies.combat import Detonate, FightSeat, SlipBy
 from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
 from orrery.games.colonies.exploration import Land, TurnUp
-from orrery.games.colonies.flight import GoTo, JumpTo, Stop
+from orrery.games.colonies.flight import GoTo, JumpTo, Stop, in_hyperspace
 from orrery.games.colonies.movement import FlyShip
 from orrery.games.colonies.state import MOVED
 from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
@@ -38,14 +38,22 @@ def movement_turn(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def fly(sense: Sense, move: FlyShip) -> float:
     """Worth a flight: the best errand with this cargo, if the fuel lasts."""
     pos = sense.pos
+    if move.energy > 1:
+        return leap(sense, move)
     value, place = sense.errand(move.ship)
-    if place < 0 or move.energy > 1:
+    if place < 0:
         return 0.0
     if move.energy == 0:
         return value * 0.5
     if pos.cargo[move.ship * 5 + ENERGY] < need_of(sense, move.ship, place):
         return 0.0
     return value
+
+
+def leap(sense: Sense, move: FlyShip) -> float:
+    """Hyperspace: into darkness that enemy Ships close off or that is more than one move away, on no more than it takes."""
+    value, place, fuel = sense.leap(move.ship)
+    return value + 0.3 if place >= 0 and fuel == move.energy else 0.0
 
 
 def load(sense: Sense, move: Load) -> float:
@@ -103,12 +111,13 @@ def choose_step(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """On along the shortest way to the errand's place."""
     pos = sense.pos
     ship = pos.flying
-    _, place = sense.errand(ship)
+    hyper = in_hyperspace(pos)
+    place = sense.leap_goal(ship) if hyper else sense.errand(ship)[1]
     here = pos.path[-1]
     found: list[float] = []
     if place < 0:
         return [1.0 if isinstance(move, Stop) else 0.0 for move in moves]
-    steps = sense.steps_from(place)
+    steps = sense.leaps_from(place) if hyper else sense.steps_from(place)
     energy = pos.aboard(ship, ENERGY)
     for move in moves:
         if isinstance(move, Stop):
@@ -116,7 +125,7 @@ def choose_step(sense: Sense, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, (GoTo, JumpTo)):
             if move.place == place:
                 found.append(40.0)
-            elif sense.blocked[move.place]:
+            elif sense.blocked[move.place] and not hyper:
                 found.append(-20.0)
             else:
                 found.append(10.0 - steps[move.place] - (3.0 if steps[move.place] >= steps[here] else 0.0))

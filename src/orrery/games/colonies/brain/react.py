@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
-from orrery.games.colonies.brain.build import card_value, gadget
+from orrery.games.colonies.beam import FromPlanet, TakeStructure, ToPlanet, ToShip
+from orrery.games.colonies.brain.build import card_value
+from orrery.games.colonies.brain.gadgets import armings, beams, bridged, converted, gadget, goals
 from orrery.games.colonies.brain.sense import Sense
 from orrery.games.colonies.building import ReturnCard
 from orrery.games.colonies.combat import DefendWith, WithdrawTo
 from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
 from orrery.games.colonies.diplomacy import OfferTies, PayOff, RefuseTies
 from orrery.games.colonies.production import BringTo, Give, StealFrom, TakeTokens
-from orrery.games.colonies.scouting import Copy
+from orrery.games.colonies.scouting import Copy, Scan
 from orrery.games.colonies.technology import (
     ARMOR,
     DEFENCE,
@@ -24,6 +26,7 @@ from orrery.games.colonies.technology import (
     Hack,
     PayFrom,
 )
+from orrery.games.colonies.transport import FREE, USED, available
 
 
 def answer(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -119,13 +122,92 @@ def pay_or_fight(sense: Sense, moves: Sequence[Move]) -> list[float]:
 
 
 def offer(sense: Sense, moves: Sequence[Move]) -> list[float]:
-    """A greedy player signs nothing."""
-    return [0.0 if isinstance(move, OfferTies) else 1.0 for move in moves]
+    """Ties cost their holder nothing and may buy off an attack: the strongest neighbour is asked first."""
+    return [
+        2.0 + 0.01 * sense.pos.population(move.partner) if isinstance(move, OfferTies) else 1.0
+        for move in moves
+    ]
 
 
 def answer_offer(sense: Sense, moves: Sequence[Move]) -> list[float]:
-    """Nor accepts anything."""
-    return [1.0 if isinstance(move, RefuseTies) else 0.0 for move in moves]
+    """Ties bind whoever accepts them: only with somebody whom one does not mean to attack, and never in a duel."""
+    pos, seat = sense.pos, sense.seat
+    holder: int = pos.decision.holder  # type: ignore[union-attr]
+    aims = {pos.owner[sense.errand(ship)[1]] for ship in pos.ships(seat) if sense.errand(ship)[1] >= 0}
+    peace = len(pos.others(seat)) > 1 and holder not in aims
+    return [float(isinstance(move, RefuseTies) != peace) for move in moves]
+
+
+# --- Technologies of one's own turn, step by step ---------------------------------------------------------------
+
+
+def convert(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """As many as was meant."""
+    step = sense.pos.decision
+    wish = max(1, converted(sense, step.place, step.kind))  # type: ignore[union-attr]
+    return [-abs(float(getattr(move, "amount", 0)) - wish) for move in moves]
+
+
+def send(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """What the bridge or the beam was meant for: goods by need, Meeples by plan, those that have worked first."""
+    pos = sense.pos
+    step = pos.decision
+    source, target = pos.beaming[0], pos.beaming[1]
+    token: int = step.token  # type: ignore[union-attr]
+    if token < FREE:
+        wish = bridged(sense, source, target)[token] if step.bridge else 0  # type: ignore[union-attr]
+        return [-abs(float(getattr(move, "amount", 0)) - wish) for move in moves]
+    plans = [plan for plan in beams(sense) if plan[1:3] == (source, target)]
+    people = plans[0][3] if plans else 1
+    tired = available(pos, source, USED)
+    wish = max(0, people - tired) if token == FREE else people - sum(pos.beaming[4:])
+    return [-abs(float(getattr(move, "amount", 0)) - wish) for move in moves]
+
+
+def beam_from(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Where the best plan begins."""
+    places = len(sense.pos.card)
+    worth: dict[int, float] = {}
+    for value, source, _, _ in beams(sense):
+        worth[source] = max(value, worth.get(source, 0.0))
+    return [
+        worth.get(move.place if isinstance(move, FromPlanet) else places + move.ship, 0.0)  # type: ignore[attr-defined]
+        for move in moves
+    ]
+
+
+def beam_to(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """Where the best plan from here ends."""
+    step = sense.pos.decision
+    worth = {target: value for value, source, target, _ in beams(sense) if source == step.source}  # type: ignore[union-attr]
+    return [worth.get(move.place, 0.0) if isinstance(move, ToPlanet) else 0.0 for move in moves]
+
+
+def take_structure(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """The warhead that a drone far away waits for."""
+    worth = {(kind, place): value for value, place, _, kind in armings(sense)}
+    return [
+        worth.get((move.structure, move.place), 0.0) if isinstance(move, TakeStructure) else 0.0
+        for move in moves
+    ]
+
+
+def structure_to(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """That drone."""
+    places = len(sense.pos.card)
+    worth = {target - places: value for value, _, target, _ in armings(sense)}
+    return [worth.get(move.ship, 0.0) if isinstance(move, ToShip) else 0.0 for move in moves]
+
+
+def scan(sense: Sense, moves: Sequence[Move]) -> list[float]:
+    """The nearest cards, as long as Energy for the flight there is left."""
+    pos = sense.pos
+    wealth = sum(pos.energy[place] for place in sense.mine)
+    enough = len(pos.beaming) >= 2 or wealth - len(pos.beaming) * pos.content.peek_cost < 4
+    wanted = [place for place in goals(sense) if place not in pos.beaming]
+    if not wanted or (enough and pos.beaming):
+        return [float(isinstance(move, Done)) for move in moves]
+    return [float(isinstance(move, Scan) and move.place == wanted[0]) for move in moves]
 
 
 def last(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -136,11 +218,6 @@ def last(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def first(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Choices in which any will do."""
     return [float(i == 0) for i in range(len(moves))]
-
-
-def most(sense: Sense, moves: Sequence[Move]) -> list[float]:
-    """Amounts: all of it."""
-    return [float(getattr(move, "amount", 0)) for move in moves]
 
 
 def withdraw(sense: Sense, moves: Sequence[Move]) -> list[float]:

@@ -229,6 +229,50 @@ class Sense:
                     best, where = value, place
         return best, where
 
+    # --- hyperspace -----------------------------------------------------------------------------------------
+
+    def leaps_from(self, target: int) -> list[int]:
+        """Spaces from every place to a target in hyperspace: past Ships, around face-up planets (COL-TMOVE-06, 07)."""
+        pos, far = self.pos, [FAR] * len(self.pos.card)
+        far[target] = 0
+        edge = [target]
+        while edge:
+            nxt = []
+            for place in edge:
+                cost = pos.content.enter[pos.card[place]] if pos.up[place] else 1
+                for other in pos.near(place):
+                    if far[place] + cost < far[other]:
+                        far[other] = far[place] + cost
+                        if not pos.is_planet(other):
+                            nxt.append(other)
+            edge = nxt
+        return far
+
+    def leap(self, ship: int) -> tuple[float, int, int]:
+        """The best darkness that one leap reaches and one plain move does not: value, place, Energy for it."""
+        pos, here = self.pos, self.pos.ship_at[ship]
+        best, where, price = 0.0, -1, 0
+        if not pos.aboard(ship, MEEPLE) or self.promise <= 0:
+            return best, where, price
+        for place in self.dark:
+            steps = self.leaps_from(place)[here]
+            fuel = max(pos.content.hyper_least, -(-steps // pos.rate))
+            if steps >= FAR or self.fuel(here, place) <= 1 or pos.aboard(ship, ENERGY) <= fuel:
+                continue
+            value = 9.0 * self.promise - 0.5 * fuel
+            if value > best:
+                best, where, price = value, place, fuel
+        return best, where, price
+
+    def leap_goal(self, ship: int) -> int:
+        """Where a Ship in hyperspace is going: the nearest darkness that its spaces still reach."""
+        pos, here = self.pos, self.pos.path[-1]
+        left = pos.fuel * pos.rate - pos.spent
+        near = [(self.leaps_from(place)[here], place) for place in self.dark]
+        near = [(steps, place) for steps, place in near if steps <= left]
+        far = [(steps, place) for steps, place in near if steps > pos.rate]
+        return min(far or near, default=(0, -1))[1]
+
     def enough(self, ship: int, place: int, energy: int | None = None) -> bool:
         """Whether a Ship has the fuel for an errand, and a spare one where it may end in the dark."""
         pos = self.pos
