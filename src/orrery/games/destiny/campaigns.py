@@ -249,7 +249,7 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
-        return (Domain(SpendOn(1), (Range("amount", 1, most),), "Influence"),) if most else ()
+        return (Domain(SpendOn(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, SpendOn):

@@ -278,7 +278,7 @@ class VoteBid(Decision[Table], frozen=True):
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = min(room_to_bid(pos, self.seat), pos.influence[self.seat])
-        return (Domain(AddBid(1), (Range("amount", 1, most),), "Influence"),) if most else ()
+        return (Domain(AddBid(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
 
     def apply(self, pos: Table, move: Move) -> None:
         from orrery.games.destiny.menu import do_free

@@ -356,10 +356,16 @@ class Buttons:
             sums = [(side.choice, side.total) for side in chamber.sides(self.scene, vote)]
             mine = sum(total for one, total in sums if one == vote.cast[self.scene.me]) + move.amount
             best = max((total for one, total in sums if one != vote.cast[self.scene.me]), default=0)
-            detail = f"{'leads' if mine > best else 'ties' if mine == best else 'still'} {mine} to {best}"
-        label = f"{face} Influence: {detail}" if detail else f"{face} Influence"
+            detail = f"{'leads' if mine > best else 'ties at' if mine == best else 'makes'} {mine} to {best}"
+            face += f" {detail}" if mine >= best else ""
+        label = f"{face} Influence" if detail in face else f"{face} Influence: {detail}"
         return _with(
-            choice, face=face, label=label, detail=detail, group="Add Influence", target=f"bid-{move.amount}"
+            choice,
+            face=face,
+            label=label,
+            detail="" if detail in face else detail,
+            group="Add Influence",
+            target=f"bid-{move.amount}",
         )
 
     def _vote(self, move: Any, choice: Choice) -> Choice:

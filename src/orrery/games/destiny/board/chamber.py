@@ -121,7 +121,7 @@ def sides(scene: Scene, vote: Vote) -> list[Side]:
         sum(b.total for b in group) + (extra if choice == mine else 0)
         for choice, group in enumerate(standing)
     ]
-    columns = ceil(max([*sums, 1]) / len(_RADII)) + 2
+    columns = ceil(max([*sums, 1]) / len(_RADII)) + 1
     if is_yes_or_no(vote):
         step = min(_STEP, _TOP / columns)
         return [
@@ -135,7 +135,7 @@ def sides(scene: Scene, vote: Vote) -> list[Side]:
             for choice in range(len(vote.choices))
         ]
     wedge = 180 / len(vote.choices)
-    step = min(_STEP, (wedge - 3) / columns)
+    step = min(_STEP, wedge / columns)
     return [
         Side(choice, choice_name(scene, vote, choice), standing[choice], 180 - wedge * choice - step, -step)
         for choice in range(len(vote.choices))
@@ -279,13 +279,13 @@ def _floor(scene: Scene, vote: Vote) -> str:
     """Who presides, what is voted on, and who is still to be called or has abstained."""
     called = [s for s in vote.order if vote.cast[s] == ABSTAIN]
     waiting = [s for s in range(scene.view.players) if vote.cast[s] == UNCALLED and s != scene.view.rebel]
-    lines = [label(_short(title(scene, vote)), "verdict", 450, 138)]
+    lines = [label(_short(title(scene, vote)), "verdict", 450, 160)]
     if vote.president >= 0:
-        lines.append(label(f"{scene.who(vote.president, begin=True)} presides", "floor-note", 450, 164))
+        lines.append(label(f"{scene.who(vote.president, begin=True)} presides", "floor-note", 450, 184))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
-        lines.append(label(f"{names} {said}", "floor-note", 450, 186))
+        lines.append(label(f"{names} {said}", "floor-note", 450, 204))
     return f'<g class="mid floor">{"".join(lines)}</g>{_waiting(scene, waiting)}'
 
 

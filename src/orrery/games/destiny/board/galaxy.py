@@ -16,6 +16,7 @@ from orrery.draw.table import Choice, Trace
 from orrery.draw.text import esc, label, num, shift
 from orrery.games.destiny.board.scene import Scene, emblem
 from orrery.games.destiny.content import INFESTED, Content
+from orrery.games.destiny.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
 from orrery.games.destiny.things import DEFENDS
 
 WIDE, HIGH = 100.0, 76.0
@@ -72,7 +73,8 @@ def _world(content: Content, sector: int) -> str:
     if sector == 0:
         return f'<g transform="scale(.42)">{sky.sun(20, 24)}</g>'
     influence, money = content.yields_influence[sector], content.yields_money[sector]
-    kind = "energy" if not influence else "metal" if money > influence or not money else "food"
+    even = ("food", "metal", "energy")[sector % 3]
+    kind = "barren" if not money else "energy" if not influence else "food" if influence > money else even
     return sky.planet(f"sector {sector + 1}", kind)
 
 
@@ -245,8 +247,15 @@ def orders(scene: Scene) -> str:
             found.append(_way(content, march.source, march.target, "order p-republic", None))
     if view.order is not None:
         found += [_way(content, source, view.order.sector, "draft", None) for source in view.order.sources]
-    found += [_way(content, m.source, m.target, "draft", None) for m in view.marches]
+    if planning(scene):
+        found += [_way(content, m.source, m.target, "draft", None) for m in view.marches]
     return "".join(found)
+
+
+def planning(scene: Scene) -> bool:
+    """Whether somebody is writing orders to the Republic Fleets."""
+    top = scene.view.stack[-1] if scene.view.stack else None
+    return isinstance(top, (WritePlan, PickTarget, PickPurpose, NameAdmiral))
 
 
 def _way(content: Content, source: int, target: int, cls: str, dress: Livery | None) -> str:

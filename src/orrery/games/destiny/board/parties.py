@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.draw.table import Count, Counts, Member, Members, Panel, Part, Sign, Tag, Tags
-from orrery.games.destiny.board.chamber import choice_name
+from orrery.draw.table import Count, Counts, Member, Members, Panel, Part, Sign, Tag
+from orrery.games.destiny.board.chamber import choice_name, is_yes_or_no
 from orrery.games.destiny.board.scene import OFFICES, Scene
 from orrery.games.destiny.content import MINISTER_IDS
 from orrery.games.destiny.senators import diplomacy, voting_strength
@@ -30,15 +30,19 @@ def panel(scene: Scene, seat: int) -> Panel:
         Count("fleet", "Fleets", sum(view.fleets[base : base + content.sectors]), tone="player"),
     ]
     rows: list[Part] = [Counts(tuple(counts))]
-    tags = _tags(scene, seat)
-    if tags:
-        rows.append(Tags(tags))
     rows.append(Members(tuple(member(scene, s, mine) for s in scene.senators(seat)), open=mine))
     held = [m for m in range(5) if view.ministry[m] >= 0 and view.sen_seat[view.ministry[m]] == seat]
     offices = tuple(Sign(OFFICES[m], content.minister_names[m], f"office-{MINISTER_IDS[m]}") for m in held)
     name = content.pack.party[party].name if party >= 0 else ""
     return Panel(
-        seat, scene.livery(seat).colour, scene.emblem(seat), scene.names[seat], tuple(rows), name, offices
+        seat,
+        scene.livery(seat).colour,
+        scene.emblem(seat),
+        scene.names[seat],
+        tuple(rows),
+        name,
+        offices,
+        _tags(scene, seat),
     )
 
 
@@ -47,21 +51,19 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
     view = scene.view
     found: list[Tag] = []
     if seat == view.rebel:
-        found.append(Tag("in Rebellion", "flag"))
+        found.append(Tag("rebel", "flag", hint="in Rebellion"))
     vote = view.vote
     if vote is not None and vote.cast[seat] >= 0:
         spent = vote.spent[seat]
         total = max(0, voting_strength(scene.pos, seat) + spent)
-        found.append(Tag(f"{choice_name(scene, vote, vote.cast[seat])} {total}", "vote"))
+        choice = choice_name(scene, vote, vote.cast[seat])
+        short = f"{choice} {total}" if is_yes_or_no(vote) else str(total)
+        found.append(Tag(short, "" if is_yes_or_no(vote) else "vote", hint=f"votes: {choice}"))
     elif vote is not None and vote.cast[seat] == ABSTAIN:
         found.append(Tag("abstains"))
-    found.append(Tag(str(view.hand_sizes[seat]), "hand", hint=f"{view.hand_sizes[seat]} Action cards"))
-    waiting = view.reserve_sizes[seat]
-    found.append(Tag(str(waiting), "senator", hint=f"{waiting} Senators wait in the reserve"))
-    broken = sum(1 for deal in view.past for i in deal.broken if deal.terms[i].giver == seat)
-    if broken:
-        found.append(Tag(f"broke {broken}", "negotiation", hint="deals broken, of the last twelve"))
-    return tuple(found)
+    cards, waiting = view.hand_sizes[seat], view.reserve_sizes[seat]
+    hint = f"{cards} Action cards; {waiting} Senators wait in the reserve"
+    return (*found, Tag(str(cards), "hand", hint=hint))
 
 
 def member(scene: Scene, senator: int, mine: bool) -> Member:

@@ -261,7 +261,8 @@ def deals(scene: Scene) -> list[Section]:
         parts: tuple[Part, ...] = (Lines(tuple(lines)),) if lines else ()
         if others:
             parts = (*parts, Text(f"{count_of(others, 'deal')} between others."))
-        found.append(Section("deals", "Your deals", parts, "only their partners see them"))
+        title = "Your deals" if mine else "Deals"
+        found.append(Section("deals", title, parts, "only their partners see them"))
     if view.past:
         lines = [_over(scene, deal) for deal in reversed(view.past[-6:])]
         found.append(Section("ledger", "Ledger of deals", (Lines(tuple(lines)),), "kept and broken"))
