@@ -10,15 +10,23 @@ import pytest
 from orrery.draw.board import LAYERS
 from orrery.draw.export import standalone
 from orrery.draw.poster import poster
-from orrery.draw.table import Cards, Drawing, Figures, Gauge, Lines, Picture, Prices, Section, Signs, Table
+from orrery.draw.table import Cards, Drawing, Figures, Picture, Prices, Section, Signs, Table
 from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME, board
-from orrery.games.referendum.board.spots import spots
+from orrery.games.referendum.adversity import FollowAdversity
+from orrery.games.referendum.board.peril import COSTS, ENDS, GOES_ON, RIVAL, peril
+from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
+from orrery.games.referendum.board.wheel import ways
+from orrery.games.referendum.changes import NameGovernment, NameShift
+from orrery.games.referendum.effects import DieCheck, InjureOwn
+from orrery.games.referendum.moves import Turn
+from orrery.games.referendum.roll import StopOrRoll
 from orrery.games.referendum.state import Realm
+from orrery.games.referendum.things import GOING
 from tests.draw.check import settled_is_plain, sound
-from tests.games.referendum.kit import C, act, activate, cristal, play, realm
+from tests.games.referendum.kit import C, act, activate, cristal, legal, play, realm, start
 
 NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"')
 
@@ -143,27 +151,27 @@ def stage_of(pos: Realm, name: str, seat: int | None = None) -> Section:
     return next(section for section in board.table(pos.view(seat)).stage if section.id == name)
 
 
+def pictures(section: Section) -> list[Picture]:
+    return [part for part in section.parts if isinstance(part, Picture)]
+
+
 def test_a_roll_shows_dice_company_and_exact_odds() -> None:
     pos = cristal()
     act(
         pos, "kalban", "recruit the people", "help with trevin", "help with svelk", "pass", "hinder with xuan"
     )
     play(pos, "pay for a success with trevin")
-    section = stage_of(pos, "roll")
-    gauges = [part for part in section.parts if isinstance(part, Gauge)]
-    assert [(part.label, part.value) for part in gauges] == [
-        ("3 or more: 33%", 33),
-        ("Adversity on a re-roll: 17%", 17),
-    ]
-    lines = next(part for part in section.parts if isinstance(part, Lines)).items
-    assert [(line.text, line.note) for line in lines[1:]] == [
-        ("Trevin", "+1 die"),
-        ("Svelk", "+1 die"),
-        ("Xuan", "\N{MINUS SIGN}1 die"),
-        ("Trevin", "paid a token"),
-    ]
-    picture = next(part for part in section.parts if isinstance(part, Picture))
-    assert "i-negotiation" in picture.svg and "Last throw: guile, negotiation, wealth." in picture.label
+    tray, chances, cards, company = pictures(stage_of(pos, "roll"))
+    assert "i-negotiation" in tray.svg and "Last throw: guile, negotiation, wealth." in tray.label
+    assert chances.label == (
+        "Re-roll 1 die: 1 or more: 100%, 2 or more: 100%, 3 or more: 33%, Adversity on a re-roll: 17%."
+    )
+    assert "33%" in chances.svg and "17%" in chances.svg
+    assert cards.label.startswith("Adversity cards that may come: ")
+    assert company.label == (
+        "Kalban, negotiation, 3 dice; Trevin helps; Svelk helps; Xuan hinders; Trevin has paid a token."
+    )
+    assert chances.label in " ".join(board.text(pos.view(0)).split()), "terminals tell the same"
     buttons = board.choices(pos.view(0), pos.moves(0), pos.words())
     assert {choice.face: choice.detail for choice in buttons} == {
         "Roll again": "3+ 33%, Adversity 17%",
@@ -194,11 +202,12 @@ def test_votes_and_the_score_line() -> None:
     act(pos, "wallak", "enact curfew", "aim at solne", "vote for")
     section = stage_of(pos, "vote")
     assert section.note == "5 for, 0 against" and "Curfew, aimed at Solne" in str(section.parts[0])
-    score = board.table(pos.view(None)).shelf[0]
-    lines = next(part for part in score.parts if isinstance(part, Lines)).items
-    assert [line.text for line in lines] == ["Royal", "Navy", "Senate", "Church", "FWM", "PF"]
-    assert [line.counts[0].value for line in lines] == [1, 0, 3, 0, 0, 0]
-    assert [line.note for line in lines][1] == "nobody"
+    assert [part.label for part in pictures(section)] == ["5 votes for, 0 against.", "Madalla 5 for."]
+    (score,) = pictures(board.table(pos.view(None)).shelf[0])
+    assert score.label == (
+        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), FWM 0 (nobody), PF 0 (nobody)"
+    )
+    assert score.svg.count("score-bar") == 4, "a bar for each government"
 
 
 def test_the_wheel_lights_what_is_in_reach() -> None:
@@ -206,3 +215,91 @@ def test_the_wheel_lights_what_is_in_reach() -> None:
     act(pos, "waal", "no confidence")
     wheel = next(section for section in board.table(pos.view(0)).shelf if section.id == "wheel")
     assert "In reach now: Navy, Senate, PF." in str(wheel.parts[0])
+
+
+def wheel_of(pos: Realm) -> str:
+    return str(next(section for section in board.table(pos.view(0)).shelf if section.id == "wheel").parts[0])
+
+
+def test_the_wheel_knows_where_steps_must_lead() -> None:
+    pos = realm("senate royal", at={"fula": "velmoor"}, boxes={"velmoor": "F FCP"}, dice="WWGG")
+    act(pos, "fula", "use activist", "stop rolling")
+    assert "In reach now: Senate, Church, PF." not in wheel_of(pos)
+    near = {text.rsplit(" to ", 1)[1] for text in legal(pos) if text.startswith("turn")}
+    told = wheel_of(pos).split("In reach now: ")[1].split(".")[0]
+    assert near == {word.lower() for word in told.split(", ")}
+    pos = realm("church royal", at={"svelk": "solne"}, boxes={"solne": "R FP"}, dice="NOO")
+    act(pos, "svelk", "recruit the people")
+    assert "In reach now: Royal, Church, FWM, PF." in wheel_of(pos), (
+        "what one success would buy, before stopping"
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_wheel_shows_what_the_moves_are(players: int) -> None:
+    """Whatever may be turned in random games, and nothing else, is lit."""
+    looked = 0
+    for pos, _ in wander(players, 30 + players, 10_000):
+        seat = pos.waiting[0] if pos.waiting else None
+        if seat is None or not isinstance(pos.decision, (NameShift, NameGovernment)):
+            continue
+        turned = {move.bloc for move in pos.moves(seat) if isinstance(move, Turn)}
+        near = {goal for goals in ways(pos.view(seat), C).values() for goal in goals}
+        assert near == turned
+        looked += 1
+    assert looked
+
+
+def test_figures_never_stand_on_plates() -> None:
+    for layout in ("hub", "chain"):
+        for chance in map(seeded, ("a", "b", "c", "d", "e", "f")):
+            placed = tuple(chance.below(3) > 0 for _ in range(C.planets))
+            there = [place for place in range(C.places) if place >= C.planets or placed[place]]
+            where_all = tuple(there[chance.below(len(there))] for _ in range(C.citizens))
+            found = spots(C.digest, layout, placed, where_all)
+            for stand in found.figures:
+                assert stand is not None
+                assert LEFT < stand.x < LEFT + WIDE and TOP < stand.y < TOP + HIGH
+                for planet in range(C.planets):
+                    at = found.places[planet]
+                    if at is not None:
+                        inside = abs(stand.x - at.x) < 50 * at.scale and abs(stand.y - at.y) < 50 * at.scale
+                        assert not inside, "a figure hides a world"
+
+
+def test_the_adversity_cards_that_may_come_are_judged_as_the_rules_judge_them() -> None:
+    """Each card of the deck is followed on a copy of the roll; what happens is what was told."""
+    seen = set()
+    for at in (
+        dict.fromkeys(("kalban", "renard", "svelk", "trevin", "xuan"), "cristal"),
+        {"kalban": "cristal"},
+        {"caan": "aurestine", "xuan": "aurestine"},
+    ):
+        actor = next(iter(at))
+        pos = realm("royal church pf", at=at, boxes={"cristal": "R RNP"}, dice="NO")
+        activate(pos, actor)
+        play(pos, "recruit the people")
+        while not isinstance(pos.decision, StopOrRoll):
+            play(pos, "pass")
+        told = peril(pos.view(0), C, pos.the_roll())
+        counts = [0, 0, 0, 0]
+        for card in pos.troubles:
+            counts[followed(pos, card)] += 1
+        assert counts == [told.go_on, told.cost, told.rival, told.end]
+        seen |= {kind for kind in range(4) if counts[kind]}
+    assert seen == {0, 1, 2, 3}
+
+
+def followed(pos: Realm, card: int) -> int:
+    """What the rules make of one Adversity card: the action goes on, costs something, asks a rival, or ends."""
+    if isinstance(C.trouble[card], (InjureOwn, DieCheck)):
+        return COSTS
+    trial = pos.copy()
+    trial.stack = []
+    trial.trouble = card
+    start(trial, FollowAdversity())
+    if trial.the_deed().state != GOING:
+        return ENDS
+    if trial.decision is None:
+        return GOES_ON
+    return COSTS if trial.waiting == (0,) else RIVAL

@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from orrery.games.referendum import GAME
-from orrery.games.referendum.odds import at_least, odds_of_roll, percent, risk
+from orrery.games.referendum.odds import at_least, odds_of_roll, percent, risk, sentence
 from orrery.games.referendum.things import ORDINARY, RANKED, Roll
 from tests.games.referendum.kit import (
     act,
@@ -268,6 +268,32 @@ def test_odds_agree_with_counting_every_throw(dice: int, hits: int) -> None:
     assert risk(dice) == Fraction(bad, len(throws))
 
 
+@pytest.mark.parametrize("skill", range(6))
+@pytest.mark.parametrize("thrown", ["", "NOO", "OIO", "GWAN", "WWII", "AAO", "GNO"])
+@pytest.mark.parametrize("wild", [True, False])
+def test_odds_of_a_roll_agree_with_throwing_every_way(skill: int, thrown: str, wild: bool) -> None:
+    """Every face of every die that would be thrown is tried, and successes are counted as the rules count them."""
+    roll = Roll(RANKED if skill == 5 else ORDINARY, skill, 0, 0, 0, 4, 2, wild=wild and skill != 5)
+    if thrown:
+        roll.throws, roll.thrown = 1, faces(thrown)
+    odds = odds_of_roll(roll)
+    kept = [face for face in roll.thrown if roll.stays(face)]
+    loose = len(roll.thrown) - (len(kept) or 1) if thrown else 4
+    if odds is None:
+        assert loose == 0
+        return
+    assert odds.dice == loose
+    ways = list(product(range(1, 7), repeat=loose))
+    have = sum(1 for face in kept if roll.hits(face))
+    total = [have + sum(1 for face in way if roll.hits(face)) for way in ways]
+    for wanted in (1, 2, 3):
+        good = Fraction(sum(1 for one in total if one >= wanted), len(ways))
+        assert Fraction(*odds.at_least[wanted - 1]) == good
+    assert Fraction(*odds.enough) == Fraction(sum(1 for one in total if one >= 2), len(ways))
+    bad = sum(1 for way in ways if 6 in way) if thrown else 0
+    assert Fraction(*odds.adversity) == Fraction(bad, len(ways))
+
+
 @clause("REF-ROL-26", "REF-ROL-27")
 def test_odds_before_the_throw_and_before_a_re_roll() -> None:
     roll = Roll(ORDINARY, 2, 0, 0, 0, 3, 1)
@@ -300,7 +326,9 @@ def test_odds_are_told_in_the_question() -> None:
         "pay for a success with trevin",
     )
     decision = pos.decision
-    assert "1 die: 3+ 33%; Adversity 17%" in decision.ask(pos)  # type: ignore[union-attr]
+    assert decision.ask(pos) == "Stop with 2 successes, or re-roll 1 die?"  # type: ignore[union-attr]
+    told = pos.view(None).odds
+    assert told is not None and sentence(told, ORDINARY) == "1 die: 3+ 33%; Adversity 17%"
     assert (
         percent((1, 1000)) == "under 1%" and percent((999, 1000)) == "over 99%" and percent((1, 1)) == "100%"
     )

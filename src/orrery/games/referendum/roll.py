@@ -480,7 +480,8 @@ class StopOrRoll(Decision[Realm], frozen=True):
     def ask(self, pos: Realm) -> str:
         roll = pos.the_roll()
         had = count(roll.successes(), "success", "successes")
-        return f"{had}, {max(1, roll.need)} needed. Roll again with {told(pos)}"
+        need = "" if roll.successes() >= max(1, roll.need) else f" of {max(1, roll.need)}"
+        return f"Stop with {had}{need}, or re-roll {count(roll.loose(), 'die', 'dice')}?"
 
     def clause(self) -> str:
         return "REF-ROL-20"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from orrery.engine.base import Seat, View
 from orrery.engine.chance import Chance
 from orrery.games.referendum.content import Content
+from orrery.games.referendum.odds import Odds, odds_of_roll
 from orrery.games.referendum.setup import empty_realm
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import Deed, Journey, Roll, Vote
@@ -61,6 +62,8 @@ class RealmView(View, frozen=True):
     purse: tuple[int, ...]
     deed: Deed | None
     roll: Roll | None
+    odds: Odds | None
+    """The exact odds of the next throw."""
     journey: Journey | None
     vote: Vote | None
     trouble: int
@@ -120,6 +123,7 @@ def view_of(pos: Realm, seat: Seat | None) -> RealmView:
         purse=tuple(pos.purse),
         deed=None if pos.deed is None else pos.deed.copy(),
         roll=None if pos.roll is None else pos.roll.copy(),
+        odds=None if pos.roll is None else odds_of_roll(pos.roll),
         journey=None if pos.journey is None else pos.journey.copy(),
         vote=None if pos.vote is None else pos.vote.copy(),
         trouble=pos.trouble,

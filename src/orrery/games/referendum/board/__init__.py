@@ -11,7 +11,7 @@ from orrery.draw.terminal import plain
 from orrery.draw.terminal import table as table_lines
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.referendum.board import marks, starmap
+from orrery.games.referendum.board import figures, marks, starmap
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
 from orrery.games.referendum.board.buttons import Buttons
@@ -39,9 +39,9 @@ def board(view: RealmView, choices: Sequence[Choice] = (), trace: Trace = NO_TRA
         "tiles": starmap.plates(content, where),
         "control": starmap.control(content, view.align, where),
         "last-move": marks.last_move(content, where, trace),
-        "targets": marks.targets(content, where, choices),
+        "targets": marks.targets(view, content, where, choices),
         "labels": starmap.names(content, where),
-        "pieces": starmap.markers(view, content, where) + starmap.figures(view, content, where),
+        "pieces": starmap.markers(view, content, where) + figures.figures(view, content, where),
         "badges": starmap.open_marks(view, content, where),
         "dials": starmap.clock(view.clocks, view.full_pool),
     }

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, radians, sin
 
-from orrery.draw.icons import icon
 from orrery.draw.table import (
     Card,
     Count,
@@ -15,26 +13,23 @@ from orrery.draw.table import (
     Lines,
     Panel,
     Part,
-    Picture,
     Section,
     Sign,
     Table,
     Text,
 )
-from orrery.draw.text import label, num, shift
 from orrery.games.referendum.board.facts import (
     ROMAN,
     SIGNS,
     SKILL_ICONS,
-    bloc_livery,
     emblem,
     governments,
     seat_colours,
 )
+from orrery.games.referendum.board.score import score
 from orrery.games.referendum.board.stage import card_of, stage
-from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift, one_step, reachable
+from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.planets import FillBox
 from orrery.games.referendum.state import BED, DECK
 from orrery.games.referendum.view import RealmView
 from orrery.games.referendum.words import count
@@ -129,71 +124,6 @@ def citizen_line(view: RealmView, content: Content, citizen: int) -> Line:
 
 
 # --- shelf -----------------------------------------------------------------------------------------------------------
-
-
-def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
-    """Governments by bloc in wheel order: what the Referendum will count."""
-    counts = governments(view, content)
-    led = [counts[bloc] for bloc in view.bloc_of if bloc >= 0]
-    best = max(led, default=0)
-    lines = []
-    for bloc, number in enumerate(counts):
-        leader = names[view.bloc_of.index(bloc)] if bloc in view.bloc_of else "nobody"
-        first = bloc in view.bloc_of and number == best and number > 0
-        lines.append(
-            Line(
-                BLOCS[bloc],
-                icon=SIGNS[bloc],
-                counts=(Count("government", "Governments", number, tone="marks" if first else ""),),
-                note=leader,
-                state="now" if first else "" if bloc in view.bloc_of else "taken",
-            )
-        )
-    worlds = sum(view.placed)
-    return Section("governments", "Governments", (Lines(tuple(lines)),), f"{worlds} worlds, most wins")
-
-
-def reach(view: RealmView, content: Content) -> tuple[int, set[int]]:
-    """The alignment that steps start from and those in reach, while somebody chooses; -1 otherwise."""
-    step = view.stack[-1] if view.stack else None
-    deed = view.deed
-    if isinstance(step, FillBox):
-        return -1, set(range(6))
-    if isinstance(step, NameGovernment) and deed is not None:
-        now = view.align[content.gov[deed.place]]
-        people = {view.align[box] for box in content.pop[deed.place]} - {now}
-        return now, set(one_step(now, -1)) if step.step else people
-    if isinstance(step, (NameShift, NameSet)) and deed is not None and 0 <= deed.place < content.planets:
-        here = [view.align[box] for box in content.pop[deed.place]]
-        found: set[int] = set()
-        for bloc in here:
-            found |= set(reachable(bloc, max(1, deed.steps), -1))
-        return (here[0] if len(set(here)) == 1 else -1), found
-    return -1, set()
-
-
-def wheel(view: RealmView, content: Content) -> Section:
-    """The alignment wheel, with reachable alignments lit while steps are chosen."""
-    start, near = reach(view, content)
-    art = ['<circle class="engraved dim" r="62"/><circle class="orbit" r="56"/>']
-    for bloc in range(6):
-        angle = radians(-90 + 60 * bloc)
-        x, y = 62 * cos(angle), 62 * sin(angle)
-        cls = "is-from" if bloc == start else "is-near" if bloc in near else "is-far" if near else ""
-        body = f'<circle class="wheel-lit" r="21"/><circle class="body" r="16"/>{icon(SIGNS[bloc], 0, 0, 19, "sign")}'
-        art.append(
-            f'<g class="wheel-bloc piece {bloc_livery(bloc).css} {cls}" transform="{shift(x, y)}">{body}</g>'
-            f"{label(BLOCS[bloc], 'wheel-word', 96 * cos(angle) * 1.08, 90 * sin(angle) + 4)}"
-        )
-    svg = f'<svg viewBox="{num(-150)} -105 300 210" role="img" aria-label="{_wheel_said(start, near)}">{"".join(art)}</svg>'
-    return Section("wheel", "Alignment wheel", (Picture(svg, "The alignment wheel"),))
-
-
-def _wheel_said(start: int, near: set[int]) -> str:
-    said = f"The wheel, clockwise: {', '.join(BLOCS)}."
-    if near:
-        said += f" In reach now: {', '.join(BLOCS[bloc] for bloc in sorted(near))}."
-    return said
 
 
 def decks(view: RealmView, content: Content) -> Section:

@@ -69,10 +69,10 @@ GROUPS = {
     said.RecruitPeople: "Act",
     said.RecruitCitizen: "Act",
     said.SeekOpportunity: "Act",
-    said.SearchSector: "Act",
-    said.UseSpecial: "Act",
-    said.ClockMore: "Act",
-    said.ClockLess: "Act",
+    said.SearchSector: "Activate a planet",
+    said.UseSpecial: "Special",
+    said.ClockMore: "Special",
+    said.ClockLess: "Special",
 }
 
 
@@ -106,7 +106,7 @@ class Buttons:
             changes["detail"] = self._chance(move)
         if isinstance(move, said.SearchSector):
             name = curly(self.content.sector_names[move.sector])
-            changes["face"] = f"Activate a planet: {name}"
+            changes["face"] = name
             changes["label"] = f"Activate a planet: {name}"
         elif isinstance(move, said.NoConfidence):
             changes["kind"] = "attack"

@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.table import Choice, Trace
-from orrery.draw.text import esc, shift
+from orrery.draw.text import esc, num, shift
 from orrery.games.referendum.board.facts import box_id, place_id
-from orrery.games.referendum.board.spots import Spot, Spots
+from orrery.games.referendum.board.figures import figure_width
+from orrery.games.referendum.board.spots import Spot, Spots, Stand
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
 from orrery.games.referendum.content import Content
+from orrery.games.referendum.view import RealmView
 
 DISC = '<circle class="glow" r="30"/><circle class="hit" r="30"/>'
-PILL = (
-    '<rect class="glow" x="-66" y="-13" width="132" height="26" rx="13"/>'
-    '<rect class="hit" x="-66" y="-13" width="132" height="26" rx="13"/>'
-)
 SEAT = (
     '<rect class="glow" x="-15" y="-15" width="30" height="30" rx="8"/>'
     '<rect class="hit" x="-15" y="-15" width="30" height="30" rx="8"/>'
 )
 
 
-def _shapes(content: Content, where: Spots) -> dict[str, tuple[Spot, str]]:
+def _shapes(view: RealmView, content: Content, where: Spots) -> dict[str, tuple[Spot, str]]:
     """Everything on the map that can be a target, under the id that lights up."""
     found: dict[str, tuple[Spot, str]] = {}
     plate = f'<path class="glow" d="{PLATE}"/><path class="hit" d="{PLATE}"/>'
@@ -35,17 +33,28 @@ def _shapes(content: Content, where: Spots) -> dict[str, tuple[Spot, str]]:
             found[f"go-{box_id(content, box)}"] = (at, SEAT if box < content.pops else shield)
     for citizen, at in enumerate(where.figures):
         if at is not None:
-            found[f"go-citizen-{content.pack.citizen[citizen].id}"] = (at, PILL)
+            wide = figure_width(content, citizen, view.wealth[citizen], at.short) + 4
+            found[f"go-citizen-{content.pack.citizen[citizen].id}"] = (at, _pill(wide, at))
     return found
 
 
-def targets(content: Content, where: Spots, choices: Sequence[Choice]) -> str:
+def _pill(wide: float, at: Stand) -> str:
+    """Round a figure, and on a small map round its disc."""
+    frame = f'x="{num(-wide / 2)}" y="-13.5" width="{num(wide)}" height="27" rx="13.5"'
+    place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
+    return (
+        f'<g class="near"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
+        f'<g class="far" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
+    )
+
+
+def targets(view: RealmView, content: Content, where: Spots, choices: Sequence[Choice]) -> str:
     """Glowing outlines of what may be clicked."""
     groups: dict[str, list[Choice]] = {}
     for choice in choices:
         if choice.target:
             groups.setdefault(choice.target, []).append(choice)
-    shapes = _shapes(content, where) if groups else {}
+    shapes = _shapes(view, content, where) if groups else {}
     art = []
     for ident, group in groups.items():
         if ident not in shapes:

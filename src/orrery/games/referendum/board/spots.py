@@ -1,7 +1,8 @@
 """Where everything lies on the star map: planets by sector and number in play, stations, boxes, figures.
 
 The Core Worlds lie in the middle round the clock pool, the four outer sectors in the corners. A new planet moves only
-the planets of its own sector; where a sector fills up, its plates shrink.
+the planets of its own sector; where a sector fills up, its plates shrink. Figures stand in rows below their plate, as
+far as there is room before the next thing; a crowd moves together into two columns of short figures.
 """
 
 from __future__ import annotations
@@ -13,27 +14,41 @@ import msgspec
 
 from orrery.games.referendum.content import Content, content_of
 
-CORE_FEW = ((0, -222), (146, -98), (146, 102), (0, 226), (-146, 102), (-146, -98))
-CORE_MANY = (
-    (0, -262),
-    (126, -190),
-    (178, -52),
-    (178, 96),
-    (72, 226),
-    (-72, 226),
-    (-178, 96),
-    (-178, -52),
-    (-126, -190),
-)
-ARM_FEW = ((484, -236), (342, -150), (484, -64))
-ARM_MANY = ((506, -266), (370, -266), (506, -138), (370, -138), (506, -14), (370, -14))
-EDGE_FEW = ((486, 168), (364, 276))
-EDGE_MANY = ((506, 150), (370, 150), (438, 278))
-STATIONS = {
-    "hub": ((236, -232), (-236, -232), (236, 240), (-236, 240)),
-    "chain": ((236, -232), (-236, -232), (330, 62), (-330, 62)),
+LEFT, TOP, WIDE, HIGH = -565, -408, 1130, 792
+"""What the map shows of the plane."""
+Points = tuple[tuple[float, float], ...]
+CORE_HIGH: Points = ((0, -296),)
+CORE_LOW: Points = ((0, 228),)
+CORE_SIDES: Points = ((146, -164), (146, 70), (-146, 70), (-146, -164))
+CORE_RING: Points = ((178, -92), (178, 88), (68, 240), (-68, 240), (-178, 88), (-178, -92))
+CORE_TOP: Points = ((0, -322),)
+CORE_UPPER: Points = ((126, -246), (-126, -246))
+CORE: dict[int, tuple[Points, float]] = {
+    1: (CORE_HIGH, 1),
+    2: (CORE_HIGH + CORE_LOW, 1),
+    3: (CORE_HIGH + CORE_SIDES[1:3], 1),
+    4: (CORE_SIDES, 1),
+    5: (CORE_HIGH + CORE_SIDES, 1),
+    6: (CORE_HIGH + CORE_SIDES[:2] + CORE_LOW + CORE_SIDES[2:], 1),
+    7: (CORE_TOP + CORE_RING, 0.8),
+    8: (CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:], 0.8),
+    9: (CORE_TOP + CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:], 0.8),
+}
+"""The Core Worlds by their number in play, clockwise from the top."""
+ARM_FEW: Points = ((488, -300), (352, -232), (488, -88))
+ARM_FOUR: Points = ((494, -312), (370, -312), (494, -112), (370, -112))
+ARM_MANY: Points = ((500, -322), (382, -322), (500, -168), (382, -168), (500, -14), (382, -14))
+EDGE_FEW: Points = ((488, 204), (352, 238))
+EDGE_MANY: Points = ((500, 180), (382, 214), (500, 310))
+STATIONS: dict[str, Points] = {
+    "hub": ((250, -254), (-250, -254), (250, 252), (-250, 252)),
+    "chain": ((250, -254), (-250, -254), (268, 112), (-268, 112)),
 }
 """Labica, Notana, Vantry and Keld, in both layouts."""
+CLOCK = -22
+"""How high the middle of the clock pool lies."""
+ROW = 25
+"""From one figure to the next."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -44,24 +59,30 @@ class Spot(msgspec.Struct, frozen=True):
     scale: float = 1
 
 
+class Stand(Spot, frozen=True):
+    """Where a figure stands, whether it is a short one, and where its disc stands when the map is small."""
+
+    short: bool = False
+    far_x: float = 0
+    far_y: float = 0
+
+
 class Spots(msgspec.Struct, frozen=True):
     """All points of one table: places, boxes, figures."""
 
     places: tuple[Spot | None, ...]
     boxes: tuple[Spot | None, ...]
-    figures: tuple[Spot | None, ...]
+    figures: tuple[Stand | None, ...]
 
 
-def _plates(sector: int, count: int) -> list[Spot]:
-    """The plates of a sector with so many planets in play."""
+def _plates(sector: int, count: int) -> tuple[Points, float]:
+    """The plates of a sector with so many planets in play, and their scale."""
     if sector == 0:
-        many = count > len(CORE_FEW)
-        return [Spot(x, y, 0.8 if many else 1) for x, y in (CORE_MANY if many else CORE_FEW)]
-    arm = sector in (1, 2)
-    few, full = (ARM_FEW, ARM_MANY) if arm else (EDGE_FEW, EDGE_MANY)
-    many = count > len(few)
-    side = -1 if sector in (1, 4) else 1
-    return [Spot(side * x, y, 0.72 if many else 1) for x, y in (full if many else few)]
+        return CORE[max(1, min(count, 9))]
+    if sector in (1, 2):
+        few = (ARM_FEW, 0.94) if count <= len(ARM_FEW) else (ARM_FOUR, 0.84)
+        return few if count <= len(ARM_FOUR) else (ARM_MANY, 0.72)
+    return (EDGE_FEW, 0.94) if count <= len(EDGE_FEW) else (EDGE_MANY, 0.72)
 
 
 @lru_cache(maxsize=256)
@@ -71,9 +92,11 @@ def spots(pack: str, layout: str, placed: tuple[bool, ...], where: tuple[int, ..
     places: list[Spot | None] = [None] * content.places
     for sector in range(content.sectors):
         here = [planet for planet in content.in_sector[sector] if placed[planet]]
-        plates = _plates(sector, len(here))
+        points, scale = _plates(sector, len(here))
+        side = -1 if sector in (1, 4) else 1
         for i, planet in enumerate(here):
-            places[planet] = plates[i % len(plates)]
+            x, y = points[i % len(points)]
+            places[planet] = Spot(side * x, y, scale)
     for i, (x, y) in enumerate(STATIONS[layout]):
         if content.planets + i < content.places:
             places[content.planets + i] = Spot(x, y)
@@ -99,18 +122,68 @@ def _seats(at: Spot, count: int) -> list[Spot]:
     return found
 
 
-def _figures(content: Content, places: list[Spot | None], where: tuple[int, ...]) -> tuple[Spot | None, ...]:
-    """Figures stand in rows below their plate."""
-    rows = [0] * content.places
-    found: list[Spot | None] = []
-    for place in where:
-        at = places[place] if place >= 0 else None
-        if at is None:
-            found.append(None)
+# --- figures ---------------------------------------------------------------------------------------------------------
+
+
+def _room(content: Content, places: list[Spot | None], place: int) -> float:
+    """How far figures may reach from the edge of their place: down to the next thing, a high station's up."""
+    at = places[place]
+    assert at is not None
+    if place >= content.planets and at.y < 0:
+        return at.y - 54 - TOP - 24
+    edge = at.y + (32 if place >= content.planets else 68 * at.scale)
+    room = TOP + HIGH - edge
+    reach = 58 * at.scale
+    for other, spot in enumerate(places):
+        if spot is None or other == place:
             continue
-        station = place >= content.planets
-        small = 0.8 if at.scale < 1 else 1
-        first = 44 if station else 68 * at.scale + 13 * small
-        found.append(Spot(at.x, at.y + first + 25 * small * rows[place], small))
-        rows[place] += 1
+        plate = other < content.planets
+        half, top = (72 * spot.scale, spot.y - 72 * spot.scale) if plate else (34, spot.y - 48)
+        if abs(spot.x - at.x) < reach + half and edge < top + 20:
+            room = min(room, top - edge)
+    if abs(at.x) < reach + 54 and edge < CLOCK - 54:
+        room = min(room, CLOCK - 56 - edge)
+    return room
+
+
+def _figures(content: Content, places: list[Spot | None], where: tuple[int, ...]) -> tuple[Stand | None, ...]:
+    """Where every figure stands."""
+    found: list[Stand | None] = [None] * len(where)
+    for place, at in enumerate(places):
+        crowd = [citizen for citizen, there in enumerate(where) if there == place]
+        if at is not None and crowd:
+            stands = _crowd(content, places, place, len(crowd))
+            for citizen, stand in zip(crowd, stands, strict=True):
+                found[citizen] = stand
     return tuple(found)
+
+
+def _crowd(content: Content, places: list[Spot | None], place: int, number: int) -> list[Stand]:
+    """One column of figures, or two of short ones; where even these are too many, they draw together."""
+    at = places[place]
+    assert at is not None
+    station = place >= content.planets
+    up = -1 if station and at.y < 0 else 1
+    size = (1 + at.scale) / 2
+    room = _room(content, places, place)
+    columns = 1 if number * ROW * size <= room + 4 else 2
+    rows = -(-number // columns)
+    if columns == 2:
+        size = max(0.72, min(size * 0.9, (room + 4) / (rows * ROW)))
+    edge = (-54 if up < 0 else 32) if station else 68 * at.scale
+    found = []
+    for i in range(number):
+        row, column = divmod(i, columns)
+        beside = 0.0 if columns == 1 or (i == number - 1 and column == 0) else (column - 0.5) * 92 * size
+        x, y = at.x + beside, at.y + edge + up * (0.5 + row) * ROW * size
+        far_x, far_y = _far(at, station, i, number)
+        found.append(Stand(x, y, size, columns == 2, far_x - x, far_y - y))
+    return found
+
+
+def _far(at: Spot, station: bool, number: int, of: int) -> tuple[float, float]:
+    """On a small map discs stand three in a row on the edge of their place."""
+    row, column = divmod(number, 3)
+    in_row = min(3, of - 3 * row)
+    first = 40 if station else 68 * at.scale
+    return at.x + (column - (in_row - 1) / 2) * 41, at.y + first + 14 + 41 * row

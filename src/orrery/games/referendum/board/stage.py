@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.draw.icons import icon
-from orrery.draw.table import Card, Cards, Count, Gauge, Line, Lines, Part, Picture, Section, Text
-from orrery.draw.text import curly, label, num, shift
-from orrery.games.referendum.board.facts import FACE_ICONS, ORIGINS, ROMAN, SIGNS, seat_of
-from orrery.games.referendum.content import BLOCS, ICONS, SKILLS, Content
-from orrery.games.referendum.odds import odds_of_roll, percent
-from orrery.games.referendum.things import DEEDS, INJURY, ORDINARY, OVER, PLAY, RANKED, ROLLS, SPECIAL, Roll
+from orrery.draw.table import Card, Cards, Count, Part, Section, Text
+from orrery.draw.text import curly
+from orrery.games.referendum.board.facts import ORIGINS, ROMAN, SIGNS
+from orrery.games.referendum.board.peril import peril
+from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
+from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.odds import odds_of_roll
+from orrery.games.referendum.things import DEEDS, INJURY, PLAY, RANKED, ROLLS, SPECIAL, Roll
 from orrery.games.referendum.view import RealmView
 from orrery.games.referendum.words import count
 
@@ -56,38 +57,19 @@ def deed_name(view: RealmView, content: Content) -> str:
 
 
 def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
-    """Dice, who added and took dice, and the exact odds of the next throw."""
-    who = content.citizen_names[roll.citizen]
+    """Dice, the exact odds of the next throw, what Adversity may bring, and who added and took dice."""
     parts: list[Part] = []
     if roll.thrown or roll.aside:
-        parts.append(Picture(tray(roll), _said(roll)))
-    lines = [
-        Line(f"{who}: {roll.number} dice", icon=FACE_ICONS[1] if roll.kind == INJURY else SKILLS[roll.skill])
-    ]
-    if roll.kind == ORDINARY:
-        for citizen in roll.helped:
-            lines.append(_side(view, content, citizen, "+1 die"))
-        for citizen in roll.hindered:
-            lines.append(_side(view, content, citizen, "\N{MINUS SIGN}1 die"))
-        for citizen in roll.spent:
-            lines.append(_side(view, content, citizen, "paid a token"))
-    parts.append(Lines(tuple(lines)))
+        parts.append(tray(roll))
     odds = odds_of_roll(roll)
     if odds is not None:
-        for wanted in (1, 2, 3):
-            if odds.have < wanted <= odds.have + odds.dice:
-                share = odds.at_least[wanted - 1]
-                parts.append(
-                    Gauge(f"{wanted} or more: {percent(share)}", round(100 * share[0] / share[1]), 100)
-                )
-        if odds.adversity[0]:
-            word = "failure" if roll.kind == RANKED else "Adversity"
-            value = round(100 * odds.adversity[0] / odds.adversity[1])
-            parts.append(Gauge(f"{word} on a re-roll: {percent(odds.adversity)}", value, 100, danger=True))
-            if roll.kind != RANKED:
-                parts.append(Text(f"{view.troubles_size or 18} Adversity cards in the deck."))
+        parts.append(chances(odds, roll))
+        if odds.adversity[0] and roll.kind != RANKED:
+            parts.append(cards_left(peril(view, content, roll)))
     elif roll.failed:
         parts.append(Text("It has failed.", danger=True))
+    if roll.kind != INJURY:
+        parts.append(company(content, roll))
     title = deed_name(view, content) or f"{ROLLS[roll.kind].capitalize()} roll"
     note = (
         f"{count(roll.successes(), 'success', 'successes')}, {max(1, roll.need)} needed"
@@ -95,39 +77,6 @@ def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
         else "injury roll"
     )
     return Section("roll", curly(title), tuple(parts), note)
-
-
-def _side(view: RealmView, content: Content, citizen: int, note: str) -> Line:
-    return Line(content.citizen_names[citizen], owner=seat_of(view, content, citizen), note=note)
-
-
-def _said(roll: Roll) -> str:
-    aside = ", ".join(ICONS[face] for face in roll.aside) or "nothing"
-    thrown = ", ".join(ICONS[face] for face in roll.thrown) or "nothing"
-    return f"Set aside: {aside}. Last throw: {thrown}."
-
-
-def tray(roll: Roll) -> str:
-    """Dice with their icons as shapes: what is set aside at the left, the last throw at the right."""
-    art, x = [], 0.0
-    for caption, dice, loose in (("Set aside", roll.aside, False), ("Last throw", roll.thrown, True)):
-        if not dice:
-            continue
-        art.append(label(caption, "die-cap", x + 1, 10))
-        for face in dice:
-            hit = roll.hits(face) and roll.kind != INJURY
-            cls = "die-hit" if hit else "die-bad" if face == 6 else ""
-            blank = loose and not hit and face != 6 and roll.stage != OVER
-            tone = "c-act" if hit else "c-danger" if face == 6 else "c-muted"
-            sign = "rank" if face == 4 and roll.kind == RANKED else FACE_ICONS[face]
-            art.append(
-                f'<g transform="{shift(x, 18)}"><rect class="die-box {cls}{" die-loose" if blank else ""}" x="1" y="1" '
-                f'width="38" height="38" rx="9"/>{icon(sign, 20, 20, 24, tone)}</g>'
-            )
-            x += 44
-        x += 18
-    wide = max(x - 18, 320)
-    return f'<svg viewBox="0 0 {num(wide)} 60" role="img" aria-label="{_said(roll)}">{"".join(art)}</svg>'
 
 
 def vote_section(view: RealmView, content: Content) -> Section:
@@ -143,11 +92,6 @@ def vote_section(view: RealmView, content: Content) -> Section:
             what += f", aimed at {content.place_names[deed.place]}"
         if deed is not None and deed.align >= 0:
             what += f", {BLOCS[deed.align]}"
-    lines = []
-    for i in range(0, len(vote.cast), 2):
-        citizen, votes = vote.cast[i], vote.cast[i + 1]
-        side = "for" if votes > 0 else "against"
-        lines.append(_side(view, content, citizen, f"{abs(votes)} {side}"))
     plan = view.deed.plan if view.deed is not None else []
     stated = "; ".join(
         f"{content.box_names[plan[i]]} becomes {BLOCS[plan[i + 1]]}"
@@ -155,8 +99,9 @@ def vote_section(view: RealmView, content: Content) -> Section:
         if plan[i + 1] >= 0
     )
     parts: list[Part] = [Text(what + (f": {stated}." if stated else "."))]
-    if lines:
-        parts.append(Lines(tuple(lines)))
+    parts.append(scales(vote))
+    if vote.cast:
+        parts.append(voters(content, vote))
     return Section("vote", "Senate vote", tuple(parts), f"{vote.pro} for, {vote.contra} against")
 
 

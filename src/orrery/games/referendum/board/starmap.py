@@ -5,50 +5,50 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, radians, sin
 
-from orrery.draw import pieces, sky
+from orrery.draw import sky
 from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
 from orrery.games.referendum.board.facts import (
-    ROMAN,
     SIGNS,
-    SKILL_ICONS,
     bloc_livery,
     box_id,
     is_open,
     place_id,
     plurality,
 )
-from orrery.games.referendum.board.spots import Spot, Spots
-from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.things import OVER, Roll
+from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
+from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.view import RealmView
 
-FRAME = Frame(-570, -356, 1140, 724)
+FRAME = Frame(LEFT, TOP, WIDE, HIGH)
 PLATE = "M-72 0A72 72 0 0 1 72 0V57a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"
 SHIELD = "M-20-20h40v24c0 12-10 17-20 21C-10 21-20 16-20 4z"
 SECTOR_AT = (
-    (0, 66, "middle"),
-    (-558, -334, "start"),
-    (558, -334, "end"),
-    (558, 82, "end"),
-    (-558, 82, "start"),
+    (0, 56, "middle"),
+    (-553, -388, "start"),
+    (553, -388, "end"),
+    (553, 118, "end"),
+    (-553, 118, "start"),
 )
 KINDS = ("food", "metal", "energy", "barren")
 
 
 @lru_cache(maxsize=2)
 def backdrop(layout: str) -> str:
-    """Dust, the ring of stations, the borders of the outer sectors."""
+    """Dust, the orbits of the arms, the dotted ring on which every station reaches every other."""
+    (east, north), (west, _), (right, south), (left, _) = STATIONS[layout]
     ring = (
-        '<rect class="transit" x="-236" y="-232" width="472" height="472" rx="36"/>'
-        if layout == "hub"
-        else ""
+        f"M{num(west)} {num(north)}Q0 {num(north - 128)} {num(east)} {num(north)}"
+        f"Q{num(max(east, right) + 52)} {num((north + south) / 2)} {num(right)} {num(south)}"
+        f"Q0 {num(max(south, 264) + 136)} {num(left)} {num(south)}"
+        f"Q{num(min(west, left) - 52)} {num((north + south) / 2)} {num(west)} {num(north)}Z"
     )
+    arms = "".join(f'<ellipse class="arm" rx="{rx}" ry="{ry}"/>' for rx, ry in ((430, 470), (580, 620)))
     return (
-        sky.dust("referendum", 1140, 724, 320)
-        + f'<ellipse class="core" rx="262" ry="342"/>{ring}'
-        + '<path class="border" d="M-570 60H-290M290 60H570"/>'
+        sky.dust("referendum", WIDE, HIGH, 340)
+        + f'{arms}<path class="core" d="{ring}"/><path class="transit" d="{ring}"/>'
+        + '<path class="border" d="M-565 96H-300M300 96H565"/>'
     )
 
 
@@ -184,94 +184,6 @@ def _shield(content: Content, box: int, bloc: int, at: Spot | None, opened: bool
     return f'<g id="gov-{planet}" class="{cls}" transform="{shift(at.x, at.y)}">{body}</g>'
 
 
-def figures(view: RealmView, content: Content, where: Spots) -> str:
-    """Citizens: rank, name, skills, coins; solid is Ready, hollow is Done, a gold ring acts."""
-    roll = view.roll
-    target = roll.skill if roll is not None and roll.stage != OVER else -1
-    art = []
-    for citizen, at in enumerate(where.figures):
-        if at is None:
-            continue
-        done = not view.ready[citizen] and citizen != view.active
-        lit = target if roll is not None and view.where[citizen] == roll.place else -1
-        art.append(
-            _figure(
-                content,
-                citizen,
-                at,
-                done,
-                citizen == view.active,
-                view.hurt[citizen],
-                view.wealth[citizen],
-                lit,
-            )
-        )
-        if roll is not None and roll.stage != OVER:
-            art.append(_side(roll, citizen, at))
-    return "".join(art)
-
-
-@lru_cache(maxsize=4096)
-def _figure(
-    content: Content, citizen: int, at: Spot, done: bool, acting: bool, hurt: bool, coins: int, lit: int
-) -> str:
-    entry = content.pack.citizen[citizen]
-    levels = content.skill[citizen]
-    skills = [skill for skill in range(4) if levels[skill]]
-    name_wide = width(entry.name, 13.5, bold=True)
-    wide = 30 + name_wide + 14 * len(skills) + (26 if coins else 6)
-    left = -wide / 2
-    x = left + 28 + name_wide + 8
-    signs = ""
-    for skill in skills:
-        off = " is-off" if 0 <= lit < 4 and skill != lit else ""
-        signs += icon(SKILL_ICONS[skill], x, 0, 13, f"sign{off}")
-        x += 14
-    purse = ""
-    if coins:
-        purse = (
-            f'<g class="coins" transform="{shift(x + 5, 0)}"><rect x="-9" y="-8" width="18" height="16" rx="8"/>'
-            f'<text y="4">{coins}</text></g>'
-        )
-    wound = (
-        f'<g class="hurt" transform="{shift(left + 1, -9)}"><circle r="7"/>{icon("injury", 0, 0, 10, "hurt-sign")}</g>'
-        if hurt
-        else ""
-    )
-    aura = (
-        f'<rect class="aura" x="{num(left)}" y="-11.5" width="{num(wide)}" height="23" rx="11.5"/>'
-        if acting
-        else ""
-    )
-    said = f"{entry.name}, {entry.title}: rank {entry.rank}, " + ", ".join(
-        f"{SKILLS[skill]} {levels[skill]}" for skill in range(5) if levels[skill]
-    )
-    body = (
-        f'<g class="fig"><title>{esc(said)}</title>{aura}'
-        f'<rect class="body" x="{num(left)}" y="-11.5" width="{num(wide)}" height="23" rx="11.5"/>'
-        f'<circle class="medal" cx="{num(left + 13)}" r="9"/>'
-        f"{label(ROMAN[entry.rank], 'rank', left + 13, 3.5)}{label(entry.name, 'fig-name', left + 26, 4.7)}"
-        f"{signs}{purse}{wound}</g>"
-    )
-    cls = (
-        f"piece {bloc_livery(content.bloc[citizen]).css}"
-        + (" is-done" if done else "")
-        + (" is-chosen" if acting else "")
-    )
-    return f'<g id="citizen-{entry.id}" class="{cls}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
-
-
-def _side(roll: Roll, citizen: int, at: Spot) -> str:
-    """Helpers and hinderers wear +1 and -1."""
-    if citizen in roll.helped:
-        cls, text = "is-for", "+1"
-    elif citizen in roll.hindered:
-        cls, text = "is-against", "\N{MINUS SIGN}1"
-    else:
-        return ""
-    return f'<g class="vote {cls}" transform="{shift(at.x + 72, at.y)}"><circle r="10.5"/><text y="4.2">{text}</text></g>'
-
-
 def open_marks(view: RealmView, content: Content, where: Spots) -> str:
     """A cracked house beside every government that is open to No Confidence."""
     art = []
@@ -295,16 +207,11 @@ def clock(value: int, limit: int) -> str:
         cls = "arc" if i < value else "rest"
         a, b = radians(start), radians(end)
         art.append(
-            f'<path class="{cls} clock-seg" d="M{num(50 * cos(a))} {num(50 * sin(a) - 6)}'
-            f'A50 50 0 0 1 {num(50 * cos(b))} {num(50 * sin(b) - 6)}"/>'
+            f'<path class="{cls} clock-seg" d="M{num(50 * cos(a))} {num(50 * sin(a))}'
+            f'A50 50 0 0 1 {num(50 * cos(b))} {num(50 * sin(b))}"/>'
         )
     word = "clock" if value == 1 else "clocks"
     return (
-        f'<g class="dial clock">{"".join(art)}<circle class="orbit" cy="-6" r="40"/>'
-        f'<text class="count" y="2">{value}</text><text class="sub" y="19">{word}</text></g>'
+        f'<g class="dial clock" transform="{shift(0, CLOCK)}">{"".join(art)}<circle class="orbit" r="40"/>'
+        f'<text class="count" y="8">{value}</text><text class="sub" y="25">{word}</text></g>'
     )
-
-
-def seal_at(bloc: int, x: float, y: float, radius: float) -> str:
-    """A bloc's seal."""
-    return pieces.seal(bloc_livery(bloc), x, y, radius, SIGNS[bloc])

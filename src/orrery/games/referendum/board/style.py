@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 CSS = """
-.core { fill: var(--tile); opacity: .32; }
+.core { fill: var(--tile); opacity: .3; }
+.arm { fill: none; stroke: var(--tile-edge); stroke-width: 1; opacity: .55; }
 .transit { fill: none; stroke: var(--brass); stroke-width: 1.4; stroke-dasharray: 1 5; stroke-linecap: round; opacity: .8; }
 .border { fill: none; stroke: var(--tile-edge); stroke-width: 1; stroke-dasharray: 3 6; }
 .sector-name { font: 600 15px var(--font-text); letter-spacing: .09em; text-transform: uppercase; fill: var(--brass); paint-order: stroke; stroke: var(--halo); stroke-width: 3px; }
@@ -25,6 +26,9 @@ CSS = """
 .is-done .fig .body { fill: var(--surface); }
 .is-done .fig .fig-name { fill: var(--p-line); } .is-done .fig .sign { color: var(--p-line); }
 .is-done .fig .medal { fill: var(--p-line); } .is-done .fig .rank { fill: var(--surface); }
+.far { display: none; }
+.far-name { font: 700 20px var(--font-text); fill: var(--p-ink); text-anchor: middle; letter-spacing: -.03em; }
+.far .body { stroke-width: 3; } .is-done .fig .far-name { fill: var(--p-line); }
 .coins rect { fill: var(--marks); stroke: var(--halo); stroke-width: 1; }
 .coins text { font: 700 11px var(--font-text); fill: var(--ground); text-anchor: middle; }
 .vote circle { fill: var(--raised); stroke: var(--line-strong); stroke-width: 1.5; }
@@ -34,16 +38,40 @@ CSS = """
 .hurt circle { fill: var(--danger); stroke: var(--halo); stroke-width: 1.5; } .hurt-sign { color: var(--ground); }
 .clock-seg { stroke-width: 8; stroke-linecap: butt; }
 .dial .count { font: 400 34px var(--font-title); }
-.wheel-bloc .body { stroke: var(--p-line); stroke-width: 1.5; }
-.wheel-lit { fill: none; stroke: none; } .is-near .wheel-lit { stroke: var(--act); stroke-width: 2.5; }
-.is-from .wheel-lit { stroke: var(--text); stroke-width: 1.5; } .is-far { opacity: .5; }
-.wheel-word { font: 550 11px var(--font-text); fill: var(--text-muted); text-anchor: middle; }
+.wheel-bloc .body, .score .body { stroke: var(--p-line); stroke-width: 1.5; }
+.wheel-lit, .wheel-from { fill: none; stroke: none; } .is-near .wheel-lit { stroke: var(--act); stroke-width: 2.5; }
+.is-from .wheel-from { stroke: var(--text); stroke-width: 1.5; stroke-dasharray: 3 3; } .is-far:not(.is-from) { opacity: .45; }
+.wheel-text { font: 450 12.5px var(--font-text); fill: var(--text-muted); }
+.wheel-arrow { font: 500 15px var(--font-text); fill: var(--text-muted); text-anchor: middle; }
+.score-bar { fill: var(--p-fill); stroke: var(--p-line); stroke-width: 1; }
+.score-count { font: 600 19px var(--font-text); fill: var(--text); text-anchor: middle; } .is-first .score-count { fill: var(--act); }
+.score-bloc { font: 600 11.5px var(--font-text); fill: var(--text); text-anchor: middle; }
+.score-who { font: 450 11px var(--font-text); fill: var(--text-muted); text-anchor: middle; }
+.is-nobody .score-bloc, .is-nobody .score-count { fill: var(--text-muted); }
+.odds-share { font: 650 15px var(--font-text); fill: var(--text); } .odds-cap { font: 500 11.5px var(--font-text); fill: var(--text-muted); }
+.odds-room { fill: var(--sunken); stroke: var(--line); stroke-width: 1; } .odds-bar { fill: var(--brass); }
+.is-need .odds-share { fill: var(--act); } .is-need .odds-bar { fill: var(--act); } .is-idle { opacity: .55; }
+.is-bad .odds-share, .odds-cap.is-bad, .chip-text.is-bad { fill: var(--danger); } .is-bad .odds-bar { fill: var(--danger); }
+.odds-cap.is-good, .chip-text.is-good { fill: var(--good); }
+.pip { stroke-width: 1; } .pip.is-good { fill: var(--good); stroke: var(--good); } .pip.is-bad { fill: var(--danger); stroke: var(--danger); }
+.pip.is-price { fill: none; stroke: var(--marks); } .pip.is-rival { fill: none; stroke: var(--text-muted); stroke-dasharray: 2 2; }
+.chip-lead { font: 650 12px var(--font-text); fill: var(--text); } .chip-text { font: 500 12px var(--font-text); fill: var(--text); }
+.scale-for { fill: var(--good); } .scale-against { fill: var(--danger); }
 .die-box { fill: var(--surface); stroke: var(--line-strong); stroke-width: 1.5; }
 .die-hit { stroke: var(--act); } .die-bad { stroke: var(--danger); } .die-loose { stroke-dasharray: 4 3; }
 .die-cap { font: 600 10px var(--font-text); fill: var(--brass); letter-spacing: .08em; text-transform: uppercase; }
+[data-game="referendum"] .player { align-content: start; gap: .25rem; padding-block: .5rem; }
+[data-game="referendum"] .player .rows { gap: .0625rem; font-size: var(--t-xs); }
+[data-game="referendum"] .player .rows-line { gap: .4375rem; min-height: 1.1875rem; white-space: nowrap; }
+[data-game="referendum"] .player .rows-line > span:not([class]) { flex: 1; overflow: hidden; text-overflow: ellipsis; }
+[data-game="referendum"] .player .rows-count { gap: .125rem; }
+[data-game="referendum"] .stage .rows-picture { width: 18rem; max-width: 100%; }
+[data-game="referendum"] .rows-count small { display: inline; }
 @container board (max-width: 520px) {
-  .sector-sub, .effect, .plus-one, .vote { display: none; }
-  .sector-name { font-size: 24px; letter-spacing: .04em; }
-  .fig-name { font-size: 20px; }
+  .sector-sub, .effect, .plus-one, .vote, .near { display: none; }
+  .far { display: inline; } .sector-name.anchor-middle { display: none; }
+  .sector-name { font-size: 26px; letter-spacing: .02em; }
+  .clock.dial { display: inline; } .clock .sub { display: none; }
+  .dial .count { font-size: 54px; transform: translateY(9px); }
 }
 """
