@@ -58,7 +58,7 @@ from orrery.games.destiny.things import (
     Provision,
 )
 
-WORTH_TABLING = 0.25
+WORTH_TABLING = 0.15
 OWN_LAWS = (
     "tax invade 4 money for 3 turns",
     "tax invade in foreign 6 money for 3 turns",

@@ -100,7 +100,7 @@ def rebel_value(pos: Table, seat: Seat) -> float:
     sectors = pos.count_sectors(seat)
     if not 1 <= sectors <= 3:
         return -1.0
-    return 0.9 - 0.3 * (sectors - 1) - senate_hope(pos, seat)
+    return 0.4 - 0.3 * (sectors - 1) - senate_hope(pos, seat)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------
