@@ -296,7 +296,7 @@ class VoteBid(Decision[Table], frozen=True):
 
     def ask(self, pos: Table) -> str:
         spent = on_floor(pos).spent[self.seat]
-        return f"{title(pos)} You have bid {spent} and may add up to {room_to_bid(pos, self.seat)} Influence."
+        return f"{title(pos)} You have bid {spent} of {spent + room_to_bid(pos, self.seat)} Influence."
 
     def clause(self) -> str:
         return "DES-VOTE-14"

@@ -59,7 +59,7 @@ from orrery.games.destiny.invasions import (
 from orrery.games.destiny.laws import ACT_WORDS, INVADE, MOVE, PLACE_WORDS, said_per, sentence
 from orrery.games.destiny.menu import Abuse, Negotiate
 from orrery.games.destiny.promises import BreakIt
-from orrery.games.destiny.propositions import DraftLaw, TableRepeal, TableSample
+from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
 from orrery.games.destiny.rebellion import Rebel
 from orrery.games.destiny.terms import (
     DropOffer,
@@ -127,7 +127,9 @@ class Buttons:
             **dict.fromkeys((SendAs, SendNone), self._admiral),
             **dict.fromkeys((PickKind, PickAct, PickPlace, PickRace, PickNumber, PlaceWord), self._draft),
             **dict.fromkeys((PickLimit, NoLimit, PickRate, PickCount, AllOfThem, PickLaw), self._amount),
-            **dict.fromkeys((MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal), self._table),
+            **dict.fromkeys(
+                (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace), self._table
+            ),
             TableSample: self._sample,
             **dict.fromkeys((BringIn, LetGive, MakeOffer, DropOffer, Negotiate), self._deal),
             **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
@@ -249,7 +251,8 @@ class Buttons:
             return _with(choice, face=face, label=face, group="Act")
         if isinstance(move, PickPlace):
             face = _sentence(PLACE_WORDS[move.place])
-            return _with(choice, face=face, label=face, group="Where")
+            group = "Whose" if move.place < 4 else "What kind"
+            return _with(choice, face=face, label=face, group=group)
         if isinstance(move, PickRace):
             face = self.content.races[move.race]
             label = f"{face}: Sectors of the {face}"
@@ -290,8 +293,10 @@ class Buttons:
     def _table(self, move: Any, choice: Choice) -> Choice:
         if isinstance(move, DraftLaw):
             return _with(
-                choice, face="Write a law", label="Write a law of your own", group="Table", icon="law"
+                choice, face="Write a law", label="Write a law of your own", group="Propose", icon="law"
             )
+        if isinstance(move, TablePeace):
+            return _with(choice, face="Peace with the rebel", group="Propose", icon="negotiation")
         if isinstance(move, TableRepeal):
             return self._law(move.law, choice, "Repeal")
         if isinstance(move, MoreProvisions):
@@ -306,7 +311,7 @@ class Buttons:
             sentence(self.content, p) for p in sample_provisions(self.scene.pos, move.sample).provisions
         )
         name = self.content.pack.proposition[move.sample].name
-        return _with(choice, face=name, label=f"{name}: {said}", detail=said, group="Table", icon="law")
+        return _with(choice, face=name, label=f"{name}: {said}", detail=said, group="A ready law", icon="law")
 
     # --- deals --------------------------------------------------------------------------------------------------
 

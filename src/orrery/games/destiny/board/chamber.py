@@ -32,8 +32,8 @@ from orrery.games.destiny.things import (
 FRAME = Frame(-389, -429, 1594, 985)
 """The galaxy keeps its place and size; the chamber is built around it."""
 _SCALE = 1594 / 900
-_MIDDLE = (450.0, 356.0)
-_RADII = (296.0, 270.0, 244.0)
+_MIDDLE = (450.0, 366.0)
+_RADII = (316.0, 292.0, 268.0)
 _SEAT = 10.5
 _STEP = 5.2
 """Degrees between two columns of seats, where there is room."""
@@ -215,7 +215,7 @@ def _names(scene: Scene, vote: Vote, side: Side) -> str:
     for bloc in side.blocs:
         middle = number + max(bloc.total - 1, 0) / 2
         angle = side.start + side.step * (middle // len(_RADII))
-        x, y = _at(angle, _RADII[0] + 34)
+        x, y = _at(angle, _RADII[0] + 30)
         anchor = "end" if angle > 96 else "start" if angle < 84 else "middle"
         plus = f" + {bloc.spent}" if bloc.spent else ""
         found.append(
@@ -250,9 +250,15 @@ def _sums(all_sides: Sequence[Side], vote: Vote) -> str:
         x = 96.0 if vote.choices[side.choice] == FOR else 804.0
         lead = " is-lead" if side.total == best else ""
         others = max((other.total for other in all_sides if other is not side), default=0)
-        said = f"leads by {side.total - others}" if side.total > others else "level" if best == others else ""
+        said = (
+            f"leads by {side.total - others}"
+            if side.total > others
+            else "level"
+            if side.total == others
+            else ""
+        )
         found.append(
-            f'<g class="mid" transform="{shift(x, 400)}">{label(side.name, "sum-cap")}'
+            f'<g class="mid" transform="{shift(x, 412)}">{label(side.name, "sum-cap")}'
             f"{label(str(side.total), f'sum{lead}', 0, 56)}{label(said, 'bloc-note', 0, 84)}</g>"
         )
     return "".join(found)
@@ -279,13 +285,13 @@ def _floor(scene: Scene, vote: Vote) -> str:
     """Who presides, what is voted on, and who is still to be called or has abstained."""
     called = [s for s in vote.order if vote.cast[s] == ABSTAIN]
     waiting = [s for s in range(scene.view.players) if vote.cast[s] == UNCALLED and s != scene.view.rebel]
-    lines = [label(_short(title(scene, vote)), "verdict", 450, 160)]
+    lines = [label(_short(title(scene, vote)), "verdict", 450, 164)]
     if vote.president >= 0:
-        lines.append(label(f"{scene.who(vote.president, begin=True)} presides", "floor-note", 450, 184))
+        lines.append(label(f"{scene.who(vote.president, begin=True)} presides", "floor-note", 450, 188))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
-        lines.append(label(f"{names} {said}", "floor-note", 450, 204))
+        lines.append(label(f"{names} {said}", "floor-note", 450, 208))
     return f'<g class="mid floor">{"".join(lines)}</g>{_waiting(scene, waiting)}'
 
 

@@ -153,7 +153,8 @@ def vote(scene: Scene, held: Vote) -> Section:
     stakes = at_stake(scene, held)
     if stakes:
         parts.append(_lines(stakes))
-    return Section("vote", chamber.title(scene, held), tuple(parts))
+    title = "The count" if scene.view.bill is not None else chamber.title(scene, held)
+    return Section("vote", title, tuple(parts))
 
 
 def _told(scene: Scene, held: Vote) -> str:
