@@ -9,7 +9,7 @@ from orrery.engine.base import Event, Move, Outcome, says
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.words import Vocabulary
 from orrery.web import kit, sentences
-from orrery.web.decision import filled, form, groups, verdict
+from orrery.web.decision import filled, form, groups, roomy, verdict
 from orrery.web.fragments import Sitter
 from orrery.web.plot import plot, spread, ticks
 
@@ -40,6 +40,11 @@ def test_few_moves_lie_open_and_many_fold_up_by_group() -> None:
     assert [(group.name, group.folded) for group in crowded] == [("move", True), ("claim", False)]
 
 
+def test_details_stand_on_buttons_where_few_are_shown() -> None:
+    assert roomy(choices(act=4, special=2)) and not roomy(choices(act=4, special=3))
+    assert roomy(choices(act=4, travel=12)), "a group that is folded up takes no room"
+
+
 def test_an_open_ended_choice_is_a_form_and_comes_back_as_a_move() -> None:
     domain = Domain(Bid(), (Range("amount", 1, 9, "bid"), Words("speech", 20)), "Bid openly")
     assert form(domain).label == "Bid openly"
@@ -49,6 +54,17 @@ def test_an_open_ended_choice_is_a_form_and_comes_back_as_a_move() -> None:
     assert WORDS.parse(WORDS.text(move)) == move
     assert domain.why_not(filled(domain, {"amount": "seven"})) == "The bid must be between 1 and 9, not 0."
     assert domain.why_not(filled(domain, {"amount": "10"}))
+
+
+def test_dice_of_a_game_s_own_are_shown_as_their_signs() -> None:
+    words = Vocabulary({"die": ["none", "guile", "adversity", "pips"]}, [])
+    line = sentences.line(Event("X-1", "It shows {0:die}", ([1, 2],)), words)
+    html = str(kit.macros().beat(1, (line,), SEATS, "referendum"))
+    assert "#i-guile" in html and "#i-adversity" in html and 'aria-label="guile, adversity"' in html
+    strange = sentences.line(Event("X-1", "It shows {0:die}", ([1, 3],)), words)
+    assert "guile, pips" in str(kit.macros().beat(1, (strange,), SEATS, "referendum")), (
+        "words where no sign fits"
+    )
 
 
 def test_a_line_of_the_log_has_names_dice_and_a_clause() -> None:

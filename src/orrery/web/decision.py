@@ -17,7 +17,7 @@ from orrery.host.values import Prompt, Sight
 CROWDED = 12
 """Above so many moves, long groups fold up and the board does the rest."""
 ROOMY = 6
-"""Up to so many moves, buttons carry their details."""
+"""Up to so many moves that are not folded up, buttons carry their details."""
 LINES = 3
 """A question of one line with two rows of moves is as high as the deck."""
 WIDE, BESIDE = 760.0, 500.0
@@ -142,7 +142,7 @@ def ask(
         after=prompt.asked_at,
         seat=scene.seat,
         choices=len(plain),
-        roomy=len(plain) <= ROOMY,
+        roomy=roomy(plain),
         tall=_lines(prompt.ask, plain, room) > LINES,
     )
 
@@ -154,6 +154,11 @@ def addressed(question: str, words: Vocabulary, names: Sequence[str]) -> str:
     return found.sub(lambda match: seats[match[0]], question)
 
 
+def roomy(choices: Sequence[Choice]) -> bool:
+    """Whether there is room for details: few moves are shown at once."""
+    return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
+
+
 def _lines(question: str, choices: Sequence[Choice], room: float) -> int:
     """How many lines the question (each counts for one and a half) and its buttons take, roughly."""
     buttons = 0.0
@@ -163,7 +168,7 @@ def _lines(question: str, choices: Sequence[Choice], room: float) -> int:
             buttons += 60
             continue
         for choice in group.choices:
-            detail = choice.detail if len(choices) <= ROOMY else ""
+            detail = choice.detail if roomy(choices) else ""
             buttons += width(f"{choice.face} {detail} {choice.warn}", 13, bold=True) + (
                 48 if choice.icon or choice.owner is not None else 24
             )

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from orrery.draw.icons import symbols
 from orrery.draw.text import curly
 from orrery.engine.base import Event, Seat
 from orrery.engine.words import Vocabulary
@@ -53,9 +54,13 @@ def line(event: Event, words: Vocabulary, call: Caller | None = None) -> Line:
 
 
 def _pieces(part: Any, call: Caller | None) -> list[Piece]:
+    """A word as pieces; `dice` show their pips, `die` is a game's own die whose faces are named after icons."""
     several = part.value if isinstance(part.value, (list, tuple)) else (part.value,)
     if part.kind == "dice":
         return [Piece("dice", part.text, faces=tuple(several))]
+    signs = tuple(part.text.split(", ")) if part.kind == "die" else ()
+    if signs and symbols().keys() >= set(signs):
+        return [Piece("signs", part.text, signs)]
     if part.kind == "seat":
         found: list[Piece] = []
         for seat in several:
