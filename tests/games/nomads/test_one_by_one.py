@@ -903,3 +903,52 @@ def test_the_new_unit_counts_for_the_credits() -> None:
     pos = expanse(Player(civil=4, credits=0), Player("Kethri"))
     start(pos, Grow(A), Earn(A))
     assert pos.credits[A] == 5
+
+
+@clause("NOM-REORG-10")
+def test_a_reorganization_ends_with_a_jump_that_extracts_a_resource() -> None:
+    pos = expanse(Player(at="Ares Forge", storage=[]), Player("Kethri"))
+    stack_stars(pos, "Crimson Gate")
+    top = pos.decks[0][-1]
+    start(pos, Reorganize(A))
+    assert CONTENT.system_names[pos.system(A)] == "Crimson Gate"
+    assert pos.storage[A] == [top]
+
+
+def passing(players: int) -> Expanse:
+    """A new game in which the species are chosen and packets go round."""
+    pos = fresh(players)
+    for seat in range(players):
+        pos.play(pos.moves(seat)[0], seat)
+    return pos
+
+
+@clause("NOM-SETUP-17")
+def test_packets_shrink_until_the_last_card_is_kept() -> None:
+    pos = passing(3)
+    sizes = []
+    while pos.packets:
+        sizes.append({len(packet) for packet in pos.packets})
+        for seat in range(3):
+            pos.play(pos.moves(seat)[0], seat)
+    assert sizes == [{5}, {4}, {3}, {2}]  # the last single card needs no choice
+    assert [len(cards) for cards in pos.storage] == [5, 5, 5]
+
+
+@clause("NOM-SETUP-18")
+def test_packets_go_to_the_next_seat_whatever_the_turn_order() -> None:
+    pos = passing(3)
+    pos.order = [C, A, B]
+    left = [sorted(packet)[1:] for packet in pos.packets]
+    for seat in range(3):
+        pos.play(f"keep {CONTENT.card_names[sorted(pos.packets[seat])[0]]}", seat)
+    assert [sorted(packet) for packet in pos.packets] == [left[2], left[0], left[1]]
+
+
+@clause("NOM-SETUP-21")
+def test_after_setup_the_common_deck_holds_5_cards_less_for_each_player() -> None:
+    for players, left in ((2, 90), (3, 85), (4, 80)):
+        pos = passing(players)
+        while pos.round == 0:
+            pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
+        assert len(pos.decks[0]) == left
