@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from orrery.engine.window import Window
 from orrery.games.colonies.content import MEEPLE
 from tests.games.colonies.kit import (
     aboard,
@@ -243,8 +246,8 @@ def test_ships_load_leave_and_arrive_under_a_marker(marker: str) -> None:
     assert at(pos, "A3")["owner"] == 0
 
 
-@clause("COL-WMD-06", "COL-WMD-07", "COL-WMD-13", "COL-TDEF-03", "COL-TMOVE-19")
-def test_a_nuclear_strike() -> None:
+def nuked() -> Any:
+    """A nuclear strike on a rich planet with a Bunker, a crewed Ship and one in stealth; every card that saves Ships is held."""
     pos = chart(
         planets={
             "A1": of(0),
@@ -260,18 +263,48 @@ def test_a_nuclear_strike() -> None:
     )
     movement(pos)
     play(pos, *FLY, "detonate the nuclear warhead")
+    return pos
+
+
+@clause("COL-WMD-06")
+def test_a_nuclear_strike_leaves_bunkers_and_what_they_protect() -> None:
+    pos = nuked()
     settle(pos)
     left = at(pos, "A2")
-    assert (left["meeples"], left["bunkers"], left["farm"], left["owner"]) == (1, 1, 1, 1)
-    assert (left["windmill"], left["refinery"], left["energy"], left["ore"], left["bio"], left["ships"]) == (
-        0,
-        0,
-        0,
-        0,
-        0,
-        [],
-    )
-    assert left["fallout"] == pos.round + 2
+    assert (left["bunkers"], left["farm"], left["owner"]) == (1, 1, 1)
+    assert [left[what] for what in ("windmill", "refinery", "energy", "ore", "bio")] == [0] * 5
+
+
+@clause("COL-WMD-13")
+def test_crews_step_onto_the_planet_before_a_nuclear_strike() -> None:
+    pos = nuked()
+    settle(pos)
+    assert at(pos, "A2")["meeples"] == 1  # of three, one finds room in the Bunker
+    assert pos.population(1) == 4
+
+
+@clause("COL-WMD-07")
+def test_a_nuclear_strike_leaves_fallout() -> None:
+    pos = nuked()
+    settle(pos)
+    assert at(pos, "A2")["fallout"] == pos.round + 2
+    assert at(pos, "A2")["plague"] == 0
+
+
+@clause("COL-TDEF-03")
+def test_an_energy_shield_does_not_save_a_parked_ship_from_a_nuclear_strike() -> None:
+    pos = nuked()
+    while isinstance(pos.decision, Window):
+        assert not any(text.startswith(("shield", "armor")) for text in legal(pos, pos.waiting[0]))
+        pos.play("pass")
+    assert aboard(pos, 2)["at"] == ""
+
+
+@clause("COL-TMOVE-19")
+def test_stealth_does_not_hide_a_parked_ship_from_a_nuclear_strike() -> None:
+    pos = nuked()
+    settle(pos)
+    assert aboard(pos, 3)["at"] == ""
 
 
 @clause("COL-WMD-08")

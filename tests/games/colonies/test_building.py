@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from orrery.engine.errors import IllegalMove, UnreadableMove
@@ -150,13 +152,28 @@ def test_used_meeples_go_first() -> None:
 # --- structures -------------------------------------------------------------------------------------------------
 
 
-@clause("COL-STR-01", "COL-STR-02", "COL-STR-03", "COL-PROD-02", "COL-PROD-03")
-def test_levels_raise_the_attributes() -> None:
-    pos = chart(planets={"A1": of(0, "Lowmere", windmill=2, refinery=1, farm=3, meeples=9)})
-    harvest(pos, 0)
-    assert (at(pos, "A1")["energy"], at(pos, "A1")["ore"]) == (3, 2)
-    maintenance(pos)
-    assert at(pos, "A1")["meeples"] == 5
+@clause("COL-STR-01", "COL-PROD-02")
+def test_each_windmill_level_yields_one_more_energy() -> None:
+    for levels in range(4):
+        pos = chart(planets={"A1": of(0, "Lowmere", windmill=levels, refinery=1, farm=3, meeples=2)})
+        harvest(pos, 0)
+        assert at(pos, "A1")["energy"] == 1 + levels
+
+
+@clause("COL-STR-02", "COL-PROD-03")
+def test_each_refinery_level_yields_one_more_ore() -> None:
+    for levels in range(4):
+        pos = chart(planets={"A1": of(0, "Lowmere", windmill=1, refinery=levels, farm=3, meeples=2)})
+        harvest(pos, 0)
+        assert at(pos, "A1")["ore"] == 1 + levels
+
+
+@clause("COL-STR-03")
+def test_each_farm_level_feeds_one_more_meeple() -> None:
+    for levels in range(4):
+        pos = chart(planets={"A1": of(0, "Lowmere", windmill=1, refinery=1, farm=levels, meeples=9)})
+        maintenance(pos)
+        assert at(pos, "A1")["meeples"] == 2 + levels
 
 
 @clause("COL-STR-04", "COL-BUILD-18")
@@ -316,44 +333,59 @@ def test_the_planet_itself_pays() -> None:
     assert "work at c3" in legal(pos)
 
 
-@clause(
-    "COL-BUILD-07",
-    "COL-BUILD-08",
-    "COL-BUILD-09",
-    "COL-BUILD-10",
-    "COL-BUILD-11",
-    "COL-BUILD-12",
-    "COL-BUILD-13",
-)
-@pytest.mark.parametrize(
-    ("structure", "energy", "ore", "what"),
-    [
-        ("windmill", 1, 1, "windmill"),
-        ("refinery", 1, 1, "refinery"),
-        ("farm", 1, 1, "farm"),
-        ("bunker", 2, 3, "bunkers"),
-        ("ship", 1, 1, ""),
-        ("biological warhead", 1, 2, "bio"),
-        ("nuclear warhead", 2, 3, "nuke"),
-    ],
-)
-def test_what_structures_cost(structure: str, energy: int, ore: int, what: str) -> None:
+def builds(structure: str, energy: int, ore: int) -> dict[str, Any]:
+    """Build it with a Meeple and exactly that much, see that one token less is refused, and return the planet."""
+    pos = chart(planets={"A1": of(0, meeples=2, energy=energy, ore=ore)})
+    building(pos)
+    play(pos, "work at a1", f"build {structure}")
+    home = at(pos, "A1")
+    assert (home["energy"], home["ore"], home["free"], home["meeples"]) == (0, 0, 1, 2)
+    for short in ((energy - 1, 9), (9, ore - 1)):
+        poor = chart(planets={"A1": of(0, meeples=2, energy=short[0], ore=short[1])})
+        building(poor)
+        if "work at a1" in legal(poor):
+            play(poor, "work at a1")
+        assert f"build {structure}" not in legal(poor)
+    return home
+
+
+@clause("COL-BUILD-07")
+def test_a_windmill_costs_1_energy_and_1_ore() -> None:
+    assert builds("windmill", 1, 1)["windmill"] == 1
+
+
+@clause("COL-BUILD-08")
+def test_a_refinery_costs_1_energy_and_1_ore() -> None:
+    assert builds("refinery", 1, 1)["refinery"] == 1
+
+
+@clause("COL-BUILD-09")
+def test_a_farm_costs_1_energy_and_1_ore() -> None:
+    assert builds("farm", 1, 1)["farm"] == 1
+
+
+@clause("COL-BUILD-10")
+def test_a_bunker_costs_2_energy_and_3_ore() -> None:
+    assert builds("bunker", 2, 3)["bunkers"] == 1
+
+
+@clause("COL-BUILD-11")
+def test_a_ship_costs_1_energy_and_1_ore_and_starts_empty() -> None:
+    assert builds("ship", 1, 1)["ships"] == [1]
     pos = chart(planets={"A1": of(0, meeples=2, energy=9, ore=9)})
     building(pos)
-    play(pos, "work at a1", f"build {structure}", "done")
-    home = at(pos, "A1")
-    assert (home["energy"], home["ore"], home["free"], home["meeples"]) == (9 - energy, 9 - ore, 1, 2)
-    if what:
-        assert home[what] == 1
-    else:
-        assert home["ships"] == [1]
-        assert pos.cargo[5:10] == [0, 0, 0, 0, 0]
-    poor = chart(planets={"A1": of(0, meeples=2, energy=energy - 1, ore=9)})
-    poor.deck = []
-    building(poor)
-    if poor.waiting:
-        play(poor, "work at a1")
-        assert f"build {structure}" not in legal(poor)
+    play(pos, "work at a1", "build ship")
+    assert pos.cargo[5:10] == [0, 0, 0, 0, 0]
+
+
+@clause("COL-BUILD-12")
+def test_a_biological_warhead_costs_1_energy_and_2_ore() -> None:
+    assert builds("biological warhead", 1, 2)["bio"] == 1
+
+
+@clause("COL-BUILD-13")
+def test_a_nuclear_warhead_costs_2_energy_and_3_ore() -> None:
+    assert builds("nuclear warhead", 2, 3)["nuke"] == 1
 
 
 @clause("COL-BUILD-14", "COL-BUILD-15", "COL-BUILD-16", "COL-PROD-07")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from orrery.engine.chance import seeded
+from orrery.engine.window import Window
 from orrery.games.colonies import GAME
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import EndRound, Phase
@@ -203,24 +204,73 @@ def gun(hands: dict[int, str] | None = None, energy: int = 11, **more: Any) -> C
     return pos
 
 
-@clause("COL-TATT-17", "COL-TATT-18", "COL-TATT-19", "COL-TATT-20", "COL-TATT-21", "COL-STR-09")
-def test_the_gun_destroys_three_cards_in_a_line() -> None:
-    pos = gun({1: "Force Field, Energy Shield, Ship Armor, Stealth Technology"})
+@clause("COL-TATT-17")
+def test_a_shot_costs_ten_ship_energy_and_is_the_turn_and_the_move() -> None:
+    pos = gun()
+    go(pos, "fire the gun of ship 1 right")
+    settle(pos)
+    assert (aboard(pos, 1)["energy"], aboard(pos, 1)["moved"], aboard(pos, 1)["at"]) == (1, True, "C1")
+    assert pos.active == 0
+    assert not [text for text in legal(pos) if text.startswith("fly")]
+    assert "fire the gun of ship 1 right" not in legal(gun(energy=9))
+
+
+@clause("COL-TATT-18")
+def test_a_shot_hits_the_next_three_cards() -> None:
+    pos = gun()
+    go(pos, "fire the gun of ship 1 right")
+    settle(pos)
+    hit = [
+        name for name in ("C1", "C2", "C3", "C4", "C5") if pos.owner[place(name)] < 0 and pos.up[place(name)]
+    ]
+    assert aboard(pos, 2)["at"] == ""  # on the third card
+    assert aboard(pos, 3)["at"] == "C5"  # on the fourth
+    assert {"C2", "C3", "C4"} <= set(hit)
+
+
+@clause("COL-TATT-19")
+def test_a_shot_leaves_nothing_on_the_cards_it_hits_but_spares_the_firing_ship() -> None:
+    pos = gun(planets={"C3": of(1, meeples=2, energy=5, ore=2, windmill=1, farm=2, bio=1, nuke=1, plague=9)})
+    go(pos, "fire the gun of ship 1 right")
+    settle(pos)
+    left = at(pos, "C3")
+    assert left.pop("ships") == [] and left.pop("owner") == -1
+    assert set(left.values()) == {0}
+    assert aboard(pos, 2)["at"] == ""  # the holder's own is hit as well
+    assert aboard(pos, 1)["at"] == "C1"
+
+
+@clause("COL-TATT-20")
+def test_nothing_that_saves_ships_or_planets_helps_against_a_shot() -> None:
+    pos = gun({1: "Force Field, Energy Shield, Ship Armor, Stealth Technology", 2: "Missile Defense System"})
+    go(pos, "fire the gun of ship 1 right")
+    while isinstance(pos.decision, Window):
+        for seat in pos.waiting:
+            assert legal(pos, seat) == ["pass"]
+        pos.play("pass")
+    assert pos.owner[place("C3")] == -1
+
+
+@clause("COL-TATT-21")
+def test_cards_that_a_shot_hits_are_shown_and_give_way_to_space() -> None:
+    pos = gun()
+    world, spare = pos.card[place("C3")], pos.spare_space
     events = go(pos, "fire the gun of ship 1 right")
     events += settle(pos)
-    assert any("Wormhole" in line for line in said(pos, events))
-    for name in ("C2", "C3", "C4"):
-        assert pos.up[place(name)] and pos.card[place(name)] == GAME.content.space
-        assert (
-            at(pos, name)["owner"],
-            at(pos, name)["bunkers"],
-            at(pos, name)["energy"],
-            at(pos, name)["ships"],
-        ) == (-1, 0, 0, [])
-    assert (aboard(pos, 1)["energy"], aboard(pos, 1)["moved"], aboard(pos, 1)["at"]) == (1, True, "C1")
-    assert aboard(pos, 3)["at"] == "C5"
-    assert pos.active == 0
-    assert not [text for text in legal(pos) if text.startswith("fly")]  # the shot was the turn
+    assert any("Wormhole" in line for line in said(pos, events))  # the face-down card
+    assert all(
+        pos.up[place(name)] and pos.card[place(name)] == GAME.content.space for name in ("C2", "C3", "C4")
+    )
+    assert world in pos.gone and GAME.content.wormhole in pos.gone
+    assert pos.spare_space == spare - 3
+
+
+@clause("COL-STR-09")
+def test_a_shot_destroys_bunkers() -> None:
+    pos = gun()
+    go(pos, "fire the gun of ship 1 right")
+    settle(pos)
+    assert at(pos, "C3")["bunkers"] == 0
 
 
 @clause("COL-TATT-18", "COL-TATT-25")
@@ -520,23 +570,59 @@ def ties(players: int = 3, hands: dict[int, str] | None = None, **options: Any) 
     return pos
 
 
-@clause("COL-TINFO-14", "COL-TINFO-15", "COL-TINFO-16", "COL-TINFO-28", "COL-MAINT-09")
-def test_offering_ties() -> None:
+def ambassador() -> Chart:
+    """Red holds Ambassador; Purple has no planet."""
     pos = chart(
         4,
         hands={0: "Ambassador"},
         planets={"A1": of(0), "A5": of(1), "B5": of(1), "E5": of(), "E1": of(3)},
         ships=[ship("C3", 2, energy=1, meeples=1)],
     )
-    people = pos.population(1)
     maintenance(pos)
-    assert legal(pos) == ["offer ties to blue", "offer ties to green", "pass"]  # Purple controls no planet
+    return pos
+
+
+@clause("COL-TINFO-14")
+def test_ties_are_offered_once_to_each_and_accepted_or_refused() -> None:
+    pos = ambassador()
+    play(pos, "offer ties to green")
+    assert legal(pos) == ["accept the ties", "refuse the ties"]
+    play(pos, "refuse the ties")
+    assert pos.ties == [-1] * 16
+    assert legal(pos) == ["offer ties to blue", "pass"]  # once each per phase
     play(pos, "offer ties to blue", "accept the ties", "move the embassy to b5")
     assert pos.ties[1] == place("B5")
-    assert (pos.population(1), at(pos, "B5")["meeples"]) == (people, 3)
-    assert legal(pos) == ["offer ties to green", "pass"]
-    play(pos, "offer ties to green", "refuse the ties")
-    assert pos.stack == []  # once each per phase
+    assert pos.stack == []
+
+
+@clause("COL-TINFO-28")
+def test_ties_are_offered_only_to_players_with_a_planet() -> None:
+    assert legal(ambassador()) == ["offer ties to blue", "offer ties to green", "pass"]
+
+
+@clause("COL-TINFO-15")
+def test_the_embassy_stands_on_a_planet_of_the_partner() -> None:
+    pos = ambassador()
+    play(pos, "offer ties to blue", "accept the ties")
+    assert pos.waiting == (0,)  # its holder chooses where
+    assert legal(pos) == ["move the embassy to a5", "move the embassy to b5"]
+
+
+@clause("COL-TINFO-16")
+def test_an_embassy_is_no_meeple() -> None:
+    pos = ambassador()
+    before = [pos.population(seat) for seat in range(4)], pos.meeples[:], pos.owner[:]
+    play(pos, "offer ties to blue", "accept the ties", "move the embassy to b5")
+    assert ([pos.population(seat) for seat in range(4)], pos.meeples, pos.owner) == before
+
+
+@clause("COL-MAINT-09")
+def test_an_offer_is_answered_before_the_next_is_made() -> None:
+    pos = ambassador()
+    play(pos, "offer ties to blue")
+    assert pos.waiting == (1,)
+    play(pos, "refuse the ties")
+    assert pos.waiting == (0,)
 
 
 @clause("COL-TINFO-17", "COL-TINFO-18", "COL-TINFO-20", "COL-TINFO-26")

@@ -14,6 +14,7 @@ from orrery.games.colonies.content import load_content
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
 from orrery.games.colonies.setup import place_homes
+from orrery.games.colonies.state import MOVEMENT
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -45,8 +46,8 @@ C = GAME.content
 # --- going out --------------------------------------------------------------------------------------------------
 
 
-@clause("COL-OUT-01", "COL-OUT-02", "COL-OUT-03", "COL-OUT-04", "COL-OUT-05")
-def test_who_has_no_meeple_left_is_out() -> None:
+def beaten() -> Any:
+    """Blue loses its last Meeple in an invasion; it has a Ship in space, one on an uncontrolled planet, and two cards."""
     pos = chart(
         3,
         planets={"A1": of(0), "A2": of(1, meeples=1), "C3": of(), "A5": of(), "E5": of(2)},
@@ -54,13 +55,37 @@ def test_who_has_no_meeple_left_is_out() -> None:
         hands={1: "Hacker, Rogue"},
     )
     movement(pos)
-    go(pos, "fly ship 1 on 1 energy", "go to a2", "invade")
+    go(pos, "fly ship 1 on 1 energy", "go to a2")
+    assert not pos.out[1]
+    go(pos, "invade")
     settle(pos)
+    return pos
+
+
+@clause("COL-OUT-01", "COL-OUT-02")
+def test_who_has_no_meeple_left_is_out_as_soon_as_the_invasion_is_over() -> None:
+    pos = beaten()
     assert pos.out == [False, True, False]
-    assert aboard(pos, 2)["at"] == ""
-    assert (aboard(pos, 3)["at"], aboard(pos, 3)["owner"], aboard(pos, 3)["ore"]) == ("C3", -1, 1)
+    assert pos.outcome is None  # two are left
+    assert pos.phase == MOVEMENT
+
+
+@clause("COL-OUT-03")
+def test_ships_in_space_go_with_their_player() -> None:
+    assert aboard(beaten(), 2)["at"] == ""
+
+
+@clause("COL-OUT-04")
+def test_ships_on_uncontrolled_planets_stay_without_an_owner() -> None:
+    left = aboard(beaten(), 3)
+    assert (left["at"], left["owner"], left["energy"], left["ore"]) == ("C3", -1, 3, 1)
+
+
+@clause("COL-OUT-05")
+def test_cards_of_a_player_who_goes_out_return_to_the_deck() -> None:
+    pos = beaten()
     assert (pos.hands[1], len(pos.deck)) == (0, 27)
-    assert pos.outcome is None
+    assert sorted(pos.deck) == list(range(27))
 
 
 @clause("COL-OUT-06", "COL-OUT-07", "COL-END-02")
@@ -224,21 +249,59 @@ def waiting_green(**options: Any) -> Any:
     return pos
 
 
-@clause("COL-OPT-01", "COL-OPT-02", "COL-OPT-05", "COL-OPT-06", "COL-OPT-07", "COL-OPT-08", "COL-OPT-09")
-def test_a_player_comes_back_with_a_hidden_planet() -> None:
+def green_is_back(**options: Any) -> Any:
+    """Green's new planet, in the Round after it went out."""
+    pos = waiting_green(**options)
+    start(pos, StartRound())
+    return pos
+
+
+@clause("COL-OPT-01")
+def test_with_the_variant_a_player_without_meeples_waits_for_a_planet() -> None:
     pos = waiting_green()
     assert (pos.out[3], pos.returning[3]) == (True, True)
+    plain = chart(4, planets={"A1": of(0), "A5": of(1), "E5": of(2), "E1": of()})
+    start(plain, Recheck())
+    assert (plain.out[3], plain.returning[3]) == (True, False)
+
+
+@clause("COL-OPT-02")
+def test_a_hidden_planet_is_turned_up_at_the_start_of_the_next_round() -> None:
+    pos = waiting_green()
+    assert not pos.up[place("D2")]
     start(pos, StartRound())
-    new_home = at(pos, "D2")
     assert pos.up[place("D2")] and not pos.out[3]
-    assert (new_home["owner"], new_home["meeples"], new_home["energy"], new_home["ore"]) == (3, 4, 1, 2)
-    assert (new_home["windmill"], new_home["refinery"], new_home["farm"], new_home["bunkers"]) == (1, 1, 1, 1)
-    assert len(new_home["ships"]) == 2
-    assert pos.hands[3].bit_count() == 1
-    pos = waiting_green(respawn_level=2, respawn_techs=0)
-    start(pos, StartRound())
-    assert (at(pos, "D2")["windmill"], at(pos, "D2")["bunkers"], pos.hands[3]) == (2, 2, 0)
-    assert not chart(4, planets={"A1": of(0), "A5": of(1), "E5": of(2), "E1": of()}).returning[3]
+    assert at(pos, "D2")["owner"] == 3
+
+
+@clause("COL-OPT-05")
+def test_a_new_home_has_twice_its_capacity_in_meeples() -> None:
+    assert at(green_is_back(), "D2")["meeples"] == 4
+
+
+@clause("COL-OPT-06")
+def test_a_new_home_has_structures_of_the_agreed_level() -> None:
+    for level in (1, 2):
+        home = at(green_is_back(respawn_level=level), "D2")
+        assert [home[what] for what in ("windmill", "refinery", "farm", "bunkers")] == [level] * 4
+
+
+@clause("COL-OPT-07")
+def test_a_new_home_has_two_ships() -> None:
+    pos = green_is_back()
+    assert [pos.ship_owner[ship] for ship in at(pos, "D2")["ships"]] == [3, 3]
+
+
+@clause("COL-OPT-08")
+def test_a_new_home_brings_the_agreed_number_of_cards() -> None:
+    for number in (0, 1, 2):
+        assert green_is_back(respawn_techs=number).hands[3].bit_count() == number
+
+
+@clause("COL-OPT-09")
+def test_a_new_home_has_energy_and_ore_by_its_attributes() -> None:
+    home = at(green_is_back(), "D2")
+    assert (home["energy"], home["ore"]) == (1, 2)
 
 
 @clause("COL-OPT-02", "COL-OPT-03", "COL-OPT-04")

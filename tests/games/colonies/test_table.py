@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -197,33 +197,55 @@ def test_colours_in_seating_order() -> None:
         assert list(new(players).words().tables["seat"]) == C.colours[:players]
 
 
-@clause(
-    "COL-SETUP-03",
-    "COL-SETUP-04",
-    "COL-SETUP-05",
-    "COL-SETUP-06",
-    "COL-SETUP-07",
-    "COL-SETUP-10",
-    "COL-SETUP-11",
-)
-def test_homes_of_class_5_in_the_corners() -> None:
-    drawn = set()
-    for seed in range(6):
-        pos = new(4, seed)
-        for seat, name in enumerate(("A1", "A5", "E5", "E1")):
-            card = pos.card[place(name)]
-            home = at(pos, name)
-            assert pos.up[place(name)]
-            assert C.rank[card] == 5
-            assert home["owner"] == seat
-            assert (home["meeples"], home["energy"], home["ore"]) == (
-                C.capacity[card],
-                C.energy[card],
-                C.ore[card],
-            )
-            assert home["free"] == home["meeples"]
-        drawn.add(tuple(pos.card[place(name)] for name in ("A1", "A5", "E5", "E1")))
+def home_pile(pos: Any, *corners: str) -> list[int]:
+    """The cards in these corners, which must lie face up."""
+    assert all(pos.up[place(name)] for name in corners)
+    return [pos.card[place(name)] for name in corners]
+
+
+@clause("COL-SETUP-03")
+def test_homes_are_class_5_planets_in_any_order() -> None:
+    drawn = {tuple(home_pile(new(4, seed), "A1", "A5", "E5", "E1")) for seed in range(8)}
     assert len(drawn) > 1
+    assert all(C.rank[card] == 5 and len(set(cards_)) == 4 for cards_ in drawn for card in cards_)
+
+
+@clause("COL-SETUP-04", "COL-SETUP-05")
+def test_red_and_blue_begin_in_the_upper_corners() -> None:
+    for players in (2, 3, 4):
+        pos = new(players, 1)
+        assert pos.up[place("A1")] and pos.up[place("A5")]
+        assert (pos.owner[place("A1")], pos.owner[place("A5")]) == (0, 1)
+
+
+@clause("COL-SETUP-06")
+def test_purple_begins_in_the_lower_right_corner() -> None:
+    for players in (3, 4):
+        assert new(players, 1).owner[place("E5")] == 2 and new(players, 1).up[place("E5")]
+
+
+@clause("COL-SETUP-07")
+def test_green_begins_in_the_lower_left_corner() -> None:
+    pos = new(4, 1)
+    assert pos.owner[place("E1")] == 3 and pos.up[place("E1")]
+
+
+@clause("COL-SETUP-10")
+def test_a_home_begins_with_as_many_meeples_as_its_capacity() -> None:
+    for seed in range(4):
+        pos = new(4, seed)
+        for name in ("A1", "A5", "E5", "E1"):
+            home = at(pos, name)
+            assert home["meeples"] == home["free"] == C.capacity[pos.card[place(name)]]
+
+
+@clause("COL-SETUP-11")
+def test_a_home_begins_with_energy_and_ore_by_its_attributes() -> None:
+    for seed in range(4):
+        pos = new(4, seed)
+        for name in ("A1", "A5", "E5", "E1"):
+            card = pos.card[place(name)]
+            assert (at(pos, name)["energy"], at(pos, name)["ore"]) == (C.energy[card], C.ore[card])
 
 
 @clause("COL-SETUP-08", "COL-SETUP-09")
@@ -242,29 +264,63 @@ def test_nobody_starts_with_structures_ships_or_cards() -> None:
     assert pos.hands == [0, 0, 0, 0]
 
 
-@clause(
-    "COL-SETUP-13",
-    "COL-SETUP-14",
-    "COL-SETUP-15",
-    "COL-SETUP-16",
-    "COL-SETUP-17",
-    "COL-SETUP-18",
-    "COL-SETUP-19",
-)
-@pytest.mark.parametrize(("players", "planets"), [(2, 4), (3, 5), (4, 4)])
-def test_hidden_cards(players: int, planets: int) -> None:
-    orders = set()
+def hidden(players: int, seed: int = 1) -> list[int]:
+    """The face-down cards of a first game, row by row."""
+    pos = new(players, seed)
+    return [card for card, up in zip(pos.card, pos.up, strict=True) if not up]
+
+
+def of_kind(cards_: list[int], name: str) -> int:
+    return sum(card >= 27 and C.card_names[card] == name for card in cards_)
+
+
+@clause("COL-SETUP-13")
+@pytest.mark.parametrize(("players", "left"), [(2, 0), (3, 1), (4, 0)])
+def test_class_5_planets_that_nobody_drew_are_out_of_the_game(players: int, left: int) -> None:
     for seed in range(4):
+        assert all(C.rank[card] < 5 for card in hidden(players, seed) if card < 27)
         pos = new(players, seed)
-        hidden = [card for card, up in zip(pos.card, pos.up, strict=True) if not up]
-        kinds = Counter("planet" if card < 27 else C.card_names[card] for card in hidden)
-        assert kinds == {"planet": planets, "Supernova": 1, "Asteroid Field": 1, "Wormhole": 2, "Space": 13}
-        assert all(C.rank[card] < 5 for card in hidden if card < 27)
-        assert pos.up[place("E1")] == (players != 3)
-        assert pos.spare_space == 14
-        assert len(pos.out_pile) == (1 if players == 3 else 0)
-        orders.add(tuple(hidden))
+        assert len(pos.out_pile) == left and all(C.rank[card] == 5 for card in pos.out_pile)
+
+
+@clause("COL-SETUP-14")
+@pytest.mark.parametrize(("players", "planets"), [(2, 4), (3, 5), (4, 4)])
+def test_how_many_planets_are_hidden(players: int, planets: int) -> None:
+    drawn = [{card for card in hidden(players, seed) if card < 27} for seed in range(4)]
+    assert all(len(cards_) == planets for cards_ in drawn)
+    assert len({frozenset(cards_) for cards_ in drawn}) > 1  # shuffled
+
+
+@clause("COL-SETUP-15")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_which_objects_are_hidden(players: int) -> None:
+    found = hidden(players)
+    assert [of_kind(found, name) for name in ("Supernova", "Asteroid Field", "Wormhole")] == [1, 1, 2]
+
+
+@clause("COL-SETUP-16")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_thirteen_space_cards_are_hidden(players: int) -> None:
+    assert of_kind(hidden(players), "Space") == 13
+
+
+@clause("COL-SETUP-17")
+@pytest.mark.parametrize(("players", "number"), [(2, 21), (3, 22), (4, 21)])
+def test_hidden_cards_are_shuffled_onto_every_empty_place(players: int, number: int) -> None:
+    orders = {tuple(hidden(players, seed)) for seed in range(4)}
     assert len(orders) == 4
+    assert {len(order) for order in orders} == {number}
+
+
+@clause("COL-SETUP-18")
+def test_with_three_players_the_last_corner_is_dark() -> None:
+    assert [new(players, 1).up[place("E1")] for players in (2, 3, 4)] == [True, False, True]
+
+
+@clause("COL-SETUP-19")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_space_cards_that_were_not_dealt_stay_in_the_deck(players: int) -> None:
+    assert new(players, 1).spare_space == C.counts[0] - 13 == 14
 
 
 @clause("COL-SETUP-20", "COL-SETUP-21", "COL-SETUP-22")

@@ -449,24 +449,67 @@ def test_beamed_meeples_invade_in_the_movement_phase_only() -> None:
     assert at(pos, "A1")["owner"] == -1
 
 
-@clause("COL-TECON-22", "COL-TECON-23", "COL-TECON-24", "COL-TECON-25", "COL-TECON-26")
-def test_structures_are_beamed_token_by_token() -> None:
-    planets = {"A1": of(0, energy=9, windmill=2, bunkers=2, nuke=1), "B2": of(0, windmill=2), "A5": of(1)}
-    ships = [ship("D1", 0, energy=1, ore=2), ship("D2", 0, energy=1)]
-    pos = chart(planets=planets, ships=ships, hands={0: "Transport Beam"})
+def beamer() -> Any:
+    """Two planets, two Ships in space and a Beam."""
+    return chart(
+        planets={"A1": of(0, energy=9, windmill=2, bunkers=2, nuke=1), "B2": of(0, windmill=2), "A5": of(1)},
+        ships=[ship("D1", 0, energy=1, ore=2), ship("D2", 0, energy=1)],
+        hands={0: "Transport Beam"},
+    )
+
+
+@clause("COL-TECON-22")
+def test_beaming_a_structure_costs_three_energy() -> None:
+    pos = beamer()
+    building(pos)
+    play(pos, "beam a structure", "take the bunker of a1")
+    assert at(pos, "A1")["energy"] == 6
+    pos = beamer()
+    pos.energy[0] = 2
+    building(pos)
+    assert "beam a structure" not in legal(pos)
+    pos.energy[0] = 3
+    assert "beam a structure" in legal(movement(beamer()))
+
+
+@clause("COL-TECON-23")
+def test_a_token_is_all_levels_of_a_windmill_but_one_bunker() -> None:
+    pos = beamer()
+    pos.levels[place("B2") * 3] = 0
     building(pos)
     play(pos, "beam a structure", "take the windmill of a1")
-    assert (at(pos, "A1")["windmill"], at(pos, "B2")["windmill"], at(pos, "A1")["energy"]) == (0, 3, 6)
+    assert (at(pos, "A1")["windmill"], at(pos, "B2")["windmill"]) == (0, 2)
     play(pos, "beam a structure", "take the bunker of a1")
     assert (at(pos, "A1")["bunkers"], at(pos, "B2")["bunkers"]) == (1, 1)
+
+
+@clause("COL-TECON-24")
+def test_only_a_warhead_may_go_aboard_a_ship() -> None:
+    pos = beamer()
+    building(pos)
     play(pos, "beam a structure", "take the nuclear warhead of a1")
     assert set(legal(pos)) == {"beam to b2", "beam to ship 1", "beam to ship 2"}
     play(pos, "beam to ship 1")
-    assert aboard(pos, 1)["nuke"] == 1
-    pos = chart(planets=planets, ships=ships, hands={0: "Transport Beam"})
+    assert (aboard(pos, 1)["nuke"], at(pos, "A1")["nuke"]) == (1, 0)
+    play(pos, "beam a structure", "take ship 2")
+    assert set(legal(pos)) == {"beam to a1", "beam to b2"}
+
+
+@clause("COL-TECON-25")
+def test_beamed_levels_above_three_are_lost() -> None:
+    pos = beamer()
+    building(pos)
+    play(pos, "beam a structure", "take the windmill of a1")
+    assert (at(pos, "A1")["windmill"], at(pos, "B2")["windmill"]) == (0, 3)
+
+
+@clause("COL-TECON-26")
+def test_a_beamed_ship_keeps_its_cargo_and_has_not_moved() -> None:
+    pos = beamer()
     movement(pos)
     play(pos, "beam a structure", "take ship 1", "beam to b2")
     assert (aboard(pos, 1)["at"], aboard(pos, 1)["ore"], aboard(pos, 1)["moved"]) == ("B2", 2, False)
+    assert "fly ship 1 on 1 energy" in legal(pos)
 
 
 # --- movement ---------------------------------------------------------------------------------------------------
