@@ -151,6 +151,24 @@ def test_lists_are_printed_one_by_one() -> None:
     assert WORDS.name("anything", "as it is") == "as it is"
 
 
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (0, "Orange loses 0 Fleets; 0 casualties remain"),
+        (1, "Orange loses 1 Fleet; 1 casualty remains"),
+        (2, "Orange loses 2 Fleets; 2 casualties remain"),
+    ],
+)
+def test_words_follow_the_number_before_them(number: int, told: str) -> None:
+    template = "{0:seat} loses {1} Fleet(s); {1} casualt(y|ies) remain(s|)"
+    assert WORDS.sentence(Event("TOY-PLAY-01", template, (1, number))) == told
+
+
+def test_brackets_that_count_nothing_stay() -> None:
+    event = Event("TOY-PLAY-01", "{0} (a sector) and (b)", (3,))
+    assert WORDS.sentence(event) == "3 (a sector) and (b)"
+
+
 def test_an_event_for_some_is_not_for_others() -> None:
     everybody, some = Event("X", "a"), Event("X", "a", (), (0, 2))
     assert [everybody.visible_to(seat) for seat in (0, 1, None)] == [True, True, True]

@@ -18,6 +18,7 @@ from orrery.engine.base import PHRASES, Event, Move
 from orrery.engine.errors import UnreadableMove
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+_NUMBER = re.compile(r"(?<=\w)\(([a-z]*)(?:\|([a-z]*))?\)")
 _OPEN = r'\d{1,9}|"(?:[^"\\]|\\.)*"'
 _QUOTED = re.compile(r'("(?:[^"\\]|\\.)*")')
 
@@ -155,23 +156,43 @@ class Vocabulary:
         return f"'{said[:80]}' is no move of this game{hint}"
 
     def pieces(self, template: str, args: Sequence[Any]) -> list[Piece]:
-        """A sentence taken apart, so that a page can link a tile and draw dice as dice."""
+        """A sentence taken apart, so that a page can link a tile and draw dice as dice.
+
+        Words follow the number before them: `{0} Fleet(s)`, `{0} casualt(y|ies)`, `{0} Fleet(s) attack(s|)`.
+        """
         pieces: list[Piece] = []
-        at = 0
+        at, number = 0, 0
         for match in _FIELD.finditer(template):
             if match.start() > at:
-                pieces.append(Piece("", template[at : match.start()]))
+                pieces.append(Piece("", _counted(template[at : match.start()], number)))
             value = args[int(match.group(1))]
             kind = match.group(2) or ""
             pieces.append(Piece(kind or "number", self.name(kind, value), value))
+            if not kind and isinstance(value, int):
+                number = value
             at = match.end()
         if at < len(template):
-            pieces.append(Piece("", template[at:]))
+            pieces.append(Piece("", _counted(template[at:], number)))
         return pieces
 
     def sentence(self, event: Event) -> str:
         """An event as plain text."""
         return "".join(piece.text for piece in self.pieces(event.text, event.args))
+
+
+def _counted(text: str, number: int) -> str:
+    """The words of a sentence, in the singular or plural that a number asks for."""
+    if "(" not in text:
+        return text
+    parts: list[str] = []
+    at = 0
+    for match in _NUMBER.finditer(text):
+        one, many = match.group(1), match.group(2)
+        if many is None:
+            one, many = "", one
+        parts += (text[at : match.start()], one if number == 1 else many)
+        at = match.end()
+    return "".join(parts) + text[at:]
 
 
 def _one_line(text: str) -> str:
