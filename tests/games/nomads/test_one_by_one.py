@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.engine.domain import Range
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
 from orrery.games.nomads.assault import AssaultChoice
@@ -14,10 +15,19 @@ from orrery.games.nomads.decks import Deck, check_deck, deck_problems, deck_text
 from orrery.games.nomads.fleet import BlockShips
 from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.setup import FirstCards, Prepare, TurnOrder
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.state import PLANETARY, Expanse, Item
+from orrery.games.nomads.trade import can_conclude
 from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import attack, defence, healing, level, ship_attack, ship_defence
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.values import (
+    attack,
+    defence,
+    healing,
+    level,
+    ship_attack,
+    ship_defence,
+    technologies,
+)
+from orrery.games.nomads.windows import React, aims_at, at_stake
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -27,6 +37,7 @@ from tests.games.nomads.kit import (
     Player,
     act,
     card,
+    changed,
     do,
     everybody_passes,
     expanse,
@@ -35,8 +46,9 @@ from tests.games.nomads.kit import (
     stack_stars,
     system,
     until_lane,
+    with_game,
 )
-from tests.kit import legal, play, refused, start
+from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 # --- components ------------------------------------------------------------------------------------------------------
@@ -952,3 +964,138 @@ def test_after_setup_the_common_deck_holds_5_cards_less_for_each_player() -> Non
         while pos.round == 0:
             pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
         assert len(pos.decks[0]) == left
+
+
+# --- holes that broken copies of the rules have shown ------------------------------------------------------------------
+
+
+def offered(**mine: object) -> Expanse:
+    """An offer of Crimson lies before Orange."""
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=5, **mine),  # type: ignore[arg-type]
+            Player("Vorrax", "Sunmint", storage=["Civil Ship", "Trade Hub"], credits=0),
+        )
+    )
+    play(pos, "negotiate with orange", "give 3 credits", "ask for civil ship by name", "send the offer")
+    return pos
+
+
+@clause("NOM-NEGO-15")
+def test_an_offer_cannot_be_accepted_once_the_partners_share_no_sector() -> None:
+    pos = offered()
+    assert pos.deal is not None
+    assert can_conclude(pos, pos.deal)
+    pos.path[B] = [system("Ares Forge")]
+    assert not can_conclude(pos, pos.deal)
+    pos.path[B] = [system("Sunmint")]
+    pos.alive[B] = False
+    assert not can_conclude(pos, pos.deal)
+
+
+@clause("NOM-NEGO-12")
+def test_cards_asked_for_by_name_leave_fewer_to_ask_for_without_a_name() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=5),
+            Player("Vorrax", "Sunmint", storage=["Civil Ship", "Trade Hub"], credits=0),
+        )
+    )
+    play(pos, "negotiate with orange")
+
+    def free() -> list[int]:
+        return [
+            field.high
+            for domain in pos.domains()
+            if domain.label.startswith("Ask for cards")
+            for field in domain.fields
+            if isinstance(field, Range)
+        ]
+
+    assert free() == [2]
+    play(pos, "ask for civil ship by name")
+    assert free() == [1]
+
+
+@clause("NOM-CIV-09")
+def test_the_log_tells_which_level_was_reached() -> None:
+    pos = expanse(Player(civil=11), Player("Kethri"))
+    start(pos, Grow(A))
+    assert "Crimson rises to civilization level 3" in said(pos)
+
+
+@clause("NOM-FLEET-26")
+def test_a_captured_ship_takes_the_first_free_place_even_the_very_first() -> None:
+    pos = act(
+        expanse(
+            Player(
+                "Kethri",
+                "Ares Forge",
+                credits=9,
+                storage=["Boarding Party"],
+                built=["Trade Hub", "Mecadestroyer"],
+            ),
+            Player("Kethri", "Crimson Gate", built=["Civil Ship"], credits=0),
+        )
+    )
+    pos.work[0] = -1
+    play(pos, "declare war on orange")
+    until_lane(pos)
+    one_round(pos, a="use boarding party on crimson-2")
+    everybody_passes(pos)
+    assert names(pos.work[:2]) == ["Civil Ship", "Mecadestroyer"]
+
+
+@clause("NOM-EFF-12")
+def test_a_limit_is_noted_at_the_place_of_its_card() -> None:
+    pos = act(expanse(Player(credits=9, built=["Trade Hub", "Deep Archive"]), Player("Kethri", credits=0)))
+    do(pos, "use query")
+    assert [i for i, bits in enumerate(pos.used) if bits] == [2 * pos.players + 1]
+
+
+@clause("NOM-WND-12")
+def test_a_standing_order_knows_what_is_aimed_at_ones_own_things() -> None:
+    ability = next(one for one in CONTENT.abilities if one.target == "ship").number
+    whole = next(one for one in CONTENT.abilities if one.target == "species").number
+    pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
+    ship = Item(1, C, ability, -1, (B * 8 + 2,))
+    assert [aims_at(pos, ship, seat) for seat in (A, B, C)] == [False, True, False]
+    seat = Item(2, C, whole, -1, (A,))
+    assert [aims_at(pos, seat, who) for who in (A, B, C)] == [True, False, False]
+    own = Item(3, B, ability, -1, (B * 8,))
+    assert not aims_at(pos, own, B)
+
+
+@clause("NOM-TECH-06")
+def test_the_first_card_of_a_pack_counts_like_any_other() -> None:
+    first = CONTENT.card_names[0]
+    game = changed(first, type="ship", attack=2, defence=2, slots=1, abilities=[])
+    pos = with_game(expanse(Player("Kethri", built=[first]), Player("Vorrax")), game)
+    assert (technologies(pos, A), ship_attack(pos, 0), pos.view(A).ships[0][:3]) == (1, 2, (0, 2, 2))
+
+
+@clause("NOM-WND-12")
+def test_a_standing_order_knows_what_a_fighter_would_lose() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", 4, 1, 9, storage=["Trade Hub"], built=["Space Cruiser"]),
+            Player("Kethri", "Crimson Gate", 4, 1, 9, storage=["Trade Hub"], built=["Civil Ship"]),
+        )
+    )
+    play(pos, "declare war on orange")
+    assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]
+    until_lane(pos)  # 3 against 2, 1 against 3
+    assert [at_stake(pos, seat) for seat in (A, B)] == [0, 1]
+    assert pos.war is not None
+    pos.war.lane, pos.war.damage = [], [2, 3]
+    assert [at_stake(pos, seat) for seat in (A, B)] == [2, 3]
+    pos.war.damage, pos.war.phase = [0, 0], PLANETARY
+    stakes = (attack(pos, B) > defence(pos, A), attack(pos, A) > defence(pos, B))
+    assert [at_stake(pos, seat) for seat in (A, B)] == [int(one) for one in stakes]
+    pos.military = [3, 0]
+    pos.path[A] = pos.path[B] = []
+    assert (attack(pos, A), defence(pos, B)) == (8, 2)
+    assert [at_stake(pos, seat) for seat in (A, B)] == [0, 1]
+    pos.military = [1, 1]
+    assert (attack(pos, A), defence(pos, B)) == (4, 4)  # equal values do nothing
+    assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]
