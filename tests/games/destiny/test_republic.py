@@ -57,7 +57,7 @@ def test_every_party_in_good_standing_may_propose_orders() -> None:
     play(pos, "pass")
     assert pos.waiting == (0,)
     play(pos, "pass")
-    assert pos.waiting == () and pos.vote is None
+    assert not pos.waiting
 
 
 @clause("DES-ORD-02")

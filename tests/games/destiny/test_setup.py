@@ -8,9 +8,11 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.campaigns import open_sectors
 from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
 from orrery.games.destiny.control import infest, take_control
+from orrery.games.destiny.galactic import Income
 from orrery.games.destiny.invasions import invasion_cost, targets
 from orrery.games.destiny.powers import power_moves
 from orrery.games.destiny.purchases import BuyTurn
+from orrery.games.destiny.rolls import throw
 from orrery.games.destiny.setup import ChooseParty, DealOut, PlayParty, SetUp
 from orrery.games.destiny.state import IN_DECK, IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.tokens import corrupt
@@ -104,6 +106,25 @@ def test_tokens_are_not_limited_to_45() -> None:
     assert corruption + 3 * shadow == 50
 
 
+@clause("DES-COMP-10")
+def test_more_than_ten_dice_can_be_rolled() -> None:
+    pos = table()
+    assert len(throw(pos, "battle", [0], [23]).dice[0]) == 23
+
+
+@clause("DES-COMP-15")
+def test_one_rule_set_without_variants() -> None:
+    """The options are those of the rules, and none of them changes the setup or leaves rules out."""
+    names = {option.name for option in GAME.options()}
+    assert names == {
+        "random_first_election",
+        "assassination_counter_bid",
+        "propositions",
+        "free_text_promises",
+        "turn_limit",
+    }
+
+
 @clause("DES-COMP-11")
 @pytest.mark.parametrize("resource", [0, 1])
 def test_the_tracks_show_0_to_99(resource: int) -> None:
@@ -145,6 +166,15 @@ def test_an_ability_belongs_to_whoever_controls_the_sector() -> None:
 
 
 # --- the board --------------------------------------------------------------------------------------------------
+
+
+@clause("DES-BOARD-01", "DES-BOARD-05")
+def test_a_sector_is_the_unit_of_income_and_control() -> None:
+    pos = table(owners={1: "GSP", 2: "GSP", 3: "BIP"}, active="")
+    Income().run(pos)
+    both = [CONTENT.yields_money[at(n)] for n in (1, 2)]
+    assert pos.money[0] == 5 + sum(both)
+    assert pos.influence[1] == CONTENT.yields_influence[at(3)]
 
 
 @clause("DES-BOARD-02")
