@@ -9,7 +9,8 @@ from orrery.draw.text import curly
 from orrery.games import games
 from orrery.games.nomads import GAME
 from orrery.games.nomads.decks import deck_text, sample_deck
-from tests.host.kit import run
+from tests.host.kit import run, sqlite_in
+from tests.web.api_kit import place
 from tests.web.page_kit import Guest, pages, read
 
 SHOP = "/workshop/nomads"
@@ -165,5 +166,42 @@ def test_games_without_a_workshop_say_so(tmp_path: Path) -> None:
                 assert found.status_code == (404 if game.workshop() is None else 200)
                 new = await ines.get(f"/new/{game.slug}")
                 assert ("/workshop/" in new) == (game.workshop() is not None)
+
+    run(story())
+
+
+def test_the_api_tells_nobody_what_others_bring_before_the_end(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with place(sqlite_in(tmp_path)) as here:
+            ann, bob, fan = here.caller(), here.caller(), here.caller()
+            quiet = deck_text(GAME.content, sample_deck(GAME.content, 3))
+            seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
+            options = {"mode": "competitive", "deck_1": IRON}
+            opened = await ann.post("/tables", {"game": "nomads", "seats": seats, "options": options})
+            table = opened["table"]
+            await fan.post("/join", {"token": opened["watch"]})
+            first, second = (link["token"] for link in opened["links"])
+            assert (await bob.refused("POST", "/join", {"token": first, "brings": "x"}))[0] == 422
+            await bob.post("/join", {"token": first, "brings": quiet})
+            await ann.post(f"/tables/{table}/seats/0/brings", {"brings": "Hive Tide"}, "PUT")
+            assert (await ann.get(f"/tables/{table}"))["options"]["deck_1"] == "Hive Tide"
+            await ann.post(f"/tables/{table}/seats/0/brings", {"brings": IRON}, "PUT")
+            assert (await bob.refused("PUT", f"/tables/{table}/seats/0/brings", {"brings": quiet}))[0] == 403
+            await here.caller().post("/join", {"token": second})
+            secrets = {ann: (quiet, "deck_2"), bob: (IRON, "deck_1"), fan: (IRON, "deck_1")}
+            for who, (text, name) in secrets.items():
+                for path in ("", "/log?limit=100", "/events?after=0&view=true", "/moves"):
+                    answer = await who.ask("GET", f"/tables/{table}{path}")
+                    assert answer.status_code == 200
+                    assert text not in answer.text
+                    assert quiet not in answer.text or who is bob
+                assert (await who.get(f"/tables/{table}"))["options"][name] == ""
+            assert (await fan.refused("GET", f"/tables/{table}/record"))[0] == 409
+            await ann.post(f"/tables/{table}/resign", {"seat": 0})
+            await bob.post(f"/tables/{table}/resign", {"seat": 1})
+            over = await fan.get(f"/tables/{table}")
+            assert over["state"] == "over"
+            assert (over["options"]["deck_1"], over["options"]["deck_2"]) == (IRON, quiet)
+            assert quiet in (await fan.ask("GET", f"/tables/{table}/record")).text
 
     run(story())
