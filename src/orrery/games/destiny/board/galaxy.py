@@ -190,7 +190,7 @@ def counters(scene: Scene, far: bool = False) -> str:
 
 def _trying(scene: Scene, sector: int, x: float, y: float) -> list[str]:
     view = scene.view
-    seats = [a.purpose for a in view.attacks if a.sector == sector and a.purpose >= 0]
+    seats = [a.purpose for a in view.attacks if a.sector == sector and 0 <= a.purpose < view.players]
     seats += [tour.seat for tour in view.tours if tour.sector == sector]
     found: list[str] = []
     for i, seat in enumerate(dict.fromkeys(seats)):
@@ -241,7 +241,9 @@ def orders(scene: Scene) -> str:
     found: list[str] = []
     for way in view.journeys:
         if way.source != way.target:
-            found.append(_way(content, way.source, way.target, "order", scene.livery(way.seat)))
+            dress = scene.livery(way.seat) if way.seat < view.players else None
+            cls = "order" if dress is not None else "order p-republic"
+            found.append(_way(content, way.source, way.target, cls, dress))
     for march in view.orders.marches if view.orders is not None and not view.redeployed else ():
         if march.source != march.target:
             found.append(_way(content, march.source, march.target, "order p-republic", None))

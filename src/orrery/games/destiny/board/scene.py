@@ -80,6 +80,10 @@ class Scene:
         party = self.view.party[seat]
         return party_livery(self.content, party) if party >= 0 else livery(seat)
 
+    def owner(self, seat: int) -> int | None:
+        """A seat whose seal can stand beside a line; the Republic and the Sectors themselves have none."""
+        return seat if 0 <= seat < self.view.players else None
+
     def emblem(self, seat: int) -> str:
         """The sign of a seat's Party."""
         return emblem(self.content, self.view.party[seat])

@@ -182,7 +182,7 @@ def orders(scene: Scene) -> Section:
         Line(
             f"{scene.who(tour.seat, begin=True)} {'campaign' if tour.seat == scene.me else 'campaigns'} in "
             f"{tour.sector + 1} with {scene.content.senator_names[tour.senator]}",
-            owner=tour.seat,
+            owner=scene.owner(tour.seat),
         )
         for tour in view.tours
     ]
@@ -216,14 +216,19 @@ def _attack(scene: Scene, attack: Attack) -> Line:
     fleets = _sent(scene, attack.seat, attack.sector)
     return Line(
         f"{fleets} attack {attack.sector + 1}{whom}{led}",
-        owner=attack.seat,
+        icon="fleet",
+        owner=scene.owner(attack.seat),
         state="now" if attack.seat == scene.me else "",
     )
 
 
 def _stand(scene: Scene, stand: Stand) -> Line:
     led = f", led by {scene.content.senator_names[stand.admiral]}" if stand.admiral >= 0 else ""
-    return Line(f"{_sent(scene, stand.seat, stand.sector)} defend {stand.sector + 1}{led}", owner=stand.seat)
+    return Line(
+        f"{_sent(scene, stand.seat, stand.sector)} defend {stand.sector + 1}{led}",
+        icon="fleet",
+        owner=scene.owner(stand.seat),
+    )
 
 
 # --- laws -------------------------------------------------------------------------------------------------------

@@ -223,7 +223,7 @@ def _force(scene: Scene, force: Force) -> Line:
     led = f", led by {scene.content.senator_names[force.admiral]}" if force.admiral >= 0 else ""
     dice = force_dice(scene.pos, force) if force.fleets else 0
     text = f"{name[:1].upper() + name[1:]}: {count_of(force.fleets, 'Fleet')}{led}"
-    owner = force.seat if force.seat < scene.view.players else None
+    owner = scene.owner(force.seat)
     note = (
         f"{side}, {force.total}"
         if force.total
@@ -256,7 +256,7 @@ def _rolls(scene: Scene) -> tuple[Part, ...]:
             Roll(
                 tuple(Die(face, face == 6) for face in (*dice, *extra)[:12]),
                 str(sum(dice) + sum(extra)),
-                seat if 0 <= seat < view.players else None,
+                scene.owner(seat),
             )
             for seat, dice, extra in zip(view.roll.seats, view.roll.dice, view.roll.extra, strict=True)
         )
@@ -284,4 +284,6 @@ def _played(scene: Scene, one: Played) -> Line:
         ATTEMPT: "an assassination",
     }.get(one.what, "acts")
     state = "negated" if one.negated else ""
-    return Line(f"{by}: {what}", owner=one.seat, note=state, state="taken" if one.negated else "")
+    return Line(
+        f"{by}: {what}", owner=scene.owner(one.seat), note=state, state="taken" if one.negated else ""
+    )
