@@ -1,37 +1,160 @@
-"""Space Opera: Nomads by clicks: a whole game against bots, deals and wars included, and the small screens."""
+"""Space Opera: Nomads: what only its pages have: the deck editor, an open hand, the pile over the board."""
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import random
 
+from playwright.sync_api import Page, expect
+
+from orrery.draw.text import curly
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, Server, play, settled
+from tests.browser.kit import AXE, SMALL, Server, asked, axe, choose, my_turn, settled, wait_for_change
+from tests.needs import need
 
 
-def test_a_whole_game_of_nomads_by_clicks(server: Server, visit: Visit) -> None:
+def problem(page: Page) -> str:
+    """What the page says about the deck."""
+    return page.inner_text("#verdict")
+
+
+def test_a_deck_is_built_checked_live_kept_and_brought_to_a_table(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    page = visitor.go("/new/nomads")
+    expect(page.locator(".brings").first).to_be_hidden()
+    page.select_option("[name='option.mode']", "competitive")
+    expect(page.locator(".brings").first).to_be_visible()
+    page.click("text=Build your own")
+    assert "not 0" in problem(page)
+
+    # by clicks and by keys; every change is judged at once, and nothing else of the page goes away
+    page.fill("#bench [name=name]", "Tin Men")
+    page.evaluate("window.stays = true")
+    more = page.get_by_role("button", name="One Civil Ship more")
+    for count in (1, 2, 3):
+        more.click()
+        expect(page.locator("#verdict")).to_contain_text(f"not {count}.")
+    expect(more).to_be_disabled()
+    page.get_by_label("How many Mecadestroyer").fill("4")
+    page.keyboard.press("Tab")
+    expect(page.locator("#verdict")).to_contain_text(
+        "At most 3 copies of a card are allowed, not 4 of Mecadestroyer"
+    )
+    page.get_by_role("button", name="One Mecadestroyer less").first.click()
+    expect(page.locator("#verdict")).not_to_contain_text("Mecadestroyer")
+    expect(page.get_by_label("How many Mecadestroyer")).to_have_value("3")
+    page.select_option("#bench [name=lead]", label="Automa Concord")
+    expect(page.locator(".shop-lead")).to_contain_text("Hardened Plating")
+    page.fill("[data-filter]", "repair swarm")
+    expect(page.locator(".piece:visible")).to_have_count(1)
+    page.get_by_role("button", name="One Repair Swarm more").click()
+    expect(page.locator("#verdict")).to_contain_text("not 7.")
+    expect(page.locator(".piece:visible")).to_have_count(1)
+    page.fill("[data-filter]", "")
+    assert page.input_value("#bench [name=name]") == "Tin Men"
+    assert page.evaluate("window.stays") is True
+    page.click("#bench >> text=Keep it")
+    expect(page.locator(".toast")).to_contain_text("Tin Men is kept, unfinished.")
+    expect(page.locator(".shop-own")).to_contain_text("unfinished")
+
+    # text out and in
+    page.click(".shop-list >> text=Iron Orrery")
+    expect(page.locator("#verdict.is-ready")).to_be_visible()
+    page.click("#texts summary")
+    text = page.input_value("#export")
+    assert text.startswith("Automa Concord\n")
+    page.click(".shop-list >> text=Tin Men")
+    page.click("#texts summary")
+    page.fill("#words", text.replace("Mecadestroyer", "Mecadestroyr"))
+    page.click("text=Read this text")
+    expect(page.locator("#wrong")).to_contain_text("did you mean Mecadestroyer?")
+    page.fill("#words", text)
+    page.click("text=Read this text")
+    expect(page.locator("#verdict.is-ready")).to_be_visible()
+    assert page.input_value("#export") == text
+    page.click("#bench >> text=Keep it")
+    expect(page.locator(".toast")).to_contain_text("Tin Men is kept.")
+    visitor.shot("nomads-decks")
+
+    # to the table: mine for me, a sample for the bot
+    page.click("text=New table")
+    page.select_option("#players", "2")
+    page.select_option("[name='option.mode']", "competitive")
+    page.select_option("[name='option.deck_1']", label="Tin Men")
+    page.select_option("[name='option.deck_2']", label="Quiet Hand")
+    page.click("text=Open the table")
+    assert my_turn(page)
+    expect(page.locator("#hand .hand-card")).to_have_count(5)
+    brought = {curly(line.partition(" ")[2]) for line in text.split("\n")[1:]}
+    assert set(page.locator("#hand .hand-card h3").all_inner_texts()) <= brought
+    assert "Quiet Hand" not in page.content()
+
+
+def test_the_deck_editor_on_a_phone_and_for_everybody(server: Server, visit: Visit) -> None:
+    visitor = visit(server, SMALL, bypass_csp=True)
+    page = visitor.go("/workshop/nomads?sample=Red Lances")
+    settled_page(page)
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    small = page.evaluate(
+        "[...document.querySelectorAll('.stepper .btn')].filter(b => b.getBoundingClientRect().height < 44).length"
+    )
+    assert small == 0
+    visitor.shot("nomads-decks-small")
+    need(AXE.exists(), "axe-core (make setup fetches it)")
+    for theme in ("dark", "light"):
+        visitor.context.add_cookies([{"name": "orrery-theme", "value": theme, "url": server.url}])
+        page.reload()
+        settled_page(page)
+        axe(page, f"decks, {theme}")
+
+
+def settled_page(page: Page) -> None:
+    """A page without a table is settled when it is loaded."""
+    page.wait_for_load_state("networkidle")
+
+
+def test_the_hand_lies_open_and_the_pile_lies_on_the_board(server: Server, visit: Visit) -> None:
     visitor = visit(server)
     page = visitor.go("/new/nomads")
     page.select_option("#players", "2")
-    page.fill("[name='option.round_limit']", "9")
+    for seat in (1, 2):
+        page.check(f"[name=seat{seat}][value=me]")
     page.click("text=Open the table")
-    page.wait_for_selector("#prompt")
-    made = play(page, 60)
+    rng = random.Random(2)
+    for _ in range(12):  # species, and the first cards
+        assert my_turn(page)
+        if page.locator("#hand .hand-card").count() == 5 and "lead" not in page.inner_text("#prompt h2"):
+            break
+        choose(page, rng)
+    card = page.locator("#hand .hand-card").nth(1)
+    for part in (".card-head h3", ".cost", ".card-strip", ".card-text"):
+        expect(card.locator(f".card-whole {part}")).to_be_visible()
+    small = card.locator(".card-whole").bounding_box()
+    card.hover()
+    page.wait_for_function(
+        "([card, wide]) => card.getBoundingClientRect().width > wide * 1.15",
+        arg=[card.locator(".card-whole").element_handle(), small["width"] if small else 0],
+    )
+    visitor.shot("nomads-hand")
+    card.locator(".hand-open-it").click()
+    expect(card.locator(".card-pop")).to_be_visible()
+    page.keyboard.press("Escape")
+
+    uses = "[...document.querySelectorAll('#prompt [name=move]')].find(b => b.value.startsWith('use '))"
+    for _ in range(120):
+        assert my_turn(page)
+        if page.locator("#stage .pile-item").count():
+            break
+        before = asked(page)
+        if page.evaluate(f"() => {{ const b = {uses}; b?.click(); return !!b; }}"):
+            wait_for_change(page, before)
+        else:
+            choose(page, rng)
     settled(page)
-    visitor.shot("nomads-wide")
-    made += play(page, 900, seed=2)
-    expect(page.locator("#prompt.is-over h2")).to_contain_text("win")
-    assert made > 20
-
-
-def test_nomads_on_smaller_screens(server: Server, visit: Visit) -> None:
-    for name, size in (("middle", MIDDLE), ("small", SMALL)):
-        visitor = visit(server, size)
-        page = visitor.go("/new/nomads")
-        page.select_option("#players", "3")
-        page.click("text=Open the table")
-        page.wait_for_selector("#prompt")
-        assert play(page, 25) == 25
-        settled(page)
-        visitor.shot(f"nomads-{name}")
-        wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
-        assert wide <= 0, f"the {name} page is {wide} pixels too wide"
+    top = page.locator("#stage .pile-item.is-top")
+    expect(top.locator(".pile-text")).to_be_visible()
+    board, pile = page.locator("#board").bounding_box(), page.locator("#stage").bounding_box()
+    assert board is not None
+    assert pile is not None
+    assert pile["x"] > board["x"] + board["width"] / 2
+    assert pile["y"] + pile["height"] <= board["y"] + board["height"] + 1
+    visitor.shot("nomads-pile")

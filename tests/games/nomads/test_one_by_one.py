@@ -27,7 +27,7 @@ from orrery.games.nomads.values import (
     ship_defence,
     technologies,
 )
-from orrery.games.nomads.windows import React, aims_at, at_stake
+from orrery.games.nomads.windows import React, aims_at, at_stake, resolve
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -1099,3 +1099,22 @@ def test_a_standing_order_knows_what_a_fighter_would_lose() -> None:
     pos.military = [1, 1]
     assert (attack(pos, A), defence(pos, B)) == (4, 4)  # equal values do nothing
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]
+
+
+@clause("NOM-SYNC-13")
+def test_an_item_that_has_lost_its_target_is_discarded_whichever_card_it_is() -> None:
+    for name in ("Interplanetary Missile", "Thermal Decoy"):
+        pos = expanse(Player(), Player("Kethri"))
+        ability = CONTENT.consumable(card(name))[0].number
+        resolve(pos, Item(1, A, ability, card(name), (0,)))  # no ship lies there
+        assert names(pos.discards[0]) == [name]
+
+
+@clause("NOM-CONS-03")
+def test_the_first_card_of_a_pack_is_discarded_when_it_was_used() -> None:
+    first = CONTENT.card_names[0]
+    windfall = {"mode": "use", "timing": "action", "target": "self", "ops": [{"do": "gain-credits", "n": 2}]}
+    game = changed(first, synchronic=False, abilities=[windfall])
+    pos = act(with_game(expanse(Player(storage=[first], credits=4), Player("Kethri", credits=0)), game))
+    do(pos, f"use {first.lower()}")
+    assert (pos.credits[A], names(pos.discards[0])) == (4 - 1 + 2, [first])

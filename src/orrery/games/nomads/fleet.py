@@ -60,7 +60,7 @@ class FleetBattle(Step[Expanse], frozen=True):
         pos.tell("NOM-FLEET-01", "The fleet battle begins")
         pos.then(
             Send(war.attacker),
-            Trap(0),
+            Trap(),
             BlockShips(war.defender),
             NextLane(war.defender),
             CountDamage(),
@@ -106,17 +106,15 @@ def traps(pos: Expanse) -> list[Standing]:
 class Trap(Step[Expanse], frozen=True):
     """Waiting consumables that answer the sending apply now, before any block (NOM-CONS-13, NOM-FLEET-27)."""
 
-    done: int
-
     def run(self, pos: Expanse) -> None:
         war = open_war(pos)
         waiting = traps(pos)
         if not war.sent or not waiting:
             return
         if len(sources(pos, [one.ability for one in waiting])) > 1:
-            pos.then(WhichTrap(war.defender), Trap(self.done + 1))
+            pos.then(WhichTrap(war.defender), Trap())
         else:
-            pos.then(SetTrap(war.defender, waiting[0].serial), Trap(self.done + 1))
+            pos.then(SetTrap(war.defender, waiting[0].serial), Trap())
 
 
 class WhichTrap(Decision[Expanse], frozen=True):
