@@ -238,7 +238,8 @@ class Buttons:
             warn = f"{cost} on a Senator you choose" if cost else ""
             return _with(choice, face="No admiral", group="Led by", warn=warn)
         detail = f"Command {self.content.command[move.senator]}"
-        return _with(choice, group="Led by", detail=detail, warn=cost, owner=None, icon="rank")
+        name = self.content.senator_names[move.senator]
+        return _with(choice, face=name, group="Led by", detail=detail, warn=cost, owner=None, icon="rank")
 
     # --- laws ---------------------------------------------------------------------------------------------------
 

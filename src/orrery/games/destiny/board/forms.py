@@ -53,10 +53,10 @@ from orrery.games.destiny.things import (
 Parts = tuple[Slot | str, ...]
 
 
-def _slot(text: str, at: int, here: int, label: str = "") -> Slot:
-    """A part that is filled (`at` lies behind), open now, or still to come."""
+def _slot(text: str, at: int, here: int, label: str = "", so_far: bool = False) -> Slot:
+    """A part that is filled (`at` lies behind), open now (then it may show what it holds so far), or still to come."""
     state: State = "" if at < here else "now" if at == here else "empty"
-    return Slot(text if state != "empty" else "", state, label)
+    return Slot(text if state == "" or (state == "now" and so_far) else "", state, label)
 
 
 # --- orders -----------------------------------------------------------------------------------------------------
@@ -90,7 +90,7 @@ def order_sentence(scene: Scene, order: Order | None) -> Sentence:
     sent = sum(order.numbers)
     there = scene.fleets(order.seat, order.sector)
     fleets = count_of(sent, "Fleet") + (f" and {there} there" if there else "")
-    found: list[Slot | str] = ["Send ", _slot(fleets, 0, here, "Fleets"), " to Sector "]
+    found: list[Slot | str] = ["Send ", _slot(fleets, 0, here, "Fleets", so_far=True), " to Sector "]
     found += [
         Slot(str(order.sector + 1)),
         " to ",
@@ -131,7 +131,7 @@ def _provision(scene: Scene, draft: Draft, here: int) -> Parts:
     act = _slot(words[draft.act] if draft.act >= 0 else "", 1, here, "act")
     where: Parts = ()
     if draft.act < 0 or draft.act in PLACED:
-        where = (" in ", _slot(_place(scene, draft), 2, here, "place"))
+        where = (" in ", _slot(_place(scene, draft), 2, here, "place", so_far=True))
     if draft.kind == TAX:
         above = said_above(draft.over, draft.per).strip() or "from the first"
         rate = said_rate(draft.rate, draft.resource)

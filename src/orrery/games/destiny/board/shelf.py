@@ -176,7 +176,7 @@ def initiative(scene: Scene) -> Section:
 def orders(scene: Scene) -> Section:
     """Every declaration of this turn as a sentence: Invasions, defences, Campaigns, the Republic's marches."""
     view = scene.view
-    lines = [_attack(scene, attack) for attack in view.attacks]
+    lines = [_attack(scene, attack) for attack in view.attacks if attack.seat < view.players]
     lines += [_stand(scene, stand) for stand in view.stands]
     lines += [
         Line(
