@@ -1,0 +1,245 @@
+"""Space Opera Boardgame on its page: what only its chart has. Positions are put on the table, so that every moment is at hand."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, expect
+
+from orrery.bots import bot
+from orrery.engine.window import Window
+from orrery.games.colonies import GAME
+from orrery.games.colonies.flight import ChooseStep
+from orrery.host.config import Config
+from orrery.web.app import Site
+from orrery.web.limits import Limits
+from tests.browser.conftest import Visit
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Visitor, axe, my_turn, settled
+from tests.games.colonies.kit import chart, go, movement, of, place, play, ship
+
+SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
+WIDER = "document.documentElement.scrollWidth - window.innerWidth"
+
+
+class Stage:
+    """A site in this process, on whose tables a test can put a position. Its bots are slow: nobody moves unasked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.site = Site(Config(database=f"sqlite:///{folder / 'stage.db'}", pace=30.0), Limits(off=True))
+        self.ready = threading.Event()
+        self.thread = threading.Thread(target=lambda: asyncio.run(self._serve()), daemon=True)
+        self.thread.start()
+        assert self.ready.wait(30), "the stage did not open"
+
+    async def _serve(self) -> None:
+        self.loop = asyncio.get_running_loop()
+        await self.site.open()
+        settings = uvicorn.Config(self.site, port=0, log_level="warning", lifespan="on", ws="none")
+        self.server = uvicorn.Server(settings)
+        serving = asyncio.create_task(self.server.serve())
+        while not self.server.started:
+            await asyncio.sleep(0.02)
+        self.port = self.server.servers[0].sockets[0].getsockname()[1]
+        self.ready.set()
+        await serving
+        await self.site.close()
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def close(self) -> None:
+        """Take it down."""
+        self.server.should_exit = self.server.force_exit = True
+        self.thread.join(20)
+
+    def put(self, page: Page, pos: Any) -> Page:
+        """Put a position on the table that a page shows."""
+        table = page.url.split("/tables/")[1].split("?")[0].split("#")[0]
+
+        async def swap() -> None:
+            tables = self.site.tables
+            assert tables is not None
+            live = await tables.hall.live(table)
+            live.pos = pos
+            live.scenes.clear()
+
+        asyncio.run_coroutine_threadsafe(swap(), self.loop).result(30)
+        page.reload()
+        page.wait_for_selector("#prompt")
+        return page
+
+
+@pytest.fixture(scope="module")
+def stage(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Stage]:
+    """One stage for all tests of this file."""
+    made = Stage(tmp_path_factory.mktemp("stage"))
+    yield made
+    made.close()
+
+
+def seated(stage: Stage, visitor: Visitor, pos: Any) -> Page:
+    """A table of ours with this position, seen from the first seat."""
+    page = visitor.go("/new/colonies")
+    page.select_option("#players", str(pos.players))
+    page.fill("#new [name=name]", "Ines")
+    page.uncheck("[name=draw]")
+    page.click("text=Open the table")
+    page.wait_for_selector("#prompt")
+    return stage.put(page, pos)
+
+
+def mid_game() -> Any:
+    """A flight of the first seat in the sixth Round of a game between greedy bots, or later."""
+    for number in range(20):
+        pos: Any = GAME.new(4, f"mid {number}")
+        minds = [bot("greedy", GAME, f"mid {number}/{seat}") for seat in range(4)]
+        while pos.outcome is None:
+            seat = pos.waiting[0]
+            if seat == 0 and pos.round >= 6 and isinstance(pos.decision, ChooseStep):
+                return pos
+            pos.play(minds[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat)), seat)
+    raise AssertionError("no game came so far")
+
+
+def scouted() -> Any:
+    """The first seat has looked at C3; a Ship of four is about to leave for an enemy planet past a blockade."""
+    pos = chart(
+        planets={"B2": of(0, "Galewater", meeples=4, used=1, energy=4, bunkers=1), "B4": of(1, meeples=2)},
+        down={"C3": "Deepseam", "C4": "Supernova"},
+        faces={"A2": "Supernova"},
+        hands={0: "Radio Telescope"},
+        ships=[ship("B2", 0, energy=1, meeples=4), ship("C2", 1, energy=1)],
+    )
+    movement(pos)
+    play(pos, "scan face-down cards", "scan c3", "done")
+    while isinstance(pos.decision, Window):
+        pos.play("pass")
+    return pos
+
+
+def test_mid_game_fits_three_sizes_and_two_themes(stage: Stage, visit: Visit) -> None:
+    pos = mid_game()
+    for name, size in SIZES.items():
+        visitor = visit(stage, size)
+        page = seated(stage, visitor, pos)
+        settled(page)
+        for theme in ("dark", "light"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+            visitor.shot(f"colonies-{name}-{theme}")
+        wide = page.evaluate(WIDER)
+        assert wide <= 0, f"the {name} page is {wide} pixels too wide"
+        frame, card = page.locator("#board").bounding_box(), page.locator("#card-E5").bounding_box()
+        assert frame and card
+        if name != "small":  # there the eye goes to what may be chosen
+            assert card["x"] + card["width"] <= frame["x"] + frame["width"] + 1
+            assert card["y"] + card["height"] <= frame["y"] + frame["height"] + 1
+        if name == "wide":
+            axe(page, "a flight")
+
+
+def test_a_planet_opens_in_full_by_pointer_tap_and_key(stage: Stage, visit: Visit) -> None:
+    page = seated(stage, visit(stage), scouted())
+    settled(page)
+    box = page.locator("#card-B4").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    sheet = page.locator("#sheet")
+    expect(sheet).to_be_visible()
+    expect(sheet).to_contain_text("Meeples: 2 free, 0 used")
+    page.mouse.move(2, 2)
+    expect(sheet).to_have_count(0)
+    opener = page.locator("#sheet-B2 .tech-open")
+    opener.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#text-sheet-B2")).to_be_visible()
+    expect(page.locator("#text-sheet-B2")).to_contain_text("Bunkers: 1")
+    page.keyboard.press("Escape")
+
+    phone = seated(stage, visit(stage, SMALL), scouted())
+    settled(phone)
+    phone.locator("#card-B4").tap(position={"x": 12, "y": 12})
+    expect(phone.locator("#sheet")).to_contain_text("Controlled by")
+    assert phone.evaluate(WIDER) <= 0
+
+
+def test_own_knowledge_is_marked_for_its_owner_and_outlives_a_reload(stage: Stage, visit: Visit) -> None:
+    page = seated(stage, visit(stage), scouted())
+    for _ in range(2):
+        expect(page.locator("#card-C3 .private")).to_contain_text("only you")
+        assert page.locator("#card-C4 .private").count() == 0
+        page.reload()
+    link = page.locator("#share li:has-text('Spectators') input").get_attribute("value")
+    other = visit(stage)
+    other.page.goto(link or "")
+    other.page.locator("main button").first.click()
+    other.page.wait_for_selector("#prompt")
+    assert other.page.locator("#card-C3").count() == 1
+    assert "Deepseam" not in other.page.content()
+    assert other.page.locator("#card-C3 .private").count() == 0
+
+
+def test_ranges_and_dangers_are_seen_before_the_click_and_a_move_is_a_path(
+    stage: Stage, visit: Visit
+) -> None:
+    page = seated(stage, visit(stage), scouted())
+    settled(page)
+    page.hover("#moves .move:has-text('Ship 1') >> nth=0")
+    expect(page.locator("#targets .hint:visible")).to_contain_text("invade 4 : 2")
+    page.click("#moves .move:has-text('Ship 1') >> nth=0")
+    page.wait_for_selector("#go-B3")
+    page.mouse.move(2, 2)
+    expect(page.locator("#badges")).to_contain_text("fight")
+    expect(page.locator("#badges")).to_contain_text("burns")
+    expect(page.locator("#badges")).to_contain_text("no Energy to stop")
+    assert page.locator("#badges .barrier").count() > 0  # behind the Ship at C2
+    expect(page.locator("#stage")).to_contain_text("must end on a planet")
+    page.hover("#moves .move[data-target='go-B3']")
+    expect(page.locator("#go-B3 + .hint .gate.is-ahead")).to_be_visible()
+    page.click("#moves .move[data-target='go-B3']")
+    expect(page.locator("#trail .gate.is-flown")).to_have_count(1)
+    expect(page.locator("#prompt")).to_contain_text("Stop and lose the Ship")
+
+
+def test_standing_orders_are_left_in_the_settings_and_kept(stage: Stage, visit: Visit) -> None:
+    page = seated(stage, visit(stage), scouted())
+    settled(page)
+    page.click("[aria-label='Table settings']")
+    row = page.get_by_role("group", name="Standing order: A planet of yours is attacked")
+    expect(row.get_by_role("button", name="Ask me")).to_have_attribute("aria-pressed", "true")
+    row.get_by_role("button", name="Answer if I would lose something").click()
+    expect(row.get_by_role("button", name="Answer if I would lose something")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.reload()
+    page.click("[aria-label='Table settings']")
+    expect(row.get_by_role("button", name="Answer if I would lose something")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+
+
+def test_an_attack_shows_its_target_row_by_row(stage: Stage, visit: Visit) -> None:
+    pos = chart(
+        planets={"A1": of(0, "Galewater", meeples=3, windmill=2, bunkers=1, energy=3), "A3": of(1)},
+        ships=[ship("A3", 1, energy=1)],
+        hands={0: "Force Field"},
+    )
+    movement(pos, 1)
+    go(pos, "fly ship 1 on 1 energy", "go to a2", "go to a1", "strike the windmill")
+    assert pos.waiting == (0,) and pos.attack[1] == place("A1")
+    visitor = visit(stage)
+    page = seated(stage, visitor, pos)
+    assert my_turn(page)
+    settled(page)
+    visitor.shot("colonies-answer")
+    expect(page.locator("#shelf-sheet")).to_contain_text("named target")
+    expect(page.locator("#shelf-sheet")).to_contain_text("Harvest if it hits")
+    expect(page.locator("#prompt h2")).not_to_contain_text("Blue")  # players have names
+    expect(page.locator("#last-move .under-attack")).to_have_count(1)
