@@ -18,6 +18,14 @@ from orrery.engine.base import Event
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 NAMES = ("Ines", "Marek", "Kepler", "Odile")
 COLOURS = "turquoise crimson violet orange"
+PEOPLE = (*NAMES, "Astra", "Boreas")
+MOMENTS = {
+    "colonies": (4, 11, 420),
+    "destiny": (5, 11, 900),
+    "nomads": (4, 11, 500),
+    "referendum": (4, 11, 500),
+}
+"""Where the other games are stopped: players, seed, decisions."""
 
 
 def worth_a_picture(pos: orrery.Position, choices: tuple[Choice, ...]) -> bool:
@@ -44,8 +52,25 @@ def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]
     return None
 
 
+def middle(slug: str, players: int, seed: int, decisions: int) -> str:
+    """The poster of a game between greedy bots after so many decisions."""
+    game = orrery.game(slug)
+    pos, drawing = game.new(players, seed), game.board()
+    bots = [bot("greedy", game, f"{seed} {seat}") for seat in range(players)]
+    last: list[Event] = []
+    for _ in range(decisions):
+        if pos.over:
+            raise SystemExit(f"{slug}: the game is over before its picture; choose another seed")
+        seat = pos.waiting[0]
+        last = pos.play(bots[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat)), seat)
+    view, names = pos.view(pos.waiting[0]), PEOPLE[:players]
+    choices = drawing.choices(view, pos.moves(), pos.words(), names)
+    board = drawing.board(view, choices, drawing.trace(view, last[-1:]))
+    return poster(game.title, board, drawing.table(view, names))
+
+
 def main() -> None:
-    """Write `docs/pictures/emperor.png`."""
+    """Write the pictures of `docs/pictures`."""
     found = next(moment for seed in range(7, 99) if (moment := stopped(seed)) is not None)
     pos, choices, last = found
     drawing: Drawing = pos.game.board()
@@ -53,6 +78,8 @@ def main() -> None:
     board = drawing.board(view, choices, drawing.trace(view, last[-1:]))
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "emperor.png").write_bytes(png(poster(pos.game.title, board, drawing.table(view, NAMES)), 1600))
+    for slug, moment in MOMENTS.items():
+        (FOLDER / f"{slug}.png").write_bytes(png(middle(slug, *moment), 1000))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import get_args
 
 import msgspec
@@ -9,6 +10,8 @@ import pytest
 from rich.text import Text as RichText
 
 from orrery.draw.board import Board, Frame
+from orrery.draw.palette import livery
+from orrery.draw.parts import Seats, draw
 from orrery.draw.poster import poster
 from orrery.draw.table import (
     Card,
@@ -158,3 +161,20 @@ def test_the_log_tells_what_to_mark() -> None:
     assert traced([placed], "space", names) == Trace(("A2",))
     assert traced([moved] * 6, "space", names).ways == ()
     assert traced([Event("X-3", "Nothing happens")], "space", names) == Trace()
+
+
+def test_many_numbers_in_a_row_stay_in_their_box() -> None:
+    seats = Seats([livery("crimson")], ["crimson"])
+    counts = Counts(tuple(Count("marks", "Marks", 10, 12) for _ in range(6)))
+    body, _ = draw(counts, 290, seats)
+    ends = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', body)]
+    assert len(ends) == 12
+    assert max(ends) < 290 - 8
+
+
+def test_words_that_do_not_fit_their_signs_are_left_out() -> None:
+    seats = Seats([livery("crimson")], ["crimson"])
+    wide = Signs((Sign("tech", "Ion Cannons"),), columns=2)
+    narrow = Signs((Sign("tech", "Ion Cannons"),), columns=8)
+    assert "Ion Cannons" in draw(wide, 290, seats)[0]
+    assert "Ion Cannons" not in draw(narrow, 290, seats)[0]

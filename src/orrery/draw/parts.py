@@ -74,21 +74,31 @@ def _number(count: Count) -> str:
 
 
 def _counts(part: Counts, wide: float, seats: Seats) -> Row:
+    size, digits = (16, 14) if part.reserve else (20, 20)
+    needed = [_count_width(count, size, digits) for count in part.items]
+    if not part.reserve and sum(needed) + 8 * (len(needed) - 1) > wide:
+        size, digits = 16, 14  # many numbers: the small size, so that the last one stays in the box
+        needed = [_count_width(count, size, digits) for count in part.items]
+    room = (wide - sum(needed)) / max(len(needed) - 1, 1)
     art, x = [], 0.0
-    size, cls = (16, "num-small") if part.reserve else (20, "num")
-    step = wide / len(part.items) if part.reserve else 0
-    for i, count in enumerate(part.items):
-        x = step * i if part.reserve else x
+    for i, (count, room_needed) in enumerate(zip(part.items, needed, strict=True)):
+        x = wide / len(needed) * i if part.reserve else x
         tone = f"c-{count.tone}" if count.tone else "c-player" if part.reserve else "c-muted"
-        text = _number(count)
+        text, foot = _number(count), 10 + size * 0.36 - 1
+        cls = "t-faint" if count.value is None else "num-small" if size == 16 else "num"
         art.append(icon(count.icon, x + size / 2, 10, size, tone))
-        art.append(label(text, "t-faint" if count.value is None else cls, x + size + 6, 10 + size * 0.36 - 1))
-        end = x + size + 6 + width(text, 20 if not part.reserve else 14, bold=True)
+        art.append(label(text, cls, x + size + 6, foot))
         if count.limit:
-            art.append(label(f"/{count.limit}", "t-faint", end + 1, 10 + size * 0.36 - 1))
-            end += width(f"/{count.limit}", 12)
-        x = end + 22
+            after = x + size + 7 + width(text, digits, bold=True)
+            art.append(label(f"/{count.limit}", "t-faint", after, foot))
+        x += room_needed + min(22, room)
     return "".join(art), 20
+
+
+def _count_width(count: Count, size: float, digits: float) -> float:
+    """How much room a number takes beside its icon, limit included."""
+    limit = width(f"/{count.limit}", 12) + 1 if count.limit else 0
+    return size + 6 + width(_number(count), digits, bold=True) + limit
 
 
 def _stores(part: Stores, wide: float, seats: Seats) -> Row:
@@ -120,24 +130,28 @@ def _tags(part: Tags, wide: float, seats: Seats) -> Row:
 
 def _signs(part: Signs, wide: float, seats: Seats) -> Row:
     step = (wide + 5) / part.columns
+    # where the words do not fit, the icons speak alone
+    bare = bool(part.items) and all(one.icon for one in part.items)
+    bare = bare and max(width(one.text, 11) for one in part.items) > step + 4
+    tall = 40.0 if bare else 58.0
     art = []
     for i, sign in enumerate(part.items):
-        x, y = (i % part.columns) * step, (i // part.columns) * 63.0
+        x, y = (i % part.columns) * step, (i // part.columns) * (tall + 5)
         cls = {"now": "chip-now", "empty": "chip-empty"}.get(sign.state, "chip")
         faded = ' class="faded"' if sign.state == "taken" else ""
         middle = (step - 5) / 2
         symbol = icon(sign.icon, middle, 22, 24, "c-brass") if sign.icon else ""
-        lines = wrap(sign.text, 11, step - 10) if not sign.icon else [sign.text]
+        lines = [] if bare else wrap(sign.text, 11, step - 10) if not sign.icon else [sign.text]
         words = "".join(
             label(line, "t-small mid", middle, (48 if sign.icon else 26) + 13 * k)
             for k, line in enumerate(lines)
         )
         art.append(
-            f'<g transform="{shift(x, y)}"><rect class="{cls}" width="{num(step - 5)}" height="58" rx="4"/>'
+            f'<g transform="{shift(x, y)}"><rect class="{cls}" width="{num(step - 5)}" height="{num(tall)}" rx="4"/>'
             f"<g{faded}>{symbol}{words}</g>{seats.seal(sign.owner, step - 16, 11)}</g>"
         )
     rows = -(-len(part.items) // part.columns)
-    return "".join(art), rows * 63 - 5
+    return "".join(art), rows * (tall + 5) - 5
 
 
 def _lines(part: Lines, wide: float, seats: Seats) -> Row:
