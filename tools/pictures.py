@@ -78,8 +78,8 @@ def main() -> None:
     board = drawing.board(view, choices, drawing.trace(view, last[-1:]))
     FOLDER.mkdir(parents=True, exist_ok=True)
     (FOLDER / "emperor.png").write_bytes(png(poster(pos.game.title, board, drawing.table(view, NAMES)), 1600))
-    for slug, moment in MOMENTS.items():
-        (FOLDER / f"{slug}.png").write_bytes(png(middle(slug, *moment), 1000))
+    for slug, stop in MOMENTS.items():
+        (FOLDER / f"{slug}.png").write_bytes(png(middle(slug, *stop), 1000))
 
 
 if __name__ == "__main__":
