@@ -43,24 +43,29 @@ class _Pattern:
         self.cls = cls
         self.fields: list[tuple[str, str]] = []
         self.literals: list[str] = []
+        self._tables = tables
+        self._exact: re.Pattern[str] | None = None
         at = 0
-        exact = loose = ""
         for match in _FIELD.finditer(template):
-            literal, kind = template[at : match.start()], match.group(2) or match.group(1)
-            self.literals.append(literal)
-            self.fields.append((match.group(1), kind))
-            names = sorted(tables.get(kind, ()), key=len, reverse=True)
-            known = "|".join(map(re.escape, names)) or "(?!)" if kind in tables else _OPEN
-            exact += f"{re.escape(literal)}({known})"
-            loose += re.escape(literal) + "(.+?)"
+            self.literals.append(template[at : match.start()])
+            self.fields.append((match.group(1), match.group(2) or match.group(1)))
             at = match.end()
-        rest = template[at:]
-        self.literals.append(rest)
-        self.exact = re.compile(exact + re.escape(rest), re.IGNORECASE | re.DOTALL)
-        self._loose = loose + re.escape(rest)
+        self.literals.append(template[at:])
+
+    def exact(self, said: str) -> re.Match[str] | None:
+        """Read a text. The expression is built when the first one comes: many tables never read one."""
+        if self._exact is None:
+            source = ""
+            for literal, (_, kind) in zip(self.literals, self.fields, strict=False):
+                names = sorted(self._tables.get(kind, ()), key=len, reverse=True)
+                known = "|".join(map(re.escape, names)) or "(?!)" if kind in self._tables else _OPEN
+                source += f"{re.escape(literal)}({known})"
+            self._exact = re.compile(source + re.escape(self.literals[-1]), re.IGNORECASE | re.DOTALL)
+        return self._exact.fullmatch(said)
 
     def loose(self, said: str) -> re.Match[str] | None:
-        return re.fullmatch(self._loose, said, re.IGNORECASE | re.DOTALL)
+        source = "(.+?)".join(re.escape(literal) for literal in self.literals)
+        return re.fullmatch(source, said, re.IGNORECASE | re.DOTALL)
 
 
 class Vocabulary:
@@ -109,7 +114,7 @@ class Vocabulary:
         said = _one_line(text)
         first = said.split(" ", 1)[0].lower() if said else ""
         for pattern in self._by_first.get(first, ()):
-            match = pattern.exact.fullmatch(said)
+            match = pattern.exact(said)
             if match is not None:
                 values = [
                     self._value(kind, raw)
