@@ -14,6 +14,7 @@ import pytest
 from orrery.draw.icons import symbols
 from orrery.draw.table import Line, Lines, Section, Sentence, Slot, Thing
 from orrery.engine.content import digest_of
+from orrery.games.destiny import GAME
 from orrery.games.destiny.board import board, choices, poster, screen, text
 from orrery.games.destiny.board import table as table_of
 from orrery.games.destiny.board.chamber import sides
@@ -27,7 +28,7 @@ from orrery.games.destiny.promises import mark_kept, punish
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import B_LAW, FOR, NO_REBELLION, NOT_INVADE, V_BILL, Bill, Term
 from orrery.games.destiny.votes import VoteBid, open_vote
-from tests.games.destiny.kit import GAME, deal, play, sen, start, table
+from tests.games.destiny.kit import deal, play, sen, start, table
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}

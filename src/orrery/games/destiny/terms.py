@@ -260,6 +260,19 @@ QUESTIONS = {
     "z": "Which Party's Senators, or which Senator?",
     "V": "In which vote?",
     "c": "Which card?",
+    "s": "Which Sector?",
+    "S": "Which Sector?",
+    "f": "Fleets in which Sector?",
+    "g": "Which Senator?",
+    "r": "Which Senator?",
+    "q": "Whose prosecution?",
+    "R": "Money or Influence?",
+    "b": "Which proposition?",
+    "m": "Which Ministry?",
+    "y": "For or against?",
+    "p": "Which Party?",
+    "w": "To table it, to veto it, or not to?",
+    "k": "What is handed over?",
 }
 
 

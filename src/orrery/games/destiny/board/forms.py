@@ -41,6 +41,7 @@ from orrery.games.destiny.things import (
     GIVE_MONEY,
     GIVE_SECTOR,
     LICENSE,
+    PAY,
     PERMIT,
     REPEAL,
     TAX,
@@ -176,7 +177,8 @@ def term_sentence(scene: Scene, offer: Offer) -> Sentence:
     """The term being written: who gives whom what, each click a part."""
     draft = offer.draft
     giver, receiver = draft[0], draft[1]
-    verb = "give" if giver == scene.me else "gives"
+    verb = "promise" if len(draft) > 2 and draft[2] >= PAY else "give"
+    verb += "" if giver == scene.me else "s"
     parts: list[Slot | str] = [
         Slot(scene.who(giver, begin=True)),
         f" {verb} ",
