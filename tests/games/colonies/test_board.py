@@ -175,6 +175,17 @@ def test_a_flight_shows_its_way_and_an_attack_its_place() -> None:
     assert "Attack at A3" in board.text(pos.view(1))
 
 
+def test_an_answer_names_its_price_its_effect_and_its_card() -> None:
+    pos = chart(planets={"A3": of(1, energy=2)}, ships=[ship("A1", 0, energy=1)], hands={1: "Force Field"})
+    movement(pos)
+    go(pos, "fly ship 1 on 1 energy", "go to a2", "go to a3", "strike the meeple")
+    found = {c.face: c for c in board.choices(pos.view(1), pos.moves(1), pos.words(), NAMES[:2])}
+    answer = found["Raise the force field"]
+    assert answer.detail == "1 Energy: the Ship is destroyed"
+    assert answer.target == next(card.id for card in board.table(pos.view(1)).hand)
+    assert found["Let it hit"].kind == "end" and found["Let it hit"].move == "pass"
+
+
 def test_the_hand_is_for_its_owner_and_says_what_others_know() -> None:
     pos = chart(hands={0: "Hacker, Engineer"})
     pos.shown[0] = 1 << GAME.content.tech_names.index("Engineer")

@@ -10,9 +10,19 @@ from orrery.draw.choices import NOWHERE, Pointed, buttons
 from orrery.draw.palette import livery
 from orrery.draw.table import Choice
 from orrery.draw.text import curly
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Pass
 from orrery.engine.words import Vocabulary
-from orrery.games.colonies.assault import DetonateWarhead, Invade, Strike, StrikeAboard, StrikeShip
+from orrery.games.colonies.assault import (
+    DefenceWindow,
+    DetonateWarhead,
+    FireDefence,
+    Invade,
+    RaiseField,
+    Strike,
+    StrikeAboard,
+    StrikeShip,
+)
+from orrery.games.colonies.board.around import ICONS
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import DRY, Reach
 from orrery.games.colonies.building import Build, Clone
@@ -21,10 +31,10 @@ from orrery.games.colonies.combat import Detonate, FightSeat
 from orrery.games.colonies.content import ENERGY, KINDS, Content
 from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
 from orrery.games.colonies.flight import GoTo, JumpTo, Stop
-from orrery.games.colonies.gadgets import FireGun
+from orrery.games.colonies.gadgets import BeamAStructure, BeamTokens, FireGun, FirePulse, ScanCards, SpyOn
 from orrery.games.colonies.movement import FlyShip
 from orrery.games.colonies.saves import ArmorShip, ShieldShip
-from orrery.games.colonies.technology import CloakShip
+from orrery.games.colonies.technology import CloakShip, Hack, PierceTheArmor, SendKamikaze
 from orrery.games.colonies.view import ChartView
 
 KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
@@ -37,6 +47,24 @@ ENDS = (LeaveDown, StayAboard, StayHere)
 def counted(amount: int, kind: str) -> str:
     """`2 Meeples`, `1 Energy`: stores have no plural."""
     return f"{amount} {kind}" + ("s" if amount > 1 and kind not in ("Energy", "Ore") else "")
+
+
+CARDS: dict[type[Move], tuple[str, str]] = {
+    RaiseField: ("field", "the Ship is destroyed"),
+    FireDefence: ("defence", "the strike is stopped"),
+    ShieldShip: ("shield", "the Ship survives"),
+    ArmorShip: ("armor", "the Ship survives"),
+    CloakShip: ("stealth", "the Ship is hidden"),
+    PierceTheArmor: ("piercer", "its armor fails"),
+    SendKamikaze: ("kamikaze", "the defence fails"),
+    Hack: ("hacker", "it has no effect"),
+    ScanCards: ("peek", ""),
+    BeamTokens: ("beam", "Energy, Ore and Meeples"),
+    BeamAStructure: ("beam_structure", ""),
+    SpyOn: ("spy", "see the hand, copy a card"),
+    FirePulse: ("pulse", "nothing leaves"),
+}
+"""Moves that use a Technology: the card (an attribute of the content), and what it does in a few words."""
 
 
 class Buttons:
@@ -94,9 +122,27 @@ class Buttons:
             return self._departure(choice, move)
         if isinstance(move, (Load, Unload, Shift)):
             return self._cargo(choice, move)
-        if isinstance(move, (ShieldShip, ArmorShip, CloakShip)):
-            return replace(choice, icon="shield")
+        if type(move) in CARDS:
+            return self._card(choice, move)
+        if isinstance(move, Pass) and self.view.stack and isinstance(self.view.stack[-1], DefenceWindow):
+            return replace(choice, face="Let it hit", label="Let it hit", icon="close")
         return choice
+
+    def _card(self, choice: Choice, move: Move) -> Choice:
+        """A Technology: its price, what it does, and the card of the hand that lights up."""
+        name, effect = CARDS[type(move)]
+        tech: int = getattr(self.content, name)
+        entry = self.content.pack.technology[tech]
+        detail = ": ".join(part for part in (entry.price, effect) if part)
+        target = choice.target or f"tech-{entry.id}"
+        icon = ICONS.get(entry.name, "tech")
+        return msgspec.structs.replace(
+            choice,
+            icon=icon,
+            detail=detail,
+            target=target,
+            label=f"{choice.label} ({detail})" if detail else choice.label,
+        )
 
     def _departure(self, choice: Choice, move: FlyShip) -> Choice:
         """A Ship that could leave: from where, and what it has left for the space it ends in."""
