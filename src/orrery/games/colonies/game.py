@@ -13,10 +13,10 @@ from orrery.engine.game import Game, Option
 from orrery.engine.position import Position
 from orrery.games.colonies import assault, beam, invasion, scouting, strikes, transport
 from orrery.games.colonies.content import Content, standard
+from orrery.games.colonies.fields import FIELDS
 from orrery.games.colonies.rounds import StartRound
 from orrery.games.colonies.scenarios import CUSTOM, FIRST
 from orrery.games.colonies.setup import empty_chart, set_up
-from orrery.games.colonies.state import FIELDS
 from orrery.games.colonies.view import ChartView, imagine
 
 TEXTS = ("scenario", "time_limit", "home_places")
