@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from random import Random
 
+import msgspec
+
 from orrery.bots.greedy import GreedyBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
+from orrery.games.nomads.ops import Scry
 from orrery.games.nomads.state import Expanse
 from tests.games.nomads.kit import A, B, Player, act, expanse
-from tests.kit import legal, play
+from tests.kit import legal, play, start
+from tests.ledger import clause
 
 
 def choice(pos: Expanse, seat: int) -> str:
@@ -88,3 +92,21 @@ def test_it_beats_chance() -> None:
         assert pos.outcome is not None
         won += seat in pos.outcome.winners
     assert won >= 9
+
+
+@clause("NOM-EFF-16")
+def test_a_position_is_imagined_while_the_seat_looks_at_the_top_of_its_deck() -> None:
+    """The cards it sees lie in the deck, so what others hold must be dealt from the rest."""
+    pos = expanse(
+        Player(built=["Listening Post"]),
+        Player("Kethri", storage=["Civil Ship", "Deep Archive"], building=["Trade Hub"]),
+    )
+    start(pos, Scry(A, 3, 0))
+    view = pos.view(A)
+    assert len(view.deck_top) == 3
+    for seed in range(20):
+        imagined = GAME.imagine(view, seeded(seed))
+        assert isinstance(imagined, Expanse)
+        assert imagined.decks[0][-3:] == pos.decks[0][-3:]
+        assert imagined.content.is_technology(imagined.work[8])
+        assert msgspec.json.encode(imagined.view(A)) == msgspec.json.encode(view)

@@ -203,13 +203,18 @@ class Dealer:
         laid = self.view.laid[place]
         for near in (True, False):
             for deck in order if len(pos.decks) > 1 else decks:
-                if len(self.hidden[deck]) <= self.view.deck_sizes[deck]:
+                if len(self.hidden[deck]) <= self._unseen(deck):
                     continue  # all of these lie in their deck
                 for i, card in enumerate(self.hidden[deck]):
                     kind = card % content.kinds
                     if content.is_technology(kind) and (not near or 0 <= content.price[kind] - laid <= 2):
                         return self.hidden[deck].pop(i)
         raise AssertionError("no technology is left for a construction")
+
+    def _unseen(self, deck: int) -> int:
+        """How many cards of a deck the seat does not know: it may be looking at the top ones (NOM-EFF-16)."""
+        own = deck == self.pos.deck_of(self.view.seat or 0)
+        return self.view.deck_sizes[deck] - (len(self.view.deck_top) if own else 0)
 
     def _promised(self) -> list[int]:
         """Cards that another player has offered this seat by name: they are in that storage."""

@@ -21,6 +21,7 @@ from orrery.draw.table import (
     Table,
     Tag,
     Tags,
+    Text,
     Tick,
     Ticks,
 )
@@ -129,6 +130,8 @@ def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]
     signs = tuple(works(view, content, seat))
     if signs:
         rows.append(Signs(signs, ROOM))
+    if species >= 0:
+        rows.append(Text(content.pack.species[species].effect))
     if view.round:
         rows.append(clock(view, seat))
     return Panel(

@@ -65,6 +65,7 @@ CSS = """
 @media (min-width: 760px) and (max-width: 1199px) {
   .table[data-game="nomads"] .player { gap: .1875rem; padding-block: .3125rem; }
   .table[data-game="nomads"] .players { max-height: 60%; }
+  .table[data-game="nomads"] .player:not(.is-open) .rows-text { display: none; }
   .table[data-game="nomads"] .player .roles { display: none; }
   .table[data-game="nomads"] .player .counts { grid-column: 1 / -1; }
   .table[data-game="nomads"] .player .ticks { grid-column: 1 / -1; }
@@ -73,6 +74,8 @@ CSS = """
   .table[data-game="nomads"] .player.is-open .roles { display: flex; grid-column: 1 / -1; }
   .table[data-game="nomads"] .player.is-open .ticks:not(.is-danger) .ticks-text { display: block; }
 }
+@media (min-width: 1200px) { .table[data-game="nomads"] .players-4 .player .rows-text { display: none; } }
+.table[data-game="nomads"] .player { align-content: start; } .table[data-game="nomads"] .players-4 .player { align-content: space-between; }
 /* far away the mats give way to the chart */
 @container board (max-width: 560px) {
   .mat, .mat-go { display: none; }
