@@ -124,7 +124,7 @@ def _measure(pos: Table, seat: Seat, what: str) -> int:
 
 def senators_named(pos: Table, target: str) -> list[int]:
     """The Senators in play that an Event names."""
-    everybody = [s for s in range(pos.content.senators) if pos.in_play(s)]
+    everybody = pos.senators()
     if target == "highest_printed_diplomacy":
         best = max((pos.content.diplomacy[s] for s in everybody), default=0)
         return [s for s in everybody if pos.content.diplomacy[s] == best]

@@ -40,13 +40,12 @@ class NameCard(Move, frozen=True):
 def power_moves(pos: Table, seat: Seat) -> list[Move]:
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
     found: list[Move] = []
-    others = [other for other in pos.present() if other != seat]
     data = pos.content.sector_word(LookHand)
     if pos.has_ability(seat, data) and not pos.used[data]:
-        found.extend(LookAt(other) for other in others if pos.hands[other])
+        found.extend(LookAt(other) for other in pos.present() if other != seat and pos.hands[other])
     augury = pos.content.sector_word(GiveCard)
     if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
-        found.extend(AugurWith(other) for other in others)
+        found.extend(AugurWith(other) for other in pos.present() if other != seat)
     return found
 
 

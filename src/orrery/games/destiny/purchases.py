@@ -149,7 +149,7 @@ def indulgences(pos: Table, seat: Seat) -> list[Move]:
         return []
     if pos.money[seat] < pos.content.sector_power(RemoveShadow).price:
         return []
-    return [Indulge(s) for s in range(pos.content.senators) if pos.in_play(s) and pos.shadow[s]]
+    return [Indulge(s) for s in pos.senators() if pos.shadow[s]]
 
 
 def _monopoly(pos: Table, buyer: Seat) -> None:

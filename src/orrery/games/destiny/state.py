@@ -308,17 +308,26 @@ class Table(Position):
 
     def senators_of(self, seat: Seat) -> list[int]:
         """A Party's Senators in play."""
-        at, holder = self.sen_at, self.sen_seat
-        return [s for s in range(len(at)) if at[s] == IN_PLAY and holder[s] == seat]
+        at = self.sen_at
+        return [s for s, holder in enumerate(self.sen_seat) if holder == seat and at[s] == IN_PLAY]
 
     def reserve_of(self, seat: Seat) -> list[int]:
         """A Party's Senators waiting to be recruited: a secret of the seat."""
-        at, holder = self.sen_at, self.sen_seat
-        return [s for s in range(len(at)) if at[s] == IN_RESERVE and holder[s] == seat]
+        at = self.sen_at
+        return [s for s, holder in enumerate(self.sen_seat) if holder == seat and at[s] == IN_RESERVE]
 
     def ready_of(self, seat: Seat) -> list[int]:
         """A Party's Senators that still have their Action (DES-SEN-02, DES-BUY-08)."""
-        return [s for s in self.senators_of(seat) if not self.exhausted[s]]
+        at, exhausted = self.sen_at, self.exhausted
+        return [
+            s
+            for s, holder in enumerate(self.sen_seat)
+            if holder == seat and not exhausted[s] and at[s] == IN_PLAY
+        ]
+
+    def senators(self) -> list[int]:
+        """All Senators in play."""
+        return [s for s, where in enumerate(self.sen_at) if where == IN_PLAY]
 
     def in_play(self, senator: int) -> bool:
         """Whether a Senator is in play."""

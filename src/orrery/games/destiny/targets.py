@@ -152,22 +152,23 @@ def _numbers(pos: Table, played: Played) -> list[Move]:
 def _targets(pos: Table, played: Played) -> list[Move]:
     seat = played.seat
     senate = played.what == CARD and pos.content.card_time_senate[played.id]
-    everybody = [s for s in range(pos.content.senators) if pos.in_play(s)]
     for effect in effects_of(pos, played):
         if isinstance(effect, Refresh):
             mine = pos.senators_of(seat)
             return [ChooseSenator(s) for s in mine if pos.exhausted[s] and not pos.fresh[s]]  # DES-BUY-11
         if isinstance(effect, Assassinate):
-            return [ChooseSenator(s) for s in everybody if s != played.senator and not _spared(pos, seat, s)]
+            return [
+                ChooseSenator(s) for s in pos.senators() if s != played.senator and not _spared(pos, seat, s)
+            ]
         if isinstance(effect, AddProsecution):
             listed = [charge.senator for charge in pos.charges]
             return [ChooseSenator(s) for s in prosecutable(pos) if s not in listed]
         if isinstance(effect, TakeSenator):
-            return [ChooseSenator(s) for s in everybody if may_cross(pos, seat, s)]
+            return [ChooseSenator(s) for s in pos.senators() if may_cross(pos, seat, s)]
         if isinstance(effect, (RemoveFromSenate, ModDiplomacy, Corrupt)) and effect.target == "other_senator":
             return [
                 ChooseSenator(s)
-                for s in everybody
+                for s in pos.senators()
                 if pos.sen_seat[s] != seat and not (senate and pos.sen_seat[s] == pos.rebel)  # DES-CARD-20
             ]
         if isinstance(effect, Corrupt) and effect.target == "own_senator":
@@ -175,7 +176,7 @@ def _targets(pos: Table, played: Played) -> list[Move]:
         if isinstance(effect, Absolve) and effect.target == "any_senator":
             return [
                 ChooseSenator(s)
-                for s in everybody
+                for s in pos.senators()
                 if pos.corruption[s] and pos.influence[seat] >= effect.price
             ]
         if isinstance(effect, (TakeCard, DiscardCards, LookHand)):
@@ -200,11 +201,7 @@ def _spared(pos: Table, seat: Seat, senator: int) -> bool:
 
 def prosecutable(pos: Table) -> list[int]:
     """Every Senator in play that is not a rebel and was not prosecuted this turn (DES-PROS-04, 05, 06)."""
-    return [
-        s
-        for s in range(pos.content.senators)
-        if pos.in_play(s) and pos.in_standing(pos.sen_seat[s]) and not pos.tried[s]
-    ]
+    return [s for s in pos.senators() if pos.in_standing(pos.sen_seat[s]) and not pos.tried[s]]
 
 
 def may_cross(pos: Table, seat: Seat, senator: int) -> bool:

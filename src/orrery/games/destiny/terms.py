@@ -355,12 +355,12 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
             *(TermSector(s) for s in range(pos.area)),
         ]
     if slot == "z":
-        everybody = [s for s in range(pos.content.senators) if pos.in_play(s)]
+        everybody = pos.senators()
         return [*(TermParty(s) for s in pos.present() if s != giver), *(TermSenator(s) for s in everybody)]
     if slot == "q":
-        return [TermSenator(s) for s in range(pos.content.senators) if pos.in_play(s)]
+        return [TermSenator(s) for s in pos.senators()]
     if slot == "v":
-        everybody = [s for s in range(pos.content.senators) if pos.in_play(s)]
+        everybody = pos.senators()
         return [*(TermSenator(s) for s in everybody), TermWord(W_VACANT), TermWord(W_YES + 2)]
     if slot == "o":
         return [*(TermParty(s) for s in pos.present()), TermWord(W_STAY), TermWord(W_YES + 2)]

@@ -204,7 +204,7 @@ def _fights_close(pos: Table, seat: Seat) -> bool:
 
 
 def _foes(pos: Table, seat: Seat) -> list[int]:
-    return [s for s in range(pos.content.senators) if pos.in_play(s) and pos.sen_seat[s] != seat]
+    return [s for s in pos.senators() if pos.sen_seat[s] != seat]
 
 
 def prey_value(pos: Table, seat: Seat, senator: int) -> float:
