@@ -20,7 +20,7 @@ from orrery.games.referendum.board.peril import COSTS, ENDS, GOES_ON, RIVAL, per
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.changes import NameGovernment, NameShift
-from orrery.games.referendum.effects import DieCheck, InjureOwn
+from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.moves import Turn
 from orrery.games.referendum.roll import StopOrRoll
 from orrery.games.referendum.state import Realm

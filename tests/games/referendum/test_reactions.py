@@ -6,7 +6,7 @@ from pathlib import Path
 
 from orrery.engine.standing import IF_LOSS, NEVER, automatic
 from orrery.engine.window import PASS
-from orrery.games.referendum import GAME, effects
+from orrery.games.referendum import GAME, content
 from orrery.games.referendum.content import load_content
 from orrery.games.referendum.game import Referendum
 from tests.games.referendum.kit import (
@@ -74,7 +74,7 @@ def test_everybody_who_could_answer_is_asked_at_once_clockwise_from_the_left() -
 
 @clause("REF-RCT-04")
 def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
-    text = Path(effects.__file__).with_name("content.toml").read_text(encoding="utf-8")
+    text = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
     text = text.replace(
         'effects = [{ do = "cancel", what = "card" }]', 'effects = [{ do = "cancel", what = "reaction" }]'
     )

@@ -17,12 +17,12 @@ from orrery.games.referendum.declare import (
     may_declare,
 )
 from orrery.games.referendum.deeds import declare, declare_travel
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import SenateVote
+from orrery.games.referendum.effects.traits import (
     FreeTravel,
     HealOnActivate,
     PassWealth,
     PeekCard,
-    SenateVote,
     ShareWealth,
     WealthOnActivate,
 )

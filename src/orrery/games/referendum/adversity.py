@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.content import ICONS, SKILLS
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.traits import RemoteWealth
+from orrery.games.referendum.effects.troubles import (
     DieCheck,
     DiscardFriend,
     DiscardRandom,
@@ -19,7 +20,6 @@ from orrery.games.referendum.effects import (
     InjureOwn,
     OpponentMayFail,
     PayToken,
-    RemoteWealth,
     TakeControl,
     Trouble,
 )

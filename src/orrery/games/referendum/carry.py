@@ -29,7 +29,7 @@ from orrery.games.referendum.changes import (
     toward_of,
     words_of_deed,
 )
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Ban,
     Choice,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import BLOCS, distance
-from orrery.games.referendum.effects import Effect, SetPop, ShiftPop
+from orrery.games.referendum.effects.cards import Effect, SetPop, ShiftPop
 from orrery.games.referendum.moves import DONE, ChooseBox, Turn
 from orrery.games.referendum.reactions import CHANGE, OpenWindow
 from orrery.games.referendum.state import Realm

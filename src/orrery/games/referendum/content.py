@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
-from orrery.games.referendum.effects import Condition, Effect, Trouble
+from orrery.games.referendum.effects.cards import Effect
+from orrery.games.referendum.effects.conditions import Condition
+from orrery.games.referendum.effects.troubles import Trouble
 from orrery.games.referendum.pack import Pack, RollEntry
 
 # skills, in the order of every list; RANK is the sixth and only a roll

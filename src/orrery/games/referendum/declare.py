@@ -12,31 +12,18 @@ from orrery.games.referendum.changes import (
     toward_of,
 )
 from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILLS
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Ban,
     Choice,
-    Condition,
     Discard,
-    DoneOwnHere,
     Draw,
     Effect,
-    FriendInDiscards,
-    GovNeed,
-    GuileBan,
-    HasWealth,
     Heal,
     Injure,
-    LawInHand,
     LookHand,
-    MinRank,
     MoveCitizen,
-    OnPlanet,
-    OppCitizenHere,
-    OwnPlurality,
-    OwnPopHere,
     PayWealth,
-    PluralityDiffers,
     Ready,
     Recruit,
     SetGov,
@@ -48,6 +35,20 @@ from orrery.games.referendum.effects import (
     TakeWealth,
     Travel,
 )
+from orrery.games.referendum.effects.conditions import (
+    Condition,
+    DoneOwnHere,
+    FriendInDiscards,
+    HasWealth,
+    LawInHand,
+    MinRank,
+    OnPlanet,
+    OppCitizenHere,
+    OwnPlurality,
+    OwnPopHere,
+    PluralityDiffers,
+)
+from orrery.games.referendum.effects.traits import GovNeed, GuileBan
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.roll import level
 from orrery.games.referendum.state import Realm

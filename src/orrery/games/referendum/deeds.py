@@ -10,7 +10,7 @@ from orrery.games.referendum.carry import CarryOut
 from orrery.games.referendum.changes import RECRUITING, NameGovernment, NameShift, protected_change
 from orrery.games.referendum.content import SKILLS
 from orrery.games.referendum.declare import roll_entry
-from orrery.games.referendum.effects import BlockGuile, ClockExtra, SeekFrom
+from orrery.games.referendum.effects.traits import BlockGuile, ClockExtra, SeekFrom
 from orrery.games.referendum.injury import CheckDeed
 from orrery.games.referendum.moves import PASS, Block
 from orrery.games.referendum.naming import NameNext, PayPrice

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
-from orrery.games.referendum.effects import IgnoreInjury
+from orrery.games.referendum.effects.traits import IgnoreInjury
 from orrery.games.referendum.moves import LetInjure
 from orrery.games.referendum.reactions import INJURING, OpenWindow, fail
 from orrery.games.referendum.state import BED, GONE, Realm

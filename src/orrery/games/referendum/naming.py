@@ -14,7 +14,7 @@ from orrery.games.referendum.declare import (
     sectors_to_name,
     targets,
 )
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Ban,
     Choice,

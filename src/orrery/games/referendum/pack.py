@@ -7,7 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from orrery.games.referendum.effects import Condition, Effect, Trait, Trouble
+from orrery.games.referendum.effects.cards import Effect
+from orrery.games.referendum.effects.conditions import Condition
+from orrery.games.referendum.effects.traits import Trait
+from orrery.games.referendum.effects.troubles import Trouble
 
 
 class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.changes import random_bloc
 from orrery.games.referendum.content import BLOCS, CHOICE, DIE, LOCK
-from orrery.games.referendum.effects import ExtraDraw, RandomChoiceBoxes
+from orrery.games.referendum.effects.traits import ExtraDraw, RandomChoiceBoxes
 from orrery.games.referendum.moves import Fill, PlacePlanet
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import PLANET

@@ -8,18 +8,18 @@ from orrery.engine.base import Move, Seat, Step
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
 from orrery.games.referendum.content import SKILLS
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import (
     AddDice,
     BanOpposition,
     Cancel,
     ExtraSuccess,
-    OwnCitizenHere,
-    RemoteWealth,
     RemoveDice,
     SaveAction,
     SkipAdversity,
     Votes,
 )
+from orrery.games.referendum.effects.conditions import OwnCitizenHere
+from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CANCELLED, FAILED, GOING, ORDINARY, OVER, PLAY, Deed, Roll

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step
-from orrery.games.referendum.effects import RecruitPickAny
+from orrery.games.referendum.effects.traits import RecruitPickAny
 from orrery.games.referendum.moves import BringIn
 from orrery.games.referendum.planets import sample
 from orrery.games.referendum.state import Realm

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
-from orrery.engine.standing import Threat
-from orrery.engine.window import Window
 from orrery.games.referendum.adversity import DrawAdversity
+from orrery.games.referendum.company import HelpRound, HinderRound, foreign_help
 from orrery.games.referendum.content import (
     FACE_ADVERSITY,
     FACE_OF_SKILL,
@@ -21,45 +20,21 @@ from orrery.games.referendum.content import (
     SKILLS,
     distance,
 )
-from orrery.games.referendum.effects import (
-    AdversityFails,
-    BanHinder,
-    DieBonus,
-    GuileNotWild,
-    NoForeignHelp,
-    RemoteWealth,
-)
+from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
 from orrery.games.referendum.moves import (
     PASS,
-    Help,
-    Hinder,
     PayHelp,
     PayHinder,
-    PlayCard,
     RollAgain,
     SetAside,
     StopRolling,
 )
-from orrery.games.referendum.odds import odds_of_roll, sentence
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.reactions import (
-    DICE,
-    FINISH,
-    PlusCards,
-    after_reaction,
-    could_react,
-    fail,
-    play_reaction,
-    plus_open,
-    reaction_kinds,
-    stands_by,
-)
+from orrery.games.referendum.reactions import FINISH, PlusCards, fail, plus_open
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import (
     DECIDING,
     GOING,
-    HELPING,
-    HINDERING,
     LAW,
     ORDINARY,
     OVER,
@@ -140,172 +115,6 @@ class StartRoll(Step[Realm], frozen=True):
         helpers = [HelpRound(seat) for seat in order]
         hinderers = [HinderRound(seat) for seat in (*order[1:], order[0])]
         pos.then(*helpers, *hinderers, Throw())
-
-
-# --- help and hindrance -----------------------------------------------------------------------------------------
-
-
-def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
-    """Whether the planet lets only the own bloc help, and this citizen is of another."""
-    if pos.content.planet_word(roll.place, NoForeignHelp) is None:
-        return False
-    return pos.content.bloc[citizen] != pos.content.bloc[roll.citizen]
-
-
-def bystanders(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
-    """Other citizens present with the skill on their own card who have not taken sides (REF-ROL-04, 08, 10)."""
-    if pos.resigned[seat]:
-        return []
-    skills = pos.content.skill
-    return [
-        c
-        for c in pos.own_here(seat, roll.place)
-        if c != roll.citizen and skills[c][roll.skill] and c not in roll.helped and c not in roll.hindered
-    ]
-
-
-def helpers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
-    """Who of a seat may add a die."""
-    return [c for c in bystanders(pos, roll, seat) if not foreign_help(pos, roll, c)]
-
-
-def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
-    """Who of a seat may subtract a die."""
-    if seat != roll.seat:
-        if roll.banned:
-            return []
-        content = pos.content
-        for c in content.bearers(BanHinder):
-            word = content.trait(c, BanHinder)
-            if word is None or pos.where[c] != roll.place or not pos.may_act(c):
-                continue
-            if (
-                SKILLS.index(word.skill) == roll.skill
-                and content.bloc_named(word.bloc) == content.bloc[roll.citizen]
-            ):
-                return []
-    return bystanders(pos, roll, seat)
-
-
-class HelpRound(Step[Realm], frozen=True):
-    """A seat's turn to help; the acting player's plus cards belong to it (REF-ROL-09, REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
-        roll.stage = HELPING
-        if self.seat == roll.seat:
-            pos.then(PlusDice(self.seat))
-        if helpers(pos, roll, self.seat):
-            pos.then(HelpTurn(self.seat))
-
-
-class PlusDice(Step[Realm], frozen=True):
-    """Plus cards of the dice window, once the acting player's own helpers have spoken (REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        if plus_open(pos, pos.the_roll(), DICE):
-            pos.then(PlusCards((self.seat,), DICE))
-
-
-class HelpTurn(Decision[Realm], frozen=True):
-    """Add a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
-
-    def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(Help(c) for c in helpers(pos, pos.the_roll(), self.seat)), PASS]
-
-    def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Help):
-            roll = pos.the_roll()
-            roll.helped.append(move.citizen)
-            roll.number = min(pos.content.max_dice, roll.number + 1)
-            pos.tell("REF-ROL-04", "{0:citizen} helps: {1} dice", move.citizen, roll.number)
-            pos.then(self)
-
-    def ask(self, pos: Realm) -> str:
-        return f"Do you help this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-ROL-04"
-
-
-class HinderRound(Step[Realm], frozen=True):
-    """A seat's turn to hinder, with citizens or a reaction card (REF-ROL-09, REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
-        roll.stage = HINDERING
-        pos.then(AskSpoil(self.seat))
-        if hinderers(pos, roll, self.seat):
-            pos.then(HinderTurn(self.seat))
-
-
-class AskSpoil(Step[Realm], frozen=True):
-    """Reactions that remove dice, where a die can still be removed (REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
-        if self.seat != roll.seat and roll.number > 1 and could_react(pos, self.seat, DICE):
-            pos.then(SpoilDice((self.seat,)))
-
-
-class SpoilDice(Window[Realm], frozen=True):
-    """A reaction card that removes dice, in its player's turn to hinder (REF-RCT-02)."""
-
-    def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
-        hand = pos.hands[seat]
-        kinds = [card for card in reaction_kinds(pos, DICE) if stands_by(pos, seat, card, DICE)]
-        return [PlayCard(card) for card in kinds if card in hand]
-
-    def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
-        play_reaction(pos, seat, move.card, -1)
-        pos.then(AskSpoil(seat))
-        after_reaction(pos, seat)
-
-    def ask(self, pos: Realm, seat: Seat) -> str:
-        return f"Do you play a card against this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-RCT-02"
-
-    def threat(self, pos: Realm, seat: Seat) -> Threat:
-        """For standing orders: whether the hand holds a card that fits."""
-        return Threat("rolls", len(self.answers(pos, seat)))
-
-
-class HinderTurn(Decision[Realm], frozen=True):
-    """Subtract a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
-
-    def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(Hinder(c) for c in hinderers(pos, pos.the_roll(), self.seat)), PASS]
-
-    def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Hinder):
-            roll = pos.the_roll()
-            roll.hindered.append(move.citizen)
-            roll.number = max(1, roll.number - 1)
-            pos.tell("REF-ROL-04", "{0:citizen} hinders: {1} dice", move.citizen, roll.number)
-            pos.then(self)
-
-    def ask(self, pos: Realm) -> str:
-        return f"Do you hinder this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-ROL-04"
-
-
-def told(pos: Realm) -> str:
-    """The exact odds of the next throw, as a sentence."""
-    roll = pos.the_roll()
-    odds = odds_of_roll(roll)
-    return "" if odds is None else f"{sentence(odds, roll.kind)}."
 
 
 # --- the throw and the wealth step ------------------------------------------------------------------------------

@@ -10,15 +10,13 @@ from orrery.games.referendum.changes import NameExchange, NameShift, NameSwap, w
 from orrery.games.referendum.content import NEGOTIATION, SENATE
 from orrery.games.referendum.declare import has_skill, holds, possible, requires, roll_entry
 from orrery.games.referendum.deeds import EndDeed, spend
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import ShiftPop, SwapGovPop, SwapPop
+from orrery.games.referendum.effects.conditions import HasWealth
+from orrery.games.referendum.effects.traits import (
     FreeTravel,
-    HasWealth,
     NoVote,
     RemoteWealth,
     SenateSeat,
-    ShiftPop,
-    SwapGovPop,
-    SwapPop,
     TieBreak,
     Veto,
     VoteBonusPop,

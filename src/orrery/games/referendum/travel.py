@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.content import FACE_ADVERSITY
-from orrery.games.referendum.effects import ArriveCheck
+from orrery.games.referendum.effects.traits import ArriveCheck
 from orrery.games.referendum.injury import CheckJourney, Hurt
 from orrery.games.referendum.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
 from orrery.games.referendum.reactions import DEPARTURE, OpenWindow

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Outcome, Seat, Step
 from orrery.games.referendum.activation import BeginActivation, NextAction
 from orrery.games.referendum.changes import random_bloc
-from orrery.games.referendum.effects import RandomShift
+from orrery.games.referendum.effects.traits import RandomShift
 from orrery.games.referendum.moves import Activate, StartAt
 from orrery.games.referendum.state import BED, DECK, Realm
 

@@ -25,7 +25,7 @@ from orrery.games.referendum.board.facts import (
     seat_of,
 )
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.effects import GovNeed
+from orrery.games.referendum.effects.traits import GovNeed
 from orrery.games.referendum.odds import odds_of, odds_of_roll, percent
 from orrery.games.referendum.view import RealmView
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.draw.palette import Livery, livery
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.effects import DieBonus
+from orrery.games.referendum.effects.traits import DieBonus
 from orrery.games.referendum.odds import Odds, odds_of
 from orrery.games.referendum.view import RealmView
 

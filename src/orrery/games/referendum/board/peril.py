@@ -8,8 +8,8 @@ from __future__ import annotations
 from orrery.engine.base import Value
 from orrery.games.referendum.board.facts import plurality
 from orrery.games.referendum.content import SKILLS, Content
-from orrery.games.referendum.effects import (
-    AdversityFails,
+from orrery.games.referendum.effects.traits import AdversityFails, RemoteWealth
+from orrery.games.referendum.effects.troubles import (
     DieCheck,
     DiscardFriend,
     DiscardRandom,
@@ -21,7 +21,6 @@ from orrery.games.referendum.effects import (
     InjureOwn,
     OpponentMayFail,
     PayToken,
-    RemoteWealth,
     TakeControl,
     Trouble,
 )

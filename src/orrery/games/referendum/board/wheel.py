@@ -18,7 +18,7 @@ from orrery.games.referendum.changes import (
     reachable,
 )
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.effects import SetPop, ShiftPop
+from orrery.games.referendum.effects.cards import SetPop, ShiftPop
 from orrery.games.referendum.planets import FillBox
 from orrery.games.referendum.things import DECIDING, PLAY, POPULATION, SPECIAL, Deed
 from orrery.games.referendum.view import RealmView

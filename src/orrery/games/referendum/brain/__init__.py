@@ -22,11 +22,12 @@ from orrery.games.referendum.cards import (
     TakeShown,
 )
 from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift
+from orrery.games.referendum.company import HelpTurn, HinderTurn, SpoilDice
 from orrery.games.referendum.deeds import BlockIt
 from orrery.games.referendum.injury import WhoIsHurt
 from orrery.games.referendum.planets import FillBox
 from orrery.games.referendum.reactions import PlusCards, React
-from orrery.games.referendum.roll import HelpTurn, HinderTurn, PayTurn, SpoilDice, StopOrRoll
+from orrery.games.referendum.roll import PayTurn, StopOrRoll
 from orrery.games.referendum.senate import BreakTie, CastVote, VetoIt
 from orrery.games.referendum.setup import ExchangeCards, PickBloc
 from orrery.games.referendum.state import Realm

@@ -19,13 +19,12 @@ from orrery.games.referendum.content import (
     SKILLS,
 )
 from orrery.games.referendum.declare import can_overthrow, can_recruit_people, guile_banned
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Draw,
     Effect,
     ExtraAction,
     GainWealth,
-    GovNeed,
     Heal,
     Injure,
     LookHand,
@@ -40,6 +39,7 @@ from orrery.games.referendum.effects import (
     TakeWealth,
     Travel,
 )
+from orrery.games.referendum.effects.traits import GovNeed
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.roll import level, planet_dice
 

@@ -11,7 +11,8 @@ from orrery.games.referendum.brain.actions import potential
 from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
 from orrery.games.referendum.changes import words_of_deed
 from orrery.games.referendum.content import CHURCH, FACE_ADVERSITY
-from orrery.games.referendum.effects import (
+from orrery.games.referendum.effects.cards import SetGov
+from orrery.games.referendum.effects.troubles import (
     DiscardFriend,
     DiscardRandom,
     FailThenTravel,
@@ -22,7 +23,6 @@ from orrery.games.referendum.effects import (
     HaveSkill,
     OpponentMayFail,
     PayToken,
-    SetGov,
     TakeControl,
 )
 from orrery.games.referendum.odds import at_least, risk

@@ -8,7 +8,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.games.referendum.changes import own_bloc, words_of_deed
 from orrery.games.referendum.content import GUILE, distance
-from orrery.games.referendum.effects import SetGov, ShiftGov, SwapGovPop
+from orrery.games.referendum.effects.cards import SetGov, ShiftGov, SwapGovPop
 from orrery.games.referendum.odds import at_least
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CONFIDENCE, Deed

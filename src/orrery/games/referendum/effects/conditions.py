@@ -1,0 +1,75 @@
+"""Conditions: all must hold when an action or a card is declared."""
+
+from __future__ import annotations
+
+from orrery.engine.base import Word
+
+
+class OnPlanet(Word, frozen=True):
+    """The acting citizen stands on a planet."""
+
+
+class OppCitizenHere(Word, frozen=True):
+    """Another player has a citizen at the place."""
+
+
+class MinRank(Word, frozen=True):
+    """The acting citizen has at least this rank."""
+
+    rank: int
+
+
+class OwnPopHere(Word, frozen=True):
+    """So many population boxes here are of the acting bloc."""
+
+    boxes: int
+
+
+class HasWealth(Word, frozen=True):
+    """The acting citizen holds so many wealth tokens."""
+
+    amount: int
+
+
+class PluralityDiffers(Word, frozen=True):
+    """Some bloc has the plurality here, and it is not the government's."""
+
+
+class OwnPlurality(Word, frozen=True):
+    """The acting citizen's bloc has the majority or plurality here."""
+
+
+class LawInHand(Word, frozen=True):
+    """The acting player holds a law card."""
+
+
+class FriendInDiscards(Word, frozen=True):
+    """A Friend card lies among the discards."""
+
+
+class DoneOwnHere(Word, frozen=True):
+    """Another citizen of the acting player here is Done."""
+
+
+class OwnCitizenHere(Word, frozen=True):
+    """The reacting player has a citizen at the place."""
+
+
+class VoteRunning(Word, frozen=True):
+    """A Senate vote called by another player is running."""
+
+
+Condition = (
+    OnPlanet
+    | OppCitizenHere
+    | MinRank
+    | OwnPopHere
+    | HasWealth
+    | PluralityDiffers
+    | OwnPlurality
+    | LawInHand
+    | FriendInDiscards
+    | DoneOwnHere
+    | OwnCitizenHere
+    | VoteRunning
+)
