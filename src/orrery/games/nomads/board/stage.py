@@ -162,7 +162,12 @@ def deal(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section
     rival = offer.partner if view.order[view.at] == offer.maker else offer.maker
     limit = view.options.get("negotiation_limit")
     note = f"{view.declined[rival]} of {limit} declined" if limit else ""
-    return Section("deal", "An offer" if offer.sent else "An offer is drawn up", tuple(parts), note)
+    return Section(
+        "deal",
+        "An offer" if offer.sent else "Your offer" if offer.maker == view.seat else "An offer to come",
+        tuple(parts),
+        note,
+    )
 
 
 def _counts(credits_: int, cards: int) -> tuple[Count, ...]:

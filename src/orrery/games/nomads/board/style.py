@@ -74,7 +74,7 @@ CSS = """
   .table[data-game="nomads"] .player.is-open .roles { display: flex; grid-column: 1 / -1; }
   .table[data-game="nomads"] .player.is-open .ticks:not(.is-danger) .ticks-text { display: block; }
 }
-@media (min-width: 1200px) { .table[data-game="nomads"] .players-4 .player .rows-text { display: none; } }
+@media (min-width: 1200px) { .table[data-game="nomads"] .players ol:not(.players-2) .player .rows-text { display: none; } }
 .table[data-game="nomads"] .player { align-content: start; } .table[data-game="nomads"] .players-4 .player { align-content: space-between; }
 /* far away the mats give way to the chart */
 @container board (max-width: 560px) {
