@@ -6,7 +6,8 @@ import pytest
 
 from orrery.games.destiny import GAME
 from orrery.games.destiny.bill import form_problem, violated
-from orrery.games.destiny.deeds import due
+from orrery.games.destiny.deeds import Tax, due
+from orrery.games.destiny.enactment import enact
 from orrery.games.destiny.floor import problem_with, refusal, sample_provisions
 from orrery.games.destiny.laws import (
     ACT_WORDS,
@@ -19,6 +20,7 @@ from orrery.games.destiny.laws import (
     read_law,
 )
 from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import B_LAW, Bill
 from tests.games.destiny.kit import at, law, table
 from tests.ledger import clause
 
@@ -187,3 +189,47 @@ def test_provisions_outside_the_form_are_refused(text: str) -> None:
     reading = read_law(CONTENT, f"{text} for 2 turns")
     assert not reading.problem
     assert form_problem(table(), reading.provisions)
+
+
+@clause("DES-LAW-10", "DES-RES-06")
+@pytest.mark.parametrize(
+    ("resource", "money", "influence", "moves"),
+    [
+        (0, 5, 0, ["pay the tax", "refuse the tax"]),
+        (0, 4, 3, ["trade 3 influence for 1 money", "refuse the tax"]),
+        (0, 4, 2, ["refuse the tax"]),
+        (1, 3, 4, ["trade 3 money for 1 influence", "refuse the tax"]),
+        (1, 2, 4, ["refuse the tax"]),
+        (1, 9, 5, ["pay the tax", "refuse the tax"]),
+    ],
+)
+def test_a_tax_is_paid_in_full_if_need_be_by_way_of_the_bank(
+    resource: int, money: int, influence: int, moves: list[str]
+) -> None:
+    pos = table(laws=["tax move_fleet 5 money for 2 turns"], money=money, influence=influence)
+    assert [pos.text(move) for move in Tax(0, 1, resource, 5).moves(pos)] == moves
+
+
+@clause("DES-SNT-14")
+@pytest.mark.parametrize("sample", range(6))
+def test_a_sample_keeps_its_name_as_a_law(sample: int) -> None:
+    pos = table()
+    reading = sample_provisions(pos, sample)
+    name = CONTENT.pack.proposition[sample].name
+    enact(pos, Bill(B_LAW, 0, name, list(reading.provisions), reading.turns, "", sample, 0, None))
+    assert pos.laws[0].name == name
+    enact(
+        pos,
+        Bill(
+            B_LAW,
+            0,
+            "Mine",
+            list(read_law(CONTENT, "tax move_fleet 9 money for 2 turns").provisions),
+            2,
+            "",
+            -1,
+            0,
+            None,
+        ),
+    )
+    assert pos.laws[1].name == "Law 2"

@@ -332,3 +332,26 @@ def test_an_infested_sector_is_freed_for_nothing_and_kept_for_two(
     play(pos, "pass")
     quiet(pos)
     assert pos.owner[at(50)] == owner
+
+
+@clause("DES-ASN-14", "DES-ASN-24")
+@pytest.mark.parametrize("admiral", ["orrumah", "brannoch"])
+def test_sending_an_admiral_can_be_interrupted_by_an_assassination(admiral: str) -> None:
+    pos = war(hands={"BIP": "assassination"}, money=9)
+    start(pos, DeclareTurn(0))
+    order(pos, 40, 1, "defend", f"send {admiral} as admiral")
+    assert pos.waiting == (1,) and "play assassination" in legal(pos)
+    pos = war(hands={"BIP": "assassination"}, money=9)
+    start(pos, DeclareTurn(0))
+    order(pos, 40, 1, "defend", "send no admiral")
+    assert pos.waiting == (0,), "without an admiral nobody acts"
+
+
+@clause("DES-FEINT-05")
+def test_who_leads_already_is_not_sent_a_second_time() -> None:
+    pos = war(exhausted="orrumah brannoch")
+    pos.sent = [sen("orrumah"), sen("brannoch"), sen("zharrak")]
+    pos.stands = [Stand(0, at(50), sen("brannoch"))]
+    start(pos, DeclareTurn(0))
+    order(pos, 40, 1, "defend")
+    assert legal(pos) == ["send orrumah as admiral", "send no admiral"]

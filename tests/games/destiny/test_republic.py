@@ -8,7 +8,7 @@ from orrery.games.destiny.battles import StartBattle, muster
 from orrery.games.destiny.content import NEUTRAL
 from orrery.games.destiny.galactic import clear_turn
 from orrery.games.destiny.moments import I_FEINT, M_STEP, S_ORDERS, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves, RepublicVote, WritePlan, give_orders
+from orrery.games.destiny.orders import RepublicMoves, RepublicVote, WritePlan, give_orders, recall
 from orrery.games.destiny.rebellion import declare
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
@@ -298,3 +298,14 @@ def test_what_they_win_for_a_party_is_that_partys_even_without_fleets_of_its_own
     quiet(pos)
     assert pos.owner[at(44)] == 2
     assert pos.fleets_at(3, at(1)) == pos.fleets_of(3), "after the battle they go home (DES-BAT-26)"
+
+
+@clause("DES-REP-10")
+def test_fleets_that_came_during_the_turn_start_from_sector_1_when_they_are_sent_anew() -> None:
+    pos = senate(phase="intrigue", republic={1: 2, 20: 1})
+    pos.place(pos.republic, at(20), 2)  # more than stood there at the start of the turn
+    recall(pos)
+    assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (4, 1)
+    pos.remove(pos.republic, at(1), 4)
+    recall(pos)
+    assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (1, 0), "those that were lost stay lost"
