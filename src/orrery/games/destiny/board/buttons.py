@@ -56,7 +56,29 @@ from orrery.games.destiny.invasions import (
     TakeFrom,
     invasion_cost,
 )
-from orrery.games.destiny.laws import ACT_WORDS, INVADE, MOVE, PLACE_WORDS, said_per, sentence
+from orrery.games.destiny.laws import (
+    ACT_WORDS,
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CAMPAIGN,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    HOLD,
+    INVADE,
+    MOVE,
+    PLACE_WORDS,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    STATION,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+    said_per,
+    sentence,
+)
 from orrery.games.destiny.menu import Abuse, Negotiate
 from orrery.games.destiny.promises import BreakIt
 from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
@@ -72,15 +94,33 @@ from orrery.games.destiny.terms import (
 )
 from orrery.games.destiny.things import (
     BAN,
+    BID,
+    DEFEND,
     DUTY,
+    FREE,
+    GIVE_CARD,
+    GIVE_FLEETS,
+    GIVE_INFLUENCE,
+    GIVE_MONEY,
+    GIVE_RESERVE,
+    GIVE_SECTOR,
+    GIVE_SENATOR,
+    HAND_OVER,
     LICENSE,
+    NO_REBELLION,
+    NOT_CAMPAIGN,
     NOT_INVADE,
+    NOT_KILL,
+    NOT_TRY,
     PAY,
     PER_SECTOR,
     PERMIT,
     REPEAL,
+    SUPPORT,
+    TABLE,
     TAX,
     TERM_NAMES,
+    VOTE,
 )
 from orrery.games.destiny.votes import AddBid, VoteAgainst, VoteFor
 
@@ -100,6 +140,24 @@ PLACE_FACES = {
     W_EXCEPT: "except ...",
     W_COMPLETE: "The place is complete",
 }
+
+ACT_GROUPS = {
+    **dict.fromkeys((MOVE, STATION, INVADE, HOLD), "Fleets"),
+    **dict.fromkeys((BUY_FLEET, BUY_REPUBLIC, RECRUIT), "Purchases"),
+    **dict.fromkeys((CAMPAIGN, PROMISE, CORRUPT_MINISTRY, SENATOR_ABILITY), "Politics"),
+    **dict.fromkeys((TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS), "Trade"),
+    **dict.fromkeys((EXCHANGE_CARDS, BANK), "Exchange"),
+}
+TERM_GROUPS = {
+    **dict.fromkeys((GIVE_MONEY, GIVE_INFLUENCE, GIVE_SECTOR, GIVE_FLEETS), "Now"),
+    **dict.fromkeys((GIVE_SENATOR, GIVE_RESERVE, GIVE_CARD), "Now, too"),
+    **dict.fromkeys((PAY, HAND_OVER), "Promise for later"),
+    **dict.fromkeys((VOTE, BID, TABLE), "Promise in the Senate"),
+    **dict.fromkeys((NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY), "Promise not to"),
+    **dict.fromkeys((DEFEND, SUPPORT, NO_REBELLION), "Promise of loyalty"),
+    FREE: "In your own words",
+}
+"""Short groups stand open beside each other; a long one would fold up."""
 
 Maker = Callable[[Any, Choice], Choice]
 
@@ -249,7 +307,7 @@ class Buttons:
             return _with(choice, face=face, label=f"{face}: {detail}", detail=detail, group="Kind")
         if isinstance(move, PickAct):
             face = _sentence(ACT_WORDS[move.act])
-            return _with(choice, face=face, label=face, group="Act")
+            return _with(choice, face=face, label=face, group=ACT_GROUPS.get(move.act, "Act"))
         if isinstance(move, PickPlace):
             face = _sentence(PLACE_WORDS[move.place])
             group = "Whose" if move.place < 4 else "What kind"
@@ -337,9 +395,8 @@ class Buttons:
     def _term(self, move: Any, choice: Choice) -> Choice:
         if isinstance(move, TermOf):
             face = _sentence(TERM_NAMES[move.term])
-            later = move.term >= PAY
-            sign = GOODS_ICONS.get(move.term, "negotiation" if later else "senator")
-            return _with(choice, face=face, label=face, group="A promise" if later else "At once", icon=sign)
+            sign = GOODS_ICONS.get(move.term, "negotiation" if move.term >= PAY else "senator")
+            return _with(choice, face=face, label=face, group=TERM_GROUPS[move.term], icon=sign)
         if isinstance(move, TermNumber):
             return _with(choice, face=str(move.number), label=str(move.number), group="How many")
         if isinstance(move, TermTurns):
