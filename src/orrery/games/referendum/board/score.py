@@ -8,6 +8,7 @@ from orrery.draw.text import curly, label, num, shift
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, governments
 from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.words import count
 
 COLUMN, STACK = 53, 52
 """How wide a column is, and how high a stack may grow."""
@@ -32,12 +33,11 @@ def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
         )
         said.append(f"{BLOCS[bloc]} {number} ({leader}{', leads' if first else ''})")
     svg = f'<svg class="score-line" viewBox="0 0 {6 * COLUMN} 142" aria-hidden="true">{"".join(art)}</svg>'
-    worlds = sum(view.placed)
     return Section(
         "governments",
         "Governments",
         (Picture(svg, curly(", ".join(said))),),
-        f"{worlds} worlds, most wins",
+        f"{count(sum(view.placed), 'world')}, most wins",
     )
 
 

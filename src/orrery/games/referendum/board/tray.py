@@ -26,7 +26,7 @@ def _svg(body: str, high: float) -> str:
 def _said(roll: Roll) -> str:
     aside = ", ".join(ICONS[face] for face in roll.aside) or "nothing"
     thrown = ", ".join(ICONS[face] for face in roll.thrown) or "nothing"
-    return f"Set aside: {aside}. Last throw: {thrown}."
+    return f"Set aside: {aside}; last throw: {thrown}"
 
 
 def tray(roll: Roll) -> Picture:
@@ -79,7 +79,7 @@ def chances(odds: Odds, roll: Roll) -> Picture:
         said.append(f"{caption} on a re-roll: {percent(share)}" if danger else f"{caption}: {percent(share)}")
     dice = count(odds.dice, "die", "dice")
     again = "Re-roll" if roll.throws else "Throw"
-    return Picture(_svg("".join(art), 43), f"{again} {dice}: {', '.join(said)}.")
+    return Picture(_svg("".join(art), 43), f"{again} {dice}: {', '.join(said)}")
 
 
 def cards_left(found: Peril) -> Picture:
@@ -99,7 +99,7 @@ def cards_left(found: Peril) -> Picture:
             x += 8
     words = ", ".join(f"{number} {word}" for number, _, word in kinds if number)
     art.append(label(words, "odds-cap", x + 5, 11))
-    return Picture(_svg("".join(art), 15), f"Adversity cards that may come: {words}.")
+    return Picture(_svg("".join(art), 15), f"Adversity cards that may come: {words}")
 
 
 # --- company ---------------------------------------------------------------------------------------------------------
@@ -140,7 +140,7 @@ def company(content: Content, roll: Roll) -> Picture:
     said += [f"{names[c]} helps" for c in roll.helped] + [f"{names[c]} hinders" for c in roll.hindered]
     said += [f"{names[c]} has paid a token" for c in roll.spent]
     first = [(blocs[roll.citizen], names[roll.citizen], "")]
-    return Picture(_chips(first + entries, lead, skill or "rank"), "; ".join(said) + ".")
+    return Picture(_chips(first + entries, lead, skill or "rank"), "; ".join(said))
 
 
 # --- votes -----------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def scales(vote: Vote) -> Picture:
         f"{label(f'{vote.pro} for', 'odds-cap is-good', 0, 24)}"
         f"{label(f'{vote.contra} against', 'odds-cap is-bad anchor-end', WIDE, 24)}"
     )
-    return Picture(_svg(art, 28), f"{vote.pro} votes for, {vote.contra} against.")
+    return Picture(_svg(art, 28), f"{vote.pro} votes for, {vote.contra} against")
 
 
 def voters(content: Content, vote: Vote) -> Picture:
@@ -172,4 +172,4 @@ def voters(content: Content, vote: Vote) -> Picture:
             (content.bloc[citizen], f"{name} {sign}{abs(votes)}", "is-good" if votes > 0 else "is-bad")
         )
         said.append(f"{name} {abs(votes)} {'for' if votes > 0 else 'against'}")
-    return Picture(_chips(entries), f"{', '.join(said)}.")
+    return Picture(_chips(entries), ", ".join(said))

@@ -106,12 +106,12 @@ def wheel(view: RealmView, content: Content) -> Section:
             f'<g class="wheel-bloc piece {bloc_livery(bloc).css}{lit}" '
             f'transform="{shift(53 * cos(angle), 53 * sin(angle))}">{body}{icon(SIGNS[bloc], 0, 0, 18, "sign")}</g>'
         )
-    said = f"The wheel, clockwise: {', '.join(BLOCS)}."
+    said = f"Clockwise: {', '.join(BLOCS)}"
     if near:
-        said += f" In reach now: {', '.join(BLOCS[bloc] for bloc in sorted(near))}."
+        said += f"; in reach now: {', '.join(BLOCS[bloc] for bloc in sorted(near))}"
     side = _listed(found) if found else _resting()
     svg = f'<svg viewBox="-80 -80 318 160" aria-hidden="true">{"".join(art)}<g transform="{shift(92, 0)}">{side}</g></svg>'
-    return Section("wheel", "Alignment wheel", (Picture(svg, said),), "in reach now" if near else "")
+    return Section("wheel", "Alignment wheel", (Picture(svg, said),))
 
 
 def _resting() -> str:
