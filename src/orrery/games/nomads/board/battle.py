@@ -55,7 +55,7 @@ def columns(view: ExpanseView, war: War) -> list[Column]:
 def frame(view: ExpanseView, war: War) -> Frame:
     """As wide as the lines are long, and room for the place of war, where the pile lies when there is one."""
     number = len(columns(view, war)) + len(war.fallen) // 2
-    return Frame(0, -22, max(4, number) * WIDE + 40 + PLACE, HIGH + 44)
+    return Frame(0, -22, max(2, number) * WIDE + 40 + PLACE, HIGH + 44)
 
 
 def layers(view: ExpanseView, content: Content, choices: Sequence[Choice]) -> dict[str, str]:
@@ -115,7 +115,7 @@ def place_of_war(view: ExpanseView, content: Content, x: float) -> str:
     return (
         f'<g class="place-of-war" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
         f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS.get(card.sectors[0], "food"))}</g>'
-        f"{label('place of war', 'cap', 0, -112)}{name(curly(card.name), 128)}"
+        f"{label('place of war', 'war-cap', 0, -112)}{name(curly(card.name), 128)}"
         f'<g transform="translate(0 154)">{pennants}</g></g>'
     )
 

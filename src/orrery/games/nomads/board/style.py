@@ -38,7 +38,7 @@ CSS = """
 .mat-name { font: 450 13px var(--font-text); fill: var(--text); } .mat-begun { font: 450 13px var(--font-text); fill: var(--text-muted); }
 .mat-none { font: 450 13px var(--font-text); fill: var(--text-faint); }
 .mat-value { font: 600 13px var(--font-text); fill: var(--text-muted); text-anchor: end; }
-.place-of-war { opacity: .9; }
+.war-cap { font: 600 11px var(--font-text); letter-spacing: .09em; text-transform: uppercase; fill: var(--brass); text-anchor: middle; }
 .aim { font: 650 12px var(--font-text); fill: var(--p-ink); text-anchor: middle; }
 .aim-change { font: 650 14px var(--font-text); fill: var(--text); paint-order: stroke; stroke: var(--tile); stroke-width: 4px; }
 .duel-arrow { fill: none; stroke: var(--tile-edge); stroke-width: 2; } .duel.is-hit .duel-arrow { stroke: var(--danger); }
@@ -49,9 +49,9 @@ CSS = """
 
 /* pages: a panel is one glance; everything built stands in a row of signs */
 .table[data-game="nomads"] .player .counts { justify-content: space-between; gap: .25rem; flex-wrap: nowrap; }
-.table[data-game="nomads"] .player .counts div { gap: .1875rem; }
-.table[data-game="nomads"] .player .counts .icon { width: 1rem; height: 1rem; }
-.table[data-game="nomads"] .player .counts dd { font-size: var(--t-md); }
+.table[data-game="nomads"] .player .counts div { gap: .125rem; }
+.table[data-game="nomads"] .player .counts .icon { width: .9375rem; height: .9375rem; }
+.table[data-game="nomads"] .player .counts dd { font-size: .875rem; }
 .table[data-game="nomads"] .player .techs { align-items: center; gap: .125rem .375rem; }
 .table[data-game="nomads"] .player .tag { padding: 0; border: 0; font-size: var(--t-2xs); }
 .table[data-game="nomads"] .player .tag:first-child { color: var(--text); font: 400 var(--t-md)/1.2 var(--font-title); white-space: normal; }
