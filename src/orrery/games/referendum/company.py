@@ -102,7 +102,7 @@ class HelpTurn(Decision[Realm], frozen=True):
             roll = pos.the_roll()
             roll.helped.append(move.citizen)
             roll.number = min(pos.content.max_dice, roll.number + 1)
-            pos.tell("REF-ROL-04", "{0:citizen} helps: {1} dice", move.citizen, roll.number)
+            pos.tell("REF-ROL-04", "{0:citizen} helps: {1:throw}", move.citizen, roll.number)
             pos.then(self)
 
     def ask(self, pos: Realm) -> str:
@@ -171,7 +171,7 @@ class HinderTurn(Decision[Realm], frozen=True):
             roll = pos.the_roll()
             roll.hindered.append(move.citizen)
             roll.number = max(1, roll.number - 1)
-            pos.tell("REF-ROL-04", "{0:citizen} hinders: {1} dice", move.citizen, roll.number)
+            pos.tell("REF-ROL-04", "{0:citizen} hinders: {1:throw}", move.citizen, roll.number)
             pos.then(self)
 
     def ask(self, pos: Realm) -> str:

@@ -314,7 +314,7 @@ class CarryReaction(Step[Realm], frozen=True):
             if isinstance(word, RemoveDice):
                 roll = pos.the_roll()
                 roll.number = max(1, roll.number - word.amount)
-                pos.tell("REF-RCT-02", "{0} dice are left", roll.number)
+                pos.tell("REF-RCT-02", "{0:throw} left", roll.number)
             elif isinstance(word, Votes):
                 vote = pos.the_vote()
                 if what > 0:

@@ -103,7 +103,7 @@ class StartRoll(Step[Realm], frozen=True):
         roll = pos.the_roll()
         pos.tell(
             "REF-ROL-02",
-            "{0:citizen} starts with {1} dice for {2:skill}",
+            "{0:citizen} starts with {1:throw} for {2:skill}",
             roll.citizen,
             roll.number,
             roll.skill,
@@ -283,7 +283,7 @@ class StopOrRoll(Decision[Realm], frozen=True):
         roll.aside += kept
         roll.thrown = []
         clause = "REF-ROL-22" if isinstance(move, SetAside) else "REF-ROL-21"
-        pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2} dice again", self.seat, kept, loose)
+        pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2:throw} again", self.seat, kept, loose)
         pos.then(Throw(loose))
 
     def ask(self, pos: Realm) -> str:

@@ -58,6 +58,7 @@ def make_words(content: Content, blocs: tuple[int, ...], moves: list[type]) -> V
             "coins": counted("wealth token"),
             "clocks": counted("clock token"),
             "cards": counted("Opportunity card"),
+            "throw": counted("die", "dice"),
             "votes": counted("vote"),
             "governments": counted("government"),
         },
