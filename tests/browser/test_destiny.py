@@ -184,8 +184,8 @@ def test_two_seats_talk_in_private(server: Server, visit: Visit) -> None:
     for name, link in zip(("Marek", "Odile"), links, strict=False):
         visitor = visit(server)
         visitor.page.goto(link)
-        visitor.page.fill("[name=name]", name)
-        visitor.page.get_by_role("button", name=re.compile("Sit")).first.click()
+        visitor.page.fill("main [name=name]", name)
+        visitor.page.click("main button >> text=Sit down")
         visitor.page.wait_for_selector("#prompt, #lobby")
         others.append(visitor)
     marek, odile = others
