@@ -115,7 +115,10 @@ def test_the_course_of_a_game_ends_at_its_scores(database: str) -> None:
             sight = await group.look(0)
             course = await tables.course(group.table, group.people[0])
             assert sight.outcome is not None
-            assert course[-1][1] == sight.outcome.scores
-            assert course[0][0] == 0
+            decided = course[0]
+            assert decided.name == "Victory points"
+            assert decided.course[-1][1] == sight.outcome.scores
+            assert {one.course[0][0] for one in course} == {0}
+            assert {"Planets", "Marks", "Metal"} <= {one.name for one in course}
 
     run(test())

@@ -89,12 +89,12 @@ def test_the_verdict_is_a_headline(winners: tuple[int, ...], said: str) -> None:
 
 
 def test_the_chart_has_a_curve_for_each_seat() -> None:
-    drawn = plot([(0, (0, 0)), (40, (12, 7)), (90, (31, 29))], SEATS)
+    drawn = plot([(0, (0, 0)), (40, (12, 7)), (90, (31, 29))], SEATS, "Planets")
     assert drawn.count('class="curve"') == 2
     assert "Marek &lt;b&gt;" in drawn
     assert "31" in drawn
     assert "style=" not in drawn
-    assert plot([], SEATS) == ""
+    assert plot([], SEATS, "Planets") == ""
     assert ticks(49) == [0, 10, 20, 30, 40, 50]
     assert spread([50, 52, 10]) == [50, 68, 10]
 

@@ -13,6 +13,7 @@ from orrery.games import games
 from orrery.host.values import Plan, Scene
 from orrery.web import assets
 from orrery.web.origins import origins
+from orrery.web.visit import NOTICE
 from tests.host.kit import ME, TOY, any_of, run
 from tests.web.page_kit import Guest, pages, read
 
@@ -259,3 +260,27 @@ async def _asked_openly(guest: Guest) -> tuple[str, Scene]:
                 return table, sight.scene
             await guest.tables.play(table, guest.who, any_of(sight, luck))
     raise AssertionError("no table asked anything open-ended")
+
+
+def test_no_link_puts_words_into_our_mouth(tmp_path: Path) -> None:
+    """What a page has to tell after a form is told once, and not by its address."""
+
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            assert "Send money" not in await ines.get("/?notice=Send+money")
+            lead = games()["nomads"].workshop().leads()[0].id
+            answer = await ines.post("/workshop/nomads", do="keep", name="My <deck>", lead=lead)
+            assert answer.status_code == 303
+            assert "unfinished" not in answer.headers["location"]
+            told = next(one for one in answer.headers.get_list("set-cookie") if one.startswith(NOTICE))
+            assert "HttpOnly" in told
+            assert "SameSite=lax" in told
+            cookie = f"orrery={ines.token}; {told.partition(';')[0]}"
+            shown = await ines.ask("GET", "/workshop/nomads", headers={"cookie": cookie})
+            assert "My &lt;deck&gt; is kept, unfinished." in shown.text
+            assert any(
+                one.startswith(f'{NOTICE}=""') and "Max-Age=0" in one
+                for one in shown.headers.get_list("set-cookie")
+            )
+
+    run(story())

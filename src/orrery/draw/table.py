@@ -347,8 +347,8 @@ class Table(Thing, frozen=True):
     """What the moment asks for between the decision and the board: a battle, a bill, a pile of responses."""
     stage_beside: bool = False
     """The stage lies over the board's right edge instead, where it has the height that a pile of cards needs."""
-    hand: tuple[Card, ...] = ()
-    """The cards that only the reader sees."""
+    hand: tuple[Card, ...] | None = None
+    """The cards that only the reader sees; None in a game without hands, so that pages keep no room for one."""
     hand_open: bool = False
     """The hand lies open as whole cards, where it is what the game is played with; otherwise as titles that open."""
     legend: tuple[Count, ...] = ()

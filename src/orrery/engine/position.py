@@ -115,10 +115,6 @@ class Position:
         """Invariants that do not hold (cards lost, cubes doubled), as sentences; empty in every sound position."""
         raise NotImplementedError
 
-    def standings(self) -> tuple[int, ...]:
-        """Each seat's points as they stand, sealed ones included, for the chart at the end; empty where none are kept."""
-        return ()
-
     def on_resign(self, seat: Seat) -> None:
         """A seat has resigned; a game may end here."""
 

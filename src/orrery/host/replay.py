@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from importlib.util import find_spec
 
+from orrery.draw.measures import Measure, counted, measures
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
 from orrery.engine.record import Header, Record, digest_of
@@ -18,7 +20,7 @@ _KEPT = 32
 """How many finished games are kept in memory for those who leaf through them."""
 _EVERY = 32
 """A position is kept after so many moves."""
-_POINTS = 240
+_POINTS = 60
 """Into how many parts the chart of a game is cut."""
 
 
@@ -30,7 +32,7 @@ class Replay:
         self.players = live.row.players
         self.moves = moves
         self.start = start
-        self.course: list[tuple[int, tuple[int, ...]]] | None = None
+        self.course: list[Measure] | None = None
         self._kept: dict[int, Position] = {}
 
     def keep(self, step: int, pos: Position) -> None:
@@ -53,17 +55,28 @@ class Replay:
                 self.keep(number + 1, pos.copy())
         return pos
 
-    def points(self) -> list[tuple[int, tuple[int, ...]]]:
-        """Each seat's points after some of the moves, evenly spread."""
+    def measures(self) -> list[Measure]:
+        """What each seat had, as its own panel tells it, after some of the moves, evenly spread; the game is over, and
+        nothing is sealed any more. Empty for a game that cannot be drawn."""
+        if find_spec(f"{self.game.package}.board") is None:
+            return []
         pos = self.position(0)
-        steps = len(self.moves)
-        every = max(1, steps // _POINTS)
-        found = [(0, pos.standings())]
+        last = len(self.moves)
+        every = max(1, last // _POINTS)
+        steps, seen = [0], [self._panels(pos)]
         for step, entry in enumerate(self.moves, 1):
             pos.play(entry.text, entry.seat)
-            if step % every == 0 or step == steps:
-                found.append((step, pos.standings()))
-        return found if found[0][1] else []
+            if step % every == 0 or step == last:
+                steps.append(step)
+                seen.append(self._panels(pos))
+        return measures(steps, seen, pos.outcome.scores if pos.outcome is not None else ())
+
+    def _panels(self, pos: Position) -> list[dict[str, int]]:
+        draw = self.game.board().table
+        panels = [
+            {panel.seat: panel for panel in draw(pos.view(seat)).players} for seat in range(self.players)
+        ]
+        return [counted(panels[seat][seat]) for seat in range(self.players)]
 
 
 class Replays:
@@ -129,10 +142,10 @@ class Replays:
         )
         return Record(header, tuple((entry.seat or 0, entry.text) for entry in replay.moves))
 
-    async def course(self, live: Live) -> list[tuple[int, tuple[int, ...]]]:
-        """Each seat's points after some of the moves, evenly spread; empty for games that keep none."""
+    async def course(self, live: Live) -> list[Measure]:
+        """What each seat had in the course of the game, by measure; whatever decided it comes first."""
         replay = await self._replay(live)
         if replay.course is None:
             await self._position(live, replay, 0)
-            replay.course = await asyncio.to_thread(replay.points)
+            replay.course = await asyncio.to_thread(replay.measures)
         return replay.course

@@ -15,6 +15,7 @@ from contextlib import asynccontextmanager
 
 from msgspec.structs import replace
 
+from orrery.draw.measures import Measure
 from orrery.engine.base import Seat
 from orrery.engine.game import Game
 from orrery.engine.position import RESIGN
@@ -324,8 +325,8 @@ class Tables:
         standing(live, who)
         return await self._replays.frame(live, step, seat)
 
-    async def course(self, table: TableId, who: Who) -> list[tuple[int, tuple[int, ...]]]:
-        """The course of a finished game: steps with each seat's points, for the chart; empty where a game has none."""
+    async def course(self, table: TableId, who: Who) -> list[Measure]:
+        """The course of a finished game: what each seat had after so many steps, by measure, for the chart."""
         live = await self.hall.live(table)
         standing(live, who)
         return await self._replays.course(live)

@@ -24,6 +24,7 @@ from orrery.web.api_types import (
     ByMe,
     Cards,
     Course,
+    Curve,
     Following,
     ForSeat,
     FrameNow,
@@ -296,11 +297,12 @@ async def replay(call: Call, query: Step) -> FrameNow:
 
 
 @_op(
-    "GET", "/tables/{table}/course", "Each seat's points in the course of a finished game",
+    "GET", "/tables/{table}/course", "What each seat had in the course of a finished game, by measure",
     answer=Course, errors=(403, 404, 409),
 )  # fmt: skip
 async def course(call: Call) -> Course:
-    return Course([Point(step, points) for step, points in await call.tables.course(call.table, call.who)])
+    found = await call.tables.course(call.table, call.who)
+    return Course([Curve(one.name, [Point(step, had) for step, had in one.course]) for one in found])
 
 
 # --- the document -----------------------------------------------------------------------------------------------------

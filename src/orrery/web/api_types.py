@@ -322,13 +322,20 @@ class FrameNow(msgspec.Struct, frozen=True):
 
 
 class Point(msgspec.Struct, frozen=True):
-    """Each seat's points after a step."""
+    """What each seat had after a step."""
 
     step: int
     points: tuple[int, ...]
 
 
-class Course(msgspec.Struct, frozen=True):
-    """The course of a finished game."""
+class Curve(msgspec.Struct, frozen=True):
+    """One thing that the game counts: planets, votes, credits."""
 
+    name: str
     points: list[Point]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The course of a finished game, by measure; whatever decided it comes first."""
+
+    curves: list[Curve]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import msgspec
 
 from orrery.draw.table import Choice, Kind
-from orrery.draw.text import curly, width
+from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.words import Vocabulary
@@ -18,10 +18,6 @@ CROWDED = 12
 """Above so many moves, long groups fold up and the board does the rest."""
 ROOMY = 6
 """Up to so many moves that are not folded up, buttons carry their details."""
-LINES = 3
-"""A question of one line with two rows of moves is as high as the deck."""
-WIDE, BESIDE = 760.0, 500.0
-"""Pixels that moves have in a row: alone, and beside a stage."""
 LONG = 4
 """Groups of more than so many moves fold up where it is crowded."""
 
@@ -70,8 +66,6 @@ class Ask(msgspec.Struct, frozen=True):
     seat: Seat | None = None
     choices: int = 0
     roomy: bool = False
-    tall: bool = False
-    """The question and its moves need more room than usual."""
 
 
 def groups(choices: Sequence[Choice]) -> tuple[Group, ...]:
@@ -113,10 +107,8 @@ def filled(domain: Domain, values: dict[str, str]) -> Move:
     return type(domain.sample)(**found)
 
 
-def ask(
-    sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str, staged: bool = False
-) -> Ask:
-    """What the prompt says to this reader; `staged` if something stands beside it."""
+def ask(sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str) -> Ask:
+    """What the prompt says to this reader."""
     scene = sight.scene
     assert scene is not None
     if sight.state == "over" or scene.view.outcome is not None:
@@ -128,7 +120,6 @@ def ask(
     plain = tuple(choice for choice in choices if choice.kind != "end")
     ends = tuple(choice for choice in choices if choice.kind == "end")
     shared = len(sight.you.seats) > 1
-    room = BESIDE if staged else WIDE
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
     return Ask(
         who,
@@ -143,7 +134,6 @@ def ask(
         seat=scene.seat,
         choices=len(plain),
         roomy=roomy(plain),
-        tall=_lines(prompt.ask, plain, room) > LINES,
     )
 
 
@@ -157,23 +147,6 @@ def addressed(question: str, words: Vocabulary, names: Sequence[str]) -> str:
 def roomy(choices: Sequence[Choice]) -> bool:
     """Whether there is room for details: few moves are shown at once."""
     return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
-
-
-def _lines(question: str, choices: Sequence[Choice], room: float) -> int:
-    """How many lines the question (each counts for one and a half) and its buttons take, roughly."""
-    buttons = 0.0
-    for group in groups(choices):
-        buttons += width(group.name, 12) + 28
-        if group.folded:
-            buttons += 60
-            continue
-        for choice in group.choices:
-            detail = choice.detail if roomy(choices) else ""
-            buttons += width(f"{choice.face} {detail} {choice.warn}", 13, bold=True) + (
-                48 if choice.icon or choice.owner is not None else 24
-            )
-    asked = width(question, 22) / (room * 0.75)
-    return round(1.5 * -(-asked // 1) + -(-buttons // room))
 
 
 def _waiting(prompt: Prompt, names: Sequence[str]) -> str:

@@ -174,8 +174,10 @@ def _stage(
 
 
 @_kept
-def _hand(cards: tuple[Card, ...], seats: tuple[Sitter, ...], lit: frozenset[str], is_open: bool) -> str:
-    return str(macros().hand(cards, seats, lit, is_open))
+def _hand(
+    cards: tuple[Card, ...], seats: tuple[Sitter, ...], lit: frozenset[str], is_open: bool, kept: bool
+) -> str:
+    return str(macros().hand(cards, seats, lit, is_open, kept))
 
 
 @_kept
@@ -233,8 +235,9 @@ def around(
     found["stage"] = _stage(table.stage, seats, _lit(table.stage, targets), table.stage_beside)
     for section in table.shelf:
         found[f"shelf-{section.id}"] = _section(section, seats, _lit((section,), targets))
-    held = frozenset(card.id for card in table.hand) & targets
-    found["hand"] = _hand(table.hand, seats, held, table.hand_open)
+    held = frozenset(card.id for card in table.hand or ()) & targets
+    kept = table.hand is not None and bool(you)
+    found["hand"] = _hand(table.hand or (), seats, held, table.hand_open, kept)
     return found
 
 
@@ -252,7 +255,7 @@ def fragments(sight: Sight, last: Entry | None) -> Fragments:
     made = drawn_scene(sight.game, scene, names, last)
     asked = scene.prompt.waiting if sight.state == "playing" else ()
     found = around(made, sight.people, sight.you.seats, asked, scene.prompt.since)
-    said = ask(sight, made.choices, names, news(last, scene, names, called(sight)), bool(made.table.stage))
+    said = ask(sight, made.choices, names, news(last, scene, names, called(sight)))
     found["prompt"] = _prompt(said, made.seats)
     found.update(board_fragments(made.board))
     found["undo"] = undo_button(scene.undo)

@@ -36,6 +36,9 @@ from orrery.web.kit import macros
 from orrery.web.plot import plot
 from orrery.web.visit import guarded, html, is_htmx, page, tables_of, who
 
+MEASURES = 12
+"""So many curves of a game's course are offered at most; the stylesheet shows the one that is chosen."""
+
 
 class Score(msgspec.Struct, frozen=True):
     """A line of the result."""
@@ -68,7 +71,7 @@ async def end_text(tables: Tables, asks: Who, sight: Sight, seats: tuple[Sitter,
         headline=verdict(outcome, names_of(sight.people)),
         ending=_ending(sight),
         scores=scores(sight, seats),
-        chart=Markup(plot(course, seats)),
+        measures=[(one.name, Markup(plot(one.course, seats, one.name))) for one in course[:MEASURES]],
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from orrery.draw.icons import icon, linked
+from orrery.draw.measures import Course
 from orrery.draw.text import esc, num
 from orrery.web import assets
 from orrery.web.fragments import Sitter
@@ -14,8 +15,6 @@ WIDE, HIGH = 720.0, 260.0
 LEFT, RIGHT, TOP, FOOT = 36.0, 112.0, 14.0, 28.0
 SPREAD = 18.0
 """Seals at the end of curves stand at least so far apart."""
-
-Course = Sequence[tuple[int, tuple[int, ...]]]
 
 
 def ticks(high: int) -> list[int]:
@@ -38,8 +37,8 @@ def spread(places: Sequence[float]) -> list[float]:
     return [place - max(0.0, over) for place in found]
 
 
-def plot(course: Course, seats: Sequence[Sitter]) -> str:
-    """The chart as SVG; empty for games that count nothing."""
+def plot(course: Course, seats: Sequence[Sitter], name: str) -> str:
+    """What was counted under this name, as SVG; empty where nothing was."""
     if len(course) < 2:
         return ""
     steps = course[-1][0] or 1
@@ -76,6 +75,6 @@ def plot(course: Course, seats: Sequence[Sitter]) -> str:
     best = "; ".join(f"{sitter.name} {course[-1][1][seat]}" for seat, sitter in enumerate(seats))
     return linked(
         f'<svg class="plot" viewBox="0 0 {num(WIDE)} {num(HIGH)}" role="img" '
-        f'aria-label="Points over {steps} moves. At the end: {esc(best)}.">{"".join(art)}</svg>',
+        f'aria-label="{esc(name)} over {steps} moves. At the end: {esc(best)}.">{"".join(art)}</svg>',
         assets.url("icons.svg"),
     )

@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Awaitable, Callable
 from functools import wraps
 from typing import Any
-from urllib.parse import parse_qsl, quote
+from urllib.parse import parse_qsl, quote, unquote
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -24,6 +24,8 @@ from orrery.web.kit import render
 
 COOKIE = "orrery"
 THEME = "orrery-theme"
+NOTICE = "orrery-notice"
+"""What the next page has to tell, once. A cookie, so that no link can put words into our mouth."""
 YEAR = 400 * 24 * 3600
 BODY = 64 * 1024
 """The largest form that is read."""
@@ -122,10 +124,10 @@ def greeted(request: Request, response: Response) -> Response:
     return response
 
 
-def keep(request: Request, response: Response, name: str, value: str) -> None:
+def keep(request: Request, response: Response, name: str, value: str, seconds: int = YEAR) -> None:
     """Set a cookie that scripts cannot read and other sites cannot send."""
     secure = request.url.scheme == "https"
-    response.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    response.set_cookie(name, value, max_age=seconds, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 async def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
@@ -139,10 +141,13 @@ async def page(request: Request, template: str, status: int = 200, **values: Any
         path=request.url.path,
         me=me,
         me_seal=seal_of(me),
-        notice=values.pop("notice", request.query_params.get("notice", "")[:200]),
+        notice=unquote(request.cookies.get(NOTICE, "")),
         **values,
     )
-    return html(request, text, status, {"Content-Security-Policy": policy(nonce)})
+    response = html(request, text, status, {"Content-Security-Policy": policy(nonce)})
+    if NOTICE in request.cookies:
+        response.delete_cookie(NOTICE, path="/")
+    return response
 
 
 def seal_of(name: str) -> Sitter:
@@ -152,12 +157,15 @@ def seal_of(name: str) -> Sitter:
 
 
 def to(request: Request, address: str, notice: str = "") -> Response:
-    """Send the visitor elsewhere; htmx is told in its own way."""
+    """Send the visitor elsewhere, and tell them something there; htmx is told in its own way."""
+    found = (
+        Response(status_code=204, headers={"HX-Redirect": address})
+        if is_htmx(request)
+        else RedirectResponse(address, 303)
+    )
     if notice:
-        address += f"{'&' if '?' in address else '?'}notice={quote(notice)}"
-    if is_htmx(request):
-        return greeted(request, Response(status_code=204, headers={"HX-Redirect": address}))
-    return greeted(request, RedirectResponse(address, 303))
+        keep(request, found, NOTICE, quote(notice[:200]), seconds=60)
+    return greeted(request, found)
 
 
 def done(request: Request, address: str) -> Response:

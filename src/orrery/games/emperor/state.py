@@ -405,9 +405,6 @@ class Galaxy(Position):
 
         return words_of(self)
 
-    def standings(self) -> tuple[int, ...]:
-        return tuple(self.points)
-
     def on_resign(self, seat: Seat) -> None:
         """Pieces stay; the last player at the table wins at once (EMP-TABLE-09, EMP-TABLE-10)."""
         self.tell("EMP-TABLE-09", "{0:seat} resigns; the pieces stay on the board", seat)

@@ -1,0 +1,41 @@
+"""What a game counts for each player, read off the players' panels: the curves that a chart of its course can show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from orrery.draw.table import Counts, Panel, Stores
+
+Course = Sequence[tuple[int, tuple[int, ...]]]
+"""After how many moves each seat had how much."""
+
+
+class Measure(msgspec.Struct, frozen=True):
+    """Something that was counted through a whole game: planets, votes, credits."""
+
+    name: str
+    course: tuple[tuple[int, tuple[int, ...]], ...]
+
+
+def counted(panel: Panel) -> dict[str, int]:
+    """The numbers of a panel by their names; secrets, which have none, are left out."""
+    rows = [row for row in panel.rows if isinstance(row, (Counts, Stores))]
+    return {count.label: count.value for row in rows for count in row.items if count.value is not None}
+
+
+def measures(
+    steps: Sequence[int], seen: Sequence[Sequence[dict[str, int]]], scores: Sequence[int]
+) -> list[Measure]:
+    """What was counted for every seat after each of these steps, in the order of the panels; whatever decided the game
+    comes first. What never changed tells nothing and is left out."""
+    names = [name for name in seen[-1][0] if all(name in seat for frame in seen for seat in frame)]
+    found = []
+    for name in names:
+        course = tuple(
+            (step, tuple(seat[name] for seat in frame)) for step, frame in zip(steps, seen, strict=True)
+        )
+        if len({points for _, points in course}) > 1:
+            found.append(Measure(name[:1].upper() + name[1:], course))
+    return sorted(found, key=lambda one: one.course[-1][1] != tuple(scores))
