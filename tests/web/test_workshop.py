@@ -164,6 +164,9 @@ def test_games_without_a_workshop_say_so(tmp_path: Path) -> None:
             for game in games().values():
                 found = await ines.ask("GET", f"/workshop/{game.slug}")
                 assert found.status_code == (404 if game.workshop() is None else 200)
+                assert (f'href="/workshop/{game.slug}"' in await ines.get("/")) == (
+                    game.workshop() is not None
+                )
                 new = await ines.get(f"/new/{game.slug}")
                 assert ("/workshop/" in new) == (game.workshop() is not None)
 

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from orrery.draw.workshop import Workshop
 from orrery.engine.errors import OrreryError
 from orrery.engine.game import Game
 from orrery.engine.rulebook import Section
@@ -62,6 +63,8 @@ class Offer(msgspec.Struct, frozen=True):
     minutes: str
     players: tuple[int, int]
     picture: Markup
+    workshop: str = ""
+    """What players prepare for it (Decks); empty where there is nothing to."""
 
 
 FIRST = ("emperor", "destiny", "referendum", "nomads", "colonies")
@@ -77,7 +80,9 @@ def shelf() -> list[Game]:
 def offer(game: Game) -> Offer:
     """A game as the home page shows it: its picture is drawn by the game."""
     picture = kit.drawn(drawing(game.slug).picture())
-    return Offer(game.slug, game.title, game.designer, game.blurb, game.minutes, game.players, picture)
+    shop: Workshop | None = game.workshop()
+    made = shop.terms().title if shop is not None else ""
+    return Offer(game.slug, game.title, game.designer, game.blurb, game.minutes, game.players, picture, made)
 
 
 # --- home -------------------------------------------------------------------------------------------------------------
