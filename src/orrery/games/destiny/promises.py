@@ -214,7 +214,8 @@ def punish(pos: Table, deal: Deal, term: int) -> None:
 # --- votes, vetoes, propositions --------------------------------------------------------------------------------
 
 
-def _is_this_vote(pos: Table, term: Term) -> bool:
+def is_this_vote(pos: Table, term: Term) -> bool:
+    """Whether a promise is about the vote on the floor."""
     vote = pos.vote
     if vote is None or term.a != vote.kind:
         return False
@@ -225,7 +226,7 @@ def _is_this_vote(pos: Table, term: Term) -> bool:
     return term.b == vote.subject
 
 
-def _cast_value(pos: Table, index: int) -> int:
+def cast_value(pos: Table, index: int) -> int:
     """What a vote means: the Senator, VACANT, the seat of the plan or -1, FOR or AGAINST, or ABSTAINED."""
     vote = pos.vote
     assert vote is not None
@@ -244,8 +245,8 @@ def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     return any(
         deal.ratified
         and pos.turn <= term.until
-        and _is_this_vote(pos, term)
-        and _cast_value(pos, index) != term.c
+        and is_this_vote(pos, term)
+        and cast_value(pos, index) != term.c
         for deal, _, term in bound_terms(pos, seat, VOTE)
     )
 
@@ -259,12 +260,10 @@ def judge_vote(pos: Table) -> list[Step[Any]]:
     steps: list[Step[Any]] = []
     for seat in pos.loyal():
         for deal, index, term in [*bound_terms(pos, seat, VOTE), *bound_terms(pos, seat, BID)]:
-            if not _is_this_vote(pos, term) or pos.turn > term.until:
+            if not is_this_vote(pos, term) or pos.turn > term.until:
                 continue
             kept = (
-                vote.spent[seat] >= term.n
-                if term.kind == BID
-                else _cast_value(pos, vote.cast[seat]) == term.c
+                vote.spent[seat] >= term.n if term.kind == BID else cast_value(pos, vote.cast[seat]) == term.c
             )
             steps.append(Kept(deal.id, index) if kept else Broken(deal.id, index))
     return steps

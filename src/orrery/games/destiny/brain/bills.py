@@ -27,6 +27,7 @@ from orrery.games.destiny.laws import (
     BUY_FLEET,
     BUY_REPUBLIC,
     CAMPAIGN,
+    CORRUPT_MINISTRY,
     FOREIGN,
     HOLD,
     INVADE,
@@ -94,7 +95,7 @@ def acts_of(pos: Table, seat: Seat, provision: Provision) -> float:
         acts = float(fleets)
     elif act == BUY_REPUBLIC:
         acts = 0.2
-    elif act == 14:  # corrupt Ministry abilities
+    elif act == CORRUPT_MINISTRY:
         acts = 0.4 * len(pos.ministries_of(seat))
     return max(0.0, acts - max(0, provision.over))
 

@@ -8,6 +8,7 @@ from orrery.engine.base import Done, Move, Pass, Seat
 from orrery.games.destiny.brain.deals import wants_to_deal
 from orrery.games.destiny.brain.sense import (
     NEVER,
+    at_least,
     attack_chance,
     blight,
     bodies,
@@ -58,6 +59,7 @@ from orrery.games.destiny.targets import (
     ChooseSector,
     ChooseSenator,
     ConvertSome,
+    effects_of,
     needed,
 )
 from orrery.games.destiny.things import ATTEMPT, CARD, MINISTRY, REGULAR, Played
@@ -218,8 +220,6 @@ def prey_value(pos: Table, seat: Seat, senator: int) -> float:
 
 def trial_gain(pos: Table, seat: Seat, senator: int) -> float:
     """What a prosecution of another Party's Senator promises, without its cost (DES-PROS-11, DES-PROS-12)."""
-    from orrery.games.destiny.brain.sense import at_least
-
     taint = guilt(pos, senator)
     death = at_least(10 - taint)
     guilty = at_least(6 - taint) - death
@@ -382,7 +382,7 @@ def _target(pos: Table, seat: Seat, played: Played, senator: int) -> float:
     if any(isinstance(effect, Refresh) for effect in effects):
         return float(diplomacy(pos, senator))
     if played.what != CARD or any(isinstance(e, (Assassinate, AddProsecution)) for e in effects):
-        if any(isinstance(e, Absolve) for e in _effects(pos, played)):
+        if any(isinstance(e, Absolve) for e in effects_of(pos, played)):
             return float(pos.corruption[senator]) if mine else NEVER
         if any(isinstance(e, AddProsecution) for e in effects):
             return trial_gain(pos, seat, senator) if not mine else NEVER
@@ -392,15 +392,9 @@ def _target(pos: Table, seat: Seat, played: Played, senator: int) -> float:
     return senator_value(pos, senator) if not mine else NEVER
 
 
-def _effects(pos: Table, played: Played) -> tuple[Effect, ...]:
-    from orrery.games.destiny.targets import effects_of
-
-    return effects_of(pos, played)
-
-
 def _number(pos: Table, seat: Seat, played: Played, number: int) -> float:
     """As many tokens taken off as can be paid; as few taken on as serve."""
-    effects = _effects(pos, played)
+    effects = effects_of(pos, played)
     if any(isinstance(effect, Absolve) for effect in effects):
         return float(number)
     if played.what == MINISTRY and played.id != DEFENCE:

@@ -20,9 +20,10 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     wins_by_offices,
 )
+from orrery.games.destiny.content import DEFENCE
 from orrery.games.destiny.elections import FillNext, StandForward
 from orrery.games.destiny.galactic import CallIt
-from orrery.games.destiny.promises import bound_terms
+from orrery.games.destiny.promises import bound_terms, cast_value, is_this_vote
 from orrery.games.destiny.senators import diplomacy, voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -40,12 +41,6 @@ from orrery.games.destiny.votes import (
     AddBid,
     CallOn,
     VetoIt,
-    VoteAgainst,
-    VoteFor,
-    VotePlan,
-    VoteSenator,
-    VoteStay,
-    VoteVacant,
     ballot,
     room_to_bid,
     sums_of,
@@ -67,7 +62,7 @@ def stand(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
         if isinstance(move, StandForward):
             senator = move.senator
             value = 2.0 - 0.2 * pos.corruption[senator] - 0.6 * pos.shadow[senator]
-            value += 0.1 * pos.content.command[senator] if office == 4 else 0.0
+            value += 0.1 * pos.content.command[senator] if office == DEFENCE else 0.0
             value += 0.03 * diplomacy(pos, senator)
         found.append(value)
     return found
@@ -146,11 +141,9 @@ def _owed(pos: Table, seat: Seat, index: int) -> float:
     """What promises about this vote say to a choice: kept ones cost nothing, broken ones a breach."""
     if not pos.deals:
         return 0.0
-    from orrery.games.destiny.promises import _cast_value, _is_this_vote
-
     cost = 0.0
     for _, _, term in bound_terms(pos, seat, VOTE):
-        if pos.turn <= term.until and _is_this_vote(pos, term) and _cast_value(pos, index) != term.c:
+        if pos.turn <= term.until and is_this_vote(pos, term) and cast_value(pos, index) != term.c:
             cost += BREACH + blight(pos, 2)
     return cost
 
@@ -170,10 +163,6 @@ def cast(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
         else:
             found.append(free_value(pos, seat, move) - 0.3)
     return found
-
-
-BALLOT = (VoteSenator, VoteVacant, VotePlan, VoteStay, VoteFor, VoteAgainst)
-"""The moves that state a vote."""
 
 
 # --- bidding ----------------------------------------------------------------------------------------------------
@@ -200,21 +189,21 @@ def bid_stake(pos: Table, seat: Seat) -> float:
     values = choice_values(pos, seat)
     sums = sums_of(pos)
     mine = vote.cast[seat]
-    rivals = [i for i in range(len(values)) if i != mine]
-    ahead = max(rivals, key=lambda i: sums[i] if sums[i] is not None else -99, default=-1)  # type: ignore[arg-type, return-value]
+    ahead, lead = -1, -99
+    for choice, value in enumerate(sums):
+        if choice != mine and value is not None and value > lead:
+            ahead, lead = choice, value
     return values[mine] - (values[ahead] if ahead >= 0 else 0.0)
 
 
 def _promised_bid(pos: Table, seat: Seat) -> int:
     """Influence that was promised for this vote and not bid yet."""
-    from orrery.games.destiny.promises import _is_this_vote
-
     vote = pos.vote
     assert vote is not None
     owed = [
         term.n
         for _, _, term in (bound_terms(pos, seat, BID) if pos.deals else ())
-        if pos.turn <= term.until and _is_this_vote(pos, term)
+        if pos.turn <= term.until and is_this_vote(pos, term)
     ]
     return max(0, max(owed, default=0) - vote.spent[seat])
 

@@ -23,7 +23,7 @@ from orrery.games.destiny.brain.sense import (
     token_cost,
 )
 from orrery.games.destiny.casualties import HitForce
-from orrery.games.destiny.content import INFESTED, INTRIGUE, MONEY, NEUTRAL
+from orrery.games.destiny.content import INFESTED, MONEY, NEUTRAL
 from orrery.games.destiny.deeds import due
 from orrery.games.destiny.events import GiveUpFleet, MusterFleet
 from orrery.games.destiny.feints import MarchFrom, MarchTo
@@ -251,10 +251,3 @@ def bid_on_attempt(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]
             value = stake - cost
         found.append(value)
     return found
-
-
-def idle(pos: Table) -> bool:
-    """Whether Senators that are still ready have nothing better to do this turn."""
-    from orrery.games.destiny.moments import I_RESOLVE
-
-    return pos.phase == INTRIGUE and pos.stage >= I_RESOLVE
