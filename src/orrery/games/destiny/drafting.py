@@ -16,7 +16,6 @@ from orrery.games.destiny.laws import (
     PLACED,
     RACE,
     law_text,
-    sentence,
 )
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -189,7 +188,6 @@ class Drafting(Decision[Table], frozen=True):
 
     def ask(self, pos: Table) -> str:
         draft = draft_of(pos)
-        said = " ".join(sentence(pos.content, p) for p in draft.provisions)
         what = (
             "Which kind of provision?",
             "Which act?",
@@ -198,9 +196,9 @@ class Drafting(Decision[Table], frozen=True):
             "Which rate?",
             "How many?",
             "Which law?",
-            "For how long, or one more provision?",
+            "How long shall the law last?",
         )
-        return f"{what[draft.stage]} So far: {said}" if said else what[draft.stage]
+        return what[draft.stage]
 
     def clause(self) -> str:
         return "DES-LAW-01"

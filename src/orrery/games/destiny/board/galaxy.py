@@ -101,7 +101,7 @@ def _yields(content: Content, sector: int) -> str:
         ("credits", content.yields_money[sector], "c-money"),
         ("shield", content.defence[sector], "c-muted"),
     )
-    art, x = [], -15.0
+    art, x = [], -15.0 if content.defence[sector] < 10 else -20.0
     for name, value, tone in values:
         nil = "" if value else " is-nil"
         art.append(icon(name, x, -25, 12, tone + nil) + label(str(value), f"yield-n{nil}", x + 7, -20.5))

@@ -156,7 +156,6 @@ def _tax(scene: Scene, provision: Provision, law: int, index: int) -> str:
 
 
 def _ban(scene: Scene, provision: Provision, law: int, index: int) -> Means:
-    verb = "needs a licence" if provision.kind == LICENSE else "is closed"
     if provision.act not in PLACED or not (provision.place or provision.excepted):
         may = "may not" if provision.kind == BAN else "need a licence to"
         if provision.over > 0:
@@ -168,10 +167,16 @@ def _ban(scene: Scene, provision: Provision, law: int, index: int) -> Means:
         return Means("check", "It closes nothing that is open to you now.")
     if provision.act == CAMPAIGN:
         all_open = len(open_sectors(scene.pos, scene.me))
-        return Means(
-            "lock", f"Of {count_of(all_open, 'Sector')} where you may campaign, {_listed(sectors)} {verb}."
-        )
-    return Means("lock", f"{_listed(sectors)} {verb} to you.")
+        which = "all" if len(sectors) == all_open else _listed(sectors)
+        verb = _verb(provision, len(sectors))
+        return Means("lock", f"Of {count_of(all_open, 'Sector')} where you may campaign, {which} {verb}.")
+    return Means("lock", f"{_listed(sectors)} {_verb(provision, len(sectors))} for you.")
+
+
+def _verb(provision: Provision, number: int) -> str:
+    if provision.kind == LICENSE:
+        return "needs a licence" if number == 1 else "need a licence"
+    return "is closed" if number == 1 else "are closed"
 
 
 def _listed(sectors: Sequence[int]) -> str:

@@ -58,7 +58,7 @@ def infestation(scene: Scene) -> Section:
     bonus, chance = infestation_bonus(scene.pos), chance_of(scene.pos)
     marked = ", ".join(str(s + 1) for s in sorted(scene.view.marked))
     said = (
-        f"{fallen} of {numbers.infested_to_lose} Sectors are Infested. Next roll: two dice +{bonus} against "
+        f"{fallen} of {numbers.infested_to_lose} Sectors are Infested. Next roll: two dice {bonus:+d} against "
         f"{numbers.infestation_target}, {chance} of 100."
     )
     note = f"{fallen} of {numbers.infested_to_lose} Sectors, then all lose"
@@ -79,7 +79,7 @@ def _meter(scene: Scene, fallen: int, bonus: int, chance: int) -> str:
             + icon("infestation", wide * i + wide / 2 - 1, 10.5, 14, "c-infest" if on else "c-rest")
         )
     art.append(
-        label(f"Next: 2 dice +{bonus} against {scene.content.numbers.infestation_target}", "meter-t", 0, 38)
+        label(f"Next: 2 dice {bonus:+d} against {scene.content.numbers.infestation_target}", "meter-t", 0, 38)
     )
     art.append(f'<g class="end">{label(f"{chance} %", "meter-n", 312, 38)}</g>')
     danger = " is-danger" if chance > 58 else ""
