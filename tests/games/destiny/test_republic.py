@@ -309,3 +309,14 @@ def test_fleets_that_came_during_the_turn_start_from_sector_1_when_they_are_sent
     pos.remove(pos.republic, at(1), 4)
     recall(pos)
     assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (1, 0), "those that were lost stay lost"
+
+
+@clause("DES-ORD-04", "DES-REB-22")
+@pytest.mark.parametrize("rebel", ["GSP", "BIP", "PoP"])
+def test_the_sectors_of_any_rebel_are_attacked_when_the_fleets_move(rebel: str) -> None:
+    pos = senate(phase="intrigue", owners={40: rebel}, rebel=rebel, infested=())
+    ordered(pos, March(0, at(40), 5, DEFENDS))
+    assert [(a.sector, a.purpose) for a in pos.attacks] == [(at(40), NEUTRAL)]
+    start(pos, WritePlan(1 if rebel != "BIP" else 2, -1))
+    play(pos, "order 5 republic fleets from sector 40", "send them to sector 40")
+    assert pos.marches[-1].purpose == NEUTRAL
