@@ -14,14 +14,14 @@ from orrery.host.works import WORKS_LIMIT
 from tests.host.kit import BOT, LINK, ME, config_for, guest, run, serving
 
 HIVE, LANCES, IRON, QUIET = (deck_text(GAME.content, sample_deck(GAME.content, i)) for i in range(4))
-COMPETITIVE = {"mode": "competitive"}
+COMPETITIVE: dict[str, bool | int | str] = {"mode": "competitive"}
 
 
 def test_a_sitter_brings_a_deck_that_others_do_not_see_before_the_end(database: str) -> None:
     async def test() -> None:
         async with serving(config_for(database)) as tables:
             ann, bob = guest(), guest()
-            options = {**COMPETITIVE, "deck_1": IRON, "deck_2": "Red Lances"}
+            options: dict[str, bool | int | str] = {**COMPETITIVE, "deck_1": IRON, "deck_2": "Red Lances"}
             opened = await tables.open(ann.guest, Plan("nomads", (ME, LINK), options))
             assert (await tables.look(opened.table, ann)).options["deck_1"] == IRON
             assert (await tables.look(opened.table, ann)).options["deck_2"] == ""
@@ -54,7 +54,10 @@ def test_decks_follow_their_owners_when_seats_are_drawn_and_when_they_play_again
         async with serving(config_for(database)) as tables:
             ann = guest()
             decks = [HIVE, LANCES, IRON, QUIET]
-            options = {**COMPETITIVE, **{f"deck_{i + 1}": deck for i, deck in enumerate(decks)}}
+            options: dict[str, bool | int | str] = {
+                **COMPETITIVE,
+                **{f"deck_{i + 1}": deck for i, deck in enumerate(decks)},
+            }
             names = ["one", "two", "three", "four"]
             seats = tuple(SeatPlan("me", name=name) for name in names)
             for _ in range(3):  # one in 24 draws leaves everybody in place
@@ -107,7 +110,7 @@ def test_a_choice_can_be_changed_until_the_game_begins_and_leaves_with_its_owner
 def test_a_deck_that_breaks_the_rules_opens_no_table(database: str) -> None:
     async def test() -> None:
         async with serving(config_for(database)) as tables:
-            options = {**COMPETITIVE, "deck_2": "Kethri: 40 Civil Ship"}
+            options: dict[str, bool | int | str] = {**COMPETITIVE, "deck_2": "Kethri: 40 Civil Ship"}
             with pytest.raises(SetupError, match="At most 3 copies"):
                 await tables.open(guest().guest, Plan("nomads", (ME, BOT), options))
 

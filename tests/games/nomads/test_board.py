@@ -52,11 +52,11 @@ def test_what_can_be_clicked_lights_up_and_every_move_has_a_button() -> None:
 def test_a_rivals_construction_is_face_down_and_the_hand_is_the_readers_own() -> None:
     pos = three()
     own, other = board.table(pos.view(A)), board.table(pos.view(B))
-    assert [card.title for card in own.hand] == ["Supply Windfall", "Trade Hub"]
+    assert [card.title for card in own.hand or ()] == ["Supply Windfall", "Trade Hub"]
     assert "Civil Ship, begun" in board.text(pos.view(A))
     assert "Civil Ship" not in board.text(pos.view(B))
     assert "Face down" in board.text(pos.view(B))
-    assert [card.title for card in other.hand] == ["Signal Jammer"]
+    assert [card.title for card in other.hand or ()] == ["Signal Jammer"]
     assert board.table(pos.view(None)).hand == ()
 
 
@@ -116,7 +116,7 @@ def test_a_card_in_hand_shows_price_kind_effect_values_and_slots() -> None:
     pos = act(expanse(Player("Kethri", storage=["Mecadestroyer", "Signal Jammer"]), Player("Vorrax")))
     table = board.table(pos.view(A))
     assert table.hand_open
-    ship, jammer = sorted(table.hand, key=lambda card: card.title)
+    ship, jammer = sorted(table.hand or (), key=lambda card: card.title)
     assert [(one.label, one.value) for one in ship.cost] == [("Price", 6)]
     assert {one.label: one.value for one in ship.values} == {
         "Attack": 5,

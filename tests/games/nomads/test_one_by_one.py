@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -813,7 +815,7 @@ def test_level_3_reached_in_a_reorganization_wins_at_the_end_of_the_next_own_tur
 # --- competitive mode ------------------------------------------------------------------------------------------------
 
 
-def competitive(**options: str) -> Expanse:
+def competitive(**options: Any) -> Expanse:
     pos = GAME.new(2, seed=1, mode="competitive", **options)
     assert isinstance(pos, Expanse)
     return pos

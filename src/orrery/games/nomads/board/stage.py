@@ -43,7 +43,7 @@ def pile(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section
     items: list[Item] = [*reversed(view.pile)]
     if view.resolving is not None:
         items.insert(0, view.resolving)
-    cards = []
+    cards: list[Card] = []
     for item in items:
         ability = content.abilities[item.ability]
         aim = target_of(view, content, item, names)
