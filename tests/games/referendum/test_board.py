@@ -53,7 +53,7 @@ def wander(players: int, seed: int, every: int, **options: Any) -> Iterator[tupl
 
 def ids_around(table: Table) -> set[str]:
     """Every element beside the board that a choice can light up."""
-    found = {panel.id for panel in table.players} | {card.id for card in table.hand}
+    found = {panel.id for panel in table.players} | {card.id for card in table.hand or ()}
     for section in (*table.shelf, *table.stage):
         for part in section.parts:
             if isinstance(part, (Signs, Figures, Prices, Cards)):
@@ -191,8 +191,8 @@ def test_hands_are_shown_to_their_owners_only() -> None:
         realm("royal church", at={"kalban": "cristal"}, hands={"royal": "spy spy", "church": "curfew"}),
         "kalban",
     )
-    assert [card.title for card in board.table(pos.view(0)).hand] == ["Spy", "Spy"]
-    assert [card.title for card in board.table(pos.view(1)).hand] == ["Curfew"]
+    assert [card.title for card in board.table(pos.view(0)).hand or ()] == ["Spy", "Spy"]
+    assert [card.title for card in board.table(pos.view(1)).hand or ()] == ["Curfew"]
     assert board.table(pos.view(None)).hand == ()
 
 

@@ -1,0 +1,125 @@
+"""Corners that only rare turns of a game reach: refusals, second askings, prices that cannot be paid, journeys that end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.referendum.kit import C, act, card, citizen, clauses, hand, legal, place, play, realm, where
+from tests.games.referendum.test_adversity import drawn, goes_on
+from tests.ledger import clause
+
+# --- Adversity --------------------------------------------------------------------------------------------------
+
+
+@clause("REF-ADV-06")
+def test_a_friend_may_be_kept_and_the_action_lost() -> None:
+    pos = drawn("red-shirt", hands={"church": "bartender"})
+    play(pos, "pass", "pass")
+    assert not goes_on(pos) and hand(pos, "church") == ["bartender"]
+    empty = drawn("red-shirt", hands={"church": "spy"})
+    assert legal(empty) == ["pass"], "asked all the same: nobody learns that there is no Friend"
+
+
+@clause("REF-ADV-01")
+def test_a_card_at_random_may_be_refused() -> None:
+    pos = drawn("leaked-memo", hands={"church": "spy"})
+    assert legal(pos) == ["risk a card", "pass"]
+    play(pos, "pass", "pass")
+    assert not goes_on(pos) and hand(pos, "church") == ["spy"]
+
+
+@clause("REF-ADV-08")
+def test_poison_is_poured_once() -> None:
+    at = {"kelling": "solne", "kata": "solne", "kalban": "solne"}
+    pos = drawn("poison-pen", at=at)
+    assert pos.waiting == (1,) and legal(pos) == ["make it fail", "pass"]
+    events = play(pos, "make it fail")
+    assert clauses(events).count("REF-ADV-08") == 1 and pos.deed is None, "nobody else is asked"
+    pos = drawn("poison-pen", at=at)
+    play(pos, "pass")
+    assert pos.waiting == (2,), "the next in order, if the first did not"
+    pos = drawn("poison-pen", at=at, resigned="royal")
+    assert pos.waiting == (2,), "who has resigned is not asked"
+
+
+@clause("REF-ADV-17")
+def test_only_one_rival_takes_over() -> None:
+    at = {"kelling": "solne", "kata": "solne", "kalban": "solne"}
+    pos = drawn("hostile-takeover", at=at)
+    assert pos.waiting == (1,)
+    play(pos, "take control")
+    assert pos.the_deed().controller == 1 and "take control" not in legal(pos)
+    pos = drawn("hostile-takeover", at=at)
+    play(pos, "pass")
+    assert pos.waiting == (2,) and legal(pos) == ["take control", "pass"]
+    gone = drawn("hostile-takeover", at=at, resigned="royal pf")
+    assert goes_on(gone), "who has resigned takes nothing over"
+
+
+# --- cards ------------------------------------------------------------------------------------------------------
+
+
+@clause("REF-PLO-13")
+@pytest.mark.parametrize(("held", "given"), [("curfew spy", 2), ("spy", 1)])
+def test_letters_cost_a_card_for_each_success_as_far_as_there_are_any(held: str, given: int) -> None:
+    at = {"michael": "gurst", "caan": "gurst"}
+    hands = {"church": "compromising-letters", "royal": held}
+    pos = realm("church royal", at=at, hands=hands, dice="GGO")
+    act(pos, "michael", "play compromising letters")
+    while "hand over cards" not in legal(pos):
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
+    play(pos, "hand over cards")
+    while pos.waiting == (1,) and legal(pos)[0].startswith("hand over"):
+        play(pos, legal(pos)[0])
+    assert len(hand(pos, "church")) == given and len(hand(pos, "royal")) == len(held.split()) - given
+    assert not pos.hurt[citizen("caan")]
+
+
+@clause("REF-CIT-14")
+def test_research_ends_when_there_is_no_law_left() -> None:
+    pos = realm("senate royal", at={"chekart": "tamberly"}, dice="IIIOO")
+    laws = [one for one in pos.deck if C.is_law[one]]
+    pos.deck = [one for one in pos.deck if not C.is_law[one]]
+    pos.hands[1] = sorted(laws)
+    act(pos, "chekart", "use research")
+    while pos.deed is not None:
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else legal(pos)[-1])
+    assert hand(pos, "senate") == [] and len(pos.deck) + len(pos.discards) == len(C.all_cards) - len(laws)
+
+
+@clause("REF-VOT-29")
+@pytest.mark.parametrize(("side", "votes"), [("in favour", (4, 9, 0)), ("against it", (4, 5, 4))])
+def test_a_filibuster_counts_for_either_side(side: str, votes: tuple[int, int, int]) -> None:
+    at = {"wallak": "enalda", "madalla": "tamberly", "zaria": "solne"}
+    pos = realm("senate pf", at=at, hands={"senate": "curfew", "pf": "filibuster"})
+    act(pos, "wallak", "enact curfew", "aim at solne", "vote for", "pass")
+    events = play(pos, f"play filibuster {side}")
+    while pos.vote is not None:
+        events += play(pos, "pass")
+    assert [event.args for event in events if event.clause == "REF-VOT-29"][-1] == votes
+
+
+# --- injuries ---------------------------------------------------------------------------------------------------
+
+
+@clause("REF-INJ-17")
+def test_an_offered_travel_may_be_lost_to_an_injury() -> None:
+    core = "enalda sanctora aurestine corvane hyph solne cristal quillon"
+    pos = realm(
+        "royal church", at={"renard": "notana"}, hurt="renard", planets=core, dice="AGGGGG IIO AAGGGG"
+    )
+    act(pos, "renard", "search core worlds", "stop rolling", "travel free to velmoor")
+    assert where(pos, "renard") == "notana" and pos.placed[place("velmoor")], (
+        "the planet stays, the journey is skipped"
+    )
+
+
+@clause("REF-INJ-06", "REF-INJ-11")
+def test_a_law_that_wallak_must_skip_is_not_put_to_the_vote() -> None:
+    at = {"wallak": "enalda", "madalla": "tamberly"}
+    pos = realm(
+        "senate royal", at=at, planets="solne", hurt="wallak", hands={"senate": "curfew"}, dice="AAGGGG"
+    )
+    events = act(pos, "wallak", "enact curfew", "aim at solne")
+    assert "REF-INJ-06" in clauses(events) and pos.vote is None and pos.actions == 1
+    assert hand(pos, "senate") == ["curfew"] and card("curfew") not in pos.discards
