@@ -43,8 +43,8 @@ def _pill(wide: float, at: Stand) -> str:
     frame = f'x="{num(-wide / 2)}" y="-13.5" width="{num(wide)}" height="27" rx="13.5"'
     place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
     return (
-        f'<g class="near"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
-        f'<g class="far" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
+        f'<g class="fig-near"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
+        f'<g class="fig-far" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
     )
 
 

@@ -44,7 +44,7 @@ def backdrop(layout: str) -> str:
         f"Q0 {num(max(south, 264) + 136)} {num(left)} {num(south)}"
         f"Q{num(min(west, left) - 52)} {num((north + south) / 2)} {num(west)} {num(north)}Z"
     )
-    arms = "".join(f'<ellipse class="arm" rx="{rx}" ry="{ry}"/>' for rx, ry in ((430, 470), (580, 620)))
+    arms = "".join(f'<ellipse class="spiral" rx="{rx}" ry="{ry}"/>' for rx, ry in ((430, 470), (580, 620)))
     return (
         sky.dust("referendum", WIDE, HIGH, 340)
         + f'{arms}<path class="core" d="{ring}"/><path class="transit" d="{ring}"/>'

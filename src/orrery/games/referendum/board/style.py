@@ -4,7 +4,7 @@ from __future__ import annotations
 
 CSS = """
 .core { fill: var(--tile); opacity: .3; }
-.arm { fill: none; stroke: var(--tile-edge); stroke-width: 1; opacity: .55; }
+.spiral { fill: none; stroke: var(--tile-edge); stroke-width: 1; opacity: .55; }
 .transit { fill: none; stroke: var(--brass); stroke-width: 1.4; stroke-dasharray: 1 5; stroke-linecap: round; opacity: .8; }
 .border { fill: none; stroke: var(--tile-edge); stroke-width: 1; stroke-dasharray: 3 6; }
 .sector-name { font: 600 15px var(--font-text); letter-spacing: .09em; text-transform: uppercase; fill: var(--brass); paint-order: stroke; stroke: var(--halo); stroke-width: 3px; }
@@ -26,9 +26,9 @@ CSS = """
 .is-done .fig .body { fill: var(--surface); }
 .is-done .fig .fig-name { fill: var(--p-line); } .is-done .fig .sign { color: var(--p-line); }
 .is-done .fig .medal { fill: var(--p-line); } .is-done .fig .rank { fill: var(--surface); }
-.far { display: none; }
+.fig-far { display: none; }
 .far-name { font: 700 20px var(--font-text); fill: var(--p-ink); text-anchor: middle; letter-spacing: -.03em; }
-.far .body { stroke-width: 3; } .is-done .fig .far-name { fill: var(--p-line); }
+.fig-far .body { stroke-width: 3; } .is-done .fig .far-name { fill: var(--p-line); }
 .coins rect { fill: var(--marks); stroke: var(--halo); stroke-width: 1; }
 .coins text { font: 700 11px var(--font-text); fill: var(--ground); text-anchor: middle; }
 .vote circle { fill: var(--raised); stroke: var(--line-strong); stroke-width: 1.5; }
@@ -38,7 +38,7 @@ CSS = """
 .hurt circle { fill: var(--danger); stroke: var(--halo); stroke-width: 1.5; } .hurt-sign { color: var(--ground); }
 .clock-seg { stroke-width: 8; stroke-linecap: butt; }
 .dial .count { font: 400 34px var(--font-title); }
-.wheel-bloc .body, .score .body { stroke: var(--p-line); stroke-width: 1.5; }
+.wheel-bloc .body, .score-col .body { stroke: var(--p-line); stroke-width: 1.5; }
 .wheel-lit, .wheel-from { fill: none; stroke: none; } .is-near .wheel-lit { stroke: var(--act); stroke-width: 2.5; }
 .is-from .wheel-from { stroke: var(--text); stroke-width: 1.5; stroke-dasharray: 3 3; } .is-far:not(.is-from) { opacity: .45; }
 .wheel-text { font: 450 12.5px var(--font-text); fill: var(--text-muted); }
@@ -53,8 +53,8 @@ CSS = """
 .is-need .odds-share { fill: var(--act); } .is-need .odds-bar { fill: var(--act); } .is-idle { opacity: .55; }
 .is-bad .odds-share, .odds-cap.is-bad, .chip-text.is-bad { fill: var(--danger); } .is-bad .odds-bar { fill: var(--danger); }
 .odds-cap.is-good, .chip-text.is-good { fill: var(--good); }
-.pip { stroke-width: 1; } .pip.is-good { fill: var(--good); stroke: var(--good); } .pip.is-bad { fill: var(--danger); stroke: var(--danger); }
-.pip.is-price { fill: none; stroke: var(--marks); } .pip.is-rival { fill: none; stroke: var(--text-muted); stroke-dasharray: 2 2; }
+.odds-pip { stroke-width: 1; } .odds-pip.is-good { fill: var(--good); stroke: var(--good); } .odds-pip.is-bad { fill: var(--danger); stroke: var(--danger); }
+.odds-pip.is-price { fill: none; stroke: var(--marks); } .odds-pip.is-rival { fill: none; stroke: var(--text-muted); stroke-dasharray: 2 2; }
 .chip-lead { font: 650 12px var(--font-text); fill: var(--text); } .chip-text { font: 500 12px var(--font-text); fill: var(--text); }
 .scale-for { fill: var(--good); } .scale-against { fill: var(--danger); }
 .die-box { fill: var(--surface); stroke: var(--line-strong); stroke-width: 1.5; }
@@ -68,8 +68,8 @@ CSS = """
 [data-game="referendum"] .stage .rows-picture { width: 18rem; max-width: 100%; }
 [data-game="referendum"] .rows-count small { display: inline; }
 @container board (max-width: 520px) {
-  .sector-sub, .effect, .plus-one, .vote, .near { display: none; }
-  .far { display: inline; } .sector-name.anchor-middle { display: none; }
+  .sector-sub, .effect, .plus-one, .vote, .fig-near { display: none; }
+  .fig-far { display: inline; } .sector-name.anchor-middle { display: none; }
   .sector-name { font-size: 26px; letter-spacing: .02em; }
   .clock.dial { display: inline; } .clock .sub { display: none; }
   .dial .count { font-size: 54px; transform: translateY(9px); }

@@ -94,7 +94,7 @@ def cards_left(found: Peril) -> Picture:
     for number, cls, _ in kinds:
         for _one in range(number):
             art.append(
-                f'<rect class="pip {cls}" x="{num(x + 0.75)}" y="2" width="5.5" height="10" rx="1.5"/>'
+                f'<rect class="odds-pip {cls}" x="{num(x + 0.75)}" y="2" width="5.5" height="10" rx="1.5"/>'
             )
             x += 8
     words = ", ".join(f"{number} {word}" for number, _, word in kinds if number)
