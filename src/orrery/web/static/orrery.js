@@ -52,8 +52,10 @@ function fit() { Object.assign(eye, { zoom: 1, x: 0, y: 0, touched: false }); se
 
 const middle = () => [board.clientWidth / 2, board.clientHeight / 2];
 
-/** Show what may be chosen, as large as fits: on a phone the whole board is only an overview. */
+/** Show what may be chosen, as large as fits: on a phone the whole board is only an overview, unless its drawing says that
+ *  it is readable as a whole (`.whole`). */
 function zoomToTargets() {
+  if ($(".whole", chart)) return fit();
   const targets = all(".target:not(.mark)", chart).filter((one) => one.getClientRects().length);
   if (!targets.length || targets.length > 24) return fit();
   const box = chart.getBoundingClientRect();

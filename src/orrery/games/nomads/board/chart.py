@@ -60,7 +60,7 @@ def layers(view: ExpanseView, content: Content, choices: Sequence[Choice], trace
 @cache
 def backdrop() -> str:
     """Dust, orbits and the graduated circle: never changes."""
-    return f'<g class="galaxy" transform="{shift(X, Y)}">{sky.dust("nomads/chart", 860, 492, 260)}{sky.orbits(RING, 138)}</g>'
+    return f'<g class="galaxy whole" transform="{shift(X, Y)}">{sky.dust("nomads/chart", 860, 492, 260)}{sky.orbits(RING, 138)}</g>'
 
 
 @cache
