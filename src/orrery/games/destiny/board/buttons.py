@@ -83,6 +83,7 @@ from orrery.games.destiny.menu import Abuse, Negotiate
 from orrery.games.destiny.promises import BreakIt
 from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
 from orrery.games.destiny.rebellion import Rebel
+from orrery.games.destiny.rolls import Again, BreakCode
 from orrery.games.destiny.terms import (
     DropOffer,
     TermNumber,
@@ -196,6 +197,7 @@ class Buttons:
             CampaignIn: self._campaign,
             **dict.fromkeys((RefuseIt, BreakDuty, BreakIt, Abuse, Rebel), self._wrong),
             **dict.fromkeys((BuyInfluence, BuyMoney), self._bank),
+            **dict.fromkeys((Again, BreakCode), self._die),
         }
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
@@ -454,6 +456,15 @@ class Buttons:
             return _with(choice, warn="you lose all Ministries, Sectors are rolled for, deals break")
         price = numbers.broken_deal_corruption if isinstance(move, BreakIt) else numbers.broken_law_corruption
         return _with(choice, warn=f"{price} Corruption")
+
+    def _die(self, move: Any, choice: Choice) -> Choice:
+        roll = self.view.roll
+        if roll is None or move.group >= len(roll.dice) or move.die >= len(roll.dice[move.group]):
+            return choice
+        face = roll.dice[move.group][move.die]
+        group = "Re-roll a die" if isinstance(move, Again) else "Break its code"
+        label = f"{face}: die {move.die + 1} of roll {move.group + 1}"
+        return _with(choice, face=str(face), label=label, group=group, icon=f"die-{face}")
 
     def _bank(self, move: Any, choice: Choice) -> Choice:
         face = (

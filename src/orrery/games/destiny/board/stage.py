@@ -251,16 +251,30 @@ def _case(scene: Scene) -> Section:
 
 def _rolls(scene: Scene) -> tuple[Part, ...]:
     view = scene.view
-    if view.roll is not None:
-        return tuple(
-            Roll(
-                tuple(Die(face, face == 6) for face in (*dice, *extra)[:12]),
-                str(sum(dice) + sum(extra)),
-                scene.owner(seat),
+    if view.roll is None:
+        return (_dice(view.rolled, "", None),) if view.rolled else ()
+    found: list[Part] = []
+    for group, seat in enumerate(view.roll.seats):
+        faces = [*view.roll.dice[group], *(face for face in view.roll.extra[group] if face)]
+        own = _is_sector(scene, group)
+        found.append(
+            _dice(
+                faces, f"Sector: {sum(faces)}" if own else str(sum(faces)), None if own else scene.owner(seat)
             )
-            for seat, dice, extra in zip(view.roll.seats, view.roll.dice, view.roll.extra, strict=True)
         )
-    return (Roll(tuple(Die(face, face == 6) for face in view.rolled[:12])),) if view.rolled else ()
+    return tuple(found)
+
+
+def _is_sector(scene: Scene, group: int) -> bool:
+    """Whether a group of dice belongs to the Sector itself: the first in a battle, the last in a Campaign."""
+    view = scene.view
+    if view.battle is not None:
+        return group == 0
+    return view.contest is not None and view.roll is not None and group == len(view.roll.seats) - 1
+
+
+def _dice(faces: Sequence[int], said: str, owner: int | None) -> Roll:
+    return Roll(tuple(Die(face, face == 6) for face in faces[:12]), said, owner)
 
 
 # --- announced things -------------------------------------------------------------------------------------------
