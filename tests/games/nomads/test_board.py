@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.draw.table import Pile, Ticks
+from orrery.draw.table import Lines, Pile, Ticks
 from orrery.games.nomads import GAME, board
 from orrery.games.nomads.state import Expanse
 from tests.games.nomads.kit import A, B, C, Player, act, everybody_passes, expanse, one_round, until_lane
@@ -179,3 +179,13 @@ def test_posters_screens_and_the_small_picture() -> None:
     assert all(sum(len(text) for text, _ in line) <= 100 for line in board.screen(pos.view(A)))
     assert " id=" not in board.picture()
     assert GAME.board() is board
+
+
+def test_with_decks_of_their_own_everybodys_cards_and_declines_are_shown() -> None:
+    pos = GAME.new(2, seed=1, mode="competitive")
+    assert isinstance(pos, Expanse)
+    pos.declines = [0, 2]
+    decks = next(one for one in board.table(pos.view(A), ("Ines", "Marek")).shelf if one.id == "decks")
+    assert isinstance(decks.parts[0], Lines)
+    told = [(line.text, [count.value for count in line.counts]) for line in decks.parts[0].items]
+    assert told == [("Ines", [35, 0]), ("Marek", [35, 2])]

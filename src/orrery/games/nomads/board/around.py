@@ -65,7 +65,7 @@ def around(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Table
     return Table(
         status=tuple(status(view, names)),
         players=tuple(panel(view, content, seat, names) for seat in range(view.players)),
-        shelf=(*beside(view, content, names), *shelf(view, content)),
+        shelf=(*beside(view, content, names), *shelf(view, content, names)),
         stage=tuple(stage(view, content, names)),
         stage_beside=True,
         hand=hand(view, content),
@@ -207,26 +207,9 @@ def ship_text(view: ExpanseView, content: Content, place: int) -> str:
 # --- shelf ------------------------------------------------------------------------------------------------------
 
 
-def shelf(view: ExpanseView, content: Content) -> Iterator[Section]:
+def shelf(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
     """Decks, what waits or lasts, discards."""
-    decks = [
-        Count("deck", "Resources left", size)
-        for seat, size in enumerate(view.deck_sizes)
-        if len(view.deck_sizes) == 1 or seat == view.seat
-    ]
-    yield Section(
-        "decks",
-        "Decks",
-        (
-            Counts(
-                (
-                    *decks,
-                    Count("planet", "Systems left", view.star_count),
-                    Count("undo", "Systems discarded", len(view.star_discard)),
-                )
-            ),
-        ),
-    )
+    yield Section("decks", "Decks", tuple(decks(view, names)))
     if view.star_top:
         cards = tuple(system_card(content, system) for system in view.star_top)
         yield Section("star-top", "Only you see: the next systems", (Cards(cards),))
@@ -234,7 +217,7 @@ def shelf(view: ExpanseView, content: Content) -> Iterator[Section]:
         cards = tuple(card_of(content, card, f"top-{i}") for i, card in enumerate(view.deck_top))
         yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),))
     for deck, pile in enumerate(view.discards):
-        title = "Discards" if len(view.discards) == 1 else f"Discards of deck {deck + 1}"
+        title = "Discards" if len(view.discards) == 1 else f"Discards of {names[deck]}"
         counted = [(card, pile.count(card)) for card in dict.fromkeys(pile)]
         lines = tuple(
             Line(
@@ -245,8 +228,38 @@ def shelf(view: ExpanseView, content: Content) -> Iterator[Section]:
             for card, number in counted
         )
         yield Section(
-            f"discards-{deck}", title, (Lines(lines),) if lines else (), f"{len(pile)} cards", not lines
+            f"discards-{deck}",
+            title,
+            (Lines(lines),) if lines else (),
+            f"{len(pile)} card{'s' * (len(pile) != 1)}",
+            not lines,
         )
+
+
+def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
+    """How many cards are left, and how often they ran out: of the common deck, or of everybody's own."""
+    stars = (
+        Count("planet", "Systems left", view.star_count),
+        Count("undo", "Systems discarded", len(view.star_discard)),
+    )
+    if len(view.deck_sizes) == 1:
+        yield Counts((Count("deck", "Resources left", view.deck_sizes[0]), *stars))
+        return
+    yield Lines(
+        tuple(
+            Line(
+                names[seat],
+                owner=seat,
+                counts=(
+                    Count("deck", "Resources left", size),
+                    Count("shadow", "Declines", view.declines[seat]),
+                ),
+                state="" if view.alive[seat] else "taken",
+            )
+            for seat, size in enumerate(view.deck_sizes)
+        )
+    )
+    yield Counts(stars)
 
 
 def hand(view: ExpanseView, content: Content) -> tuple[Card, ...]:
