@@ -8,6 +8,7 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.bill import form_problem, violated
 from orrery.games.destiny.deeds import Tax, due
 from orrery.games.destiny.enactment import enact
+from orrery.games.destiny.feints import too_many
 from orrery.games.destiny.floor import problem_with, refusal, sample_provisions
 from orrery.games.destiny.laws import (
     ACT_WORDS,
@@ -20,7 +21,7 @@ from orrery.games.destiny.laws import (
     read_law,
 )
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, Bill
+from orrery.games.destiny.things import B_LAW, Attack, Bill
 from tests.games.destiny.kit import at, law, table
 from tests.ledger import clause
 
@@ -233,3 +234,14 @@ def test_a_sample_keeps_its_name_as_a_law(sample: int) -> None:
         ),
     )
     assert pos.laws[1].name == "Law 2"
+
+
+@clause("DES-LAW-22")
+def test_fleets_that_attack_are_held_and_not_stationed() -> None:
+    pos = table(fleets={"GSP": {20: 3}}, laws=["prohibit hold_fleets above 1 per turn for 3 turns"])
+    law(pos, "prohibit station_defending_fleet above 1 per turn for 3 turns")
+    held, stationed = pos.laws
+    assert too_many(pos, held, held.provisions[0], 0) and too_many(pos, stationed, stationed.provisions[0], 0)
+    pos.attacks = [Attack(0, at(20), 0, -1, 1)]
+    assert too_many(pos, held, held.provisions[0], 0)
+    assert not too_many(pos, stationed, stationed.provisions[0], 0)
