@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.destiny.battles import muster
 from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.feints import AfterFeints, EndOfDeclarations, FeintRound, play_feint
+from orrery.games.destiny.feints import AfterFeints, EndOfDeclarations, FeintRound, Marching, play_feint
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import I_FEINT, M_BATTLE, M_FEINT, M_STEP, OpenMoment
 from orrery.games.destiny.orders import RepublicMoves, recall
@@ -240,3 +240,18 @@ def test_a_sector_invaded_only_in_a_voided_declaration_may_be_invaded_again() ->
     quiet(pos)
     invade(pos, 50)
     assert [a.sector for a in pos.attacks] == [at(50)]
+
+
+@clause("DES-OPT-07")
+def test_a_counter_march_goes_elsewhere_and_joins_no_attack_of_its_own() -> None:
+    pos = table(phase="intrigue", stage=I_FEINT, fleets={"GSP": {29: 1, 30: 2, 50: 1}})
+    pos.moved[at(50)] = 1
+    pos.attacks = [Attack(0, at(50), 0, -1, 1), Attack(1, at(51), 1, -1, 2)]
+    start(pos, Marching(0, 2, -1))
+    assert legal(pos) == ["march a fleet from sector 29", "march a fleet from sector 30", "pass"]
+    play(pos, "march a fleet from sector 30")
+    ways = {text.removeprefix("march to sector ") for text in legal(pos)}
+    assert ways == {str(n) for n in range(1, 57)} - {"30", "50"}
+    play(pos, "march to sector 51", "march a fleet from sector 29", "march to sector 51")
+    assert pos.fleets_at(0, at(51)) == 2 and pos.rested(0, at(51)) == 0
+    assert pos.waiting == (), "no more than the card allows"
