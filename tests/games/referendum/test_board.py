@@ -10,7 +10,7 @@ import pytest
 from orrery.draw.board import LAYERS
 from orrery.draw.export import standalone
 from orrery.draw.poster import poster
-from orrery.draw.table import Cards, Drawing, Figures, Picture, Prices, Section, Signs, Table
+from orrery.draw.table import Card, Cards, Drawing, Figures, Picture, Prices, Section, Signs, Table
 from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
@@ -76,6 +76,10 @@ def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
             lit = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
             table = board.table(view, names)
             lit |= ids_around(table)
+            opened = {
+                element.attrib["data-opens"] for element in root.iter() if "data-opens" in element.attrib
+            }
+            assert opened <= {f"text-{ident}" for ident in ids_around(table)}
             assert len({panel.id for panel in table.players}) == players
             assert {choice.move for choice in choices} == {pos.text(move) for move in moves}
             for choice in choices:
@@ -303,3 +307,27 @@ def followed(pos: Realm, card: int) -> int:
     if trial.decision is None:
         return GOES_ON
     return COSTS if trial.waiting == (0,) else RIVAL
+
+
+def card_named(pos: Realm, ident: str) -> Card:
+    parts = [part for section in board.table(pos.view(0)).shelf for part in section.parts]
+    return next(card for part in parts if isinstance(part, Cards) for card in part.items if card.id == ident)
+
+
+def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
+    at = {"kalban": "sanctora", "svelk": "notana"}
+    pos = activate(realm("royal church", at=at, boxes={"sanctora": "R CCFFP"}), "kalban")
+    layers = board.board(pos.view(0), board.choices(pos.view(0), pos.moves(0), pos.words())).layers
+    assert (
+        'data-opens="text-world-sanctora"' in layers["tiles"]
+        and 'data-opens="text-world-notana"' in layers["tiles"]
+    )
+    assert 'data-opens="text-person-svelk"' in layers["control"]
+    assert 'data-opens="text-world-notana"' in layers["targets"], "also where a click would travel"
+    world = card_named(pos, "world-sanctora")
+    entry = C.pack.planet[C.place_names.index("Sanctora")]
+    assert world.text.startswith("Government: Royal\nPeople: Church, Church, FWM, FWM, PF\nNo plurality")
+    assert "Open to No Confidence" in world.text and entry.effect.replace("'", "\u2019") in world.text
+    svelk = card_named(pos, "person-svelk")
+    assert "Calming Effect" in svelk.text and svelk.origin == "partly designed" and svelk.owner == 1
+    assert [(count.label, count.value) for count in svelk.values] == [("Intelligence", 1), ("Negotiation", 3)]

@@ -37,7 +37,7 @@ def board(view: RealmView, choices: Sequence[Choice] = (), trace: Trace = NO_TRA
         "sky": starmap.backdrop(str(view.options["station_layout"])),
         "spaces": starmap.sectors(content, uncharted),
         "tiles": starmap.plates(content, where),
-        "control": starmap.control(content, view.align, where),
+        "control": starmap.control(content, view.align, where) + marks.handles(content, where, view.wealth),
         "last-move": marks.last_move(content, where, trace),
         "targets": marks.targets(view, content, where, choices),
         "labels": starmap.names(content, where),

@@ -27,6 +27,7 @@ from orrery.games.referendum.board.facts import (
     seat_colours,
 )
 from orrery.games.referendum.board.score import score
+from orrery.games.referendum.board.sheets import sheets
 from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
@@ -49,7 +50,12 @@ def around(view: RealmView, content: Content, names: tuple[str, ...]) -> Table:
     return Table(
         status=tuple(status(view, content, names)),
         players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
-        shelf=(score(view, content, names), wheel(view, content), decks(view, content)),
+        shelf=(
+            score(view, content, names),
+            wheel(view, content),
+            decks(view, content),
+            *sheets(view, content),
+        ),
         stage=tuple(stage(view, content, names)),
         hand=tuple(hand(view, content)),
         legend=LEGEND,

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
-from orrery.games.referendum.board.facts import ORIGINS, ROMAN, SIGNS
+from orrery.games.referendum.board.facts import ORIGINS
 from orrery.games.referendum.board.peril import peril
+from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
-from orrery.games.referendum.content import BLOCS, SKILLS, Content
+from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.odds import odds_of_roll
 from orrery.games.referendum.things import DEEDS, INJURY, PLAY, RANKED, ROLLS, SPECIAL, Roll
 from orrery.games.referendum.view import RealmView
@@ -108,28 +109,11 @@ def vote_section(view: RealmView, content: Content) -> Section:
 def drawn_section(view: RealmView, content: Content) -> Section:
     """Planet or citizen cards drawn, of which one comes into play."""
     planets = any(type(step).__name__ == "PickPlanet" for step in view.stack)
-    cards = []
-    for one in view.drawn:
-        if planets:
-            entry = content.pack.planet[one]
-            boxes = f"{entry.government}; {', '.join(entry.population)}"
-            text = f"Government and people: {boxes}. {entry.effect}"
-            cards.append(Card(f"draw-{entry.id}", entry.name, text, icon="planet", foot=entry.title))
-        else:
-            person = content.pack.citizen[one]
-            levels = ", ".join(
-                f"{SKILLS[s]} {content.skill[one][s]}" for s in range(5) if content.skill[one][s]
-            )
-            cards.append(
-                Card(
-                    f"draw-{person.id}",
-                    person.name,
-                    f"Rank {ROMAN[person.rank]}; {levels}.",
-                    icon=SIGNS[content.bloc[one]],
-                    foot=person.title,
-                )
-            )
-    return Section("drawn", "Drawn", (Cards(tuple(cards)),))
+    cards = [
+        planet_card(content, one, prefix="draw") if planets else citizen_card(content, one, "draw")
+        for one in view.drawn
+    ]
+    return Section("drawn", "Drawn", (Cards(tuple(cards)),), "open to all")
 
 
 def card_of(content: Content, kind: int, prefix: str = "card") -> Card:

@@ -17,6 +17,7 @@ from orrery.games.referendum.board.facts import (
     place_id,
     plurality,
 )
+from orrery.games.referendum.board.sheets import world_sheet
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
 from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.view import RealmView
@@ -86,7 +87,10 @@ def plates(content: Content, where: Spots) -> str:
             if place < content.planets
             else _station(content, place - content.planets)
         )
-        art.append(f'<g id="tile-{ident}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>')
+        art.append(
+            f'<g id="tile-{ident}" data-opens="{world_sheet(content, place)}" '
+            f'transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
+        )
     return "".join(art)
 
 
@@ -111,7 +115,8 @@ def control(content: Content, align: tuple[int, ...], where: Spots) -> str:
             ident = place_id(content, planet)
             cls = bloc_livery(bloc).css
             art.append(
-                f'<g id="own-{ident}" class="{cls}" transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
+                f'<g id="own-{ident}" class="{cls}" data-opens="{world_sheet(content, planet)}" '
+                f'transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
             )
     return "".join(art)
 

@@ -26,6 +26,7 @@ CSS = """
 .is-done .fig .body { fill: var(--surface); }
 .is-done .fig .fig-name { fill: var(--p-line); } .is-done .fig .sign { color: var(--p-line); }
 .is-done .fig .medal { fill: var(--p-line); } .is-done .fig .rank { fill: var(--surface); }
+.handle { fill: #000; fill-opacity: 0; }
 .fig-far { display: none; }
 .far-name { font: 700 20px var(--font-text); fill: var(--p-ink); text-anchor: middle; letter-spacing: -.03em; }
 .fig-far .body { stroke-width: 3; } .is-done .fig .far-name { fill: var(--p-line); }
