@@ -18,15 +18,19 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.board import board, choices, poster, screen, text
 from orrery.games.destiny.board import table as table_of
 from orrery.games.destiny.board.chamber import sides
+from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import chance_of
 from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.cards import Play
 from orrery.games.destiny.content import Content, load_content
 from orrery.games.destiny.drafting import start_draft
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.promises import mark_kept, punish
+from orrery.games.destiny.prosecutions import Prosecute
+from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, FOR, NO_REBELLION, NOT_INVADE, V_BILL, Bill, Term
+from orrery.games.destiny.things import B_LAW, FOR, NO_REBELLION, NOT_INVADE, NOT_TRY, V_BILL, Bill, Term
 from orrery.games.destiny.votes import VoteBid, open_vote
 from tests.games.destiny.kit import deal, play, sen, start, table
 from tests.ledger import clause
@@ -315,3 +319,38 @@ def test_the_open_slot_of_a_form_is_the_question() -> None:
     assert len(open_now) == 1
     assert msgspec.json.encode(form), "pages and clients get the same form"
     assert sen("orrumah") in pos.senators_of(0)
+
+
+# --- warnings ---------------------------------------------------------------------------------------------------
+
+
+def warnings(pos: Table, seat: int) -> dict[str, str]:
+    """What each button of a seat warns of."""
+    return {one.move: one.warn for one in choices(pos.view(seat), pos.moves(seat), pos.words(), NAMES)}
+
+
+def test_what_breaks_a_law_or_a_promise_says_so_before_the_click() -> None:
+    pos = table(
+        phase="intrigue",
+        stage=12,
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"},
+        owners={22: "GSP"},
+        money=20,
+        influence=20,
+        laws=["prohibit buy_party_fleet in own for 2 turns", "tax bank_trade 2 influence for 2 turns"],
+    )
+    start(pos, BuyTurn(0))
+    told = warnings(pos, 0)
+    assert "breaks law 1: 2 corruption" in told["buy a fleet for sector 22"].lower()
+    assert "tax of law 2: 2 influence" in told["trade 3 money for 1 influence"].lower()
+    assert not told["pass"]
+
+
+def test_a_card_that_kills_tells_its_price() -> None:
+    pos = table(senators=PEOPLE, hands={"GSP": "assassination"}, money=9)
+    card = Play(pos.content.card("assassination"))
+    assert hazards(Scene(pos.view(0)), card) == "1 Corruption for each 1 that is rolled"
+    deal(pos, Term(0, 1, NOT_TRY, a=1, until=9))
+    prosecute = hazards(Scene(pos.view(0), NAMES), Prosecute(sen("zharrak")))
+    assert prosecute == "breaks deal 1 with marek: 2 Corruption"
+    assert not hazards(Scene(pos.view(0), NAMES), Prosecute(sen("fola")))

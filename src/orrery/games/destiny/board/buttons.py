@@ -13,6 +13,7 @@ from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
+from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
 from orrery.games.destiny.campaigns import CampaignIn
@@ -210,7 +211,9 @@ class Buttons:
         """The button of one move."""
         choice = button(move, self.words, self.point)
         maker = self._makers.get(type(move))
-        return maker(move, choice) if maker is not None else choice
+        made = maker(move, choice) if maker is not None else choice
+        more = hazards(self.scene, move) if self.scene.me >= 0 else ""
+        return _with(made, warn=", ".join(part for part in (made.warn, more) if part)) if more else made
 
     def point(self, kind: str, value: int) -> Pointed:
         """What a word of a move points at."""
@@ -282,7 +285,7 @@ class Buttons:
         order = self.view.order
         moved = sum(order.numbers) if order is not None else 0
         broken: list[Means] = [
-            *broken_promises(self.scene, NOT_INVADE, sector),
+            *broken_promises(self.scene, NOT_INVADE, self.view.owner[sector], sector),
             *breaches(self.scene, INVADE, sector),
             *(breaches(self.scene, MOVE, sector, moved) if moved else ()),
         ]
@@ -453,7 +456,7 @@ class Buttons:
             warn = f"1 to {most} Corruption on the Minister" if most > 1 else "1 Corruption on the Minister"
             return _with(choice, warn=warn)
         if isinstance(move, Rebel):
-            return _with(choice, warn="you lose all Ministries, Sectors are rolled for, deals break")
+            return _with(choice, warn="you lose all Ministries, Sectors are rolled for")
         price = numbers.broken_deal_corruption if isinstance(move, BreakIt) else numbers.broken_law_corruption
         return _with(choice, warn=f"{price} Corruption")
 

@@ -32,6 +32,7 @@ from orrery.games.destiny.things import (
     BAN,
     DUTY,
     LICENSE,
+    NO_REBELLION,
     NOT_CAMPAIGN,
     NOT_INVADE,
     PERMIT,
@@ -212,14 +213,13 @@ def breaches(scene: Scene, act: int, sector: int, number: int = 1) -> list[Means
     return found
 
 
-def broken_promises(scene: Scene, kind: int, sector: int) -> list[Means]:
-    """Promises of the reader that an act against a Sector would break."""
-    owner = scene.view.owner[sector]
+def broken_promises(scene: Scene, kind: int, party: int, spot: int) -> list[Means]:
+    """Promises of the reader that an act against a Party, or its Sector or Senator (`spot`), would break."""
     price = scene.content.numbers.broken_deal_corruption
     found: list[Means] = []
     for deal, _, term in bound_terms(scene.pos, scene.me, kind):
-        hit = (term.a >= 0 and term.a == owner) or (term.b >= 0 and term.b == sector)
-        if hit and scene.view.turn <= term.until and not is_void(scene.pos, term):
+        hit = (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
+        if (hit or kind == NO_REBELLION) and scene.view.turn <= term.until and not is_void(scene.pos, term):
             who = scene.who(term.receiver)
             found.append(
                 Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption")
@@ -229,7 +229,10 @@ def broken_promises(scene: Scene, kind: int, sector: int) -> list[Means]:
 
 def campaign_costs(scene: Scene, sector: int) -> list[Means]:
     """What a Campaign of the reader in a Sector meets."""
-    return [*breaches(scene, CAMPAIGN, sector), *broken_promises(scene, NOT_CAMPAIGN, sector)]
+    return [
+        *breaches(scene, CAMPAIGN, sector),
+        *broken_promises(scene, NOT_CAMPAIGN, scene.view.owner[sector], sector),
+    ]
 
 
 def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
@@ -238,7 +241,7 @@ def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
     moved = sum(order.numbers)
     if order.attack:
         found += _corruption_costs(scene, order, cost)
-        found += broken_promises(scene, NOT_INVADE, order.sector)
+        found += broken_promises(scene, NOT_INVADE, scene.view.owner[order.sector], order.sector)
         found += breaches(scene, INVADE, order.sector)
     if moved:
         found += breaches(scene, MOVE, order.sector, moved)

@@ -1,0 +1,132 @@
+"""What a click would bring that one may not expect: laws and promises that it breaks, Corruption that it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from orrery.engine.base import Move
+from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
+from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.cards import Play, UseTrait
+from orrery.games.destiny.deals import AcceptDeal, MakeOffer
+from orrery.games.destiny.deeds import BuyInfluence, BuyMoney
+from orrery.games.destiny.effects import Assassinate, Corrupt
+from orrery.games.destiny.events import TakePerks
+from orrery.games.destiny.laws import (
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+)
+from orrery.games.destiny.menu import Abuse
+from orrery.games.destiny.prosecutions import Prosecute
+from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Recruit
+from orrery.games.destiny.rebellion import Rebel
+from orrery.games.destiny.targets import ChooseSenator
+from orrery.games.destiny.things import (
+    CARD,
+    GIVE_CARD,
+    GIVE_FLEETS,
+    GIVE_INFLUENCE,
+    GIVE_MONEY,
+    GIVE_RESERVE,
+    GIVE_SECTOR,
+    GIVE_SENATOR,
+    NO_REBELLION,
+    NOT_KILL,
+    NOT_TRY,
+    TRAIT,
+)
+
+TRADES = {
+    GIVE_MONEY: TRADE_RESOURCES,
+    GIVE_INFLUENCE: TRADE_RESOURCES,
+    GIVE_FLEETS: TRADE_FLEETS,
+    GIVE_SECTOR: TRADE_SECTORS,
+    GIVE_SENATOR: TRADE_SENATORS,
+    GIVE_RESERVE: TRADE_SENATORS,
+    GIVE_CARD: EXCHANGE_CARDS,
+}
+ACTS: dict[type[Move], int] = {
+    BuyRepublic: BUY_REPUBLIC,
+    Recruit: RECRUIT,
+    BuyInfluence: BANK,
+    BuyMoney: BANK,
+    UseTrait: SENATOR_ABILITY,
+    Abuse: CORRUPT_MINISTRY,
+}
+"""Acts without a place that laws may tax or forbid."""
+
+
+def hazards(scene: Scene, move: Any) -> str:
+    """A warning for a move of the reader; empty if there is nothing to warn of."""
+    found = [*_laws(scene, move), *_promises(scene, move)]
+    told = [f"{one.text.lower()}: {one.note}" for one in found]
+    return ", ".join([*_effects(scene, move), *dict.fromkeys(told)])
+
+
+def _laws(scene: Scene, move: Any) -> list[Means]:
+    if not scene.view.laws:
+        return []
+    if type(move) in ACTS:
+        return breaches(scene, ACTS[type(move)], -1)
+    if isinstance(move, BuyFleet):
+        return breaches(scene, BUY_FLEET, move.sector)
+    offer = scene.view.offer
+    if isinstance(move, (MakeOffer, AcceptDeal)) and offer is not None:
+        terms = [term for term in offer.terms if scene.me in (term.giver, term.receiver)]
+        acts = dict.fromkeys(
+            (TRADES.get(term.kind, PROMISE), term.a if term.kind == GIVE_SECTOR else -1) for term in terms
+        )
+        return [one for act, sector in acts for one in breaches(scene, act, sector)]
+    return []
+
+
+def _promises(scene: Scene, move: Any) -> list[Means]:
+    if not scene.view.deals:
+        return []
+    if isinstance(move, Prosecute):
+        return broken_promises(scene, NOT_TRY, scene.view.sen_seat[move.senator], move.senator)
+    if isinstance(move, Rebel):
+        return broken_promises(scene, NO_REBELLION, -1, -1)
+    if isinstance(move, ChooseSenator) and _kills(scene):
+        return broken_promises(scene, NOT_KILL, scene.view.sen_seat[move.senator], move.senator)
+    return []
+
+
+def _kills(scene: Scene) -> bool:
+    """Whether what is being announced is an assassination."""
+    played, content = scene.view.pending, scene.content
+    if played is None or played.what not in (CARD, TRAIT):
+        return False
+    effects = content.card_effects[played.id] if played.what == CARD else content.trait_effects[played.id]
+    return any(isinstance(effect, Assassinate) for effect in effects)
+
+
+def _effects(scene: Scene, move: Any) -> list[str]:
+    content = scene.content
+    if isinstance(move, TakePerks):
+        return ["1 Corruption on the Minister"]
+    if isinstance(move, Play):
+        return _words(content.card_effects[move.card])
+    return _words(content.trait_effects[move.trait]) if isinstance(move, UseTrait) else []
+
+
+def _words(effects: Sequence[Any]) -> list[str]:
+    found: list[str] = []
+    for effect in effects:
+        if isinstance(effect, Corrupt) and effect.target == "acting":
+            many = f"1 to {effect.upto} Corruption" if effect.upto else f"{effect.n} Corruption"
+            found.append(f"{many} on whoever acts")
+        elif isinstance(effect, Assassinate):
+            found.append("1 Corruption for each 1 that is rolled")
+    return found
