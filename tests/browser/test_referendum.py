@@ -1,0 +1,158 @@
+"""Space Opera in a browser: what is special to it. The star map at three sizes, the odds before a roll's decision, a vote."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from orrery.games.referendum.odds import percent, risk
+from tests.browser.conftest import Visit
+from tests.browser.kit import (
+    MIDDLE,
+    SMALL,
+    WIDE,
+    Server,
+    Visitor,
+    asked,
+    axe,
+    my_turn,
+    play,
+    settled,
+    wait_for_change,
+)
+
+SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
+OFF_THE_MAP = """() => {
+  const frame = document.querySelector('#chart > svg').getBoundingClientRect();
+  return [...document.querySelectorAll('#pieces [id^=citizen-] > .fig')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1;
+  }).map((one) => one.parentElement.id);
+}"""
+HIDDEN_WORLDS = """() => {
+  const middle = (one) => { const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const pills = [...document.querySelectorAll('#pieces [id^=citizen-] .body')].map((one) => one.getBoundingClientRect())
+    .filter((box) => box.width);
+  return [...document.querySelectorAll('#pieces [id^=gov-] .body')].filter((one) => {
+    const [x, y] = middle(one);
+    return pills.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
+  }).length;
+}"""
+
+
+def new_table(visitor: Visitor, players: int, **choices: str) -> Page:
+    page = visitor.go("/new/referendum")
+    page.select_option("#players", str(players))
+    for name, value in choices.items():
+        page.locator(f"#new [name='option.{name}']").first.set_checked(value == "yes")
+    page.click("text=Open the table")
+    page.wait_for_selector("#prompt")
+    return page
+
+
+def offered(page: Page) -> list[str]:
+    """The texts of all moves that the decision offers."""
+    found = page.locator("#prompt [name=move]").evaluate_all("all => all.map((one) => one.value)")
+    return [str(text) for text in found]
+
+
+def press(page: Page, move: str) -> None:
+    """Click the button of a move, in its fold if it lies in one."""
+    before = asked(page)
+    button: Locator = page.locator(f'#prompt [name=move][value="{move}"]')
+    fold = page.locator("#prompt details:not([open])", has=button)
+    if fold.count():
+        fold.locator("summary").click()
+    button.click()
+    wait_for_change(page, before)
+
+
+def play_towards(page: Page, wanted: str, likes: tuple[str, ...], limit: int = 250) -> None:
+    """Play by clicks until a move is offered whose text begins so; on the way take what is liked best."""
+    for _ in range(limit):
+        assert my_turn(page), f"the game ended before anybody could {wanted}"
+        moves = offered(page)
+        if any(move.startswith(wanted) for move in moves):
+            return
+        liked = [move for like in likes for move in moves if re.match(like, move)]
+        press(page, liked[0] if liked else moves[-1])
+    raise AssertionError(f"nobody could {wanted} within {limit} decisions")
+
+
+def fits(page: Page) -> None:
+    wide = page.evaluate("document.documentElement.scrollWidth - window.innerWidth")
+    assert wide <= 0, f"the page is {wide} pixels too wide"
+
+
+@pytest.mark.parametrize("name", list(SIZES))
+def test_the_star_map_in_the_middle_of_a_game(server: Server, visit: Visit, name: str) -> None:
+    visitor = visit(server, SIZES[name])
+    page = new_table(visitor, 4)
+    assert play(page, 30) == 30
+    settled(page)
+    visitor.shot(f"referendum-{name}")
+    fits(page)
+    assert page.evaluate(OFF_THE_MAP) == [], "every figure is on the map"
+    assert page.evaluate(HIDDEN_WORLDS) == 0, "no figure hides a government"
+    expect(page.locator("#pieces [id^=gov-]")).not_to_have_count(0)
+    expect(page.locator("#dials .clock .count")).to_be_visible()
+
+
+@pytest.mark.parametrize("name", list(SIZES))
+def test_the_exact_odds_stand_beside_the_dice_before_a_re_roll(
+    server: Server, visit: Visit, name: str
+) -> None:
+    visitor = visit(server, SIZES[name])
+    page = new_table(visitor, 2)
+    play_towards(page, "stop rolling", ("recruit", "seek", "search", "no confidence", "use ", "activate"))
+    settled(page)
+    visitor.shot(f"referendum-odds-{name}")
+    fits(page)
+    told = page.locator("#stage [aria-label^='Re-roll']").get_attribute("aria-label") or ""
+    found = re.fullmatch(
+        r"Re-roll (\d) di(?:e|ce): 1 or more: (.+), 2 or more: (.+), 3 or more: (.+), (?:Adversity|failure) on a re-roll: (.+)",
+        told,
+    )
+    assert found is not None, told
+    chance = risk(int(found[1]))
+    assert found[5] == percent((chance.numerator, chance.denominator))
+    expect(page.locator("#stage .odds")).to_have_count(4)
+    expect(page.locator("#stage .odds.is-bad .odds-share")).to_have_text(found[5])
+    dice = page.locator("#stage .die-box")
+    expect(dice).not_to_have_count(0)
+    again = page.locator("#prompt .move", has_text=re.compile("roll again", re.IGNORECASE)).first
+    expect(again).to_contain_text(found[5])
+    axe(page, f"a roll at {name} size")
+    thrown = page.inner_html("#stage")
+    press(page, next(move for move in offered(page) if move.endswith("roll again")))
+    page.wait_for_function("before => document.querySelector('#stage').innerHTML !== before", arg=thrown)
+
+
+def test_a_vote_of_the_senate_is_counted_beside_the_decision(server: Server, visit: Visit) -> None:
+    visitor = visit(server)
+    page = new_table(visitor, 2, choose_blocs="yes")
+    likes = (
+        "lead senate",
+        "enact",
+        "(aim at|name|target|turn|choose) ",
+        "seek",
+        "activate wallak",
+        "keep",
+        "pass",
+        "done",
+    )
+    play_towards(page, "vote for", likes, limit=400)
+    settled(page)
+    visitor.shot("referendum-vote")
+    fits(page)
+    expect(page.locator("#stage")).to_contain_text("Senate vote")
+    bar = page.locator("#stage [aria-label*='votes for']")
+    before = re.findall(r"\d+", bar.get_attribute("aria-label") or "")
+    axe(page, "a vote")
+    press(page, next(move for move in offered(page) if move.startswith("vote for")))
+    log = page.locator("#log .beat p", has_text="for the proposal").first
+    expect(log).to_be_visible()
+    cast = re.search(r"casts (\d+) vote", log.inner_text())
+    assert cast is not None and int(cast[1]) > 0 and before[1] == "0"
