@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.bill import ARTICLES, form_problem, violated
+from orrery.games.destiny.content import Content
 from orrery.games.destiny.laws import Reading, law_text, read_law, sentence
 from orrery.games.destiny.moments import M_TABLED, OpenMoment
 from orrery.games.destiny.state import Table
@@ -72,8 +74,13 @@ def _check(article: int) -> str:
 
 def sample_provisions(pos: Table, sample: int) -> Reading:
     """A sample proposition in the language of laws (DES-PROP-02, DES-PROP-04)."""
-    entry = pos.content.pack.proposition[sample]
-    return read_law(pos.content, "; ".join(entry.provisions) + f" for {entry.duration} turns")
+    return _read_sample(pos.content, sample)
+
+
+@cache
+def _read_sample(content: Content, sample: int) -> Reading:
+    entry = content.pack.proposition[sample]
+    return read_law(content, "; ".join(entry.provisions) + f" for {entry.duration} turns")
 
 
 def _bill(
