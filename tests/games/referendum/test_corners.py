@@ -99,6 +99,64 @@ def test_a_filibuster_counts_for_either_side(side: str, votes: tuple[int, int, i
     assert [event.args for event in events if event.clause == "REF-VOT-29"][-1] == votes
 
 
+# --- actions and company ----------------------------------------------------------------------------------------
+
+
+@clause("REF-TRN-15")
+@pytest.mark.parametrize(
+    ("held", "open_deck", "asked"),
+    [("filibuster", True, True), ("filibuster", False, False), ("", True, False)],
+)
+def test_an_activation_ends_by_itself_once_no_free_card_can_be_held(
+    held: str, open_deck: bool, asked: bool
+) -> None:
+    """The last question, to which there is no answer but "done", is asked only while the hand might hold one."""
+    pos = realm("royal church", at={"kalban": "cristal"}, hands={"royal": held}, dice="II")
+    if not open_deck:
+        pos.discards = [one for one in pos.deck if one in C.free_kinds]
+        pos.deck = [one for one in pos.deck if one not in C.free_kinds]
+    act(pos, "kalban", "travel to notana station", "seek opportunity")
+    while pos.deed is not None:
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
+    assert legal(pos) == (["done"] if asked else [])
+
+
+@clause("REF-VOT-23")
+@pytest.mark.parametrize(("move", "left"), [("propose one clock more", 5), ("propose one clock less", 3)])
+def test_the_senate_moves_the_clock_by_exactly_one(move: str, left: int) -> None:
+    pos = realm("senate royal", at={"madalla": "tamberly", "fula": "bellmere"}, clocks=4)
+    act(pos, "madalla", move, "vote for", "vote for")
+    assert pos.vote is None and pos.clocks == left
+
+
+@clause("REF-PAS-02")
+def test_no_card_is_offered_where_there_is_none() -> None:
+    pos = realm("royal church", at={"kalban": "cristal"})
+    pos.hands[1], pos.deck = sorted(pos.deck), []
+    act(pos, "kalban", "pass")
+    assert legal(pos) == ["take a wealth token", "pass"]
+
+
+def test_angel_disarms_only_here_only_his_bloc_only_one_skill() -> None:
+    """Nobody else hinders such rolls of the bloc where Angel stands; everything else is hindered as ever."""
+
+    def hindered(who: str, action: str, angel: str, rival: str, blocs: str = "royal pf") -> bool:
+        at = {who: "cristal", "angel": angel, rival: "cristal"}
+        pos = realm(blocs, at=at, planets="solne", boxes={"cristal": "R RNP"}, dice="OOOO")
+        act(pos, who, action)
+        while pos.the_roll().throws == 0:
+            if any(text.startswith("hinder") for text in legal(pos)) and pos.waiting == (
+                blocs.split().index("pf"),
+            ):
+                return True
+            play(pos, "pass")
+        return False
+
+    assert not hindered("kalban", "recruit the people", "cristal", "xuan")
+    assert hindered("kalban", "recruit the people", "solne", "xuan"), "not from afar"
+    assert hindered("kalban", "seek opportunity", "cristal", "xuan"), "not in another skill"
+
+
 # --- injuries ---------------------------------------------------------------------------------------------------
 
 

@@ -68,6 +68,10 @@ CSS = """
 [data-game="referendum"] .player .rows-count { gap: .125rem; }
 [data-game="referendum"] .stage .rows-picture { width: 18rem; max-width: 100%; }
 [data-game="referendum"] .rows-count small { display: inline; }
+@media (min-width: 760px) {
+  [data-game="referendum"] .moves { row-gap: .125rem; }
+  [data-game="referendum"] .moves :is(.move, summary) { min-height: 1.75rem; }
+}
 @container board (max-width: 520px) {
   .sector-sub, .effect, .plus-one, .vote, .fig-near { display: none; }
   .fig-far { display: inline; } .sector-name.anchor-middle { display: none; }
