@@ -268,6 +268,8 @@ def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     assert costs["2 Corruption on a Senator of your choice"].danger
     assert costs["Infestation, next roll"].note == "17 \N{RIGHTWARDS ARROW} 28 %"
     assert costs["Breaks deal 1 with Marek"].danger
+    defence = pos.content.defence[9]
+    assert f"2 dice +0 against 1 die +{defence}" in costs
     assert any(line.note == "2 Money" for text, line in costs.items() if text.startswith("Tax"))
     art = board(pos.view(0))
     assert 'class="draft"' in art.layers["trail"]

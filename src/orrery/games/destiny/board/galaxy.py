@@ -239,12 +239,13 @@ def orders(scene: Scene) -> str:
     """The ways of declared Fleets in their Party's line, and of an order that is still being given in gold."""
     view, content = scene.view, scene.content
     found: list[str] = []
-    for way in view.journeys:
+    for way in view.journeys if scene.at_war else ():
         if way.source != way.target:
             dress = scene.livery(way.seat) if way.seat < view.players else None
             cls = "order" if dress is not None else "order p-republic"
             found.append(_way(content, way.source, way.target, cls, dress))
-    for march in view.orders.marches if view.orders is not None and not view.redeployed else ():
+    marches = view.orders.marches if view.orders is not None and not view.redeployed else ()
+    for march in marches if scene.at_war else ():
         if march.source != march.target:
             found.append(_way(content, march.source, march.target, "order p-republic", None))
     if view.order is not None:
@@ -318,9 +319,8 @@ def badges(scene: Scene, choices: Sequence[Choice], closed: frozenset[int] = fro
     """Swords where it is fought for a Sector, a plus where Fleets can be taken, a lock where a bill would close it."""
     view, content = scene.view, scene.content
     fought = {a.sector for a in view.attacks}
-    fought |= (
-        {m.target for m in view.orders.marches if m.purpose != DEFENDS} if view.orders is not None else set()
-    )
+    if view.orders is not None and scene.at_war:
+        fought |= {march.target for march in view.orders.marches if march.purpose != DEFENDS}
     fought |= {view.battle.sector} if view.battle is not None else set()
     found = [_corner(content, sector, "attack", "war") for sector in sorted(fought)]
     by_target = _grouped(choices)

@@ -14,6 +14,7 @@ from orrery.engine.chance import seeded
 from orrery.games.destiny.content import Content, content_of
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.imagining import imagine
+from orrery.games.destiny.moments import I_CAMPAIGNS
 from orrery.games.destiny.state import IN_PLAY, Table
 from orrery.games.destiny.view import TableView
 
@@ -83,6 +84,11 @@ class Scene:
     def owner(self, seat: int) -> int | None:
         """A seat whose seal can stand beside a line; the Republic and the Sectors themselves have none."""
         return seat if 0 <= seat < self.view.players else None
+
+    @property
+    def at_war(self) -> bool:
+        """Whether Fleets that were sent this turn have still to fight."""
+        return self.view.stage < I_CAMPAIGNS
 
     def emblem(self, seat: int) -> str:
         """The sign of a seat's Party."""

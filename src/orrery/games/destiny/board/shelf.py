@@ -186,7 +186,7 @@ def orders(scene: Scene) -> Section:
         )
         for tour in view.tours
     ]
-    if view.orders is not None and not view.redeployed:
+    if view.orders is not None and not view.redeployed and scene.at_war:
         for march in view.orders.marches:
             aim = "defend" if march.purpose == DEFENDS else "free" if march.purpose < 0 else "take"
             whom = f" for {scene.who(march.purpose)}" if march.purpose >= 0 else ""

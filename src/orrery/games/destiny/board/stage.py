@@ -8,7 +8,7 @@ from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Se
 from orrery.games.destiny.battles import force_dice
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
-from orrery.games.destiny.board.meaning import Means, meanings, order_costs
+from orrery.games.destiny.board.meaning import Means, dice_of, meanings, order_costs
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.board.shelf import term_line
 from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
@@ -224,11 +224,7 @@ def _force(scene: Scene, force: Force) -> Line:
     dice = force_dice(scene.pos, force) if force.fleets else 0
     text = f"{name[:1].upper() + name[1:]}: {count_of(force.fleets, 'Fleet')}{led}"
     owner = scene.owner(force.seat)
-    note = (
-        f"{side}, {force.total}"
-        if force.total
-        else f"{side}, {count_of(dice, 'die').replace('dies', 'dice')}"
-    )
+    note = f"{side}, {force.total}" if force.total else f"{side}, {dice_of(dice)}"
     return Line(text, "" if owner is not None else "fleet", owner, note=note)
 
 
