@@ -14,6 +14,7 @@ from tests.games.colonies.kit import (
     at,
     building,
     chart,
+    clauses,
     go,
     harvest,
     legal,
@@ -246,12 +247,12 @@ def test_ships_load_leave_and_arrive_under_a_marker(marker: str) -> None:
     assert at(pos, "A3")["owner"] == 0
 
 
-def nuked() -> Any:
+def nuked(bunkers: int = 1) -> Any:
     """A nuclear strike on a rich planet with a Bunker, a crewed Ship and one in stealth; every card that saves Ships is held."""
     pos = chart(
         planets={
             "A1": of(0),
-            "A2": of(1, meeples=2, bunkers=1, farm=2, windmill=1, refinery=3, energy=7, ore=4, bio=1),
+            "A2": of(1, meeples=2, bunkers=bunkers, farm=2, windmill=1, refinery=3, energy=7, ore=4, bio=1),
             "E5": of(1, ore=5),
         },
         ships=[
@@ -277,10 +278,10 @@ def test_a_nuclear_strike_leaves_bunkers_and_what_they_protect() -> None:
 
 @clause("COL-WMD-13")
 def test_crews_step_onto_the_planet_before_a_nuclear_strike() -> None:
-    pos = nuked()
+    pos = nuked(bunkers=3)
     settle(pos)
-    assert at(pos, "A2")["meeples"] == 1  # of three, one finds room in the Bunker
-    assert pos.population(1) == 4
+    assert at(pos, "A2")["meeples"] == 3  # two that lived there, and the crew: all find room in the Bunkers
+    assert pos.population(1) == 6
 
 
 @clause("COL-WMD-07")
@@ -402,7 +403,8 @@ def test_a_defender_who_wins_keeps_the_difference() -> None:
 @clause("COL-INV-07")
 def test_equal_strengths_leave_nobody() -> None:
     pos = attack(cargo={"meeples": 3}, meeples=2, bunkers=1, windmill=2, energy=4)
-    play(pos, "invade")
+    events = play(pos, "invade")
+    assert "COL-INV-07" in clauses(events) and "COL-INV-09" not in clauses(events)  # nobody takes it
     left = at(pos, "A2")
     assert (left["owner"], left["meeples"], left["bunkers"], left["windmill"], left["energy"]) == (
         -1,

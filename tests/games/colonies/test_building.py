@@ -251,6 +251,22 @@ def test_four_phases(order: str, expected: list[int]) -> None:
     assert [BUILDING, *steps] == expected
 
 
+@clause("COL-ROUND-04")
+def test_the_token_goes_counterclockwise_past_those_who_are_out() -> None:
+    for players, first, out, then in (
+        (2, 0, (), 1),
+        (2, 1, (), 0),
+        (4, 0, (), 3),
+        (4, 0, (3, 2), 1),
+        (4, 2, (1, 0, 3), 2),
+    ):
+        pos = chart(players, first=first)
+        for seat in out:
+            pos.out[seat] = True
+        start(pos, PassToken())
+        assert pos.first == then, (players, first, out)
+
+
 @clause("COL-ROUND-03", "COL-ROUND-04", "COL-MAINT-07")
 def test_clockwise_from_the_first_player_and_the_token_goes_the_other_way() -> None:
     pos = new(3, first_player="blue")

@@ -429,6 +429,23 @@ def test_hacker_works_once_per_round_on_one_use() -> None:
 
 
 @clause("COL-TINFO-04")
+def test_a_look_is_at_one_card_or_more_and_ends_when_its_holder_likes() -> None:
+    pos = chart(
+        planets={"A1": of(0, energy=3)},
+        down={"C3": "Deepseam", "C4": "Space", "D4": "Space"},
+        hands={0: "Radio Telescope"},
+    )
+    movement(pos)
+    play(pos, "scan face-down cards")
+    assert legal(pos) == ["scan c3", "scan c4", "scan d4"]  # at least one
+    play(pos, "scan c4")
+    assert legal(pos) == ["scan c3", "scan d4", "done"]
+    play(pos, "done")
+    assert at(pos, "A1")["energy"] == 2
+    assert [pos.seen[place(name)] for name in ("C3", "C4", "D4")] == [0, 1, 0]
+
+
+@clause("COL-TINFO-04")
 def test_radio_telescope_shows_cards_to_its_holder_alone_and_for_good() -> None:
     pos = chart(
         planets={"A1": of(0, energy=2)},

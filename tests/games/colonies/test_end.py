@@ -81,6 +81,18 @@ def test_ships_on_uncontrolled_planets_stay_without_an_owner() -> None:
     assert (left["at"], left["owner"], left["energy"], left["ore"]) == ("C3", -1, 3, 1)
 
 
+@clause("COL-TINFO-22")
+def test_ties_with_a_player_who_goes_out_end_and_others_stay() -> None:
+    pos = chart(3, planets={"A1": of(0), "A5": of(), "E5": of(2)})
+    pos.ties[2 * 3 + 1] = pos.ties[1 * 3 + 2] = place("A5")
+    pos.ties[0 * 3 + 2] = place("E5")
+    pos.hands[0] = cards("Ambassador")
+    start(pos, Recheck())
+    assert pos.out[1]
+    assert pos.ties[2 * 3 + 1] == pos.ties[1 * 3 + 2] == -1
+    assert pos.ties[0 * 3 + 2] == place("E5")
+
+
 @clause("COL-OUT-05")
 def test_cards_of_a_player_who_goes_out_return_to_the_deck() -> None:
     pos = beaten()

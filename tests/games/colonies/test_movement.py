@@ -482,6 +482,27 @@ def test_who_survives_alone_holds_the_card() -> None:
     assert (aboard(pos, 1)["at"], aboard(pos, 2)["at"], aboard(pos, 2)["energy"]) == ("", "C3", 2)
 
 
+@clause("COL-TINFO-26")
+def test_of_several_enemies_only_those_who_have_not_paid_are_fought() -> None:
+    pos = chart(3, ships=[ship("A1", 0, energy=1), ship("A2", 1, energy=1), ship("A2", 2, energy=1)])
+    pos.truce[0 * 3 + 1] = True
+    movement(pos)
+    go(pos, "fly ship 1 on 1 energy", "go to a2")
+    assert [aboard(pos, number)["at"] for number in (1, 2, 3)] == ["", "A2", ""]  # Purple, without a question
+
+
+@clause("COL-TMOVE-15")
+def test_a_telescope_of_its_owner_does_not_show_a_ship_in_stealth_to_others() -> None:
+    pos = chart(
+        ships=[ship("A1", 0, energy=1), ship("A2", 1, energy=1, stealth=1)], hands={1: "Radio Telescope"}
+    )
+    movement(pos)
+    go(pos, "fly ship 1 on 1 energy", "go to a2")
+    settle(pos)
+    assert "go to a3" in legal(pos)  # nobody fights, the flight goes on
+    assert aboard(pos, 2)["at"] == "A2"
+
+
 @clause("COL-SHIP-12")
 def test_the_moving_player_chooses_among_several_enemies() -> None:
     pos = chart(

@@ -737,3 +737,44 @@ def test_maintenance_runs_without_cards() -> None:
     maintenance(pos)
     assert pos.stack == []
     assert place("B1") == 5
+
+
+@clause("COL-TECON-08")
+def test_the_fee_leaves_the_named_planet_a_token_to_convert() -> None:
+    pos = chart(
+        planets={"A1": of(0, energy=1, ore=5), "B2": of(0, energy=2, ore=1)}, hands={0: "Energy Converter"}
+    )
+    building(pos)
+    play(pos, "use energy converter on a1")
+    assert (at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (
+        0,
+        1,
+    )  # B2 paid, and A1's last token was converted
+    assert (at(pos, "A1")["ore"], at(pos, "B2")["ore"]) == (6, 1)
+
+
+@clause("COL-TECON-15")
+def test_who_pays_for_a_bridge_must_leave_something_to_cross() -> None:
+    pos = chart(planets={"A1": of(0, energy=1), "B2": of(0, energy=3)}, hands={0: "Space Bridge"})
+    building(pos)
+    play(pos, "bridge a1 to b2")
+    assert (at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (0, 3)  # B2 paid 1 and received 1
+
+
+@clause("COL-TECON-17")
+def test_meeples_are_beamed_from_a_ship() -> None:
+    pos = chart(
+        planets={"A1": of(0, energy=4, meeples=1), "B2": of(0, meeples=1)},
+        ships=[ship("C3", 0, energy=1, meeples=2)],
+        hands={0: "Transport Beam"},
+    )
+    building(pos)
+    play(pos, "beam tokens", "beam from ship 1", "beam to b2", "send 0 energy", "send 2 free meeples")
+    assert (at(pos, "B2")["meeples"], aboard(pos, 1)["meeples"], aboard(pos, 1)["energy"]) == (3, 0, 1)
+
+
+@clause("COL-TECON-24")
+def test_a_warhead_is_not_beamed_where_there_is_nowhere_to_go() -> None:
+    pos = chart(planets={"A1": of(0, energy=4, nuke=1)}, hands={0: "Transport Beam"})
+    building(pos)
+    assert "beam a structure" not in legal(pos)
