@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.referendum.kit import C, act, card, citizen, clauses, hand, legal, place, play, realm, where
+from tests.games.referendum.kit import (
+    C,
+    act,
+    activate,
+    card,
+    citizen,
+    clauses,
+    hand,
+    legal,
+    place,
+    play,
+    realm,
+    where,
+)
 from tests.games.referendum.test_adversity import drawn, goes_on
 from tests.ledger import clause
 
@@ -119,6 +132,28 @@ def test_an_activation_ends_by_itself_once_no_free_card_can_be_held(
     while pos.deed is not None:
         play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
     assert legal(pos) == (["done"] if asked else [])
+
+
+@clause("REF-TRN-13")
+@pytest.mark.parametrize(
+    ("who", "there", "action"),
+    [
+        ("kalban", "cristal", "seek opportunity"),
+        ("kalban", "cristal", "recruit the people"),
+        ("kalban", "cristal", "travel to"),
+        ("renard", "cristal", "search"),
+        ("renard", "solne", "no confidence"),
+    ],
+)
+def test_the_second_action_differs_from_the_first(who: str, there: str, action: str) -> None:
+    pos = realm("royal church", at={who: there}, planets="solne", dice="AAAA")
+    activate(pos, who)
+    first = next(text for text in legal(pos) if text.startswith(action))
+    play(pos, first)
+    while pos.deed is not None:
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
+    assert pos.actions == 1 and legal(pos), "something is left to do"
+    assert not [text for text in legal(pos) if text.startswith(action)]
 
 
 @clause("REF-VOT-23")
