@@ -52,8 +52,8 @@ def test_whom_one_cannot_speak_to_in_private(tmp_path: Path) -> None:
         async with place(sqlite_in(tmp_path)) as here:
             table, people, _ = await here.group(3)
             path = f"/tables/{table}/chat"
-            assert (await people[0].refused("POST", path, {"text": "x", "to": 0}))[0] == 400
-            assert (await people[0].refused("POST", path, {"text": "x", "to": 9}))[0] == 400
+            assert (await people[0].refused("POST", path, {"text": "x", "to": 0}))[0] == 422
+            assert (await people[0].refused("POST", path, {"text": "x", "to": 9}))[0] == 422
             fan = here.caller()
             assert (await fan.refused("POST", path, {"text": "x", "to": 1}))[0] == 404
             seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}]
@@ -62,7 +62,7 @@ def test_whom_one_cannot_speak_to_in_private(tmp_path: Path) -> None:
             assert early[0] == 409, "seats may still be drawn"
             await people[1].post("/join", {"token": other["links"][0]["token"]})
             bot = await people[0].refused("POST", f"/tables/{other['table']}/chat", {"text": "x", "to": 2})
-            assert bot[0] == 400
+            assert bot[0] == 422
 
     run(test())
 
