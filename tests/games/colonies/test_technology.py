@@ -687,6 +687,14 @@ def test_stealth_does_not_help_against_force_field() -> None:
     assert (at(pos, "A2")["windmill"], aboard(pos, 1)["at"]) == (1, "")
 
 
+@clause("COL-TMOVE-21")
+def test_the_ship_that_was_in_stealth_attacks_when_stealth_ends() -> None:
+    pos = chart(ships=[ship("C3", 0, energy=2), ship("C3", 1, energy=2, nuke=1, stealth=1)], first=0)
+    end_movement(pos)
+    assert pos.waiting == (1,)
+    assert "fight red" in legal(pos)
+
+
 @clause("COL-TMOVE-21", "COL-TMOVE-28")
 def test_when_stealth_ends_those_who_share_a_card_fight() -> None:
     pos = chart(
