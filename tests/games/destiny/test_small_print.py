@@ -591,9 +591,13 @@ def test_campaigns_are_settled_one_after_the_other_from_the_worst_initiative() -
     pos = table(initiative="BIP GSP PoP", senators=PEOPLE, phase="intrigue")
     pos.tours = [Tour(0, sen("orrumah"), at(44)), Tour(1, sen("zharrak"), at(50))]
     start(pos, NextCampaign((1, 0, 2)))
-    assert pos.contest is not None and pos.contest.sector == at(50)
-    quiet(pos)
-    assert [tour.sector for tour in pos.tours] in ([at(44)], [])
+    settled: list[int] = []
+    while pos.waiting:
+        sector = pos.contest.sector if pos.contest is not None else -1
+        if sector not in settled:
+            settled.append(sector)
+        pos.play("pass", pos.waiting[0])
+    assert settled == [at(50), at(44)]
 
 
 @clause("DES-CAMP-31")
