@@ -156,6 +156,40 @@ def test_the_second_action_differs_from_the_first(who: str, there: str, action: 
     assert not [text for text in legal(pos) if text.startswith(action)]
 
 
+@clause("REF-PLN-02")
+@pytest.mark.parametrize(("who", "blocs", "dice"), [("zaria", "pf royal", 4), ("svelk", "church royal", 3)])
+def test_a_planet_adds_its_die_from_rank_four_on(who: str, blocs: str, dice: int) -> None:
+    assert C.rank[citizen("zaria")] == 4 and C.rank[citizen("svelk")] == 3
+    pos = realm(blocs, at={who: "aurestine"}, dice="OOOO")
+    act(pos, who, "recruit the people")
+    assert pos.the_roll().number == dice, "both have negotiation 3"
+
+
+def test_a_token_of_the_purse_does_not_go_back_the_way_it_came() -> None:
+    pos = realm(
+        "royal church", at={"caan": "aurestine", "kalban": "cristal", "trevin": "solne"}, wealth={"trevin": 1}
+    )
+    activate(pos, "caan")
+    play(pos, "give a token to kalban")
+    assert "take a token from kalban" not in legal(pos)
+    play(pos, "take a token from trevin")
+    assert "give a token to trevin" not in legal(pos) and "give a token to kalban" in legal(pos)
+
+
+def test_closed_doors_shut_out_rivals_and_nobody_else() -> None:
+    at = {"kalban": "cristal", "caan": "cristal", "hyrala": "cristal", "svelk": "cristal"}
+    given = {"wealth": {"caan": 1, "hyrala": 1}, "boxes": {"cristal": "R RNP"}, "dice": "WWO"}
+    pos = realm("royal church", at=at, hands={"royal": "closed-doors"}, **given)  # type: ignore[arg-type]
+    act(pos, "kalban", "recruit the people", "play closed doors")
+    asked: list[tuple[int, str]] = []
+    while pos.the_roll().throws == 0 or any(text.startswith("pay") for text in legal(pos)):
+        asked += [(pos.waiting[0], text.split()[0]) for text in legal(pos) if text != "pass"]
+        play(pos, "pass")
+    assert (0, "pay") in asked and (0, "hinder") in asked, "the own citizens may do as they like"
+    assert (1, "help") in asked, "rivals may still help"
+    assert not {(1, "hinder"), (1, "pay")} & set(asked)
+
+
 @clause("REF-VOT-23")
 @pytest.mark.parametrize(("move", "left"), [("propose one clock more", 5), ("propose one clock less", 3)])
 def test_the_senate_moves_the_clock_by_exactly_one(move: str, left: int) -> None:
