@@ -72,9 +72,10 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    if not in_time(pos, card) or not affordable(pos, seat, card):
+    content = pos.content
+    if pos.money[seat] < content.card_money[card] or pos.influence[seat] < content.card_influence[card]:
         return False
-    if not _fits_moment(pos, seat, pos.content.card_effects[card], where):
+    if not in_time(pos, card) or not _fits_moment(pos, seat, content.card_effects[card], where):
         return False
     return _has_choice(pos, Played(CARD, seat, card))
 

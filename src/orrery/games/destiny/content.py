@@ -82,7 +82,10 @@ class Content:
             sorted({traits[name] for name in senator.abilities}) for senator in pack.senator
         ]
         self.trait_effects: list[tuple[Effect, ...]] = [ability.effects for ability in pack.senator_ability]
-        self.trait_acts: list[bool] = [ability.trigger == "action" for ability in pack.senator_ability]
+        self.acting: list[list[int]] = [
+            [trait for trait in own if pack.senator_ability[trait].trigger == "action"] for own in self.traits
+        ]
+        """By Senator: the abilities that need an Action."""
         self.start_senator: list[int] = [self.senator_ids.index(party.start_senator) for party in pack.party]
         self.start_sector: list[int] = [party.start_sector - 1 for party in pack.party]
         # cards

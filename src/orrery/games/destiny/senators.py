@@ -40,12 +40,14 @@ def trait(pos: Table, senator: int, word: type[E]) -> E | None:
 def acting_traits(pos: Table, senator: int) -> list[int]:
     """The abilities of a Senator that need an Action, those of a rebel's Senators included."""
     content = pos.content
-    found = [number for number in content.traits[senator] if content.trait_acts[number]]
-    if pos.rebel >= 0 and pos.sen_seat[senator] == pos.rebel:
-        for name in ("assassin", "saboteur"):
-            number = content.trait_ids.index(name)
-            if number not in found and not (name == "assassin" and any(_kills(pos, n) for n in found)):
-                found.append(number)
+    own = content.acting[senator]
+    if pos.rebel < 0 or pos.sen_seat[senator] != pos.rebel:
+        return own
+    found = own[:]
+    for name in ("assassin", "saboteur"):
+        number = content.trait_ids.index(name)
+        if number not in found and not (name == "assassin" and any(_kills(pos, n) for n in found)):
+            found.append(number)
     return found
 
 
