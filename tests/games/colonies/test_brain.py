@@ -176,25 +176,26 @@ def test_hyperspace_leaps_over_a_blockade_into_the_dark() -> None:
     assert "turn up a4" in done
 
 
-def test_ties_are_offered_and_taken_with_those_one_does_not_attack() -> None:
-    pos = chart(
-        3,
-        planets={"A1": of(0, meeples=3), "A5": of(1, meeples=2), "E5": of(2, meeples=9, bunkers=3)},
-        ships=[ship("A1", 0, energy=4, meeples=5)],
-        hands={1: "Ambassador"},
-    )
+def offered(pos: object, seat: int) -> str:
+    """What the brain of a seat answers to the offer that it gets."""
+    from orrery.games.colonies.state import Chart
+
+    assert isinstance(pos, Chart)
     maintenance(pos)
-    while "accept the ties" not in legal(pos):
+    while "accept the ties" not in legal(pos) or pos.waiting != (seat,):
         pos.play(best(pos), pos.waiting[0])
-    if pos.waiting == (0,):
-        assert best(pos) == "refuse the ties"  # its Ship is after that planet
-    else:
-        assert best(pos) == "accept the ties"
-    duel = chart(2, planets={"A1": of(0), "A5": of(1, meeples=9)}, hands={1: "Ambassador"})
-    maintenance(duel)
-    while "accept the ties" not in legal(duel):
-        duel.play(best(duel), duel.waiting[0])
-    assert best(duel) == "refuse the ties"  # nobody else is left to fight
+    return best(pos)
+
+
+def test_ties_are_offered_and_accepted_only_from_a_much_stronger_holder() -> None:
+    def three(holder: int) -> object:
+        planets = {"A1": of(0, meeples=3), "A5": of(1, meeples=holder, bunkers=3), "E5": of(2, meeples=3)}
+        return chart(3, planets=planets, hands={1: "Ambassador"})
+
+    assert offered(three(9), 0) == "accept the ties"
+    assert offered(three(2), 0) == "refuse the ties"  # he could buy off every attack
+    duel = chart(2, planets={"A1": of(0, meeples=3), "A5": of(1, meeples=9)}, hands={1: "Ambassador"})
+    assert offered(duel, 0) == "refuse the ties"  # nobody else is left to fight
 
 
 def test_greedy_beats_random() -> None:

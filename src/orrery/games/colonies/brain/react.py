@@ -130,11 +130,13 @@ def offer(sense: Sense, moves: Sequence[Move]) -> list[float]:
 
 
 def answer_offer(sense: Sense, moves: Sequence[Move]) -> list[float]:
-    """Ties bind whoever accepts them: only with somebody whom one does not mean to attack, and never in a duel."""
+    """Ties bind whoever accepts them: a weak holder could buy off every attack for ever. With a much stronger one they cost
+    nothing, since one would not attack, and he loses them by attacking; never in a duel."""
     pos, seat = sense.pos, sense.seat
     holder: int = pos.decision.holder  # type: ignore[union-attr]
     aims = {pos.owner[sense.errand(ship)[1]] for ship in pos.ships(seat) if sense.errand(ship)[1] >= 0}
-    peace = len(pos.others(seat)) > 1 and holder not in aims
+    strong = pos.population(holder) >= 2 * pos.population(seat)
+    peace = strong and len(pos.others(seat)) > 1 and holder not in aims
     return [float(isinstance(move, RefuseTies) != peace) for move in moves]
 
 
