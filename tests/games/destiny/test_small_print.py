@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.destiny.answers import AnswerWindow, interferes
 from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.battles import Aftermath, BattleResult, bonus_of
+from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of
 from orrery.games.destiny.campaigns import CampaignBid, CampaignTurn, NextCampaign, open_sectors
 from orrery.games.destiny.cards import Play, playable
 from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
@@ -29,7 +29,7 @@ from orrery.games.destiny.moments import (
     OpenMoment,
 )
 from orrery.games.destiny.orders import RepublicVote
-from orrery.games.destiny.promises import JudgePromises
+from orrery.games.destiny.promises import JudgePromises, watch
 from orrery.games.destiny.propositions import Propositions
 from orrery.games.destiny.prosecutions import ChooseTrial, HoldTrial, NextTrial, ProposeCharges, sentence_on
 from orrery.games.destiny.rebellion import SectorsDecide, declare, make_peace
@@ -41,21 +41,26 @@ from orrery.games.destiny.things import (
     B_PEACE,
     CARD,
     DEFENDS,
+    NOT_INVADE,
     V_CHARGE,
     V_ELECTION,
+    V_ORDERS,
     Attack,
     Battle,
     Bill,
     Charge,
     Contest,
     Force,
+    March,
+    Plan,
     Played,
     Roll,
+    Term,
     Tour,
 )
 from orrery.games.destiny.transfers import hand_over
-from orrery.games.destiny.votes import open_vote, presiding, sums_of
-from tests.games.destiny.kit import answer, at, clauses, legal, play, quiet, sen, start, table, tokens
+from orrery.games.destiny.votes import EndVote, open_vote, presiding, sums_of
+from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -248,7 +253,7 @@ def test_a_senator_belongs_to_who_controls_it_whatever_its_icon() -> None:
 
 @clause("DES-COR-10")
 def test_tokens_go_with_a_traded_senator() -> None:
-    from orrery.games.destiny.things import GIVE_SENATOR, Term
+    from orrery.games.destiny.things import GIVE_SENATOR
 
     pos = table(senators=PEOPLE, tainted={"orrumah": (2, 1)})
     hand_over(pos, Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1))
@@ -683,3 +688,53 @@ def test_fleets_stay_in_sectors_that_turn_neutral() -> None:
     play(pos, "the rebellion holds sector 21")
     quiet(pos)
     assert pos.owner[at(20)] == NEUTRAL and pos.fleets_at(0, at(20)) == 2
+
+
+# --- corners ----------------------------------------------------------------------------------------------------
+
+
+@clause("DES-SNT-11")
+@pytest.mark.parametrize(("winner", "asked"), [(0, True), (1, False)])
+def test_orders_that_win_can_be_vetoed_and_staying_cannot(winner: int, asked: bool) -> None:
+    pos = table(senators=PEOPLE, ministers={"prime_minister": "orrumah"}, influence=5)
+    pos.plans = [Plan(1, (March(0, at(50), 1, DEFENDS),))]
+    open_vote(pos, V_ORDERS, 0, [0, -1], 0)
+    assert pos.vote is not None
+    pos.vote.winner = winner
+    start(pos, EndVote())
+    assert (pos.waiting == (0,) and legal(pos) == ["veto", "pass"]) is asked
+
+
+@clause("DES-SNT-11")
+@pytest.mark.parametrize(("winner", "asked"), [(1, True), (0, False)])
+def test_a_prosecution_that_passes_can_be_vetoed(winner: int, asked: bool) -> None:
+    pos = table(senators=PEOPLE, ministers={"prime_minister": "orrumah"}, influence=5)
+    pos.proposed = [Charge(sen("fola"), 1, False)]
+    open_vote(pos, V_CHARGE, sen("fola"), [0, 1], 0)
+    assert pos.vote is not None
+    pos.vote.winner = winner
+    start(pos, EndVote())
+    assert (pos.waiting == (0,)) is asked
+    assert ("DES-VOTE-17" in clauses(pos.events)) is True
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("sector", "broken"), [(1, True), (2, False)])
+def test_a_promise_about_sector_1_is_one_too(sector: int, broken: bool) -> None:
+    pos = table(senators=PEOPLE)
+    deal(pos, Term(0, 1, NOT_INVADE, -1, at(1), until=9))
+    assert bool(watch(pos, 0, NOT_INVADE, NEUTRAL, at(sector))) is broken
+
+
+@clause("DES-CARD-03", "DES-BAT-09")
+def test_dice_that_a_card_grants_before_the_roll_are_rolled() -> None:
+    pos = table(fleets={"GSP": {50: 2}}, hands={"GSP": "hidden_reserve"}, money=9, phase="intrigue")
+    pos.attacks = [Attack(0, at(50), 0, -1, 1)]
+    start(pos, StartBattle(at(50)))
+    answer(pos, "GSP", "play hidden reserve")
+    quiet_answers(pos)
+    assert pos.battle is not None
+    while isinstance(pos.decision, Moment):
+        pos.play("pass", pos.waiting[0])
+    rolls = [event for event in pos.events if event.clause == "DES-BAT-03"]
+    assert len(rolls[0].args[1]) >= 4
