@@ -258,7 +258,7 @@ def open_table(
 STILL = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const moves = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity;
-  const thinks = (one) => one.querySelector('[aria-label^="a bot"]');
+  const thinks = (one) => document.querySelector('#live') && one.querySelector('[aria-label^="a bot"]');
   const busy = () => (document.querySelector('#live') && !document.body.dataset.live) || document.fonts.status === 'loading'
     || document.getAnimations().some(moves) || [...document.querySelectorAll('.player.is-deciding')].some(thinks);
   const end = performance.now() + 15000;

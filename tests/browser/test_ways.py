@@ -74,6 +74,32 @@ def test_a_log_line_opens_its_clause(server: Server, visit: Visit) -> None:
     visitor.shot("rules-drawer")
 
 
+def test_bare_coordinates_have_a_name_within_reach(server: Server, visit: Visit) -> None:
+    """Pointed at or reached by keys, a button says its whole sentence over the board; on a phone the name stands on it."""
+    page = open_table(visit(server), {1: "me"})
+    rng = random.Random(41)
+    spaces = page.locator("#prompt .moves-group > .move[data-target^=go-]:visible")
+    for _ in range(60):
+        assert my_turn(page)
+        if spaces.count():
+            break
+        choose(page, rng)
+    spaces.first.hover()
+    said = spaces.first.locator(".hush").inner_text()
+    expect(page.locator("#told")).to_have_text(said)
+    assert page.locator(f"#{spaces.first.get_attribute('data-target')}.is-hinted").count()
+    unpointed(page)
+    expect(page.locator("#told")).to_be_hidden()
+    page.keyboard.press("d")
+    expect(page.locator("#told")).to_be_visible()
+
+    small = visit(server, SMALL, storage_state=page.context.storage_state()).page
+    small.goto(page.url)
+    assert my_turn(small)
+    detail = small.locator("#prompt .move[data-target^=go-] small").first
+    assert detail.is_visible() == detail.locator("xpath=ancestor::button").is_visible()
+
+
 def test_on_a_phone(server: Server, visit: Visit) -> None:
     visitor = visit(server, SMALL)
     page = visitor.go()

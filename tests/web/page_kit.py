@@ -66,7 +66,7 @@ class Guest:
         """A stream that has just been opened, by a page that was just loaded (or by an old one)."""
         sight = await self.look(table)
         have, seen = (stamp(sight), sight.at) if fresh else ("", 0)
-        return Reader(self.tables, table, self.who, "http://test", have, seen, sight.state)
+        return Reader(self.tables, table, self.who, "http://test", have, seen, sight.state, seen)
 
 
 async def news(reader: Reader) -> str:

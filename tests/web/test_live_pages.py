@@ -102,6 +102,51 @@ def test_an_undone_move_leaves_the_log(tmp_path: Path) -> None:
     run(story())
 
 
+def _logged(log: str, sent: str) -> str:
+    """The log of a page after a message."""
+    for ident, swap, text in re.findall(
+        r'<hx-partial hx-target="#([\w-]+)" hx-swap="(\w+)[^"]*">(.*?)</hx-partial>', sent
+    ):
+        if ident == "log":
+            log = text + log if swap == "afterbegin" else text
+        elif ident.startswith("beat-"):
+            log = re.sub(rf'<ul class="beat" id="{ident}">.*?</ul>', "", log)
+    return log
+
+
+def test_who_comes_to_a_shared_screen_does_not_read_what_the_other_was_told_alone(tmp_path: Path) -> None:
+    """The log of a page that is followed is always the one that a reload would bring."""
+
+    async def followed(ines: Guest, rng: random.Random) -> bool:
+        table = await ines.new_table(3, "colonies", seat2="me", seat3="me")
+        reader = await ines.reader(table)
+        log, alone = "", False
+        for step in range(60):
+            html = await ines.get(f"/tables/{table}")
+            begin = html.index('<div id="log">') + len('<div id="log">')
+            fresh = html[begin : html.index("</div>", begin)].replace("\n", " ")
+            log = _logged(log, await news(reader)) if step else fresh
+            assert log.startswith(fresh), "older lines may follow"
+            if alone and "You have drawn" not in log:
+                return True
+            alone = "You have drawn" in log
+            scene = (await ines.look(table)).scene
+            if scene is None or not scene.texts:
+                return False
+            await _play(ines, table, rng)
+        return False
+
+    async def story() -> None:
+        async with pages(tmp_path) as (ines, _):
+            rng = random.Random(7)
+            for _ in range(10):
+                if await followed(ines, rng):
+                    return
+            raise AssertionError("nobody was told anything alone before somebody else came")
+
+    run(story())
+
+
 def test_a_drawing_with_another_frame_is_sent_as_a_whole() -> None:
     before: Fragments = {"frame": "<svg a>", "sky": "1", "board-about": "", **dict.fromkeys(_layers(), "1")}
     same = {**before, "sky": "2"}

@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from orrery.draw.board import LAYERS
+from orrery.engine.base import Seat
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook
@@ -38,6 +39,8 @@ class Standing(msgspec.Struct):
     seen: int
     last: Entry | None
     state: str
+    seat: Seat | None = None
+    """From where the reader looks: where several share a screen, whoever is asked."""
 
 
 def stamp(sight: Sight) -> str:
@@ -126,7 +129,15 @@ class Reader:
     """One open stream."""
 
     def __init__(
-        self, tables: Tables, table: TableId, asks: Who, site: str, have: str, seen: int, state: str
+        self,
+        tables: Tables,
+        table: TableId,
+        asks: Who,
+        site: str,
+        have: str,
+        seen: int,
+        state: str,
+        loaded: int = 0,
     ) -> None:
         self.tables = tables
         self.table = table
@@ -134,6 +145,8 @@ class Reader:
         self.site = site
         self.have = have
         self.begun = False
+        self.loaded = loaded
+        """The last entry of the log that the page came with."""
         self.at = Standing({}, seen, None, state)
 
     async def news(self) -> AsyncIterator[bytes]:
@@ -151,7 +164,7 @@ class Reader:
             now = {"lobby": lobby.lobby(sight, self.site)}
         else:
             entries = await self._entries(sight, limit=logbook.PAGE)
-            self.at.last = logbook.last_move(entries)
+            self.at.last, self.at.seat = logbook.last_move(entries), sight.scene.seat
             now = fragments(sight, self.at.last) | lobby.actions(sight)
         mark = stamp(sight)
         fresh = mark == self.have
@@ -182,14 +195,16 @@ class Reader:
 
     async def _news(self, sight: Sight, now: Fragments | None) -> list[bytes]:
         entries = await self._entries(sight, self.at.seen) if sight.scene is not None else []
+        moved = sight.scene is not None and sight.scene.seat != self.at.seat
         if now is None:
-            undone = any(entry.kind == "undo" for entry in entries)
-            recent = await self._entries(sight, limit=logbook.PAGE) if undone else entries
-            self.at.last = logbook.last_move(recent) or (None if undone else self.at.last)
+            anew = moved or any(entry.kind == "undo" for entry in entries)
+            recent = await self._entries(sight, limit=logbook.PAGE) if anew else entries
+            self.at.last = logbook.last_move(recent) or (None if anew else self.at.last)
             now = fragments(sight, self.at.last) | lobby.actions(sight)
         body = changes(self.at.sent, now)
         if entries:
-            body += told(entries, sight, self.at.last)
+            retold = await self._retold(sight) if moved else ""
+            body += retold or told(entries, sight, self.at.last)
             self.at.seen = entries[-1].number
         found: list[bytes] = []
         if body:
@@ -201,7 +216,31 @@ class Reader:
         if sight.state == "over" and self.at.state == "playing":
             found.append(message(b"1", event="over"))
         self.at.sent, self.at.state = now, sight.state
+        self.at.seat = sight.scene.seat if sight.scene is not None else None
         return found
+
+    async def _retold(self, sight: Sight) -> str:
+        """Somebody else looks at a shared screen now: log and chat from their side, if what the one before was told alone
+        stands there."""
+        assert sight.scene is not None
+        seats = drawn_scene(sight.game, sight.scene, names_of(sight.people), self.at.last).seats
+        limit = sight.at - self.loaded + logbook.PAGE
+        both = []
+        for seat in (self.at.seat, sight.scene.seat):
+            entries = await self.tables.log(self.table, self.asks, limit=limit, seat=seat, fresh=False)
+            written = logbook.written(entries, sight, seats, called(sight))
+            both.append((written.log, written.chat))
+        if both[0] == both[1]:
+            return ""
+        parts = zip(("log", "chat"), both[1], strict=True)
+        return "".join(
+            f'<hx-partial hx-target="#{ident}" hx-swap="innerHTML">{text}</hx-partial>'
+            for ident, text in parts
+        )
+
+
+def _number(text: str) -> int:
+    return int(text) if text.isdigit() and len(text) < 10 else 0
 
 
 @guarded
@@ -210,10 +249,10 @@ async def stream(request: Request) -> Response:
     tables, asks, table = tables_of(request), who(request), request.path_params["table"]
     have, _, after = request.headers.get("last-event-id", "").partition(".")
     have = have or request.query_params.get("have", "")
-    seen = after or request.query_params.get("log", "0")
-    after_entry = int(seen) if seen.isdigit() and len(seen) < 10 else 0
+    loaded = _number(request.query_params.get("log", "0"))
+    seen = _number(after) if after else loaded
     state = request.query_params.get("state", "playing")
-    reader = Reader(tables, table, asks, site_of(request), have, after_entry, state)
+    reader = Reader(tables, table, asks, site_of(request), have, seen, state, loaded)
     await tables.look(table, asks)  # refuse before the stream begins
 
     return EventStream(tables.watch(table, asks), reader.news)

@@ -70,6 +70,7 @@ async def end_text(tables: Tables, asks: Who, sight: Sight, seats: tuple[Sitter,
         sight=sight,
         headline=verdict(outcome, names_of(sight.people)),
         ending=_ending(sight),
+        clause=outcome.clause if outcome is not None and _ending(sight) else "",
         scores=scores(sight, seats),
         measures=[(one.name, Markup(plot(one.course, seats, one.name))) for one in course[:MEASURES]],
     )

@@ -182,6 +182,10 @@ function hints() {
   for (const one of all(".is-hinted")) one.classList.remove("is-hinted");
   for (const button of all(".move[data-target]:is(:hover, :focus-visible)")) document.getElementById(button.dataset.target)?.classList.add("is-hinted");
   for (const target of all(`:is(${lit}):hover`)) for (const button of buttonsOf(target.id)) button.classList.add("is-hinted");
+  const told = $("#told"), [one, another] = all(".move.is-hinted, .move[data-target]:is(:hover, :focus-visible)");
+  if (!told) return;
+  told.textContent = !one ? "" : another ? "Several moves: click to choose" : $(".hush", one)?.textContent ?? "";
+  told.hidden = !told.textContent;
 }
 
 function watchTargets() {
