@@ -6,12 +6,20 @@ import pytest
 
 from orrery.games.destiny.answers import AnswerWindow, interferes
 from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of
-from orrery.games.destiny.campaigns import CampaignBid, CampaignTurn, NextCampaign, open_sectors
+from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
+from orrery.games.destiny.campaigns import (
+    CampaignBid,
+    CampaignResult,
+    CampaignTurn,
+    NextCampaign,
+    open_sectors,
+    persuasion,
+)
 from orrery.games.destiny.cards import Play, playable
 from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
 from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
 from orrery.games.destiny.control import infest, take_control
+from orrery.games.destiny.court import finish
 from orrery.games.destiny.deeds import bank_moves, binds, due
 from orrery.games.destiny.elections import EndElection, HoldElection, TakeOffice
 from orrery.games.destiny.ending import EndOfTurn
@@ -29,7 +37,7 @@ from orrery.games.destiny.moments import (
     OpenMoment,
 )
 from orrery.games.destiny.orders import RepublicVote
-from orrery.games.destiny.promises import JudgePromises, watch
+from orrery.games.destiny.promises import JudgePromises, can_keep, watch
 from orrery.games.destiny.propositions import Propositions
 from orrery.games.destiny.prosecutions import ChooseTrial, HoldTrial, NextTrial, ProposeCharges, sentence_on
 from orrery.games.destiny.rebellion import SectorsDecide, declare, make_peace
@@ -41,6 +49,8 @@ from orrery.games.destiny.things import (
     B_PEACE,
     CARD,
     DEFENDS,
+    GIVE_FLEETS,
+    HAND_OVER,
     NOT_INVADE,
     V_CHARGE,
     V_ELECTION,
@@ -48,6 +58,7 @@ from orrery.games.destiny.things import (
     Attack,
     Battle,
     Bill,
+    Case,
     Charge,
     Contest,
     Force,
@@ -738,3 +749,49 @@ def test_dice_that_a_card_grants_before_the_roll_are_rolled() -> None:
         pos.play("pass", pos.waiting[0])
     rolls = [event for event in pos.events if event.clause == "DES-BAT-03"]
     assert len(rolls[0].args[1]) >= 4
+
+
+@clause("DES-BAT-25")
+def test_fleets_that_have_not_fought_stay_fit_when_others_retreat() -> None:
+    pos = table(fleets={"GSP": {50: 4}}, phase="intrigue")
+    pos.fought[at(50)] = 3
+    transfer(pos, 0, at(50), at(20), 2)
+    assert (fit(pos, 0, at(50)), fit(pos, 0, at(20))) == (1, 0)
+    assert (pos.fleets_at(0, at(50)), pos.fleets_at(0, at(20))) == (2, 2)
+
+
+@clause("DES-CAMP-15", "DES-CAMP-20")
+@pytest.mark.parametrize(
+    ("spent", "beside", "won"), [(0, False, True), (2, False, False), (1, True, False), (1, False, True)]
+)
+def test_what_an_owner_spends_and_holds_beside_it_strengthens_the_sector(
+    spent: int, beside: bool, won: bool
+) -> None:
+    pos = table(owners={50: "BIP"}, senators={"GSP": "daveth"}, phase="intrigue")
+    content = pos.content
+    if beside:
+        pos.owner[content.near[at(50)][0]] = 1
+    tour = Tour(0, sen("daveth"), at(50))
+    pos.contest = Contest(at(50), [tour], [0, spent, 0], [0] * 3, 0, 0)
+    lead = persuasion(pos, tour) - content.defence[at(50)]
+    # the campaigner is ahead by two before the owner adds anything
+    pos.roll = Roll("campaign", [0, 1], [[3], [1 + lead]], [[0], [0]], [True, True], [0, 0], False)
+    CampaignResult().run(pos)
+    assert (pos.owner[at(50)] == 0) is won
+
+
+@clause("DES-DEAL-22")
+@pytest.mark.parametrize(("theirs", "able"), [(8, True), (9, False)])
+def test_promised_fleets_fit_exactly_into_the_ten_of_the_receiver(theirs: int, able: bool) -> None:
+    pos = table(fleets={"GSP": {29: 2}, "BIP": {28: theirs}})
+    assert can_keep(pos, Term(0, 1, HAND_OVER, at(29), GIVE_FLEETS, n=2, until=9)) is able
+
+
+@clause("DES-COURT-05", "DES-COURT-06")
+def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
+    pos = table(senators=PEOPLE)
+    other = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    disputed = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    pos.case = Case(disputed.id, 0, 1, 0, [-1, -1], [0, 0], [0, 0])
+    finish(pos, True)
+    assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}
