@@ -14,6 +14,7 @@ from orrery.games.nomads.assault import AssaultChoice
 from orrery.games.nomads.changes import credits_left, units_left
 from orrery.games.nomads.content import ASSAULT, CONFRONTATION, WAR_DECLARED
 from orrery.games.nomads.decks import Deck, check_deck, deck_problems, deck_text, sample_deck
+from orrery.games.nomads.extinction import clear_pile, perish
 from orrery.games.nomads.fleet import BlockShips
 from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.setup import FirstCards, Prepare, TurnOrder
@@ -1120,3 +1121,34 @@ def test_the_first_card_of_a_pack_is_discarded_when_it_was_used() -> None:
     pos = act(with_game(expanse(Player(storage=[first], credits=4), Player("Kethri", credits=0)), game))
     do(pos, f"use {first.lower()}")
     assert (pos.credits[A], names(pos.discards[0])) == (4 - 1 + 2, [first])
+
+
+@clause("NOM-EXT-04")
+def test_what_an_extinct_species_had_in_force_or_on_the_pile_goes_and_that_of_others_stays() -> None:
+    pos = expanse(
+        Player(storage=["Harvest Bonds"], credits=9),
+        Player("Kethri", storage=["Orbital Mines"], credits=9),
+        Player("Vorrax"),
+    )
+    do(act(pos), "use harvest bonds")
+    pos.stack.clear()
+    pos.at = B
+    do(act(pos), "use orbital mines")
+    missile = CONTENT.consumable(card("Interplanetary Missile"))[0].number
+    pos.pile = [
+        Item(8, A, missile, card("Interplanetary Missile"), (0,)),
+        Item(9, C, missile, card("Interplanetary Missile"), (0,)),
+    ]
+    perish(pos, A)
+    assert [one.user for one in pos.standing] == [B]
+    assert [item.user for item in pos.pile] == [C]
+    assert sorted(names(pos.discards[0])) == ["Harvest Bonds", "Interplanetary Missile"]
+
+
+@clause("NOM-EXT-05")
+def test_the_pile_is_cleared_with_the_turn_of_an_extinct_species() -> None:
+    pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
+    missile = CONTENT.consumable(card("Interplanetary Missile"))[0].number
+    pos.pile = [Item(1, B, missile, card("Interplanetary Missile"), (0,))]
+    clear_pile(pos)
+    assert (pos.pile, names(pos.discards[0])) == ([], ["Interplanetary Missile"])
