@@ -105,7 +105,7 @@ def panel(view: ChartView, content: Content, seat: int, name: str) -> Panel:
                 Count("energy", "Energy on planets", sum(view.energy[p] for p in planets), tone="energy"),
                 Count("ore", "Ore on planets", sum(view.ore[p] for p in planets), tone="ore"),
                 Count("ship", "Ships", len(ships), note=f"{ready} to move"),
-                Count("hand", "Technology cards", view.hand_sizes[seat], content.hand),
+                Count("hand", f"Technology cards, at most {content.hand}", view.hand_sizes[seat]),
             )
         ),
         Tags(tuple(shown(view, content, seat)), label="Technologies"),

@@ -274,10 +274,10 @@ def _foot(place: Place) -> str:
     for sign, until in (("fallout", place.markers[1]), ("contamination", place.markers[0])):
         if until:
             art += (
-                f'<rect class="marker" x="{num(x - 50)}" y="42" width="52" height="17" rx="4"/>'
-                f"{icon(sign, x - 41, 50.5, 13, 'c-danger')}{label(f'to R{until}', 'col-y marker-t', x - 2, 54.5)}"
+                f'<rect class="marker" x="{num(x - 56)}" y="42" width="58" height="17" rx="4"/>'
+                f"{icon(sign, x - 47, 50.5, 13, 'c-danger')}{label(f'to R{until}', 'col-y marker-t', x - 2, 54.5)}"
             )
-            x -= 56
+            x -= 62
     for sign, count in (("warhead-nuclear", place.warheads[1]), ("warhead", place.warheads[0])):
         if count:
             art += label(str(count), "col-n", x - 4, 55) + icon(sign, x - 17, 50.5, 14, "c-danger")
@@ -389,7 +389,7 @@ def _scaled(scale: float) -> str:
 
 def _moored(place: Place, ships: list[Craft]) -> list[tuple[float, float, float]]:
     """The lowest line of a planet, as far as warheads and markers leave room."""
-    edge = 76.0 - 56.0 * sum(until > 0 for until in place.markers)
+    edge = 76.0 - 62.0 * sum(until > 0 for until in place.markers)
     edge -= 30.0 * sum(n > 0 for n in place.warheads) + 18.0 * len(place.embassies)
     x = -72.0
     spots: list[tuple[float, float, float]] = []
