@@ -20,8 +20,10 @@ from orrery.games.referendum.board.peril import COSTS, ENDS, GOES_ON, RIVAL, per
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.changes import NameGovernment, NameShift
+from orrery.games.referendum.company import SpoilDice
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.moves import Turn
+from orrery.games.referendum.reactions import KINDS, PlusCards, React
 from orrery.games.referendum.roll import StopOrRoll
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING
@@ -331,3 +333,13 @@ def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
     svelk = card_named(pos, "person-svelk")
     assert "Calming Effect" in svelk.text and svelk.origin == "partly designed" and svelk.owner == 1
     assert [(count.label, count.value) for count in svelk.values] == [("Intelligence", 1), ("Negotiation", 3)]
+
+
+def test_every_kind_of_window_can_be_given_a_standing_order() -> None:
+    assert set(board.questions()) == {*KINDS.values(), "rolls", "plus cards"}
+    seen = set()
+    for pos, _ in wander(4, 77, 10_000):
+        step = pos.stack[-1] if pos.stack else None
+        if isinstance(step, (PlusCards, React, SpoilDice)):
+            seen |= {step.threat(pos, seat).kind for seat in step.seats}
+    assert seen and seen <= set(board.questions())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.referendum.injury import Hurt
 from tests.games.referendum.kit import (
     C,
     act,
@@ -13,9 +14,12 @@ from tests.games.referendum.kit import (
     clauses,
     hand,
     legal,
+    people,
     place,
     play,
     realm,
+    refused,
+    start,
     where,
 )
 from tests.games.referendum.test_adversity import drawn, goes_on
@@ -226,6 +230,38 @@ def test_angel_disarms_only_here_only_his_bloc_only_one_skill() -> None:
     assert hindered("kalban", "seek opportunity", "cristal", "xuan"), "not in another skill"
 
 
+@clause("REF-CIT-11")
+def test_steps_on_several_boxes_are_planned_box_by_box() -> None:
+    pos = realm("pf royal", at={"kata": "velmoor"}, boxes={"velmoor": "F CCS"}, dice="WWWGGG")
+    act(pos, "kata", "use activism", "stop rolling")
+    play(pos, "turn velmoor 1 to fwm", "turn velmoor 2 to fwm")
+    assert "turn velmoor 2 to pf" in legal(pos) and "turn velmoor 2 to church" not in legal(pos)
+    events = play(pos, "turn velmoor 2 to pf")
+    assert people(pos, "velmoor") == "FPS"
+    assert clauses(events).count("REF-ALI-08") == 2, "each box is changed once, to where its steps led"
+
+
+@clause("REF-PLO-12")
+def test_a_snap_election_needs_a_planet() -> None:
+    pos = activate(realm("senate royal", at={"fula": "labica"}, hands={"senate": "snap-election"}), "fula")
+    assert refused(pos, "play snap election").clause == "REF-PLO-12"
+    boxes = {"velmoor": "F SSP"}
+    pos = realm("senate royal", at={"fula": "velmoor"}, boxes=boxes, hands={"senate": "snap-election"})
+    activate(pos, "fula")
+    assert "play snap election" in legal(pos)
+
+
+def test_an_amnesty_heals_whoever_is_hurt_and_tells_of_nobody_else() -> None:
+    at = {"fula": "velmoor", "kalban": "velmoor", "caan": "velmoor"}
+    hands = {"senate": "amnesty"}
+    pos = realm("senate royal", at=at, boxes={"velmoor": "F SSP"}, hurt="caan", hands=hands)
+    events = act(pos, "fula", "play amnesty")
+    while pos.deed is not None:
+        events += play(pos, legal(pos)[-1])
+    healed = [event.args for event in events if event.clause == "REF-CMP-14"]
+    assert healed == [(citizen("caan"),)] and not pos.hurt[citizen("caan")]
+
+
 # --- injuries ---------------------------------------------------------------------------------------------------
 
 
@@ -250,3 +286,22 @@ def test_a_law_that_wallak_must_skip_is_not_put_to_the_vote() -> None:
     events = act(pos, "wallak", "enact curfew", "aim at solne")
     assert "REF-INJ-06" in clauses(events) and pos.vote is None and pos.actions == 1
     assert hand(pos, "senate") == ["curfew"] and card("curfew") not in pos.discards
+
+
+@clause("REF-EDG-04")
+def test_the_first_injury_is_not_ignored_for_whoever_has_resigned() -> None:
+    pos = realm("royal church pf", at={"trevin": "cristal"}, resigned="royal")
+    start(pos, Hurt(citizen("trevin")))
+    assert pos.hurt[citizen("trevin")]
+
+
+@clause("REF-INJ-16")
+def test_the_first_card_of_the_pack_is_no_exception() -> None:
+    """Fast Transport has the index 0: a skipped free action is over, whichever card it is."""
+    assert card("fast-transport") == 0
+    hands = {"royal": "fast-transport"}
+    pos = realm("royal church", at={"kalban": "cristal"}, hurt="kalban", hands=hands, dice="AAGGGG")
+    act(pos, "kalban", "play fast transport")
+    while pos.deed is not None:
+        play(pos, legal(pos)[0])
+    assert hand(pos, "royal") == ["fast-transport"] and "play fast transport" not in legal(pos)

@@ -99,6 +99,20 @@ def called(view: RealmView, kind: str, value: int) -> str:
     return ""
 
 
+def questions() -> dict[str, str]:
+    """The kinds of reaction windows, in words: standing orders are left for them (see `engine.standing`)."""
+    return {
+        "cards": "Somebody plays a card",
+        "journeys": "Somebody sets out on a journey",
+        "changes": "Somebody would change an alignment",
+        "injuries": "A citizen of yours would be injured",
+        "votes": "The Senate has voted",
+        "reactions": "Somebody plays a reaction",
+        "rolls": "Somebody rolls where you could spoil it",
+        "plus cards": "You could play a card on your own roll",
+    }
+
+
 def screen(view: RealmView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
     """Star map and table for terminals."""
     targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
