@@ -39,8 +39,17 @@ from orrery.games.destiny.moments import (
 from orrery.games.destiny.orders import RepublicVote
 from orrery.games.destiny.promises import JudgePromises, can_keep, watch
 from orrery.games.destiny.propositions import Propositions
-from orrery.games.destiny.prosecutions import ChooseTrial, HoldTrial, NextTrial, ProposeCharges, sentence_on
+from orrery.games.destiny.prosecutions import (
+    AddTrial,
+    ChooseTrial,
+    HoldTrial,
+    NextTrial,
+    ProposeCharges,
+    Trials,
+    sentence_on,
+)
 from orrery.games.destiny.rebellion import SectorsDecide, declare, make_peace
+from orrery.games.destiny.results import undo_costs
 from orrery.games.destiny.rolls import AfterRoll, throw
 from orrery.games.destiny.senators import diplomacy, kill, leave_office, voting_strength
 from orrery.games.destiny.state import DEAD, Table
@@ -69,9 +78,23 @@ from orrery.games.destiny.things import (
     Term,
     Tour,
 )
+from orrery.games.destiny.tokens import corrupt
 from orrery.games.destiny.transfers import hand_over
 from orrery.games.destiny.votes import EndVote, open_vote, presiding, sums_of
-from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    clauses,
+    deal,
+    legal,
+    play,
+    quiet,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -795,3 +818,42 @@ def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
     pos.case = Case(disputed.id, 0, 1, 0, [-1, -1], [0, 0], [0, 0])
     finish(pos, True)
     assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}
+
+
+@clause("DES-REB-10", "DES-CAMP-18")
+@pytest.mark.parametrize(("die", "won"), [(4, True), (5, False)])
+def test_the_halved_defence_is_rounded_up(die: int, won: bool) -> None:
+    pos = table(senators={"GSP": "daveth"}, rebel="GSP", phase="intrigue")
+    assert pos.content.defence[at(46)] == 7, "half of it is 4"
+    tour = Tour(0, sen("daveth"), at(46))
+    pos.contest = Contest(at(46), [tour], [0] * 3, [0] * 3, 0, 0)
+    behind = persuasion(pos, tour) - 4
+    pos.roll = Roll("campaign", [0, -1], [[5 - behind], [die]], [[0], [0]], [True, True], [0, 0], False)
+    CampaignResult().run(pos)
+    assert (pos.owner[at(46)] == 0) is won
+
+
+@clause("DES-PROS-03")
+@pytest.mark.parametrize("party", ["GSP", "BIP"])
+def test_the_minister_of_justice_may_add_trials_whoever_it_is(party: str) -> None:
+    pos = table(senators=PEOPLE, ministers={"justice": PEOPLE[party]}, influence=5, stage=S_TRIALS)
+    start(pos, Trials())
+    assert isinstance(pos.decision, AddTrial)
+    assert pos.waiting == ({"GSP": 0, "BIP": 1}[party],)
+
+
+@clause("DES-MIN-17", "DES-CARD-10")
+def test_a_negated_card_takes_back_no_tokens_of_others() -> None:
+    pos = table(senators=PEOPLE)
+    corrupt(pos, sen("zharrak"), 2, "DES-COR-01")
+    undo_costs(pos, Played(CARD, 0, pos.content.card("slush_fund"), number=4, other=0))
+    assert tokens(pos, "zharrak") == (2, 0)
+
+
+@clause("DES-BAT-15")
+def test_the_log_says_who_attacks_and_who_defends() -> None:
+    pos = table(owners={50: "BIP"}, fleets={"GSP": {50: 2}, "BIP": {50: 1}}, phase="intrigue")
+    pos.attacks = [Attack(0, at(50), 0, -1, 1)]
+    start(pos, StartBattle(at(50)))
+    told = [line for line in said(pos) if "Fleet" in line]
+    assert [("attack" in line, "defend" in line) for line in told] == [(True, False), (False, True)]

@@ -37,7 +37,7 @@ from orrery.games.destiny.moments import (
     S_TRIAL_ROLLS,
 )
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import READY, fill, name_of, needed, options
+from orrery.games.destiny.targets import ACTOR, READY, fill, name_of, needed, options
 from orrery.games.destiny.things import B_LAW, CARD, TRAIT, Played
 
 
@@ -85,6 +85,13 @@ def _has_choice(pos: Table, played: Played) -> bool:
     slot = needed(pos, played)
     if slot == READY:
         return True
+    if slot == ACTOR:
+        for senator in pos.ready_of(played.seat):
+            trial = played.copy()
+            trial.senator = senator
+            if _has_choice(pos, trial):
+                return True
+        return False
     for move in options(pos, played, slot):
         trial = played.copy()
         fill(trial, slot, move)

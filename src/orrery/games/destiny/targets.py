@@ -157,9 +157,10 @@ def _targets(pos: Table, played: Played) -> list[Move]:
             mine = pos.senators_of(seat)
             return [ChooseSenator(s) for s in mine if pos.exhausted[s] and not pos.fresh[s]]  # DES-BUY-11
         if isinstance(effect, Assassinate):
-            return [
-                ChooseSenator(s) for s in pos.senators() if s != played.senator and not _spared(pos, seat, s)
-            ]
+            prey = [s for s in pos.senators() if s != played.senator]
+            if pos.deals:
+                prey = [s for s in prey if not _spared(pos, seat, s)]
+            return [ChooseSenator(s) for s in prey]
         if isinstance(effect, AddProsecution):
             listed = [charge.senator for charge in pos.charges]
             return [ChooseSenator(s) for s in prosecutable(pos) if s not in listed]
