@@ -584,7 +584,7 @@ def test_a_vote_with_bids_a_limit_and_a_void_total() -> None:
     events = play(pos, "pass")
     if pos.waiting == (0,) and pos.vote is not None:
         events = play(pos, "pass")
-    assert any("The count: 9, 8" in pos.words().sentence(event) for event in events)
+    assert any("The count: against 9, in favour 8" in pos.words().sentence(event) for event in events)
     assert pos.laws == []
     assert pos.influence == [8, 6, 5, 8]
     assert [voting_strength(pos, seat) for seat in range(4)] == [7, 1, 1, -2]

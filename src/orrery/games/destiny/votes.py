@@ -171,6 +171,23 @@ def ballot(pos: Table) -> list[Move]:
     return [VoteAgainst(), VoteFor()]
 
 
+def choice_names(pos: Table) -> list[str]:
+    """What the choices of the vote on the floor are called in sentences, in their order."""
+    vote = on_floor(pos)
+    content = pos.content
+    if vote.kind == V_ELECTION:
+        return [
+            "a vacant office" if choice == VACANT else content.senator_names[choice]
+            for choice in vote.choices
+        ]
+    if vote.kind == V_ORDERS:
+        return [
+            "staying" if choice < 0 else f"the orders of {pos.seat_name(pos.plans[choice].seat)}"
+            for choice in vote.choices
+        ]
+    return ["against", "in favour"]
+
+
 class CastVote(Decision[Table], frozen=True):
     """A Party states its vote, which cannot be changed; it may vote as it likes (DES-VOTE-10, 11, 12)."""
 
@@ -194,7 +211,11 @@ class CastVote(Decision[Table], frozen=True):
         if move in choices:
             vote.cast[self.seat] = choices.index(move)
             vote.order.append(self.seat)
-            pos.tell("DES-VOTE-10", "{0:seat}: {1}", self.seat, pos.text(move))
+            named = vote.kind in (V_ELECTION, V_ORDERS)
+            how = choice_names(pos)[vote.cast[self.seat]]
+            pos.tell(
+                "DES-VOTE-10", "{0:seat} votes for {1}" if named else "{0:seat} votes {1}", self.seat, how
+            )
         elif isinstance(move, Abstain):
             vote.cast[self.seat] = ABSTAIN
             pos.tell("DES-VOTE-12", "{0:seat} abstains", self.seat)
@@ -331,9 +352,11 @@ class CountVotes(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         vote = on_floor(pos)
         sums = sums_of(pos)
-        pos.tell(
-            "DES-VOTE-17", "The count: {0}", ", ".join("-" if value is None else str(value) for value in sums)
-        )
+        counted = [
+            f"{name} {'without a vote' if value is None else value}"
+            for name, value in zip(choice_names(pos), sums, strict=True)
+        ]
+        pos.tell("DES-VOTE-17", "The count: {0}", ", ".join(counted))
         if vote.kind in (V_CHARGE, V_BILL, V_ALLEGED) and sums[FOR] is None:
             vote.winner = AGAINST
             pos.tell("DES-VOTE-19", "No vote with effect was cast in favour")
