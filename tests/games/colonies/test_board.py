@@ -182,7 +182,7 @@ def test_an_answer_names_its_price_its_effect_and_its_card() -> None:
     found = {c.face: c for c in board.choices(pos.view(1), pos.moves(1), pos.words(), NAMES[:2])}
     answer = found["Raise the force field"]
     assert answer.detail == "1 Energy: the Ship is destroyed"
-    assert answer.target == next(card.id for card in board.table(pos.view(1)).hand)
+    assert answer.target == next(card.id for card in board.table(pos.view(1)).hand or ())
     assert found["Let it hit"].kind == "end" and found["Let it hit"].move == "pass"
 
 
@@ -190,7 +190,7 @@ def test_the_hand_is_for_its_owner_and_says_what_others_know() -> None:
     pos = chart(hands={0: "Hacker, Engineer"})
     pos.shown[0] = 1 << GAME.content.tech_names.index("Engineer")
     movement(pos)
-    own = {card.title: card.foot for card in board.table(pos.view(0)).hand}
+    own = {card.title: card.foot for card in board.table(pos.view(0)).hand or ()}
     assert own["Hacker"].endswith("secret") and own["Engineer"].endswith("seen")
     assert board.table(pos.view(1)).hand == ()
     assert board.table(pos.view(None)).hand == ()
