@@ -196,6 +196,28 @@ def test_who_follows_sees_what_who_comes_sees(server: Server, visit: Visit) -> N
         assert page.evaluate(SEEN) == followed
 
 
+def test_pieces_slide_and_the_last_move_is_marked(server: Server, visit: Visit) -> None:
+    page = open_table(visit(server), {1: "me"})
+    rng = random.Random(43)
+    for _ in range(20):
+        assert my_turn(page)
+        choose(page, rng)
+        if page.locator("#last-move > *").count():
+            break
+    assert page.locator("#last-move > *").count()
+    slides = """async () => {
+      const piece = document.querySelector('#pieces > .piece');
+      piece.setAttribute('transform', 'translate(0 0)');
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return piece.getAnimations().some((one) => one.transitionProperty === 'transform');
+    }"""
+    assert page.evaluate(slides), "a piece that keeps its id slides to its new place"
+    page.emulate_media(reduced_motion="reduce")
+    page.reload()
+    assert my_turn(page)
+    assert not page.evaluate(slides)
+
+
 def test_with_reduced_motion_pieces_do_not_slide(server: Server, visit: Visit) -> None:
     visitor = visit(server, reduced_motion="reduce")
     page = open_table(visitor, {1: "me"})
