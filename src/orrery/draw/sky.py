@@ -47,10 +47,15 @@ WORLDS = {
 RING = "M-9.2-1.8C-14-.6-17 .6-17 1.7-17 4.5-8 5 0 5S17 4.5 17 1.7C17 .6 14-.6 9.2-1.8"
 
 
+def scatter(name: str) -> Random:
+    """Numbers that are the same for the same name: where spots and craters lie, never the chance of a game."""
+    return Random(name)
+
+
 @cache
 def planet(name: str, kind: str) -> str:
     """A world as a disc of radius 10: oceans and land, craters, or the bands of a giant."""
-    rnd = Random(f"{name}/{kind}")
+    rnd = scatter(f"{name}/{kind}")
     base, mark, third = rnd.choice(WORLDS[kind])
     art = [f'<circle r="10" fill="{base}"/>']
     if kind == "energy":
@@ -101,7 +106,7 @@ def black_hole(radius: float) -> str:
 @cache
 def dust(name: str, width: float, height: float, count: int) -> str:
     """Stars around the origin, three sizes in three paths: small text, nothing to hit."""
-    rnd = Random(f"dust/{name}")
+    rnd = scatter(f"dust/{name}")
     sizes = {0.6: "", 1.0: "", 1.5: ""}
     for _ in range(count):
         size = rnd.choices(list(sizes), (6, 3, 1))[0]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from math import atan2, cos, hypot, pi, sin
-from random import Random
 
 from orrery.draw import pieces, sky
 from orrery.draw.board import Frame
@@ -149,7 +148,7 @@ def control(scene: Scene, far: bool = False, scope: frozenset[int] = frozenset()
 
 @cache
 def _infested(sector: int, far: bool) -> str:
-    rnd = Random(f"infested {sector}")
+    rnd = sky.scatter(f"infested {sector}")
     turned = rnd.choice((0, 90, 180, 270))
     where = shift(0, 8, 1.6) if far else shift(-28, 3)
     world = (
