@@ -235,7 +235,7 @@ def test_it_fits(middle: Any, server: Server, visit: Visit, slug: str, size: tup
         assert bottom <= size[1] + 1
     left, top, right, bottom = found["board"]
     assert right - left >= min(size[0], 600)
-    assert bottom - top >= 300
+    assert bottom - top >= 250
 
 
 @every_game
