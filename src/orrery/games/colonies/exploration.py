@@ -192,7 +192,7 @@ def land(pos: Chart, seat: Seat, ship: int, amount: int) -> None:
     pos.ship_used[ship] -= used
     pos.put(place, MEEPLE, amount, used)
     take_over(pos, seat, place)
-    pos.tell("COL-SETTLE-02", "{0:seat} colonises {1:place} with {2} Meeples", seat, place, amount)
+    pos.tell("COL-SETTLE-02", "{0:seat} colonises {1:place} with {2} Meeple(s)", seat, place, amount)
 
 
 class InvadeNatives(Step[Chart], frozen=True):

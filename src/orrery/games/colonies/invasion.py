@@ -67,14 +67,14 @@ class Strengths(Step[Chart], frozen=True):
             pos.meeples[place] = left
             pos.ready[place] = min(left, self.meeples - self.used)  # used ones fall first (COL-RES-14)
             take_over(pos, seat, place, captured=True)
-            pos.tell("COL-INV-09", "{0:seat} takes {1:place} with {2} Meeples left", seat, place, left)
+            pos.tell("COL-INV-09", "{0:seat} takes {1:place} with {2} Meeple(s) left", seat, place, left)
         elif defence > attack:
             left = min(defence - attack, defenders)
             if holder >= 0:
                 pos.take(place, MEEPLE, defenders - left)
             else:
                 pos.natives[place] = left
-            pos.tell("COL-INV-05", "{0:place} holds with {1} Meeples left", place, left)
+            pos.tell("COL-INV-05", "{0:place} holds with {1} Meeple(s) left", place, left)
         else:
             pos.meeples[place] = pos.ready[place] = pos.natives[place] = 0
             pos.tell("COL-INV-07", "Nobody is left on {0:place}", place)

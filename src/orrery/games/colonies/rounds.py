@@ -115,7 +115,7 @@ class Overpopulation(Step[Chart], frozen=True):
             excess = pos.meeples[place] - capacity
             if excess > 0:
                 pos.take(place, MEEPLE, excess)
-                pos.tell("COL-MAINT-02", "{0:place} loses {1} Meeples to overpopulation", place, excess)
+                pos.tell("COL-MAINT-02", "{0:place} loses {1} Meeple(s) to overpopulation", place, excess)
         pos.then(Recheck())
 
 

@@ -26,7 +26,7 @@ def finish_by_score(pos: Chart, clause: str, ending: str) -> None:
         planets, ranks, people = standing(pos, seat)
         pos.tell(
             "COL-END-05",
-            "{0:seat}: {1} planets, Classes {2} in all, {3} Meeples",
+            "{0:seat}: {1} planets, Classes {2} in all, {3} Meeple(s)",
             seat,
             planets,
             ranks,

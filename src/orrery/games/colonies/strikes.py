@@ -176,7 +176,7 @@ def step_out(pos: Chart, place: int) -> None:
             pos.cargo[ship * 5 + MEEPLE] = 0
             pos.put(place, MEEPLE, crew, pos.ship_used[ship])
             pos.ship_used[ship] = 0
-            pos.tell("COL-WMD-13", "{0} Meeples step out of Ship {1}", crew, ship)
+            pos.tell("COL-WMD-13", "{0} Meeple(s) step(s|) out of Ship {1}", crew, ship)
 
 
 def biological(pos: Chart, place: int) -> None:

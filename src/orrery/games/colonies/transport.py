@@ -171,7 +171,7 @@ def deliver(pos: Chart, seat: Seat) -> None:
         pos.gain(target, ENERGY, energy)
         pos.gain(target, ORE, ore)
         pos.put(target, MEEPLE, people, used)
-    pos.tell("COL-TECON-16", "{0} Energy, {1} Ore and {2} Meeples arrive", energy, ore, people)
+    pos.tell("COL-TECON-16", "{0} Energy, {1} Ore and {2} Meeple(s) arrive", energy, ore, people)
     pos.then(Recheck())
 
 

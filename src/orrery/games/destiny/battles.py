@@ -178,7 +178,7 @@ class StartBattle(Step[Table], frozen=True):
         pos.tell("DES-BAT-02", "A battle in Sector {0:sector}", self.sector)
         for force in forces[1:]:
             side = "defend" if force.purpose == DEFENDS else "attack"
-            pos.tell("DES-BAT-15", "{0} Fleets of {1:colour} " + side, force.fleets, force.seat)
+            pos.tell("DES-BAT-15", "{0} Fleet(s) of {1:colour} " + side + "(s|)", force.fleets, force.seat)
         pos.then(*judge_support(pos), OpenMoment(M_BATTLE), RollBattle())
 
 
@@ -414,7 +414,7 @@ class Retreat(Decision[Table], frozen=True):
         transfer(pos, self.seat, self.sector, move.sector, number)
         pos.tell(
             "DES-BAT-22",
-            "{0:seat} retreats {1} Fleets to Sector {2:sector}",
+            "{0:seat} retreats {1} Fleet(s) to Sector {2:sector}",
             self.seat,
             move.number,
             move.sector,

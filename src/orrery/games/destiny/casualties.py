@@ -91,7 +91,7 @@ class NextHit(Step[Table], frozen=True):
             return
         able = targets(pos, self.scorer)
         if not able:
-            pos.tell("DES-CAS-06", "{0} casualties have no effect", force.hits)
+            pos.tell("DES-CAS-06", "{0} casualt(y|ies) ha(s|ve) no effect", force.hits)
             force.hits = 0
             return
         decider = _decider(pos, battle, force)
@@ -157,7 +157,7 @@ class RemoveCasualties(Step[Table], frozen=True):
             lost = min(suffered, force.fleets)
             if lost:
                 pos.remove(force.seat, battle.sector, lost)
-                pos.tell("DES-CAS-16", "{0:colour} loses {1} Fleets", force.seat, lost)
+                pos.tell("DES-CAS-16", "{0:colour} loses {1} Fleet(s)", force.seat, lost)
             admiral = force.admiral
             if suffered > force.fleets and pos.in_play(admiral):
                 if trait(pos, admiral, NoDeathInBattle) is None:

@@ -143,7 +143,7 @@ def add_republic(pos: Table, number: int) -> None:
     """Republic Fleets from the pool appear in Sector 1 (DES-GAL-03)."""
     pos.pool -= number * pos.content.numbers.republic_fleet_price
     pos.place(pos.republic, pos.content.numbers.republic_sector - 1, number)
-    pos.tell("DES-LAW-13", "{0} Republic Fleets are bought from the taxes", number)
+    pos.tell("DES-LAW-13", "The taxes buy {0} Republic Fleet(s)", number)
 
 
 class PoolPurchase(Decision[Table], frozen=True):
@@ -258,7 +258,7 @@ class CheckEnd(Step[Table], frozen=True):
                 pos.tell("DES-END-02", "{0:seat} controls {1} Sectors and wins", leaders[0], best)
                 pos.finish(Outcome("DES-END-02", (leaders[0],), counts, "sectors"))
                 return
-            pos.tell("DES-END-04", "A tie at {0} Sectors: the game goes on", best)
+            pos.tell("DES-END-04", "A tie at {0} Sector(s): the game goes on", best)
         limit = int(pos.options["turn_limit"])
         if limit and pos.turn >= limit:
             finish_by_limit(pos, counts)

@@ -172,7 +172,7 @@ class DrawActions(Step[Table], frozen=True):
             for _ in range(number):
                 for seat in seats:
                     draw_action(pos, seat)
-        pos.tell("DES-GAL-11", "Everybody draws {0} Action cards", number)
+        pos.tell("DES-GAL-11", "Everybody draws {0} Action card(s)", number)
 
 
 def draw_senator(pos: Table, seat: int) -> None:

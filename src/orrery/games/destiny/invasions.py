@@ -281,7 +281,7 @@ def give_order(pos: Table) -> None:
         steps.extend(deed(pos, seat, MOVE, sector, moved, declared=True))
     stance = "attack" if order.attack else "defend"
     pos.tell(
-        "DES-INV-04", "{0:seat} orders {1} Fleets to " + stance + " Sector {2:sector}", seat, moved, sector
+        "DES-INV-04", "{0:seat} orders {1} Fleet(s) to " + stance + " Sector {2:sector}", seat, moved, sector
     )
     if order.admiral >= 0:
         pos.exhausted[order.admiral] = True

@@ -290,7 +290,7 @@ class RepublicMoves(Step[Table], frozen=True):
                 purpose = NEUTRAL if attacked else DEFENDS
             if owner == purpose:
                 purpose = DEFENDS
-            pos.tell("DES-ORD-10", "{0} Republic Fleets go to Sector {1:sector}", number, march.target)
+            pos.tell("DES-ORD-10", "{0} Republic Fleet(s) go(es|) to Sector {1:sector}", number, march.target)
             if purpose == DEFENDS or any(
                 a.seat == pos.republic and a.sector == march.target for a in pos.attacks
             ):

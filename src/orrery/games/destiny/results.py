@@ -273,7 +273,7 @@ def _lasting(pos: Table, played: Played, effect: Effect) -> None:
         )
     elif isinstance(effect, ModPrice):
         pos.docked[seat] = effect.max_count
-        pos.tell("DES-OPT-07", "{0:seat} buys up to {1} Fleets for less", seat, effect.max_count)
+        pos.tell("DES-OPT-07", "{0:seat} buys up to {1} Fleet(s) for less", seat, effect.max_count)
     elif isinstance(effect, AddProsecution):
         pos.charges.append(Charge(target, seat, False))
         pos.tell("DES-PROS-22", "{0:senator} is put on the list of prosecutions", target)
@@ -325,7 +325,7 @@ def _in_battle(pos: Table, seat: Seat, effect: ExtraDie | ReduceCasualties) -> N
     if isinstance(effect, ReduceCasualties):
         for force in mine:
             force.fewer_hits += effect.n
-        pos.tell("DES-CARD-03", "{0:seat} suffers {1} casualties fewer", seat, effect.n)
+        pos.tell("DES-CARD-03", "{0:seat} suffers {1} casualt(y|ies) fewer", seat, effect.n)
         return
     force = mine[0] if mine else battle.forces[0]
     force.more_dice += effect.n

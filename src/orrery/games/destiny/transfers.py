@@ -142,7 +142,7 @@ def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, sector: int, number: i
     pos.fought[to] += fought
     pos.tell(
         "DES-DEAL-21",
-        "{0:seat} gives {1:seat} {2} Fleets in Sector {3:sector}",
+        "{0:seat} gives {1:seat} {2} Fleet(s) in Sector {3:sector}",
         giver,
         receiver,
         number,

@@ -74,7 +74,7 @@ class MerchantStart(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.marks[self.seat] += pos.content.chooser_marks
-        pos.tell("EMP-MER-01", "{0:seat} receives {1} marks", self.seat, pos.content.chooser_marks)
+        pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, pos.content.chooser_marks)
         number = pos.content.market_dice
         pos.set_dice(pos.chance.dice(number), [self.seat] * number, [0] * number)
         pos.pirated = False

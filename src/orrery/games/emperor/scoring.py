@@ -184,7 +184,7 @@ class EndShowdown(Step[Galaxy], frozen=True):
 def crown(pos: Galaxy, winners: tuple[Seat, ...], ending: str, clause: str) -> None:
     """Hail the Galactic Emperor (EMP-END-11, EMP-END-12)."""
     for seat in range(pos.players):
-        pos.tell("EMP-TABLE-01", "{0:seat} has {1} victory points", seat, pos.points[seat])
+        pos.tell("EMP-TABLE-01", "{0:seat} has {1} victory point(s)", seat, pos.points[seat])
     for seat in winners:
         pos.tell("EMP-END-11", "{0:seat} is the Galactic Emperor", seat)
     pos.finish(Outcome(clause, winners, tuple(pos.points), ending))

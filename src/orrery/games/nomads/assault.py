@@ -123,7 +123,7 @@ class StealCredits(Decision[Expanse], frozen=True):
         war = open_war(pos)
         pos.credits[war.defender] -= move.credits
         pos.credits[war.attacker] += move.credits
-        pos.tell("NOM-ASLT-09", "{0:seat} steals {1} credits", war.attacker, move.credits)
+        pos.tell("NOM-ASLT-09", "{0:seat} steals {1} credit(s)", war.attacker, move.credits)
 
     def ask(self, pos: Expanse) -> str:
         return "How many credits do you steal?"

@@ -75,7 +75,7 @@ def credit_on(pos: Expanse, seat: Seat, event: str, first: bool) -> None:
         for word in words[source]:
             if word.event == event and (first or not word.first_per_turn):
                 gained = gain_credits(pos, seat, word.amount)
-                pos.tell("NOM-EFF-15", "{0:seat} gains {1} credits from {2:source}", seat, gained, source)
+                pos.tell("NOM-EFF-15", "{0:seat} gains {1} credit(s) from {2:source}", seat, gained, source)
 
 
 # --- cards ------------------------------------------------------------------------------------------------------

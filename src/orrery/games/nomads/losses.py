@@ -70,7 +70,7 @@ class CarryOutDamage(Step[Expanse], frozen=True):
             if civil or military:
                 lose_units(pos, seat, civil, military)
                 pos.tell(
-                    "NOM-DMG-01", "{0:seat} loses {1} civil and {2} military units", seat, civil, military
+                    "NOM-DMG-01", "{0:seat} loses {1} civil and {2} military unit(s)", seat, civil, military
                 )
         if war.phase == PLANETARY:
             war.spoils = war.losses[2] + war.losses[3]

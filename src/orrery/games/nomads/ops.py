@@ -94,17 +94,17 @@ def carry_out(pos: Expanse, seat: Seat, ability: Ability, op: Any, target: tuple
     if isinstance(op, effects.GainCredits):
         for who in gainers(pos, seat, ability):
             gained = gain_credits(pos, who, amount(pos, who, op, target))
-            pos.tell("NOM-COMP-11", "{0:seat} gains {1} credits", who, gained)
+            pos.tell("NOM-COMP-11", "{0:seat} gains {1} credit(s)", who, gained)
     elif isinstance(op, effects.StealCredits):
         for victim in subjects(pos, seat, ability, target):
             taken = min(op.n, pos.credits[victim])
             pos.credits[victim] -= taken
             pos.credits[seat] += taken
-            pos.tell("NOM-ACT-07", "{0:seat} steals {1} credits from {2:seat}", seat, taken, victim)
+            pos.tell("NOM-ACT-07", "{0:seat} steals {1} credit(s) from {2:seat}", seat, taken, victim)
     elif isinstance(op, effects.Extract):
         for _ in range(op.n):
             extract(pos, seat)
-        pos.tell("NOM-GEN-10", "{0:seat} extracts {1} more resources", seat, op.n)
+        pos.tell("NOM-GEN-10", "{0:seat} extracts {1} more resource(s)", seat, op.n)
     elif isinstance(op, effects.Discard):
         if pos.storage[seat]:
             pos.then(DiscardCards(seat, op.n))
@@ -131,15 +131,15 @@ def carry_out(pos: Expanse, seat: Seat, ability: Ability, op: Any, target: tuple
             pos.then(Survey(seat, min(op.n, len(pos.stars)), 0))
     elif isinstance(op, effects.GainCivil):
         for who in gainers(pos, seat, ability):
-            pos.tell("NOM-COMP-10", "{0:seat} obtains {1} civil units", who, gain_civil(pos, who, op.n))
+            pos.tell("NOM-COMP-10", "{0:seat} obtains {1} civil unit(s)", who, gain_civil(pos, who, op.n))
     elif isinstance(op, effects.Train):
         pos.tell(
-            "NOM-TRAIN-02", "{0:seat} flips {1} units to their military side", seat, train(pos, seat, op.n)
+            "NOM-TRAIN-02", "{0:seat} flips {1} unit(s) to their military side", seat, train(pos, seat, op.n)
         )
     elif isinstance(op, effects.Untrain):
         for victim in subjects(pos, seat, ability, target):
             flipped = untrain(pos, victim, op.n)
-            pos.tell("NOM-TRAIN-04", "{0} military units of {1:seat} become civil", flipped, victim)
+            pos.tell("NOM-TRAIN-04", "{0} military unit(s) of {1:seat} become(s|) civil", flipped, victim)
     elif isinstance(op, effects.Eliminate):
         eliminate(pos, subjects(pos, seat, ability, target), op.n)
     elif isinstance(op, effects.Jump):
@@ -362,7 +362,7 @@ class Scry(Decision[Expanse], frozen=True):
         if self.placed + 2 < self.number:
             pos.then(Scry(self.seat, self.number, self.placed + 1))
         elif self.placed + 1 < self.number:
-            pos.tell("NOM-EFF-16", "{0:seat} has put {1} cards back on the deck", self.seat, self.number)
+            pos.tell("NOM-EFF-16", "{0:seat} has put {1} card(s) back on the deck", self.seat, self.number)
 
     def ask(self, pos: Expanse) -> str:
         return "Which card comes next, from the top of the deck?"

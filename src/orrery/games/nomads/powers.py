@@ -120,7 +120,7 @@ def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
         pos.then(PayUnits(seat, ability.sacrifice))
     if ability.sacrifice_civil:
         lose_units(pos, seat, ability.sacrifice_civil, 0)
-        pos.tell("NOM-ACT-09", "{0:seat} sacrifices {1} civil units", seat, ability.sacrifice_civil)
+        pos.tell("NOM-ACT-09", "{0:seat} sacrifices {1} civil unit(s)", seat, ability.sacrifice_civil)
 
 
 # --- targets ----------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ class Sacrifice(Decision[Expanse], frozen=True):
             lose_units(pos, self.seat, move.civil, move.military)
             pos.tell(
                 "NOM-DECL-05",
-                "{0:seat} sacrifices {1} civil and {2} military units to the decline",
+                "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline",
                 self.seat,
                 move.civil,
                 move.military,
@@ -111,7 +111,7 @@ class Earn(Step[Expanse], frozen=True):
                 pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)
                 end_standing(pos, one)
         gained = gain_credits(pos, seat, max(0, amount))
-        pos.tell("NOM-REORG-05", "{0:seat} gains {1} credits", seat, gained)
+        pos.tell("NOM-REORG-05", "{0:seat} gains {1} credit(s)", seat, gained)
         pos.then(TakeEffect(seat, tuple(further)))
 
 

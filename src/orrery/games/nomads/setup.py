@@ -126,7 +126,7 @@ class Prepare(Step[Expanse], frozen=True):
             pos.civil[seat] = START_UNITS
             pos.credits[seat] = START_CREDITS
         pos.tell(
-            "NOM-SETUP-14", "Everybody takes {0} civil units and {1} credits", START_UNITS, START_CREDITS
+            "NOM-SETUP-14", "Everybody takes {0} civil unit(s) and {1} credit(s)", START_UNITS, START_CREDITS
         )
 
 
@@ -167,7 +167,7 @@ class PassCards(Sealed[Expanse], frozen=True):
         for seat in range(pos.players):
             store(pos, seat, pos.packets[seat][0])
         pos.packets = []
-        pos.tell("NOM-SETUP-17", "Everybody has kept {0} resources", START_CARDS)
+        pos.tell("NOM-SETUP-17", "Everybody has kept {0} resource(s)", START_CARDS)
 
     def ask(self, pos: Expanse, seat: Seat) -> str:
         return "Which card do you keep? The others go to your left neighbour."
@@ -193,7 +193,7 @@ class ExchangeCards(Sealed[Expanse], frozen=True):
             for _ in back:
                 store(pos, seat, deck.pop())
             pos.chance.shuffle(deck)
-            pos.tell("NOM-COMPET-16", "{0:seat} exchanges {1} cards", seat, len(back))
+            pos.tell("NOM-COMPET-16", "{0:seat} exchanges {1} card(s)", seat, len(back))
 
     def ask(self, pos: Expanse, seat: Seat) -> str:
         return "Which of your first cards, counted from 1, do you send back?"

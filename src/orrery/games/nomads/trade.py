@@ -165,7 +165,7 @@ class Draft(DraftOffer[Expanse], frozen=True):
         pos.reveal()
         pos.tell(
             "NOM-NEGO-13",
-            "{0:seat} offers {1:seat} {2} credits and {3} cards for {4} credits and {5} cards",
+            "{0:seat} offers {1:seat} {2} credit(s) and {3} card(s) for {4} credit(s) and {5} card(s)",
             deal.maker,
             deal.partner,
             deal.credits,
@@ -329,7 +329,7 @@ def conclude(pos: Expanse) -> None:
     pos.reveal()
     pos.tell(
         "NOM-NEGO-14",
-        "Deal: {0:seat} gives {2} credits and {3} cards, {1:seat} gives {4} credits and {5} cards",
+        "Deal: {0:seat} gives {2} credit(s) and {3} card(s), {1:seat} gives {4} credit(s) and {5} card(s)",
         deal.maker,
         deal.partner,
         deal.credits,

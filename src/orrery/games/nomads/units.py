@@ -90,7 +90,7 @@ class CarryOutLosses(Step[Expanse], frozen=True):
             if pos.alive[seat]:
                 lose_units(pos, seat, civil, military)
                 pos.tell(
-                    "NOM-DMG-12", "{0:seat} loses {1} civil and {2} military units", seat, civil, military
+                    "NOM-DMG-12", "{0:seat} loses {1} civil and {2} military unit(s)", seat, civil, military
                 )
 
 

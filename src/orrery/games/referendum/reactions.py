@@ -322,7 +322,7 @@ class CarryReaction(Step[Realm], frozen=True):
                 else:
                     vote.contra += word.amount
                 pos.tell(
-                    "REF-VOT-29", "{0} votes more: {1} for, {2} against", word.amount, vote.pro, vote.contra
+                    "REF-VOT-29", "{0} vote(s) more: {1} for, {2} against", word.amount, vote.pro, vote.contra
                 )
             elif isinstance(word, Cancel):
                 self.cancel(pos, word.what, what)

@@ -211,7 +211,7 @@ class CountVotes(Step[Realm], frozen=True):
         vote = pos.the_vote()
         vote.passed = vote.pro > vote.contra
         margin = vote.pro - vote.contra
-        pos.tell("REF-VOT-11", "{0} votes for, {1} against", vote.pro, vote.contra)
+        pos.tell("REF-VOT-11", "{0} vote(s) for, {1} against", vote.pro, vote.contra)
         if margin == 0:
             judge = judge_of(pos, TieBreak)
             if judge >= 0:
