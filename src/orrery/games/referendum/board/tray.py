@@ -38,10 +38,10 @@ def tray(roll: Roll) -> Picture:
         art.append(label(caption, "die-cap", x + 1, 9))
         for face in dice:
             art.append(_die(roll, face, x, loose))
-            x += 37
+            x += 31
         x += 12
     size = min(1.0, WIDE / max(1.0, x - 12))
-    return Picture(_svg(f'<g transform="scale({num(size)})">{"".join(art)}</g>', 50), _said(roll))
+    return Picture(_svg(f'<g transform="scale({num(size)})">{"".join(art)}</g>', 40), _said(roll))
 
 
 def _die(roll: Roll, face: int, x: float, loose: bool) -> str:
@@ -51,8 +51,8 @@ def _die(roll: Roll, face: int, x: float, loose: bool) -> str:
     again = loose and not hit and face != 6 and roll.stage != OVER
     sign = "rank" if face == 4 and roll.kind == RANKED else FACE_ICONS[face]
     return (
-        f'<g transform="{shift(x, 15)}"><rect class="die-box {cls}{" die-loose" if again else ""}" x="1" y="1" '
-        f'width="32" height="32" rx="8"/>{icon(sign, 17, 17, 22, tone)}</g>'
+        f'<g transform="{shift(x, 12)}"><rect class="die-box {cls}{" die-loose" if again else ""}" x="1" y="1" '
+        f'width="26" height="26" rx="7"/>{icon(sign, 14, 14, 19, tone)}</g>'
     )
 
 
@@ -73,13 +73,13 @@ def chances(odds: Odds, roll: Roll) -> Picture:
         cls = "is-bad" if danger else "is-idle" if idle else "is-need" if mine else ""
         art.append(
             f'<g class="odds {cls}" transform="{shift(i * 76, 0)}">{label(percent(share), "odds-share", 0, 14)}'
-            f'{label(caption, "odds-cap", 0, 28)}<rect class="odds-room" y="33" width="66" height="6" rx="3"/>'
-            f'<rect class="odds-bar" y="33" width="{num(66 * part)}" height="6" rx="3"/></g>'
+            f'{label(caption, "odds-cap", 0, 27)}<rect class="odds-room" y="31" width="66" height="6" rx="3"/>'
+            f'<rect class="odds-bar" y="31" width="{num(66 * part)}" height="6" rx="3"/></g>'
         )
         said.append(f"{caption} on a re-roll: {percent(share)}" if danger else f"{caption}: {percent(share)}")
     dice = count(odds.dice, "die", "dice")
     again = "Re-roll" if roll.throws else "Throw"
-    return Picture(_svg("".join(art), 43), f"{again} {dice}: {', '.join(said)}")
+    return Picture(_svg("".join(art), 39), f"{again} {dice}: {', '.join(said)}")
 
 
 def cards_left(found: Peril) -> Picture:
@@ -117,14 +117,14 @@ def _chips(entries: list[tuple[int, str, str]], lead: str = "", sign: str = "") 
     for bloc, text, cls in entries:
         wide = 20 + width(text, 12)
         if x + wide > WIDE and x:
-            x, y = 0.0, y + 20
+            x, y = 0.0, y + 18
         art.append(
             f'<g class="piece {bloc_livery(bloc).css}" transform="{shift(x, y)}">'
             f'<rect class="body" y="1.5" width="15" height="15" rx="4"/>{icon(SIGNS[bloc], 7.5, 9, 11, "sign")}'
             f"{label(text, f'chip-text {cls}', 19, 13)}</g>"
         )
         x += wide + 7
-    return _svg("".join(art), y + 19)
+    return _svg("".join(art), y + 18)
 
 
 def company(content: Content, roll: Roll) -> Picture:
