@@ -494,12 +494,13 @@ function watchComforts() {
 
 function search(words) {
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const exact = $(".clauses")?.querySelector(`.clause[id="${CSS.escape(words.trim().toUpperCase())}"]`);
   let found = 0;
   for (const section of all(".clauses .chapter")) {
     let shown = 0;
     for (const clause of all(".clause", section)) {
       const text = clause.textContent.toLowerCase();
-      clause.hidden = !wanted.every((word) => text.includes(word));
+      clause.hidden = exact ? clause !== exact : !wanted.every((word) => text.includes(word));
       shown += !clause.hidden;
     }
     section.hidden = !shown;
