@@ -25,7 +25,7 @@ def test_from_the_home_page_to_the_end_of_a_game_against_bots(server: Server, vi
     made += play(page, 600, seed=2)
     expect(page.locator("#prompt.is-over h2")).to_contain_text("win")
     expect(page.locator(".finale .score")).to_have_count(3)
-    expect(page.locator(".finale .plot .curve")).to_have_count(3)
+    expect(page.locator(".finale .plot:visible .curve")).to_have_count(3)
     assert len(page.inner_text("#secret")) == 64
     settled(page)
     visitor.shot("end-wide")

@@ -40,7 +40,9 @@ def test_one_click_opens_a_table_against_bots(tmp_path: Path) -> None:
             page = await ines.get(table)
             assert page.count("<h1>") == 1
             assert 'id="prompt"' in page
-            assert "waits for you" in await ines.get("/") or "in play" in await ines.get("/")
+            home = await ines.get("/")
+            assert f'href="{table}"' in home
+            assert "waits for you" in home or "in play" in home
             assert (await marek.ask("GET", table)).status_code == 404, "nobody else may look"
 
     run(story())
