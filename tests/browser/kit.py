@@ -124,6 +124,7 @@ class Visitor:
 def my_turn(page: Page, timeout: float = 30_000) -> bool:
     """Wait until the table asks us, or the game is over. A page whose stream has not begun is not asked anything yet."""
     page.wait_for_selector("[data-live] #prompt:is(.is-yours, .is-over)", timeout=timeout)
+    page.evaluate("document.querySelector('.cover button')?.click()")  # several people share this screen
     return page.locator("#prompt.is-yours").count() > 0
 
 

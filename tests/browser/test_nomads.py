@@ -158,3 +158,27 @@ def test_the_hand_lies_open_and_the_pile_lies_on_the_board(server: Server, visit
     assert pile["x"] > board["x"] + board["width"] / 2
     assert pile["y"] + pile["height"] <= board["y"] + board["height"] + 1
     visitor.shot("nomads-pile")
+
+
+def test_a_shared_screen_is_covered_until_the_next_player_sits_down(server: Server, visit: Visit) -> None:
+    page = visit(server).go("/new/nomads")
+    page.select_option("#players", "2")
+    for seat in (1, 2):
+        page.check(f"[name=seat{seat}][value=me]")
+    page.click("text=Open the table")
+    rng = random.Random(4)
+    covered = page.locator(".cover")
+    for _ in range(40):
+        assert my_turn(page)
+        seat = page.input_value("#seat")
+        hands = page.locator("#hand .hand-card").count()
+        choose(page, rng)
+        if page.input_value("#seat") != seat and hands:
+            break
+    expect(covered).to_be_visible()
+    expect(covered.locator("h2")).to_contain_text("is asked")
+    box = covered.bounding_box()
+    assert box == {"x": 0, "y": 0, "width": 1440, "height": 900}, "nothing of the hand looks out under it"
+    expect(covered.locator("button")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(covered).to_have_count(0)

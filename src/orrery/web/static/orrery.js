@@ -297,9 +297,12 @@ function slide(before) {
 let yours = $("#prompt")?.classList.contains("is-yours");
 let before = new Map(), asked = "", within = false;
 
+/** Which question stands there, and for whom: a sealed one is asked of several seats of a shared screen in turn. */
+const question = () => `${$("#after")?.value} ${$("#seat")?.value}`;
+
 function beforeUpdate() {
   before = snapshot();
-  asked = $("#after")?.value;
+  asked = question();
   within = !!document.activeElement?.closest?.("#prompt") || document.activeElement === document.body;
 }
 
@@ -308,7 +311,7 @@ function afterUpdate() {
   margins();
   for (const id of opened) document.getElementById(id)?.classList.add("is-open");
   const mine = $("#prompt")?.classList.contains("is-yours");
-  if ($("#after")?.value !== asked || mine !== yours) {
+  if (question() !== asked || mine !== yours) {
     closeMenu();
     cover();
     if (mine && !yours) chime();
@@ -364,7 +367,8 @@ function unread(more) {
 
 /* ---- one screen for several people: cover it until whoever is asked sits in front of it ----------------------------- */
 
-const coverOn = () => (localStorage.getItem("orrery-cover") ?? (table?.dataset.shared === "cover" ? "on" : "off")) === "on";
+/** By default where there is a hand to hide: on the page as it came, or dealt since. */
+const coverOn = () => (localStorage.getItem("orrery-cover") ?? (table?.dataset.shared === "cover" || $("#hand .hand-card") ? "on" : "off")) === "on";
 let sitting = $("#seat")?.value;
 
 function cover() {
