@@ -170,10 +170,10 @@ def test_a_shared_screen_is_covered_until_the_next_player_sits_down(server: Serv
     covered = page.locator(".cover")
     for _ in range(40):
         assert my_turn(page)
-        seat = page.input_value("#seat")
+        sitting = page.input_value("#seat")
         hands = page.locator("#hand .hand-card").count()
         choose(page, rng)
-        if page.input_value("#seat") != seat and hands:
+        if page.input_value("#seat") != sitting and hands:
             break
     expect(covered).to_be_visible()
     expect(covered.locator("h2")).to_contain_text("is asked")
