@@ -660,6 +660,23 @@ def test_paying_off_an_attack() -> None:
     assert pos.ties[1] >= 0
 
 
+@clause("COL-TINFO-23")
+def test_an_embassy_on_a_planet_just_lost_moves_before_an_attack_is_paid_off() -> None:
+    pos = ties(meeples=1)
+    home = pos.ties[1]
+    lost = next(place for place, owner in enumerate(pos.owner) if owner < 0)
+    movement(pos, 1)
+    go(pos, "fly ship 1 on 1 energy", "go to b1")
+    pos.ties[1] = lost  # as if its planet had been emptied by the same effect
+    go(pos, "invade")
+    assert asked(pos) == (0,) and len(legal(pos)) == 2, "A5 or B5"
+    go(pos, next(move for move in legal(pos) if move.endswith("a5")))
+    assert pos.ties[1] == home
+    go(pos, "pay off the attack with ore from a1")
+    assert at(pos, "A5")["ore"] == 10
+    assert pos.ore[lost] == 0 and not pos.problems()
+
+
 @clause("COL-TINFO-18")
 def test_a_ship_that_was_paid_off_may_stay_where_it_is() -> None:
     pos = ties(meeples=1)

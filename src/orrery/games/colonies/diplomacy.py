@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
-from orrery.games.colonies.control import PlaceEmbassy, break_ties
+from orrery.games.colonies.control import MoveEmbassy, PlaceEmbassy, break_ties
 from orrery.games.colonies.knowledge import can_use, could
 from orrery.games.colonies.state import (
     A_KIND,
@@ -68,8 +68,16 @@ class PayOffAttack(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack or pos.out[self.holder] or pos.out[self.partner]:
             return
-        if pos.ties[self.holder * pos.players + self.partner] >= 0:
+        embassy = pos.ties[self.holder * pos.players + self.partner]
+        if embassy < 0:
+            return
+        if pos.owner[embassy] == self.partner:
             pos.then(PayOrFight(self.holder, self.partner))
+        elif pos.planets(self.partner):
+            # its planet was lost within the same effect: the marker moves before it is paid to (COL-TINFO-23)
+            pos.then(MoveEmbassy(self.holder, self.partner), self)
+        else:
+            break_ties(pos, self.holder, self.partner, "COL-TINFO-22")
 
 
 def payments(pos: Chart, seat: Seat) -> list[Move]:
