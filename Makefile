@@ -14,7 +14,7 @@ JOBS ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format bench bench-server compiled build clean
+.PHONY: help setup play test check format mutants bench bench-server compiled build clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
@@ -63,6 +63,9 @@ check: setup ## style, format, types and the doors between rooms
 format: setup ## put all sources into the house's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: setup ## break rules in small ways and list what no test notices (GAMES=colonies, MORE="--modules battle.py --sample 200")
+	@$(BIN)/python -m tools.mutants $(GAMES) $(MORE)
 
 bench: setup ## measure the rules beside catanatron (GAMES="emperor ..." for some only)
 	@$(BIN)/python -m bench.rules $(GAMES)

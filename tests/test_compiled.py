@@ -17,7 +17,7 @@ import pytest
 
 from orrery.games import games
 from tests.needs import need_compiler
-from tools.compiled import build, modules_to_compile, plan
+from tools.compiled import build, modules_to_compile, plan, with_finals
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "orrery"
@@ -116,3 +116,29 @@ def test_the_compiled_game_is_the_plain_one(slug: str) -> None:
         f"{name}\n  plain    {a}\n  compiled {b}" for name, (a, b) in different.items()
     )
     assert course(compiled, slug) == course(SOURCE.parent, slug)
+
+
+def test_constants_are_marked_for_the_compiler_and_lines_keep_their_numbers() -> None:
+    text = '''"""A chapter."""
+
+from __future__ import annotations
+
+IN_DECK, IN_PLAY = (
+    0,
+    -1,
+)
+NAME = "card"
+TYPES = ("ship", "card")
+first, *REST = (1, 2)
+
+
+def place() -> int:
+    LOCAL = 4
+    return LOCAL
+'''
+    marked = with_finals(text).split("\n")
+    assert marked[2] == "from __future__ import annotations; from typing import Final as _Final"
+    assert marked[4:8] == ["IN_DECK: _Final = 0; IN_PLAY: _Final = -1", "", "", ""]
+    assert marked[8] == "NAME: _Final = 'card'"
+    assert marked[9:] == text.split("\n")[9:]
+    assert with_finals("A = 1\n") == "A = 1\n"  # no module of ours: it has no line to put the import on

@@ -10,6 +10,7 @@ takes long; benches build each game by itself.
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import os
 import shutil
@@ -28,18 +29,20 @@ KEPT_FILES = ("*.py", "*.toml", "py.typed")
 
 SETUP = """\
 import sys
+from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 
-setup(
-    name="orrery-compiled",
-    packages=[],
-    ext_modules=mypycify(
-        ["--config-file", "mypy.ini", *sys.stdin.read().split()],
-        opt_level={opt_level!r}, debug_level="0", group_name="orrery", target_dir="c",
-    ),
-    script_args=["-q", "build_ext", "--inplace"],
+modules = mypycify(
+    ["--config-file", "mypy.ini", *sys.stdin.read().split()],
+    opt_level={opt_level!r}, debug_level="0", group_name="orrery", target_dir="c",
 )
+# A method of a struct is an object of its own. Told that it takes its struct first, as a plain function does, Python
+# calls it without making a bound method each time.
+for path in Path("c").glob("*.c"):
+    text, calls = path.read_text(), "_Py_TPFLAGS_HAVE_VECTORCALL"
+    path.write_text(text.replace(calls + ",", calls + " | Py_TPFLAGS_METHOD_DESCRIPTOR,"))
+setup(name="orrery-compiled", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
 """
 
 MYPY = """\
@@ -50,6 +53,9 @@ explicit_package_bases = True
 namespace_packages = True
 warn_unused_ignores = False
 """
+
+
+FUTURE = "from __future__ import annotations"
 
 
 class Plan(NamedTuple):
@@ -100,6 +106,42 @@ def fingerprint(package: Path, what: Plan, opt_level: str) -> str:
     return sums.hexdigest()
 
 
+def with_finals(text: str) -> str:
+    """The text of a module whose constants are marked as `Final`: the compiler writes their values into the code,
+    where it would look up a name in a dictionary at each use. Lines keep their numbers."""
+    if text.count(FUTURE) != 1:
+        return text
+    lines = text.split("\n")
+    for node in ast.parse(text).body:
+        found = constants(node)
+        if found:
+            assert node.end_lineno is not None
+            marked = "; ".join(f"{name}: _Final = {value!r}" for name, value in found)
+            lines[node.lineno - 1 : node.end_lineno] = [marked] + [""] * (node.end_lineno - node.lineno)
+    return "\n".join(lines).replace(FUTURE, f"{FUTURE}; from typing import Final as _Final")
+
+
+def constants(node: ast.stmt) -> list[tuple[str, int | str]]:
+    """The names in capitals that this line of a module gives numbers or texts, if it does nothing else."""
+    if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+        return []
+    target = node.targets[0]
+    names = target.elts if isinstance(target, ast.Tuple) else [target]
+    try:
+        given = ast.literal_eval(node.value)
+    except ValueError:
+        return []
+    values = given if isinstance(target, ast.Tuple) else [given]
+    if len(names) != len(values):
+        return []
+    found: list[tuple[str, int | str]] = []
+    for name, value in zip(names, values, strict=True):
+        if not isinstance(name, ast.Name) or not name.id.isupper() or type(value) not in (int, str):
+            return []
+        found.append((name.id, value))
+    return found
+
+
 def mirror(source: Path, package: Path) -> None:
     """Make the copy's plain files the same as the source's."""
     wanted = {path.relative_to(source) for path in kept_files(source)}
@@ -108,7 +150,11 @@ def mirror(source: Path, package: Path) -> None:
             path.unlink()
     for name in wanted:
         (package / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(source / name, package / name)
+        if name.suffix == ".py":
+            text = (source / name).read_text(encoding="utf-8")
+            (package / name).write_text(with_finals(text), encoding="utf-8")
+        else:
+            shutil.copyfile(source / name, package / name)
 
 
 def build(source: Path, target: Path, what: Plan, opt_level: str = "3") -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import statistics
 from functools import cache
 from typing import Any
 
@@ -99,6 +100,14 @@ def test_a_whole_game_from_the_home_page_to_the_end_screen(server: Server, visit
     assert all(said.rstrip().endswith(".") for said in refused), refused
     _end_screen(visitor, page, short.players)
     visitor.shot(f"{slug}-end")
+    _what_is_left(page)
+    _replayed(page)
+    visitor.shot(f"{slug}-replay")
+    page.click("text=Result")
+    page.click("text=Play again")
+    page.wait_for_selector("#prompt.is-yours, #lobby, #prompt:not(.is-over)")
+    page.goto(server.url)
+    expect(page.locator("#mine")).to_contain_text(game(slug).title)
 
 
 def _end_screen(visitor: Visitor, page: Page, players: int) -> None:
@@ -111,6 +120,34 @@ def _end_screen(visitor: Visitor, page: Page, players: int) -> None:
     for words in ("Play again", "Replay", "Record", "Verify the dice"):
         expect(page.locator(".finale-go", has_text=words)).to_be_visible()
     settled(page)
+
+
+def _what_is_left(page: Page) -> None:
+    """The record as a file, and the proof of its dice."""
+    with page.expect_download() as download:
+        page.click("text=Record")
+    assert download.value.path().read_text().startswith("orrery-record: 1\n")
+    page.click("text=Verify the dice")
+    expect(page.locator("h1")).to_have_text("This game is proved")
+    page.go_back()
+
+
+def _replayed(page: Page) -> None:
+    """The game step by step, by keys; each step and each viewpoint has an address of its own."""
+    page.click(".finale >> text=Replay")
+    expect(page.locator("#step-n")).to_have_text("0")
+    before = page.inner_html("#pieces")
+    page.keyboard.press("End")
+    page.wait_for_function("before => document.querySelector('#pieces').innerHTML !== before", arg=before)
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => location.search.includes('step=')")
+    step = page.locator("#step-n").inner_text()
+    page.wait_for_function("step => location.search.includes(`step=${step}`)", arg=step)
+    told = page.inner_text("#prompt h2")
+    page.reload()
+    expect(page.locator("#prompt h2")).to_have_text(told)
+    page.select_option("#viewpoint", "1")
+    page.wait_for_function("() => location.search.includes('seat=1')")
 
 
 # --- keys alone -------------------------------------------------------------------------------------------------------
@@ -175,9 +212,16 @@ def test_keys_alone(server: Server, visit: Visit, slug: str) -> None:
 # --- one table in the middle of a game, seen by several eyes -----------------------------------------------------------
 
 
+KILO = 1000
+WEIGHED = """() => { window.sizes = [];
+  document.addEventListener('htmx:sse:before:message', (e) => window.sizes.push(e.detail.message.data.length)) }"""
+"""How long each update is."""
+
+
 @pytest.fixture(scope="module")
 def middle(server: Server, browser: Browser) -> Any:
-    """Where a table of a game stands after some twenty decisions, and the cookies of its player; played once a game."""
+    """Where a table of a game stands after some twenty decisions, and the cookies of its player; played once a game.
+    On the way nothing jumps, and updates are small."""
 
     @cache
     def played(slug: str) -> tuple[str, Any]:
@@ -187,6 +231,7 @@ def middle(server: Server, browser: Browser) -> Any:
             9, 14
         ):  # a random player may surrender, or lose at once: then another table is taken
             page = open_table(visitor, {1: "me"}, game=slug)
+            page.evaluate(WEIGHED)
             rng, frames, made = random.Random(seed), set[str](), 0
             while made < 16 and my_turn(page):
                 choose(page, rng, words=(LAW,))
@@ -197,6 +242,9 @@ def middle(server: Server, browser: Browser) -> Any:
         else:
             raise AssertionError("five games were over before their middle")
         assert len(frames) == 1, f"something jumped: {frames}"
+        sizes: list[int] = page.evaluate("window.sizes.filter(size => size > 1)")
+        assert len(sizes) >= 16
+        assert statistics.median(sizes) < 20 * KILO, sizes
         url, cookies = page.url, context.storage_state()
         context.close()
         return url, cookies
@@ -286,3 +334,30 @@ def test_why_and_where_from(middle: Any, server: Server, visit: Visit, slug: str
     expect(listed.first).to_contain_text(made.names[-1])
     page.keyboard.press("Escape")
     unpointed(page)
+
+
+@every_game
+def test_a_table_is_light(middle: Any, server: Server, browser: Browser, slug: str) -> None:
+    """What it costs over the wire, styles, scripts and fonts included, and when it is first painted."""
+    url, cookies = middle(slug)
+    painted: list[float] = []
+    for _ in range(3):
+        context = browser.new_context(viewport={"width": WIDE[0], "height": WIDE[1]}, storage_state=cookies)
+        fresh = context.new_page()
+        wire = context.new_cdp_session(fresh)
+        wire.send("Network.enable")
+        received: list[int] = []
+
+        def count(event: dict[str, Any], received: list[int] = received) -> None:
+            received.append(int(event["encodedDataLength"]))
+
+        wire.on("Network.dataReceived", count)
+        fresh.goto(url)
+        fresh.wait_for_selector("#pieces > *")
+        settled(fresh)
+        painted.append(fresh.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"))
+        html = fresh.evaluate("async () => (await (await fetch(location.href)).arrayBuffer()).byteLength")
+        assert sum(received) <= 250 * KILO, received
+        assert html < 250 * KILO
+        context.close()
+    assert min(painted) < 1000, painted

@@ -8,13 +8,13 @@ dice can tell the next one or the order of a deck without the key.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 T = TypeVar("T")
 
-BLOCK = 64
+BLOCK: Final = 64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -209,6 +209,35 @@ class Game:
         self.resume(pos)
         return pos
 
+    def know(self, pos: Position, view: View, lists: Sequence[str] = (), plain: Sequence[str] = ()) -> None:
+        """The first half of imagining: `pos` gets what the view shows of every game, and these fields of this one."""
+        for name in lists:
+            setattr(pos, name, list(getattr(view, name)))
+        for name in plain:
+            setattr(pos, name, getattr(view, name))
+        pos.stack = list(view.stack)
+        pos.outcome = view.outcome
+        for seat in view.resigned:
+            pos.resigned[seat] = True
+        pos.listening = False
+
+    def wake(self, pos: Position, view: View, chance: Chance) -> None:
+        """The second half, once everything hidden is dealt: whoever has answered a sealed question is known, what they
+        answered is not, so it may have been anything; then the position finds out who is asked."""
+        if pos.outcome is not None:
+            return
+        step = pos.decision
+        if isinstance(step, Sealed):
+            for seat in step.seats:
+                if seat in view.waiting or pos.resigned[seat]:
+                    continue
+                if seat == view.seat and view.answer is not None:
+                    pos.answers[seat] = view.answer
+                else:
+                    moves = step.moves(pos, seat)
+                    pos.answers[seat] = moves[chance.below(len(moves))]
+        self.resume(pos)
+
     def resume(self, pos: Position) -> None:
         """Find out again who is asked what, from the stack alone."""
         step = pos.decision

@@ -72,9 +72,9 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if isinstance(move, Send):
+        if type(move) is Send:
             self.send(pos)
-        elif isinstance(move, Withdraw):
+        elif type(move) is Withdraw:
             self.withdraw(pos)
         else:
             pos.then(self)
@@ -120,9 +120,9 @@ class AnswerOffer(Decision[P], Generic[P], frozen=True):
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if isinstance(move, Accept):
+        if type(move) is Accept:
             self.accept(pos)
-        elif isinstance(move, Counter):
+        elif type(move) is Counter:
             self.counter(pos)
         else:
             self.decline(pos)

@@ -76,7 +76,7 @@ class Position:
         if len(steps) == 1:
             self.stack.append(steps[0])
         else:
-            self.stack.extend(reversed(steps))
+            self.stack.extend(steps[::-1])
 
     def tell(self, clause: str, text: str, *args: Any) -> None:
         """Write a line of the log that everybody reads; it cites its clause."""
@@ -170,17 +170,18 @@ class Position:
         """
         if self.outcome is not None:
             raise IllegalMove("The game is over.")
-        if not self.waiting:
+        waiting = self.waiting
+        if not waiting:
             raise IllegalMove("Nobody is asked anything now.")
         if seat is None:
-            seat = self.waiting[0]
+            seat = waiting[0]
         if isinstance(move, str):
             if move.strip().lower() == RESIGN:
                 return self.resign(seat)
             move = self.words().parse(move)
-        if seat not in self.waiting:
+        if seat not in waiting:
             self._not_asked(seat)
-        if not _among(move, self.moves(seat)):
+        if not _among(move, self.legal if seat == waiting[0] else self.moves(seat)):
             self._admit(move, seat)
         return self._carry_out(move, seat)
 
@@ -196,7 +197,8 @@ class Position:
         else:
             self.answers[seat] = move
             self._collect()
-        same_seat = len(self.waiting) == 1 and self.waiting[0] == seat
+        waiting = self.waiting
+        same_seat = len(waiting) == 1 and waiting[0] == seat
         if self.revealed or not same_seat or self.chance.drawn != drawn:
             self.free = 0
         else:
@@ -223,7 +225,7 @@ class Position:
         stack = self.stack
         while stack:
             step: Any = stack[-1]
-            kind = step.waits
+            kind: int = step.waits
             if kind == RUNS:
                 stack.pop()
                 step.run(self)
@@ -248,22 +250,25 @@ class Position:
 
     def _collect(self) -> None:
         """Take the answers of a sealed question, and go on when the last one is in."""
-        step = self.stack[-1]
-        assert isinstance(step, Sealed)
-        for seat in step.seats:
-            if self.answers[seat] is None and self.resigned[seat]:
-                self.answers[seat] = step.absent(self, seat, step.moves(self, seat))
-        waiting = tuple(seat for seat in step.seats if self.answers[seat] is None)
+        step: Any = self.stack[-1]
+        seats: tuple[Seat, ...] = step.seats
+        answers = self.answers
+        waiting: list[Seat] = []
+        for seat in seats:
+            if answers[seat] is None:
+                if self.resigned[seat]:
+                    answers[seat] = step.absent(self, seat, step.moves(self, seat))
+                else:
+                    waiting.append(seat)
         if waiting:
-            self.waiting = waiting
+            self.waiting = tuple(waiting)
             self.legal = step.moves(self, waiting[0])
             return
-        answers = [self.answers[seat] for seat in step.seats]
         self.answers = [None] * self.players
         self.stack.pop()
-        if len(step.seats) > 1:
+        if len(seats) > 1:
             self.revealed = True  # the last to answer has seen the others' answers
-        step.resolve(self, answers)
+        step.resolve(self, [answers[seat] for seat in seats])
         self.settle()
 
     # --- refusing -------------------------------------------------------------------------------------------

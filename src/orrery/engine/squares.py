@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-UP, RIGHT, DOWN, LEFT = 0, 1, 2, 3
+from typing import Final
+
+UP: Final = 0
+RIGHT: Final = 1
+DOWN: Final = 2
+LEFT: Final = 3
 DIRECTIONS: tuple[tuple[int, int], ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Rows and columns of one step up, right, down and left."""
 

@@ -35,7 +35,7 @@ class Window(Sealed[P], Generic[P], frozen=True):
 
     def resolve(self, pos: P, answers: Sequence[Any]) -> None:
         for seat, move in zip(self.seats, answers, strict=True):
-            if not isinstance(move, Pass):
+            if type(move) is not Pass:
                 self.answer(pos, seat, move)
                 return
         self.close(pos)

@@ -11,8 +11,8 @@ from orrery.engine.chance import seeded
 from orrery.engine.window import Window
 from orrery.games.colonies import GAME
 from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.rounds import EndRound, Phase
-from orrery.games.colonies.state import MOVEMENT, Chart
+from orrery.games.colonies.rounds import EndRound
+from orrery.games.colonies.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -810,5 +810,11 @@ def test_a_hacked_payment_stays_paid() -> None:
 def test_one_payment_lasts_for_the_phase() -> None:
     pos = ties()
     pos.truce[1 * 3 + 0] = True
-    start(pos, Phase(MOVEMENT))
-    assert True not in pos.truce
+    movement(pos, 1)
+    play(pos, "fly ship 1 on 1 energy")
+    assert "go to b1" not in legal(pos)
+    pos.stack = []
+    end_movement(pos)
+    movement(pos, 1)
+    play(pos, "fly ship 2 on 1 energy")
+    assert "go to b1" in legal(pos)

@@ -180,7 +180,7 @@ def test_answers_nest_and_the_last_takes_effect_first() -> None:
     assert asked(pos) == (1, 2)
     pos.play("hack matter converter", 1)
     pos.play("pass", 2)
-    assert asked(pos) == (2, 0) or set(pos.waiting) == {2}
+    assert asked(pos) == (2,)
     go(pos, "hack hacker")
     settle(pos)
     assert legal(pos)[0].startswith("convert")  # the converter works
@@ -313,11 +313,9 @@ def test_engineer_and_metallurgist() -> None:
 )
 def test_converters(name: str, source: str, target: str) -> None:
     planets = {"A1": of(0, **{source: 9, target: 7}), "B2": of(0, **{source: 1})}
-    for phase in (building, movement, lambda pos: harvest(pos, 0)):
+    for phase in (building, movement):
         pos = chart(planets=planets, hands={0: f"{name.capitalize()} Converter"})
         phase(pos)
-        if phase not in (building, movement):
-            continue
         play(pos, f"use {name} converter on a1", f"pay {source} from b2", f"convert 5 {source}")
         assert (at(pos, "A1")[source], at(pos, "A1")[target], at(pos, "B2")[source]) == (4, 10, 0)
     pos = chart(planets={"A1": of(0, **{source: 2})}, hands={0: f"{name.capitalize()} Converter"})
@@ -342,11 +340,14 @@ def test_rogue_takes_one_token_from_every_other_player() -> None:
     )
     harvest(pos, 0)
     play(pos, "send out the rogue")
-    assert set(legal(pos)) == {"steal ore from a5"} or at(pos, "A5")["ore"] == 0
-    if "bring it to a1" in legal(pos):
-        play(pos, "bring it to a1")
-    assert set(legal(pos)) == {"bring it to a1", "bring it to c3"} or "steal meeple from e5" in legal(pos)
-    go(pos, *(["steal meeple from e5"] if "steal meeple from e5" in legal(pos) else []), "bring it to c3")
+    assert at(pos, "A5")["ore"] == 0  # all that Blue had within reach
+    assert legal(pos) == ["bring it to a1", "bring it to c3"]
+    play(pos, "bring it to a1")
+    assert legal(pos) == [
+        "bring it to a1",
+        "bring it to c3",
+    ]  # Purple's Meeple: Ships and fallout are out of reach
+    play(pos, "bring it to c3")
     assert (at(pos, "C3")["meeples"], at(pos, "C3")["free"], at(pos, "E5")["meeples"]) == (4, 3, 3)
     assert "send out the rogue" not in legal(pos)
     pos = chart(

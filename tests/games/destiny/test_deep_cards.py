@@ -281,13 +281,14 @@ def test_everybody_who_might_have_an_answer_is_asked(played: Played, phase: str,
 
 
 @clause("DES-CARD-09", "DES-CARD-10", "DES-CARD-11", "DES-CARD-17")
-@pytest.mark.parametrize(("ignored", "money", "tired"), [(False, 3, True), (True, 5, False)])
-def test_what_comes_back_of_a_negated_card(ignored: bool, money: int, tired: bool) -> None:
+@pytest.mark.parametrize(("ignored", "purse", "tired"), [(False, (0, 3), True), (True, (2, 4), False)])
+def test_what_comes_back_of_a_negated_card(ignored: bool, purse: tuple[int, int], tired: bool) -> None:
     pos = table(senators=PEOPLE, exhausted="orrumah")
-    played = Played(CARD, 0, card("planted_evidence"), sen("orrumah"), sen("fola"), money=2, extra_money=3)
+    played = Played(CARD, 0, card("planted_evidence"), sen("orrumah"), sen("fola"))
+    played.money, played.influence, played.extra_influence = 2, 1, 3
     played.negated, played.ignored = True, ignored
     undo_costs(pos, played)
-    assert pos.money[0] == money
+    assert (pos.money[0], pos.influence[0]) == purse
     assert pos.exhausted[sen("orrumah")] is tired
 
 

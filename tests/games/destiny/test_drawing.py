@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -20,6 +22,7 @@ from orrery.games.destiny.board import table as table_of
 from orrery.games.destiny.board.chamber import sides
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import chance_of
+from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.cards import Play
 from orrery.games.destiny.content import Content, load_content
@@ -254,6 +257,33 @@ def ordered() -> Table:
     return pos
 
 
+def _wins(dice: int, margin: int) -> float:
+    """How often so many dice beat one die and a margin, counted face by face; a 6 brings a second die."""
+    one = [(f, 6) for f in range(1, 6)] + [(6 + more, 1) for more in range(1, 7)]
+    ways = won = 0
+    for thrown in product(one, repeat=dice + 1):
+        weight = prod(times for _, times in thrown)
+        *mine, theirs = (value for value, _ in thrown)
+        ways += weight
+        won += weight * (sum(mine) > theirs + margin)
+    return won / ways
+
+
+@pytest.mark.parametrize("margin", [-30, -3, 0, 4, 40])
+def test_the_odds_of_a_battle_are_exact(margin: int) -> None:
+    assert chances([(spread(3), 0)], spread(1), [margin]) == [pytest.approx(_wins(3, margin))]
+    assert spread(2, explodes=False)[12] == pytest.approx(1 / 36)
+    assert spread(1, raised=1)[6] == 0, "a 5 that is raised grants a die"
+    assert spread(1, raised=1)[5] == pytest.approx(1 / 6)
+    assert [percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
+        "0 %",
+        "1 %",
+        "50 %",
+        "99 %",
+        "100 %",
+    ]
+
+
 @clause("DES-INV-09")
 def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     pos = ordered()
@@ -269,7 +299,7 @@ def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     assert costs["Infestation, next roll"].note == "17 \N{RIGHTWARDS ARROW} 28 %"
     assert costs["Breaks deal 1 with Marek"].danger
     defence = pos.content.defence[9]
-    assert f"2 dice +0 against 1 die +{defence}" in costs
+    assert costs[f"2 dice +0 against 1 die +{defence}"].note == percent(_wins(2, defence))
     assert any(line.note == "2 Money" for text, line in costs.items() if text.startswith("Tax"))
     art = board(pos.view(0))
     assert 'class="draft"' in art.layers["trail"]

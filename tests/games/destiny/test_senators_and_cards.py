@@ -90,7 +90,7 @@ def test_rerolls_after_a_battle_roll() -> None:
 
 
 def quiet_moment(pos: object) -> None:
-    from orrery.games.destiny.moments import Moment
+    from orrery.games.destiny.menu import Moment
 
     while isinstance(pos.decision, Moment):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]

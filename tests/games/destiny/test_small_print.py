@@ -26,14 +26,13 @@ from orrery.games.destiny.ending import EndOfTurn
 from orrery.games.destiny.galactic import CallElection, MoveElectionCounter
 from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.laws import MOVE
-from orrery.games.destiny.menu import free_moves
+from orrery.games.destiny.menu import Moment, free_moves
 from orrery.games.destiny.moments import (
     I_CAMPAIGNS,
     M_CAMPAIGN,
     M_STEP,
     S_ELECTION,
     S_TRIALS,
-    Moment,
     OpenMoment,
 )
 from orrery.games.destiny.orders import RepublicVote

@@ -53,7 +53,6 @@ from tests.games.destiny.kit import (
     start,
     table,
     tokens,
-    who,
 )
 from tests.ledger import clause
 
@@ -577,7 +576,7 @@ def test_leaving_the_table() -> None:
     assert pos.outcome.winners == (2,)
 
 
-@clause("DES-END-12", "DES-END-13")
+@clause("DES-END-12")
 @pytest.mark.parametrize(("money", "winners"), [((0, 0, 3), (2,)), ((3, 3, 3), (0, 1, 2))])
 def test_the_turn_limit(money: tuple[int, ...], winners: tuple[int, ...]) -> None:
     pos = table("GSP BIP PoP", turn=5, turn_limit=5)
@@ -585,19 +584,3 @@ def test_the_turn_limit(money: tuple[int, ...], winners: tuple[int, ...]) -> Non
     start(pos, CheckEnd())
     assert pos.outcome is not None
     assert pos.outcome.winners == winners
-
-
-@clause("DES-OPT-02", "DES-OPT-03", "DES-OPT-05")
-def test_scope() -> None:
-    pos = table(
-        "GSP BIP PoP",
-        phase="intrigue",
-        owners={1: "GSP", 2: "GSP", 3: "GSP"},
-        hands={"GSP": "emergency_levy"},
-    )
-    start(pos, OpenMoment(0))
-    answer(pos, "GSP", "play emergency levy")
-    quiet(pos)
-    assert pos.money[0] == 3  # 2 and 1 for two of the three Sectors, rounded down
-    start(pos, DeclareTurn(1))
-    assert who(pos, "BIP") == 1

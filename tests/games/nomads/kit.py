@@ -14,7 +14,7 @@ from orrery.games.nomads.changes import store
 from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.game import Nomads
-from orrery.games.nomads.pack import ResourceEntry
+from orrery.games.nomads.pack import ResourceEntry, SystemEntry
 from orrery.games.nomads.state import ACTIVATION, Expanse
 from orrery.games.nomads.windows import React
 from tests.kit import LoadedChance, start
@@ -190,6 +190,14 @@ def changed(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
     entries = [msgspec.to_builtins(entry) for entry in base.pack.resource]
     entries[card(name)].update(fields)
     pack = msgspec.structs.replace(CONTENT.pack, resource=msgspec.convert(entries, tuple[ResourceEntry, ...]))
+    return Nomads(Content(pack, "changed", CONTENT.digest))
+
+
+def changed_system(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
+    """The game with one system changed."""
+    entries = [msgspec.to_builtins(entry) for entry in base.pack.system]
+    entries[system(name)].update(fields)
+    pack = msgspec.structs.replace(base.pack, system=msgspec.convert(entries, tuple[SystemEntry, ...]))
     return Nomads(Content(pack, "changed", CONTENT.digest))
 
 

@@ -183,7 +183,7 @@ def test_a_destroyed_ship_takes_its_equipment_along_and_counts_by_its_own_price(
     )
     from orrery.games.nomads.jumps import Arrive
 
-    start(pos, Arrive(A, 0))
+    start(pos, Arrive(A))
     assert technologies(pos, A) == 1
     play(pos, "break up crimson-1")
     assert pos.credits[A] == 2  # the Civil Ship alone

@@ -365,7 +365,7 @@ def test_the_first_technology_of_a_turn_is_counted_from_its_beginning() -> None:
 def test_looking_at_cards_takes_none_out_and_brings_no_decline() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship", "Trade Hub")
-    start(pos, Arrive(A, 0))
+    start(pos, Arrive(A))
     assert pos.view(A).deck_top == tuple(cards("Trade Hub", "Civil Ship"))
     assert pos.view(B).deck_top == ()
     assert legal(pos) == ["put trade hub next on the deck", "put civil ship next on the deck"]
@@ -377,7 +377,7 @@ def test_looking_at_cards_takes_none_out_and_brings_no_decline() -> None:
 def test_three_cards_go_back_in_any_order() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     stack_deck(pos, "Trade Hub", "Civil Ship", "Data Theft")
-    start(pos, Arrive(A, 0))
+    start(pos, Arrive(A))
     play(pos, "put data theft next on the deck", "put trade hub next on the deck")
     assert names(pos.decks[0][-3:]) == ["Civil Ship", "Trade Hub", "Data Theft"]
 
@@ -386,7 +386,7 @@ def test_three_cards_go_back_in_any_order() -> None:
 def test_systems_looked_at_go_on_top_or_to_the_bottom() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
     stack_stars(pos, "Lifewell", "Crimson Gate")
-    start(pos, Arrive(A, 0))
+    start(pos, Arrive(A))
     assert [CONTENT.system_names[one] for one in pos.view(A).star_top] == ["Lifewell", "Crimson Gate"]
     both = pos.copy()
     play(pos, "put lifewell at the bottom", "put crimson gate on top")
@@ -421,7 +421,7 @@ def test_effects_on_arrival() -> None:
     def arriving(name: str, other: str = "", **have: object) -> tuple[int, int, int]:
         pos = expanse(Player(at=name, **have), Player("Kethri", other, credits=4))  # type: ignore[arg-type]
         pos.extracted = card("Trade Hub")
-        start(pos, Arrive(A, 0))
+        start(pos, Arrive(A))
         return pos.credits[A] - 4, len(pos.storage[A]), pos.civil[A] - 4
 
     assert arriving("Auric Exchange") == (2, 0, 0)
@@ -448,7 +448,7 @@ def test_effects_on_arrival() -> None:
 def test_offers_on_arrival_may_be_declined() -> None:
     for name, gain in (("Verdant Halo", (5, 0)), ("Ironblood Reach", (3, 1))):
         pos = expanse(Player(at=name), Player("Kethri"))
-        start(pos, Arrive(A, 0))
+        start(pos, Arrive(A))
         declined = pos.copy()
         play(pos, "accept the system's offer")
         assert ((pos.civil[A], pos.military[A]), pos.credits[A]) == (gain, 2)
@@ -456,12 +456,12 @@ def test_offers_on_arrival_may_be_declined() -> None:
         assert (declined.civil[A], declined.credits[A]) == (4, 4)
     reef = expanse(Player(at="Paradox Reef"), Player("Kethri"))
     stack_stars(reef, "Lifewell")
-    start(reef, Arrive(A, 0))
+    start(reef, Arrive(A))
     play(reef, "accept the system's offer")
     assert len(reef.path[A]) == 2
     shoal = expanse(Player(at="Logic Shoal", storage=["Civil Ship"]), Player("Kethri"))
     stack_deck(shoal, "Trade Hub")
-    start(shoal, Arrive(A, 0))
+    start(shoal, Arrive(A))
     play(shoal, "discard civil ship")
     assert names(shoal.storage[A]) == ["Trade Hub"]
 

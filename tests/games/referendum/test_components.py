@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from orrery.engine.base import Word
-from orrery.engine.errors import ContentError, SetupError
-from orrery.games.referendum import GAME, content
-from orrery.games.referendum.content import BLOCS, ICONS, PLAYABLE, SKILLS, distance, load_content
+from orrery.engine.errors import SetupError
+from orrery.games.referendum import GAME
+from orrery.games.referendum.content import BLOCS, ICONS, PLAYABLE, SKILLS, distance
 from orrery.games.referendum.effects import cards, conditions, traits, troubles
 from orrery.games.referendum.pack import Pack
 from tests.games.referendum.kit import (
@@ -341,25 +339,3 @@ def test_words_of_the_vocabulary_are_all_documented() -> None:
     act(pos, "waal", "play palace coup")
     play(pos, "turn enalda government to church")
     assert gov(pos, "enalda") == "C"
-
-
-@pytest.mark.parametrize(
-    ("old", "new_text", "message"),
-    [
-        ('do = "set-gov"', 'do = "set-goverment"', "set-goverment"),
-        ('home = "aurestine"', 'home = "nowhere"', "citizen 'kalban', field home"),
-        ('timing = "free"', 'timing = "sometimes"', "opportunity 'fast-transport', field timing"),
-        ("count = 3", "count = 4", "opportunity: 54 are needed, 55 are there"),
-        ('government = "Church"', 'government = "Temple"', "no bloc or symbol is called 'Temple'"),
-    ],
-)
-def test_a_broken_pack_names_file_entry_and_field(
-    tmp_path: Path, old: str, new_text: str, message: str
-) -> None:
-    text = (Path(str(content.__file__)).with_name("content.toml")).read_text(encoding="utf-8")
-    assert old in text
-    path = tmp_path / "pack.toml"
-    path.write_text(text.replace(old, new_text, 1), encoding="utf-8")
-    with pytest.raises(ContentError, match=r"pack\.toml") as caught:
-        load_content(path)
-    assert message in str(caught.value)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
+
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.turns import EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
+    C,
     act,
     activate,
+    card,
     citizen,
     clauses,
     game_on,
@@ -21,6 +25,8 @@ from tests.games.referendum.kit import (
     start,
     where,
 )
+from tests.games.referendum.test_adversity import drawn
+from tests.games.referendum.test_every_card import RIGS, rigged
 from tests.ledger import clause
 
 
@@ -149,6 +155,21 @@ def test_the_safety_limit() -> None:
 DECLINING = ("pass", "done", "stay here", "stop rolling", "reject the proposal")
 
 
+def check_default(pos: Realm) -> None:
+    """Whoever is asked and does not answer declines; where that is impossible the first option is taken."""
+    step, seat = pos.decision, pos.waiting[0]
+    moves = list(pos.moves(seat))
+    if isinstance(step, Decision):
+        default = step.absent(pos, moves)
+    else:
+        assert isinstance(step, Sealed)
+        default = step.absent(pos, seat, moves)
+    texts = [pos.text(move) for move in moves]
+    declines = [text for text in texts if text in DECLINING]
+    wanted = declines[-1] if declines else texts[0]
+    assert pos.text(default) == wanted, f"{type(step).__name__}: {texts}"
+
+
 @clause("REF-EDG-08")
 def test_who_does_not_answer_declines_or_takes_the_first_option() -> None:
     for seed in range(6):
@@ -156,19 +177,48 @@ def test_who_does_not_answer_declines_or_takes_the_first_option() -> None:
         assert isinstance(pos, Realm)
         chance = seeded(f"answers {seed}")
         while not pos.over:
-            step = pos.decision
+            check_default(pos)
             seat = pos.waiting[0]
             moves = list(pos.moves(seat))
-            if isinstance(step, Decision):
-                default = step.absent(pos, moves)
-            else:
-                assert isinstance(step, Sealed)
-                default = step.absent(pos, seat, moves)
-            texts = [pos.text(move) for move in moves]
-            declines = [text for text in texts if text in DECLINING]
-            wanted = declines[-1] if declines else texts[0]
-            assert pos.text(default) == wanted, f"{type(step).__name__}: {texts}"
             pos.play(moves[chance.below(len(moves))], seat)
+
+
+@clause("REF-EDG-08")
+@pytest.mark.parametrize("name", list(RIGS))
+def test_every_question_of_a_card_has_a_default(name: str) -> None:
+    rig = RIGS[name]
+    wealth = {**rig.given.get("wealth", {}), **({"sand": 6} if rig.who == "sand" else {})}
+    pos = rigged(name, max(2, rig.need), wealth=wealth)
+    activate(pos, rig.who)
+    check_default(pos)
+    play(pos, f"play {C.card_names[card(name)].lower()}")
+    while pos.deed is not None:
+        check_default(pos)
+        texts = legal(pos)
+        play(pos, next((one for one in ("stop rolling", "pass", *rig.named) if one in texts), texts[0]))
+
+
+@clause("REF-EDG-08")
+@pytest.mark.parametrize("name", [entry.id for entry in C.pack.adversity])
+def test_every_question_of_an_adversity_card_has_a_default(name: str) -> None:
+    at = dict.fromkeys(("kelling", "hyrala", "kata", "kalban"), "solne")
+    pos = drawn(name, at=at, wealth={"kelling": 1}, hands={"church": "spy bartender"}, dice="NO A A")
+    while pos.deed is not None:
+        check_default(pos)
+        play(pos, legal(pos)[0])
+
+
+@clause("REF-EDG-08", "REF-NEG-03", "REF-VOT-10")
+def test_rides_votes_and_vetoes_are_declined() -> None:
+    at = {"wallak": "enalda", "madalla": "vantry", "krelane": "keld", "vu": "vantry", "hyrala": "vantry"}
+    pos = realm("senate church", at=at, planets="lantern solne", hands={"senate": "curfew"})
+    act(pos, "wallak", "enact curfew", "aim at solne")
+    answers = ("travel free to lantern", "invite hyrala", "done", "pass", "vote for", "vote for", "pass")
+    for text in (*answers, "vote against"):
+        check_default(pos)
+        play(pos, text)
+    assert legal(pos) == ["cancel the law", "pass"], "8 to 5"
+    check_default(pos)
 
 
 @clause("REF-TRN-08")

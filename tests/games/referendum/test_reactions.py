@@ -87,6 +87,7 @@ def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
     pos.play("pass", 2)
     pos.play("play customs hold", 1)
     assert pos.waiting == (2,), "never the player who played it"
+    assert pos.pile == [[card("customs-hold"), 1, -1, 0]] and not pos.problems()
     play(pos, "play whistleblower")
     assert where(pos, "kalban") == "labica", "the last one played is resolved first"
     assert pos.pile == [] and game.slug == GAME.slug

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.position import Position
@@ -133,11 +134,11 @@ def target_moves(targets: Sequence[tuple[int, int]]) -> list[Move]:
 
 def read_target(move: Move) -> tuple[int, int]:
     """A move as target and Ship."""
-    if isinstance(move, StrikeShip):
+    if type(move) is StrikeShip:
         return T_SHIP, move.ship
-    if isinstance(move, StrikeAboard):
+    if type(move) is StrikeAboard:
         return move.target, move.ship
-    assert isinstance(move, Strike)
+    assert type(move) is Strike
     return move.target, 0
 
 
@@ -161,9 +162,9 @@ class ChooseAttack(Decision[Chart], frozen=True):
     def apply(self, pos: Chart, move: Move) -> None:
         attack, seat = pos.attack, self.seat
         piloted = pos.aboard(attack[A_SHIP], MEEPLE) > 0
-        if isinstance(move, Invade):
+        if type(move) is Invade:
             attack[A_KIND] = INVASION
-        elif isinstance(move, DetonateWarhead):
+        elif type(move) is DetonateWarhead:
             attack[A_KIND] = BIO_STRIKE if move.kind == BIO else NUKE_STRIKE
         else:
             attack[A_TARGET], attack[A_TARGET_SHIP] = read_target(move)
@@ -250,7 +251,9 @@ class Announced(Step[Chart], frozen=True):
 
 # --- reactions of the defender ----------------------------------------------------------------------------------
 
-FIELDED, DEFENDED, HIDDEN = 1, 2, 4
+FIELDED: Final = 1
+DEFENDED: Final = 2
+HIDDEN: Final = 4
 
 
 class Defend(Step[Chart], frozen=True):
@@ -314,10 +317,10 @@ class DefenceWindow(Window[Chart], frozen=True):
 
     def answer(self, pos: Chart, seat: Seat, move: Move) -> None:
         content, ship = pos.content, pos.attack[A_SHIP]
-        if isinstance(move, RaiseField):
+        if type(move) is RaiseField:
             pos.then(Defend(seat, self.tried | FIELDED))
             use(pos, seat, content.field, FIELD, ship, energy=content.field_cost)
-        elif isinstance(move, FireDefence):
+        elif type(move) is FireDefence:
             pos.then(Defend(seat, self.tried | DEFENDED))
             if cloaked_attacker(pos) and always(pos, seat, content.telescope):
                 pos.then(DefenceByTelescope(seat))
@@ -325,7 +328,7 @@ class DefenceWindow(Window[Chart], frozen=True):
             else:
                 use(pos, seat, content.defence, DEFENCE, ship, energy=content.defence_cost)
         else:
-            assert isinstance(move, CloakShip)
+            assert type(move) is CloakShip
             pos.then(Defend(seat, self.tried | HIDDEN))
             use_cloak(pos, seat, move.ship)
 

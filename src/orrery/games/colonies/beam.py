@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, says
 from orrery.games.colonies.cargo import can_settle
-from orrery.games.colonies.content import BIO, BUNKER, FARM, SHIP, WINDMILL
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.content import BIO, BUNKER, ENERGY, FARM, MEEPLE, ORE, SHIP, WINDMILL
+from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.knowledge import functions
 from orrery.games.colonies.state import MOVEMENT, Chart, Use, build
 from orrery.games.colonies.technology import BEAM, BEAM_STRUCTURE, EFFECTS, use
@@ -77,7 +77,7 @@ def locations(pos: Chart, seat: Seat) -> list[int]:
     """Planets the holder controls and Ships the holder owns (COL-TECON-17); Ships follow the places."""
     places = len(pos.card)
     found = [place for place in pos.planets(seat) if reachable(pos, seat, place)]
-    found.extend(places + ship for ship in pos.ships(seat) if reachable(pos, seat, pos.ship_at[ship]))
+    found.extend([places + ship for ship in pos.ships(seat) if reachable(pos, seat, pos.ship_at[ship])])
     return found
 
 
@@ -101,11 +101,21 @@ def beam_targets(pos: Chart, seat: Seat, source: int) -> list[int]:
 
 def beam_sources(pos: Chart, seat: Seat) -> list[int]:
     """Locations with something to beam, and somewhere to beam it to."""
+    found = locations(pos, seat)
     return [
         source
-        for source in locations(pos, seat)
-        if any(available(pos, source, token) for token in range(4)) and beam_targets(pos, seat, source)
+        for source in found
+        if holds_tokens(pos, source) and (len(found) > 1 or beam_targets(pos, seat, source))
     ]
+
+
+def holds_tokens(pos: Chart, source: int) -> bool:
+    """Whether a planet or Ship has Energy, Ore or Meeples."""
+    places = len(pos.card)
+    if source < places:
+        return pos.energy[source] > 0 or pos.ore[source] > 0 or pos.meeples[source] > 0
+    base = (source - places) * 5
+    return pos.cargo[base + ENERGY] > 0 or pos.cargo[base + ORE] > 0 or pos.cargo[base + MEEPLE] > 0
 
 
 class BeamFrom(Decision[Chart], frozen=True):
@@ -117,9 +127,9 @@ class BeamFrom(Decision[Chart], frozen=True):
         return [FromPlanet(at) if at < places else FromShip(at - places) for at in found] or [FromPlanet(0)]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, FromShip):
+        if type(move) is FromShip:
             pos.then(BeamTo(self.seat, len(pos.card) + move.ship))
-        elif isinstance(move, FromPlanet) and pos.owner[move.place] == self.seat:
+        elif type(move) is FromPlanet and pos.owner[move.place] == self.seat:
             pos.then(BeamTo(self.seat, move.place))
 
     def ask(self, pos: Chart) -> str:
@@ -140,7 +150,7 @@ class BeamTo(Decision[Chart], frozen=True):
         return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or [ToPlanet(0)]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        target = move.place if isinstance(move, ToPlanet) else len(pos.card) + move.ship  # type: ignore[attr-defined]
+        target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
         if target in beam_targets(pos, self.seat, self.source):
             use(pos, self.seat, pos.content.beam, BEAM, self.source, target, energy=pos.content.beam_cost)
 
@@ -172,20 +182,22 @@ def structure_sources(pos: Chart, seat: Seat) -> list[Move]:
     for place in planets:
         if len(planets) > 1:
             moves.extend(
-                TakeStructure(kind, place)
-                for kind in range(WINDMILL, FARM + 1)
-                if pos.levels[place * 3 + kind]
+                [
+                    TakeStructure(kind, place)
+                    for kind in range(WINDMILL, FARM + 1)
+                    if pos.levels[place * 3 + kind]
+                ]
             )
             if pos.bunkers[place]:
                 moves.append(TakeStructure(BUNKER, place))
         if len(planets) > 1 or ships:
             moves.extend(
-                TakeStructure(SHIP + 1 + kind, place) for kind in range(2) if pos.warheads[place * 2 + kind]
+                [TakeStructure(SHIP + 1 + kind, place) for kind in range(2) if pos.warheads[place * 2 + kind]]
             )
     for ship in ships:
         if planets or len(ships) > 1:
             moves.extend(
-                TakeAboard(SHIP + 1 + kind, ship) for kind in range(2) if pos.cargo[ship * 5 + BIO + kind]
+                [TakeAboard(SHIP + 1 + kind, ship) for kind in range(2) if pos.cargo[ship * 5 + BIO + kind]]
             )
         if any(place != pos.ship_at[ship] for place in planets):
             moves.append(TakeShip(ship))
@@ -200,11 +212,11 @@ class ChooseStructure(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         places = len(pos.card)
-        if isinstance(move, TakeStructure):
+        if type(move) is TakeStructure:
             pos.then(StructureTo(self.seat, move.structure, move.place))
-        elif isinstance(move, TakeAboard):
+        elif type(move) is TakeAboard:
             pos.then(StructureTo(self.seat, move.structure, places + move.ship))
-        elif isinstance(move, TakeShip) and move.ship:
+        elif type(move) is TakeShip and move.ship:
             pos.then(StructureTo(self.seat, SHIP, places + move.ship))
 
     def ask(self, pos: Chart) -> str:
@@ -235,7 +247,7 @@ class StructureTo(Decision[Chart], frozen=True):
         return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or [ToPlanet(0)]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        target = move.place if isinstance(move, ToPlanet) else len(pos.card) + move.ship  # type: ignore[attr-defined]
+        target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
         if target in structure_targets(pos, self.seat, self.structure, self.source):
             content = pos.content
             use(
@@ -280,7 +292,7 @@ def beam_structure(pos: Chart, used: Use) -> None:
         else:
             pos.cargo[(target - places) * 5 + kind] += 1
     pos.tell("COL-TECON-22", "{0:seat} beams a {1:structure}", used.seat, structure)
-    pos.then(Recheck())
+    pos.then(RECHECK)
 
 
 EFFECTS[BEAM_STRUCTURE] = beam_structure

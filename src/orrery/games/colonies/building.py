@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Pass, Sealed, Seat, Step, says
-from orrery.games.colonies.cargo import open_step
 from orrery.games.colonies.content import FARM, SHIP
-from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.gadgets import apply_gadget, building_gadgets
 from orrery.games.colonies.knowledge import forget_hand, holds_cards
 from orrery.games.colonies.movement import EndTurn
 from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart, build
 
-PASS, DONE = Pass(), Done()
+PASS: Final = Pass()
+DONE: Final = Done()
 
 
 @says("research", "COL-RSCH-01")
@@ -84,7 +84,6 @@ class BuildingRotation(Step[Chart], frozen=True):
                 pos.done |= 1 << seat  # nothing to do and no card to use (COL-BUILD-04)
                 continue
             pos.active = seat
-            open_step(pos)
             pos.then(BuildingTurn(seat), EndTurn(seat), BuildingRotation((seat + 1) % pos.players))
             return
 
@@ -105,12 +104,7 @@ def workplaces(pos: Chart, seat: Seat) -> list[int]:
 
 def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
     """What one free Meeple can do there: cost from this planet's store only (COL-BUILD-05 to COL-BUILD-18)."""
-    if (
-        pos.ready[place] == 0
-        or pos.markers[place * 2 + CONTAMINATION]
-        or pos.markers[place * 2 + FALLOUT]
-        or pos.meeples[place] == 0
-    ):
+    if pos.ready[place] == 0 or pos.markers[place * 2 + CONTAMINATION] or pos.markers[place * 2 + FALLOUT]:
         return []
     energy, ore, content = pos.energy[place], pos.ore[place], pos.content
     moves: list[Move] = []
@@ -166,24 +160,24 @@ class BuildingTurn(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat = self.seat
-        if isinstance(move, WorkAt):
+        if type(move) is WorkAt:
             pos.worked[move.place] = True
             pos.begun |= 1 << seat
             pos.then(WorkHere(seat, move.place, False, False))
-        elif isinstance(move, Research):
+        elif type(move) is Research:
             pos.done |= 1 << seat
             pos.begun |= 1 << seat
             pos.busy = True
             draw(pos, seat)
-        elif isinstance(move, Pass):
+        elif type(move) is Pass:
             pos.done |= 1 << seat
             if not pos.out[seat]:
                 pos.tell("COL-BUILD-03", "{0:seat} passes", seat)
-        elif isinstance(move, CallTime):
+        elif type(move) is CallTime:
             pos.last_round = True
             pos.tell("COL-END-13", "The time is up: this Round is the last one")
             pos.then(self)
-        elif isinstance(move, ProposeStop):
+        elif type(move) is ProposeStop:
             pos.proposed |= 1 << seat
             pos.tell("COL-END-12", "{0:seat} proposes to stop here", seat)
             pos.then(Agreement(tuple(pos.others(seat))), ResumeBuilding(seat, 0, False))
@@ -203,9 +197,9 @@ class BuildingTurn(Decision[Chart], frozen=True):
         return "COL-BUILD-01"
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if isinstance(move, Research):
+        if type(move) is Research:
             return "Research must be declared on your first turn, before anything is built.", "COL-RSCH-01"
-        if isinstance(move, WorkAt) and move.place < len(pos.card):
+        if type(move) is WorkAt:
             if pos.owner[move.place] != self.seat:
                 return "You do not control this planet.", "COL-BUILD-01"
             if pos.worked[move.place]:
@@ -233,11 +227,11 @@ class WorkHere(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat, place = self.seat, self.place
-        if isinstance(move, Done):
+        if type(move) is Done:
             return
-        if isinstance(move, (Build, Clone)):
+        if type(move) is Build or type(move) is Clone:
             work(pos, seat, place, move)
-            cloned = self.cloned or isinstance(move, Clone)
+            cloned = self.cloned or type(move) is Clone
             if works(pos, place, cloned):
                 pos.then(WorkHere(seat, place, True, cloned))
             return
@@ -255,7 +249,7 @@ class WorkHere(Decision[Chart], frozen=True):
         return "COL-BUILD-05"
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if isinstance(move, Build):
+        if type(move) is Build:
             if move.structure <= FARM and pos.levels[self.place * 3 + move.structure] >= pos.content.levels:
                 return "There are three levels already.", "COL-BUILD-18"
             if self.cloned and pos.options["clone_last"]:
@@ -263,7 +257,7 @@ class WorkHere(Decision[Chart], frozen=True):
             cost, ore = pos.content.costs[move.structure]
             if pos.energy[self.place] < cost or pos.ore[self.place] < ore:
                 return f"That costs {cost} Energy and {ore} Ore from this planet.", "COL-BUILD-06"
-        if isinstance(move, Done) and not self.acted:
+        if type(move) is Done and not self.acted:
             return "Choosing a planet means at least one build or clone.", "COL-BUILD-20"
         return "", ""
 
@@ -272,11 +266,7 @@ def work(pos: Chart, seat: Seat, place: int, move: Build | Clone) -> None:
     """A Meeple is turned, the planet pays, and what is built is usable at once (COL-BUILD-05, 06, 14, 15, 21)."""
     pos.busy = True
     pos.ready[place] -= 1
-    if isinstance(move, Clone):
-        energy, ore = pos.content.clone
-        pos.meeples[place] += 1  # it arrives used
-        pos.tell("COL-BUILD-14", "{0:seat} clones a Meeple at {1:place}", seat, place)
-    else:
+    if type(move) is Build:
         energy, ore = pos.content.costs[move.structure]
         if move.structure == SHIP:
             ship = pos.new_ship(place, seat)
@@ -286,6 +276,10 @@ def work(pos: Chart, seat: Seat, place: int, move: Build | Clone) -> None:
             pos.tell(
                 "COL-BUILD-21", "{0:seat} builds a {1:structure} at {2:place}", seat, move.structure, place
             )
+    else:
+        energy, ore = pos.content.clone
+        pos.meeples[place] += 1  # it arrives used
+        pos.tell("COL-BUILD-14", "{0:seat} clones a Meeple at {1:place}", seat, place)
     pos.energy[place] -= energy
     pos.ore[place] -= ore
 
@@ -325,8 +319,6 @@ class ChooseReturn(Decision[Chart], frozen=True):
         pos.whisper((seat,), "COL-RSCH-07", "You return {0:tech}", move.tech)
         if pos.hands[seat].bit_count() > pos.content.hand:
             pos.then(self)
-        else:
-            pos.then(Recheck())
 
     def ask(self, pos: Chart) -> str:
         return "You hold more than four cards. Which one do you return?"
@@ -344,7 +336,7 @@ class Agreement(Sealed[Chart], frozen=True):
     def resolve(self, pos: Chart, answers: Sequence[Move]) -> None:
         from orrery.games.colonies.scoring import finish_by_score
 
-        if all(isinstance(answer, AgreeToStop) for answer in answers):
+        if all(type(answer) is AgreeToStop for answer in answers):
             finish_by_score(pos, "COL-END-10", "agreed")
         else:
             pos.tell("COL-END-10", "The game goes on")

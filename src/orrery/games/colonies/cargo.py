@@ -7,13 +7,15 @@ fro for ever (COL-MOVE-28). A planet stays controlled until the step is over, ev
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Move, Seat, says
 from orrery.games.colonies.content import ENERGY, MEEPLE
 from orrery.games.colonies.control import take_over
 from orrery.games.colonies.state import DRAINED, Chart
 
-GIVES, GETS = 0, 1
+GIVES: Final = 0
+GETS: Final = 1
 
 
 @says("load {amount} {kind} onto ship {ship}", "COL-MOVE-05")
@@ -44,6 +46,9 @@ class Shift(Move, frozen=True):
     other: int
 
 
+CARGO: Final = (Load, Unload, Shift)
+
+
 def _mark(place: int, kind: int, way: int) -> int:
     return (place * 5 + kind) * 2 + way
 
@@ -53,57 +58,54 @@ def open_step(pos: Chart) -> None:
     pos.handled = []
 
 
-def amounts(number: int) -> tuple[int, ...]:
-    """One token, or all of them: any number is some clicks away."""
-    return (1,) if number == 1 else (1, number)
-
-
 def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
-    """Every way to hand over one token, or all tokens of a kind (COL-MOVE-05 to COL-MOVE-08, COL-RES-11)."""
+    """Every way to hand over one token, or all tokens of a kind (COL-MOVE-05 to COL-MOVE-08, COL-RES-11).
+
+    Any other number is some clicks away.
+    """
     moves: list[Move] = []
-    handled, cargo, places = pos.handled, pos.cargo, len(pos.card)
-    at = pos.ship_at
-    for ship in range(1, len(at)):
-        place = at[ship]
-        if place < 0:
+    places, at = len(pos.card), pos.ship_at
+    for ship in pos.ships(seat):
+        place, base = at[ship], places + ship
+        aboard = pos.cargo[ship * 5 : ship * 5 + 5]
+        empty = not any(aboard)
+        if pos.owner[place] == seat:
+            for kind, number in enumerate(pos.goods(place)):
+                if number and _may_go(pos, place, base, kind):
+                    moves.append(Load(1, kind, ship))
+                    if number > 1:
+                        moves.append(Load(number, kind, ship))
+                number = aboard[kind]
+                if number and _may_go(pos, base, place, kind):
+                    moves.append(Unload(1, kind, ship))
+                    if number > 1:
+                        moves.append(Unload(number, kind, ship))
+        elif aboard[MEEPLE] and can_settle(pos, seat, place) and _may_go(pos, base, place, MEEPLE):
+            moves.append(Unload(1, MEEPLE, ship))
+            if aboard[MEEPLE] > 1:
+                moves.append(Unload(aboard[MEEPLE], MEEPLE, ship))
+        if empty or at.count(place) == 1:
             continue
-        owner = pos.ship_owner[ship]
-        if owner == seat:
-            base = places + ship
-            if pos.is_planet(place):
-                mine = pos.owner[place] == seat
-                for kind in range(5):
-                    if mine and (number := pos.stock(place, kind)):
-                        if (
-                            _mark(base, kind, GIVES) not in handled
-                            and _mark(place, kind, GETS) not in handled
-                        ):
-                            moves.extend(Load(amount, kind, ship) for amount in amounts(number))
-                    if (number := cargo[ship * 5 + kind]) and (
-                        mine or (kind == MEEPLE and can_settle(pos, seat, place))
-                    ):
-                        if (
-                            _mark(base, kind, GETS) not in handled
-                            and _mark(place, kind, GIVES) not in handled
-                        ):
-                            moves.extend(Unload(amount, kind, ship) for amount in amounts(number))
-            for other in range(1, len(at)):
-                if at[other] == place and other != ship and _may_hand(pos, seat, other):
-                    for kind in range(5):
-                        if pos.ship_owner[other] < 0 and kind not in (ENERGY, MEEPLE):
-                            continue
-                        if (
-                            (number := cargo[ship * 5 + kind])
-                            and _mark(base, kind, GETS) not in handled
-                            and _mark(places + other, kind, GIVES) not in handled
-                        ):
-                            moves.extend(Shift(amount, kind, ship, other) for amount in amounts(number))
+        for other in pos.ships_at(place):
+            owner = pos.ship_owner[other]
+            if other == ship or owner not in (seat, -1):
+                continue
+            for kind, number in enumerate(aboard):
+                # Energy or a Meeple claims a Ship without owner (COL-RES-11)
+                if number and (owner == seat or kind in (ENERGY, MEEPLE)):
+                    if _may_go(pos, base, places + other, kind):
+                        moves.append(Shift(1, kind, ship, other))
+                        if number > 1:
+                            moves.append(Shift(number, kind, ship, other))
     return moves
 
 
-def _may_hand(pos: Chart, seat: Seat, other: int) -> bool:
-    """Own Ships, and ownerless ones, which Energy or a Meeple claims (COL-RES-11)."""
-    return pos.ship_owner[other] == seat or pos.ship_owner[other] < 0
+def _may_go(pos: Chart, giver: int, getter: int, kind: int) -> bool:
+    """In this loading step the giver has not received this kind, nor has the getter given any (COL-MOVE-28)."""
+    handled = pos.handled
+    return not handled or (
+        _mark(giver, kind, GETS) not in handled and _mark(getter, kind, GIVES) not in handled
+    )
 
 
 def can_settle(pos: Chart, seat: Seat, place: int) -> bool:
@@ -119,7 +121,7 @@ def can_settle(pos: Chart, seat: Seat, place: int) -> bool:
 def carry(pos: Chart, seat: Seat, move: Move) -> None:
     """Hand tokens over. It does not check that the move is legal."""
     places = len(pos.card)
-    if isinstance(move, Load):
+    if type(move) is Load:
         place = pos.ship_at[move.ship]
         pos.ship_used[move.ship] += pos.take(place, move.kind, move.amount)
         pos.cargo[move.ship * 5 + move.kind] += move.amount
@@ -133,7 +135,7 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
             move.ship,
             place,
         )
-    elif isinstance(move, Unload):
+    elif type(move) is Unload:
         place = pos.ship_at[move.ship]
         used = _leave(pos, move.ship, move.kind, move.amount)
         pos.put(place, move.kind, move.amount, used)
@@ -151,7 +153,7 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
             pos.tell("COL-SETTLE-10", "{0:seat} colonises {1:place}", seat, place)
             take_over(pos, seat, place)
     else:
-        assert isinstance(move, Shift)
+        assert type(move) is Shift
         used = _leave(pos, move.ship, move.kind, move.amount)
         pos.cargo[move.other * 5 + move.kind] += move.amount
         pos.ship_used[move.other] += used

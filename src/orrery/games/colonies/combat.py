@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.colonies.content import NUKE
-from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.flight import send_back
 from orrery.games.colonies.knowledge import pulsed
@@ -154,28 +153,34 @@ class ChooseFight(Decision[Chart], frozen=True):
         moves: list[Move] = [FightSeat(other) for other in chosen]
         if pos.aboard(ship, NUKE) and not pos.is_planet(place):
             if not any(pos.truce[seat * pos.players + other] for other in enemies_at(pos, seat, place)):
-                moves.extend(Detonate(other) for other in chosen)
+                moves.extend([Detonate(other) for other in chosen])
         if not self.must or not moves:
             moves.append(SlipBy())
         return moves
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat, ship = self.seat, pos.flying
-        if isinstance(move, SlipBy):
+        if type(move) is SlipBy:
             return
         place = pos.ship_at[ship]
-        kind = FIGHT if isinstance(move, FightSeat) else DETONATION
+        kind = FIGHT if type(move) is FightSeat else DETONATION
         victim: Seat = move.victim  # type: ignore[attr-defined]
         pos.attack = [ship, place, kind, 0, 0, seat, victim]
         pos.tell(
             "COL-SHIP-14", "Ship {0} of {1:seat} attacks {2:seat} at {3:place}", ship, seat, victim, place
         )
-        victims = [victim] if kind == FIGHT else enemies_at(pos, seat, place)
+        victims = [victim]
+        if kind == DETONATION:  # whoever is in stealth is not attacked (COL-SHIP-15)
+            victims = [
+                other
+                for other in enemies_at(pos, seat, place)
+                if other == victim or seen_by(pos, seat, other, place)
+            ]
         if pos.active < 0:  # stealth has ended: no attack in the Ambassador's sense (COL-TINFO-24)
             pos.then(PickShips(seat), Fire(seat), AfterFight(seat))
             return
         pos.then(
-            *(StealthReaction(other, place, 0) for other in victims),
+            *[StealthReaction(other, place, 0) for other in victims],
             PickShips(seat),
             Fire(seat),
             AfterFight(seat),
@@ -311,10 +316,14 @@ class AfterFight(Step[Chart], frozen=True):
 
 
 class StealthEnds(Step[Chart], frozen=True):
-    """At the end of the Movement phase stealth ends, and enemies who share a card fight (COL-TMOVE-21, COL-TMOVE-28)."""
+    """At the end of the Movement phase stealth ends, and enemies who share a card fight (COL-TMOVE-21, COL-TMOVE-28).
+
+    These fights are no attacks, so nobody is protected from them by a payment any more (COL-TINFO-17, COL-TINFO-24).
+    """
 
     def run(self, pos: Chart) -> None:
         pos.active = -1
+        pos.truce = [False] * len(pos.truce)
         for ship, marks in enumerate(pos.ship_marks):
             if marks & STEALTH:
                 pos.ship_marks[ship] = marks & ~STEALTH | EMERGED
@@ -327,23 +336,30 @@ class SharedCards(Step[Chart], frozen=True):
     place: int
 
     def run(self, pos: Chart) -> None:
-        for place in range(self.place, len(pos.card)):
-            if pos.owner[place] >= 0:
-                continue
-            ships = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] >= 0]
-            owners = {pos.ship_owner[ship] for ship in ships}
-            if len(owners) < 2:
-                continue
-            emerged = [ship for ship in ships if pos.ship_marks[ship] & EMERGED] or ships
-            first = next(
-                seat for seat in pos.order(pos.first) if any(pos.ship_owner[s] == seat for s in emerged)
-            )
-            mover = next(ship for ship in emerged if pos.ship_owner[ship] == first)
-            pos.flying, pos.path, pos.halted = mover, [place], True
-            pos.tell("COL-TMOVE-21", "Stealth has ended: enemies at {0:place} fight", place)
-            pos.then(ChooseFight(first, True), SharedCards(place))
+        place = next_shared(pos, self.place)
+        if place < 0:
+            pos.flying, pos.path, pos.halted = 0, [], False
             return
-        pos.flying, pos.path, pos.halted = 0, [], False
+        ships = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] >= 0]
+        emerged = [ship for ship in ships if pos.ship_marks[ship] & EMERGED] or ships
+        first = next(seat for seat in pos.order(pos.first) if any(pos.ship_owner[s] == seat for s in emerged))
+        mover = next(ship for ship in emerged if pos.ship_owner[ship] == first)
+        pos.flying, pos.path, pos.halted = mover, [place], True
+        pos.tell("COL-TMOVE-21", "Stealth has ended: enemies at {0:place} fight", place)
+        pos.then(ChooseFight(first, True), SharedCards(place))
+
+
+def next_shared(pos: Chart, start: int) -> int:
+    """The first card from here on, no controlled planet, where Ships of two players stand; -1 for none."""
+    found = -1
+    owners: dict[int, int] = {}
+    for ship, place in enumerate(pos.ship_at):
+        owner = pos.ship_owner[ship]
+        if owner < 0 or place < start or pos.owner[place] >= 0:
+            continue
+        if owners.setdefault(place, owner) != owner and (found < 0 or place < found):
+            found = place
+    return found
 
 
 class Withdraw(Step[Chart], frozen=True):
@@ -398,4 +414,3 @@ class PulsesEnd(Step[Chart], frozen=True):
         pos.pulses = [0] * len(pos.card)
         for ship, marks in enumerate(pos.ship_marks):
             pos.ship_marks[ship] = marks & ~(EMERGED | CLOAKED)
-        pos.then(Recheck())

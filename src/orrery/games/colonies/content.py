@@ -6,9 +6,10 @@ word (`content.hacker` is the card with `cancel-any`), and a card is a small int
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
@@ -16,11 +17,21 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.pack import Pack, ScenarioEntry
 
 # resources, and the other tokens a Ship can carry
-ENERGY, ORE, MEEPLE, BIO, NUKE = 0, 1, 2, 3, 4
-KINDS = ("Energy", "Ore", "Meeple", "Biological warhead", "Nuclear warhead")
+ENERGY: Final = 0
+ORE: Final = 1
+MEEPLE: Final = 2
+BIO: Final = 3
+NUKE: Final = 4
+KINDS: Final = ("Energy", "Ore", "Meeple", "Biological warhead", "Nuclear warhead")
 # structures, in the order of the content file
-WINDMILL, REFINERY, FARM, BUNKER, SHIP, BIOLOGICAL, NUCLEAR = 0, 1, 2, 3, 4, 5, 6
-STRUCTURE_IDS = (
+WINDMILL: Final = 0
+REFINERY: Final = 1
+FARM: Final = 2
+BUNKER: Final = 3
+SHIP: Final = 4
+BIOLOGICAL: Final = 5
+NUCLEAR: Final = 6
+STRUCTURE_IDS: Final = (
     "COL-S-WINDMILL",
     "COL-S-REFINERY",
     "COL-S-FARM",
@@ -29,8 +40,8 @@ STRUCTURE_IDS = (
     "COL-S-BIO",
     "COL-S-NUKE",
 )
-CARD_IDS = ("COL-C-SPACE", "COL-C-SUPERNOVA", "COL-C-ASTEROID", "COL-C-WORMHOLE")
-MARKER_IDS = ("COL-M-CONTAM", "COL-M-FALLOUT")
+CARD_IDS: Final = ("COL-C-SPACE", "COL-C-SUPERNOVA", "COL-C-ASTEROID", "COL-C-WORMHOLE")
+MARKER_IDS: Final = ("COL-M-CONTAM", "COL-M-FALLOUT")
 
 E = TypeVar("E")
 
@@ -119,6 +130,13 @@ class Content:
             for effect in tech.effects
             if isinstance(effect, e.Convert)
         ]
+        # the cards of a player's own turn, as bits
+        self.converting: int = _bits(tech for tech, _, _ in self.converters)
+        self.on_building: int = self.converting | _bits((self.spy, self.beam, self.bridge))
+        self.on_movement: int = self.converting | _bits(
+            (self.spy, self.beam, self.peek, self.pulse, self.stealth, self.gun)
+        )
+        self.on_production: int = self.converting | _bits((self.spy, self.rogue, self.trader))
         # what they cost or give; 0 where the pack has no such card
         self.capacity_bonus: int = self._number(e.CapacityBonus, "amount")
         self.trader_take: int = self._number(e.ForcedTrade, "take")
@@ -140,7 +158,6 @@ class Content:
         self.field_cost: int = self._number(e.DestroyEntering, "energy")
         self.defence_cost: int = self._number(e.StopStrike, "energy")
         self.peek_cost: int = self._number(e.PeekMap, "energy")
-        self.treaty_payment: int = self._number(e.Treaty, "payment")
 
     def tech(self, word: type[Any]) -> int:
         """The card that has this word, or -1."""
@@ -176,9 +193,20 @@ class Content:
                 raise ContentError(
                     f"{where}planet '{planet.id}': the Class is 1 to 5, and each attribute at least 1."
                 )
+        for card in pack.map_card:
+            if card.count < 0 or card.enter_cost < 1:
+                raise ContentError(
+                    f"{where}map_card '{card.id}': a step costs at least 1 space, and no count is below 0."
+                )
+        costs = [(one.id, one.energy, one.ore) for one in pack.structure]
+        costs += [(one.id, one.energy, one.ore) for one in pack.action]
+        for name, energy, ore in costs:
+            if min(energy, ore) < 0:
+                raise ContentError(f"{where}'{name}': no cost is below 0.")
         found: dict[type[Any], str] = {}
         for tech in pack.technology:
             for effect in tech.effects:
+                self._check_numbers(f"{where}technology '{tech.id}', field effects: ", effect)
                 if type(effect) in e.SINGLE and type(effect) in found:
                     raise ContentError(
                         f"{where}technology '{tech.id}', field effects: '{found[type(effect)]}' has this word."
@@ -191,6 +219,28 @@ class Content:
                     raise ContentError(f"{where}{kind} '{name}': the id is there twice.")
         if len(pack.technology) > 60:
             raise ContentError(f"{where}technology: at most 60 cards, one copy of each.")
+
+    def _check_numbers(self, where: str, effect: Any) -> None:
+        """A word names Energy or Ore, costs no less than nothing, and a treaty is paid token by token."""
+        for name in effect.__struct_fields__:
+            value = getattr(effect, name)
+            if isinstance(value, str) and value not in ("energy", "ore"):
+                raise ContentError(f"{where}{name} is 'energy' or 'ore', not '{value}'.")
+            if isinstance(value, int) and value < 0:
+                raise ContentError(f"{where}{name} is not below 0.")
+        if isinstance(effect, e.Convert) and effect.source == effect.target:
+            raise ContentError(f"{where}target is another resource than source.")
+        if isinstance(effect, e.Treaty) and effect.payment != 1:
+            raise ContentError(f"{where}payment is 1 token.")
+
+
+def _bits(techs: Iterable[int]) -> int:
+    """A set of cards; those that the pack does not have are left out."""
+    found = 0
+    for tech in techs:
+        if tech >= 0:
+            found |= 1 << tech
+    return found
 
 
 def load_content(path: Path) -> Content:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Outcome, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE
@@ -14,38 +15,42 @@ class Recheck(Step[Chart], frozen=True):
     """After every complete effect: control, ownership, elimination and the end of the game (COL-OUT-02)."""
 
     def run(self, pos: Chart) -> None:
-        from orrery.games.colonies.technology import announce_always
-
         saved = settle_ownership(pos)
         if saved >= 0:
+            from orrery.games.colonies.technology import announce_always
+
             # a drone without Energy stays its owner's by an always-on card, which can be answered (COL-TMOVE-03)
-            pos.then(Recheck())
+            pos.then(RECHECK)
             announce_always(pos, saved, pos.content.fusion)
             return
-        alive = living(pos)
+        gone = without_meeples(pos)
         if pos.leaving and not pos.attack:
-            alive &= ~pos.leaving
-        leaving = [seat for seat, out in enumerate(pos.out) if not out and not alive >> seat & 1]
-        if leaving:
+            gone |= pos.leaving
+        if gone:
             pos.last_out = 0
-            for seat in leaving:
-                go_out(pos, seat)
+            for seat in range(pos.players):
+                if gone >> seat & 1:
+                    go_out(pos, seat)
         if max(pos.ties) >= 0:
             move_embassies(pos)
         if pos.out.count(False) < 2:
             maybe_end(pos)
 
 
-def living(pos: Chart) -> int:
-    """The seats that have a Meeple anywhere, as bits; a controlled planet has one (COL-OUT-01)."""
-    found = 0
-    for seat in pos.owner:
-        if seat >= 0:
+RECHECK: Final = Recheck()
+
+
+def without_meeples(pos: Chart) -> int:
+    """The seats still in the game that have no Meeple anywhere, as bits; a controlled planet has one (COL-OUT-01)."""
+    found, owner = 0, pos.owner
+    for seat, out in enumerate(pos.out):
+        if not out and seat not in owner:
             found |= 1 << seat
-    cargo, at = pos.cargo, pos.ship_at
-    for ship, seat in enumerate(pos.ship_owner):
-        if seat >= 0 and not found >> seat & 1 and at[ship] >= 0 and cargo[ship * 5 + MEEPLE]:
-            found |= 1 << seat
+    if found:
+        cargo = pos.cargo
+        for ship, seat in enumerate(pos.ship_owner):
+            if seat >= 0 and found >> seat & 1 and cargo[ship * 5 + MEEPLE]:
+                found &= ~(1 << seat)
     return found
 
 
@@ -54,23 +59,23 @@ def settle_ownership(pos: Chart) -> Seat:
 
     A seat comes back whose Fusion Reactor would keep a Ship and has not been announced in this phase; -1 otherwise.
     """
-    owner, planets = pos.owner, pos.content.planets
-    for place in range(len(owner)):
-        seat = owner[place]
-        if seat >= 0 and pos.meeples[place] == 0:
+    owner, meeples, ship_owner = pos.owner, pos.meeples, pos.ship_owner
+    for place, seat in enumerate(owner):
+        if seat >= 0 and meeples[place] == 0:
             owner[place] = -1
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
-    for ship in range(1, len(pos.ship_at)):
-        place = pos.ship_at[ship]
-        if place < 0 or pos.card[place] >= planets or not pos.up[place]:
+    attacker = pos.attack[0] if pos.attack else 0
+    for ship, place in enumerate(pos.ship_at):
+        if place < 0 or ship == attacker:
+            continue  # it is lost, or it is not parked there: it attacks
+        seat = owner[place]
+        if seat >= 0:
+            ship_owner[ship] = seat
             continue
-        if pos.attack and ship == pos.attack[0]:
-            continue  # it is not parked there: it attacks
-        if owner[place] >= 0:
-            pos.ship_owner[ship] = owner[place]
+        seat = ship_owner[ship]
+        if seat < 0 or not pos.is_planet(place):
             continue
-        seat = pos.ship_owner[ship]
-        if seat < 0 or pos.cargo[ship * 5 + ENERGY] or pos.cargo[ship * 5 + MEEPLE]:
+        if pos.cargo[ship * 5 + ENERGY] or pos.cargo[ship * 5 + MEEPLE]:
             continue
         if could(pos, seat, pos.content.fusion):
             pos.reveal()  # it keeps its owner, or it does not: either tells something
@@ -114,7 +119,7 @@ def go_out(pos: Chart, seat: Seat) -> None:
         else:
             pos.destroy(ship)
     if pos.hands[seat]:
-        pos.deck.extend(tech for tech in range(pos.content.techs) if pos.hands[seat] >> tech & 1)
+        pos.deck.extend([tech for tech in range(pos.content.techs) if pos.hands[seat] >> tech & 1])
         pos.chance.shuffle(pos.deck)
         pos.hands[seat] = 0
     forget_hand(pos, seat)
@@ -191,16 +196,14 @@ class PlaceEmbassy(Move, frozen=True):
 
 def move_embassies(pos: Chart) -> None:
     """An embassy whose planet the partner has lost moves, or the ties end (COL-TINFO-22, COL-TINFO-23)."""
-    n = pos.players
-    for holder in range(n):
-        for partner in range(n):
-            place = pos.ties[holder * n + partner]
-            if place < 0:
-                continue
-            if not has(pos, holder, pos.content.ambassador) or not pos.planets(partner):
-                break_ties(pos, holder, partner, "COL-TINFO-22")
-            elif pos.owner[place] != partner:
-                pos.then(MoveEmbassy(holder, partner))
+    for at, place in enumerate(pos.ties):
+        if place < 0:
+            continue
+        holder, partner = at // pos.players, at % pos.players
+        if not has(pos, holder, pos.content.ambassador) or partner not in pos.owner:
+            break_ties(pos, holder, partner, "COL-TINFO-22")
+        elif pos.owner[place] != partner:
+            pos.then(MoveEmbassy(holder, partner))
 
 
 def break_ties(pos: Chart, holder: Seat, partner: Seat, clause: str) -> None:

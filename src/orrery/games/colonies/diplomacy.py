@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
-from orrery.games.colonies.control import MoveEmbassy, PlaceEmbassy, break_ties
+from orrery.games.colonies.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
 from orrery.games.colonies.knowledge import can_use, could
 from orrery.games.colonies.state import (
     A_KIND,
@@ -19,7 +20,7 @@ from orrery.games.colonies.state import (
 )
 from orrery.games.colonies.technology import EFFECTS, FAILURES, OFFER, PAY_OFF, use
 
-PASS = Pass()
+PASS: Final = Pass()
 
 
 @says("offer ties to {partner:seat}", "COL-TINFO-14")
@@ -66,7 +67,7 @@ class PayOffAttack(Step[Chart], frozen=True):
     partner: Seat
 
     def run(self, pos: Chart) -> None:
-        if not pos.attack or pos.out[self.holder] or pos.out[self.partner]:
+        if not pos.attack:
             return
         embassy = pos.ties[self.holder * pos.players + self.partner]
         if embassy < 0:
@@ -76,8 +77,6 @@ class PayOffAttack(Step[Chart], frozen=True):
         elif pos.planets(self.partner):
             # its planet was lost within the same effect: the marker moves before it is paid to (COL-TINFO-23)
             pos.then(MoveEmbassy(self.holder, self.partner), self)
-        else:
-            break_ties(pos, self.holder, self.partner, "COL-TINFO-22")
 
 
 def payments(pos: Chart, seat: Seat) -> list[Move]:
@@ -103,7 +102,7 @@ class PayOrFight(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         holder, partner = self.seat, self.partner
-        if not isinstance(move, PayOff):
+        if type(move) is not PayOff:
             break_ties(pos, holder, partner, "COL-TINFO-21")
             return
         embassy = pos.ties[holder * pos.players + partner]
@@ -134,6 +133,7 @@ def paid_off(pos: Chart, payment: Use) -> None:
     kind, ship = pos.attack[A_KIND], pos.attack[A_SHIP]
     pos.tell("COL-TINFO-18", "The attack of {0:seat} on {1:seat} does not happen", partner, holder)
     pos.attack, pos.doomed = [], []
+    pos.then(Recheck())  # a planet may have given its last Meeple
     if kind in (GUNSHOT, BEAMED):
         return
     from orrery.games.colonies.flight import send_back
@@ -192,10 +192,10 @@ class OfferOrPass(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         if pos.out[self.seat] or not can_use(pos, self.seat, pos.content.ambassador):
             return (PASS,)
-        return [*(OfferTies(other) for other in partners(pos, self.seat)), PASS]
+        return [*[OfferTies(other) for other in partners(pos, self.seat)], PASS]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, OfferTies):
+        if type(move) is OfferTies:
             pos.offered[self.seat * pos.players + move.partner] = True
             pos.tell("COL-TINFO-14", "{0:seat} offers ties to {1:seat}", self.seat, move.partner)
             pos.then(Offers((self.seat,)))
@@ -213,7 +213,7 @@ class OfferOrPass(Decision[Chart], frozen=True):
 
 def offer(pos: Chart, made: Use) -> None:
     """The other player accepts or refuses (COL-TINFO-14)."""
-    if not pos.out[made.a] and not pos.out[made.seat]:
+    if not pos.out[made.a]:
         pos.then(AnswerOffer(made.a, made.seat))
 
 
@@ -229,7 +229,7 @@ class AnswerOffer(Decision[Chart], frozen=True):
         return (AcceptTies(), RefuseTies())
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, AcceptTies):
+        if type(move) is AcceptTies:
             pos.then(FoundEmbassy(self.holder, self.seat))
         else:
             pos.tell("COL-TINFO-14", "{0:seat} refuses", self.seat)

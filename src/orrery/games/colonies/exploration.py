@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.colonies.cargo import can_settle
 from orrery.games.colonies.content import MEEPLE
-from orrery.games.colonies.control import Recheck, take_over
+from orrery.games.colonies.control import RECHECK, take_over
 from orrery.games.colonies.flight import EnergyCheck, FlightOver, JumpTo, barred, other_wormholes
 from orrery.games.colonies.state import Chart
 
@@ -59,11 +59,8 @@ class Arrive(Step[Chart], frozen=True):
         pos.then(LastCheck(seat), FlightOver(seat))
         if not pos.up[place]:
             pos.then(TurnOrLeave(seat, place))
-        elif pos.is_planet(place) and pos.owner[place] < 0 and pos.aboard(ship, MEEPLE):
-            if pos.natives[place]:
-                pos.then(InvadeNatives(seat))
-            elif can_settle(pos, seat, place):
-                pos.then(LandMeeples(seat, False))
+        else:
+            disembark(pos, seat, place, False)
 
 
 class LastCheck(Step[Chart], frozen=True):
@@ -72,7 +69,7 @@ class LastCheck(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        pos.then(EnergyCheck(pos.flying), Recheck())
+        pos.then(EnergyCheck(pos.flying), RECHECK)
 
 
 class TurnOrLeave(Decision[Chart], frozen=True):
@@ -84,7 +81,7 @@ class TurnOrLeave(Decision[Chart], frozen=True):
         return (TurnUp(self.place), LeaveDown(self.place))
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, TurnUp):
+        if type(move) is TurnUp:
             turn_up(pos, self.place)
             pos.then(CardEffect(self.seat, self.place))
 
@@ -118,15 +115,21 @@ class CardEffect(Step[Chart], frozen=True):
             for ship in pos.ships_at(place):
                 pos.tell("COL-EXPL-03", "Ship {0} is destroyed by the Supernova", ship)
                 pos.destroy(ship)
-            pos.then(Recheck())
         elif card == content.wormhole:
             if any(not barred(pos, seat, pos.flying, other) for other in other_wormholes(pos, place)):
                 pos.then(UseWormhole(seat, place))
-        elif card < content.planets and pos.aboard(pos.flying, MEEPLE):
-            if pos.natives[place]:
-                pos.then(InvadeNatives(seat))
-            elif can_settle(pos, seat, place):
-                pos.then(LandMeeples(seat, True))
+        else:
+            disembark(pos, seat, place, True)
+
+
+def disembark(pos: Chart, seat: Seat, place: int, must: bool) -> None:
+    """A crew that has arrived invades natives or settles, where it can (COL-SETTLE-02, COL-SETTLE-03, COL-SCN-12)."""
+    if not pos.aboard(pos.flying, MEEPLE):
+        return
+    if pos.natives[place]:
+        pos.then(InvadeNatives(seat))
+    elif can_settle(pos, seat, place):
+        pos.then(LandMeeples(seat, must))
 
 
 class UseWormhole(Decision[Chart], frozen=True):
@@ -136,24 +139,22 @@ class UseWormhole(Decision[Chart], frozen=True):
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         return [
-            *(
+            *[
                 JumpTo(other)
                 for other in other_wormholes(pos, self.place)
                 if not barred(pos, self.seat, pos.flying, other)
-            ),
+            ],
             StayHere(self.place),
         ]
 
     def apply(self, pos: Chart, move: Move) -> None:
         from orrery.games.colonies.combat import MeetShips
 
-        if not isinstance(move, JumpTo):
+        if type(move) is not JumpTo:
             return
         ship = pos.flying
         pos.ship_at[ship] = move.place
         pos.path.append(move.place)
-        pos.by_shift = pos.shifted = True
-        pos.last_cost = 0
         pos.tell("COL-EXPL-05", "Ship {0} shifts through the Wormhole to {1:place}", ship, move.place)
         pos.then(MeetShips(self.seat))
 
@@ -174,7 +175,7 @@ class LandMeeples(Decision[Chart], frozen=True):
         return moves if self.must and moves else [*moves, StayAboard()]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, Land):
+        if type(move) is Land:
             land(pos, self.seat, pos.flying, move.amount)
 
     def ask(self, pos: Chart) -> str:

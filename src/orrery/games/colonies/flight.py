@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.knowledge import could_use, pulsed, show
 from orrery.games.colonies.state import MOVED, STEALTH, TRIED, Chart, Use
 from orrery.games.colonies.targets import strike_targets
@@ -40,7 +41,7 @@ class Stop(Move, frozen=True):
     """End the move here."""
 
 
-STOP = Stop()
+STOP: Final = Stop()
 
 
 class TakeOff(Step[Chart], frozen=True):
@@ -87,10 +88,22 @@ def take_off(pos: Chart, seat: Seat, ship: int, fuel: int) -> None:
     pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
     pos.tell("COL-MOVE-11", "{0:seat} flies Ship {1} from {2:place}", seat, ship, pos.path[0])
     if fuel == 0:
-        pos.then(NextStep(seat))
+        pos.then(FreeSpace(seat))
         announce_always(pos, seat, pos.content.fusion)
     else:
         pos.then(NextStep(seat))
+
+
+class FreeSpace(Step[Chart], frozen=True):
+    """A Ship sets out without Energy; if Fusion Reactor was cancelled, its move is over at once (COL-TMOVE-02, 29)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        if always(pos, self.seat, pos.content.fusion, pos.path[0]):
+            pos.then(NextStep(self.seat))
+        else:
+            pos.then(EnergyCheck(pos.flying), RECHECK, FlightOver(self.seat))
 
 
 def enter_hyperspace(pos: Chart, use: Use) -> None:
@@ -218,20 +231,20 @@ class ChooseStep(Decision[Chart], frozen=True):
         moves: list[Move] = [
             GoTo(place) for place in pos.near(pos.path[-1]) if can_enter(pos, seat, ship, place, hyper, left)
         ]
-        moves.extend(JumpTo(place) for place in exits(pos) if hyper or not barred(pos, seat, ship, place))
+        moves.extend([JumpTo(place) for place in exits(pos) if hyper or not barred(pos, seat, ship, place)])
         if len(pos.path) > 1 or pos.bounced or not moves:
             moves.append(STOP)
         return moves
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat = self.seat
-        if isinstance(move, Stop):
+        if type(move) is Stop:
             pos.then(EndOfMove(seat))
             return
-        if isinstance(move, JumpTo):
+        if type(move) is JumpTo:
             pos.then(EnterCard(seat, move.place, 0))
             return
-        assert isinstance(move, GoTo)
+        assert type(move) is GoTo
         left = spaces_in_all(pos, seat) - pos.spent
         cost = enter_cost(pos, move.place, left)
         if pos.fuel and pos.spent + cost > pos.fuel * pos.rate:
@@ -251,7 +264,7 @@ class ChooseStep(Decision[Chart], frozen=True):
         return "COL-MOVE-11"
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if isinstance(move, GoTo):
+        if type(move) is GoTo:
             name = pos.words().name("place", move.place)
             if move.place not in pos.near(pos.path[-1]):
                 return f"{name} is not next to the Ship.", "COL-MAP-02"
@@ -260,7 +273,7 @@ class ChooseStep(Decision[Chart], frozen=True):
             holder = pos.owner[move.place]
             if holder >= 0 and holder != self.seat:
                 return f"Ship {pos.flying} cannot attack {name} now.", "COL-STRK-13"
-        if isinstance(move, Stop):
+        if type(move) is Stop:
             return "A move takes at least one step.", "COL-MOVE-11"
         return "", ""
 
@@ -305,7 +318,7 @@ class EnterCard(Step[Chart], frozen=True):
             pos.then(NextStep(seat))
         elif pos.is_kind(place, pos.content.supernova):
             burn(pos, ship)
-            pos.then(Recheck(), FlightOver(seat))
+            pos.then(RECHECK, FlightOver(seat))
         elif pos.is_planet(place) and pos.owner[place] >= 0 and pos.owner[place] != seat:
             pos.then(NameAttack(seat))
         else:
@@ -338,7 +351,7 @@ class EndOfMove(Step[Chart], frozen=True):
         pos.fuel = min(pos.fuel, 1)  # hyperspace ends with the last step (COL-TMOVE-09)
         if hyper and pos.is_kind(pos.ship_at[ship], pos.content.supernova):
             burn(pos, ship)
-            pos.then(Recheck(), FlightOver(seat))
+            pos.then(RECHECK, FlightOver(seat))
         elif hyper and not pos.halted:
             pos.halted = True
             pos.then(MeetShips(seat), Arrive(seat))
@@ -366,7 +379,6 @@ class EnergyCheck(Step[Chart], frozen=True):
             return
         pos.tell("COL-MOVE-19", "Ship {0} at {1:place} has no Energy left and is destroyed", ship, place)
         pos.destroy(ship)
-        pos.then(Recheck())
 
 
 class FlightOver(Step[Chart], frozen=True):
@@ -390,18 +402,16 @@ def send_back(pos: Chart, seat: Seat) -> None:
         if can_stay(pos, seat, ship, pos.path[-1]):
             break
     pos.ship_at[ship] = pos.path[-1]
-    pos.halted = True
-    pos.shifted = True  # no Wormhole shift there
+    pos.halted = True  # no further step, and no Wormhole shift there
     pos.tell("COL-SHIP-10", "Ship {0} goes back to {1:place}", ship, pos.path[-1])
 
 
 def can_stay(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
-    """Whether a Ship may stand on a card: no Supernova, no enemy planet, no enemy Ship it cannot share with."""
-    if place == pos.path[0] and len(pos.path) == 1:
-        return True
+    """Whether a Ship may stand on a card of its path: no Supernova, no enemy Ship it cannot share with.
+
+    No path leads over an enemy planet (COL-MOVE-17, COL-TMOVE-07).
+    """
     if pos.is_kind(place, pos.content.supernova):
-        return False
-    if pos.is_planet(place) and pos.owner[place] not in (seat, -1):
         return False
     if pos.ship_marks[ship] & STEALTH:
         return True

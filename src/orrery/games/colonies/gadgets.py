@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Move, Seat, says
 from orrery.engine.squares import line
 from orrery.games.colonies.content import ENERGY
-from orrery.games.colonies.knowledge import can_use, functions
+from orrery.games.colonies.knowledge import can_use, functions, in_use
 from orrery.games.colonies.state import MOVED, Chart
 from orrery.games.colonies.technology import (
     BRIDGE,
@@ -26,7 +28,7 @@ from orrery.games.colonies.technology import (
 )
 from orrery.games.colonies.technology import SPY as SPYING
 
-WAYS = ("up", "right", "down", "left")
+WAYS: Final = ("up", "right", "down", "left")
 
 
 @says("use {tech} on {place}", "COL-TECON-06")
@@ -102,10 +104,12 @@ class FireGun(Move, frozen=True):
 
 def building_gadgets(pos: Chart, seat: Seat) -> list[Move]:
     """Technologies of a Building turn (COL-TECON-08, 14, 16, 22, COL-TINFO-09)."""
-    if not pos.hands[seat] and pos.copies[seat] < 0:
-        return []
-    moves = [*_converters(pos, seat), *_spying(pos, seat), *_beams(pos, seat)]
     content = pos.content
+    if not in_use(pos, seat) & content.on_building:
+        return []
+    moves = _converters(pos, seat)
+    _spying(pos, seat, moves)
+    _beams(pos, seat, moves)
     if can_use(pos, seat, content.bridge):
         places = [place for place in pos.planets(seat) if not pos.has_fallout(place)]
         for place in places:
@@ -117,23 +121,24 @@ def building_gadgets(pos: Chart, seat: Seat) -> list[Move]:
 
 def movement_gadgets(pos: Chart, seat: Seat, moved: bool) -> list[Move]:
     """Technologies of a Movement turn, before or after the move (COL-TECH-08)."""
-    if not pos.hands[seat] and pos.copies[seat] < 0:
-        return []
-    moves = [*_converters(pos, seat), *_spying(pos, seat), *_beams(pos, seat)]
     content = pos.content
+    if not in_use(pos, seat) & content.on_movement:
+        return []
+    moves = _converters(pos, seat)
+    _spying(pos, seat, moves)
+    _beams(pos, seat, moves)
     if can_use(pos, seat, content.peek) and can_pay(pos, seat, ENERGY, content.peek_cost):
         if any(not up and not pos.seen[place] >> seat & 1 for place, up in enumerate(pos.up)):
             moves.append(ScanCards())
-    ships = pos.ships(seat)
     if can_use(pos, seat, content.pulse):
-        for ship in ships:
+        for ship in pos.ships(seat):
             place = pos.ship_at[ship]
             if pos.aboard(ship, ENERGY) >= content.pulse_cost and functions(pos, seat, content.pulse, place):
                 moves.extend(
-                    FirePulse(ship, other) for other in pos.near(place) if not pos.pulses[other] >> seat & 1
+                    [FirePulse(ship, other) for other in pos.near(place) if not pos.pulses[other] >> seat & 1]
                 )
     if can_use(pos, seat, content.stealth):
-        for ship in ships:
+        for ship in pos.ships(seat):
             if (
                 not pos.ship_marks[ship] & MOVED
                 and can_cloak(pos, ship)
@@ -141,25 +146,26 @@ def movement_gadgets(pos: Chart, seat: Seat, moved: bool) -> list[Move]:
             ):
                 moves.append(CloakShip(ship))
     if not moved and can_use(pos, seat, content.gun):
-        for ship in ships:
+        for ship in pos.ships(seat):
             place = pos.ship_at[ship]
             if (
                 not pos.ship_marks[ship] & MOVED
                 and pos.aboard(ship, ENERGY) >= content.gun_cost
                 and functions(pos, seat, content.gun, place)
             ):
-                moves.extend(FireGun(ship, way) for way in range(4) if can_shoot(pos, seat, ship, way))
+                moves.extend([FireGun(ship, way) for way in range(4) if can_shoot(pos, seat, ship, way)])
     return moves
 
 
 def production_gadgets(pos: Chart, seat: Seat) -> list[Move]:
     """Technologies of a Production turn, after the harvest (COL-PROD-06)."""
-    if not pos.hands[seat] and pos.copies[seat] < 0:
+    content = pos.content
+    if not in_use(pos, seat) & content.on_production:
         return []
     from orrery.games.colonies.production import trade_gifts, trade_places, victims_in_reach
 
-    moves = [*_converters(pos, seat), *_spying(pos, seat)]
-    content = pos.content
+    moves = _converters(pos, seat)
+    _spying(pos, seat, moves)
     if (
         can_use(pos, seat, content.rogue)
         and not pos.used_phase[seat] >> content.rogue & 1
@@ -169,7 +175,7 @@ def production_gadgets(pos: Chart, seat: Seat) -> list[Move]:
         moves.append(SendRogue(content.rogue))
     if can_use(pos, seat, content.trader) and not pos.used_phase[seat] >> content.trader & 1:
         if trade_gifts(pos, seat):
-            moves.extend(TradeWith(place) for place in trade_places(pos, seat))
+            moves.extend([TradeWith(place) for place in trade_places(pos, seat)])
     return moves
 
 
@@ -192,12 +198,11 @@ def _converters(pos: Chart, seat: Seat) -> list[Move]:
     return moves
 
 
-def _spying(pos: Chart, seat: Seat) -> list[Move]:
+def _spying(pos: Chart, seat: Seat, moves: list[Move]) -> None:
     """Another player with cards, once per Round (COL-TINFO-07)."""
     spy = pos.content.spy
-    if not can_use(pos, seat, spy) or pos.used_round[seat] >> spy & 1:
-        return []
-    return [SpyOn(other) for other in pos.others(seat) if pos.hands[other]]
+    if can_use(pos, seat, spy) and not pos.used_round[seat] >> spy & 1:
+        moves.extend([SpyOn(other) for other in pos.others(seat) if pos.hands[other]])
 
 
 def _can_bridge(pos: Chart, place: int, other: int) -> bool:
@@ -208,18 +213,17 @@ def _can_bridge(pos: Chart, place: int, other: int) -> bool:
     return pos.energy[place] >= cost and pos.energy[place] - cost + pos.ore[place] > 0
 
 
-def _beams(pos: Chart, seat: Seat) -> list[Move]:
-    from orrery.games.colonies.beam import beam_sources, structure_sources
-
-    moves: list[Move] = []
+def _beams(pos: Chart, seat: Seat, moves: list[Move]) -> None:
+    """Tokens or a structure, if there is anything to send, and somewhere to send it to (COL-TECON-16, COL-TECON-22)."""
     content = pos.content
     if not can_use(pos, seat, content.beam):
-        return moves
+        return
+    from orrery.games.colonies.beam import beam_sources, structure_sources
+
     if can_pay(pos, seat, ENERGY, content.beam_cost) and beam_sources(pos, seat):
         moves.append(BeamTokens())
     if can_pay(pos, seat, ENERGY, content.beam_structure_cost) and structure_sources(pos, seat):
         moves.append(BeamAStructure())
-    return moves
 
 
 def gun_line(pos: Chart, ship: int, way: int) -> list[int]:
@@ -250,32 +254,32 @@ def apply_gadget(pos: Chart, seat: Seat, move: Move) -> None:
     from orrery.games.colonies import beam, scouting, transport
 
     content = pos.content
-    if isinstance(move, UseConverter):
+    if type(move) is UseConverter:
         kind = next(kind for tech, kind, _ in content.converters if tech == move.tech)
         fee = next(fee for tech, _, fee in content.converters if tech == move.tech)
         energy, ore = (fee, 0) if kind == ENERGY else (0, fee)
         use(pos, seat, move.tech, CONVERT, move.place, kind, ready=move.place + 1, energy=energy, ore=ore)
-    elif isinstance(move, SendRogue):
+    elif type(move) is SendRogue:
         use(pos, seat, content.rogue, STEAL)
-    elif isinstance(move, TradeWith):
+    elif type(move) is TradeWith:
         use(pos, seat, content.trader, TRADE, move.place)
-    elif isinstance(move, BridgeTo):
+    elif type(move) is BridgeTo:
         use(pos, seat, content.bridge, BRIDGE, move.place, move.other)
         pos.then(transport.PayBridge(seat, move.place, move.other))
-    elif isinstance(move, SpyOn):
+    elif type(move) is SpyOn:
         use(pos, seat, content.spy, SPYING, move.other)
-    elif isinstance(move, BeamTokens):
+    elif type(move) is BeamTokens:
         pos.then(beam.BeamFrom(seat))
-    elif isinstance(move, BeamAStructure):
+    elif type(move) is BeamAStructure:
         pos.then(beam.ChooseStructure(seat))
-    elif isinstance(move, ScanCards):
+    elif type(move) is ScanCards:
         pos.beaming = []
         pos.then(scouting.ChooseScan(seat))
-    elif isinstance(move, FirePulse):
+    elif type(move) is FirePulse:
         pay_ship(pos, move.ship, content.pulse_cost)
         use(pos, seat, content.pulse, PULSE, move.ship, move.place)
-    elif isinstance(move, CloakShip):
+    elif type(move) is CloakShip:
         use_cloak(pos, seat, move.ship)
     else:
-        assert isinstance(move, FireGun)
+        assert type(move) is FireGun
         scouting.begin_shot(pos, seat, move.ship, move.way)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
 from orrery.games.colonies.content import MEEPLE
-from orrery.games.colonies.control import Recheck, take_over
+from orrery.games.colonies.control import take_over
 from orrery.games.colonies.state import INVASION, Chart
 from orrery.games.colonies.technology import always, announce_always, weigh_always
 
@@ -21,16 +21,14 @@ def begin_invasion(pos: Chart, seat: Seat, ship: int, place: int, meeples: int, 
         used = pos.ship_used[ship]
     pos.then(Strengths(seat, place, meeples, used))
     if ship:
-        pos.cargo[ship * 5 + MEEPLE] = 0  # they have landed (COL-INV-08)
         use_up(pos, ship)
 
 
 class InvasionEnds(Step[Chart], frozen=True):
-    """An invasion of natives is over: the flight goes on to its end."""
+    """An invasion of natives is over: the flight goes on to its end, where control is looked at."""
 
     def run(self, pos: Chart) -> None:
         pos.attack = []
-        pos.then(Recheck())
 
 
 class Strengths(Step[Chart], frozen=True):

@@ -15,6 +15,14 @@ def has(pos: Chart, seat: Seat, tech: int) -> bool:
     return tech >= 0 and seat >= 0 and (bool(pos.hands[seat] >> tech & 1) or pos.copies[seat] == tech)
 
 
+def in_use(pos: Chart, seat: Seat) -> int:
+    """The cards that a seat can use, as bits: held or copied, and not cancelled in this phase."""
+    cards, copy = pos.hands[seat], pos.copies[seat]
+    if copy >= 0:
+        cards |= 1 << copy
+    return cards & ~pos.off[seat]
+
+
 def could(pos: Chart, seat: Seat, tech: int) -> bool:
     """Whether a seat may have this card, by what everybody knows (COL-COMP-15).
 
@@ -29,7 +37,7 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
         return True
     if pos.hands[seat].bit_count() == pos.shown[seat].bit_count():
         return False
-    return all(not shown >> tech & 1 for other, shown in enumerate(pos.shown) if other != seat)
+    return not any(shown >> tech & 1 for shown in pos.shown)
 
 
 def holds_cards(pos: Chart, seat: Seat) -> bool:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
-from orrery.games.colonies.cargo import Load, Shift, Unload, cargo_moves, carry, open_step
+from orrery.games.colonies.cargo import CARGO, cargo_moves, carry, open_step
 from orrery.games.colonies.content import ENERGY
-from orrery.games.colonies.control import Recheck, settle_ownership
+from orrery.games.colonies.control import RECHECK, settle_ownership
 from orrery.games.colonies.flight import EnergyCheck, TakeOff, can_enter
 from orrery.games.colonies.gadgets import apply_gadget, movement_gadgets
 from orrery.games.colonies.knowledge import can_use, holds_cards, pulsed
@@ -25,7 +26,8 @@ class FlyShip(Move, frozen=True):
     energy: int
 
 
-PASS, DONE = Pass(), Done()
+PASS: Final = Pass()
+DONE: Final = Done()
 
 
 # --- rotation ---------------------------------------------------------------------------------------------------
@@ -82,16 +84,15 @@ class MovementTurn(Decision[Chart], frozen=True):
         ]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, (Load, Unload, Shift)):
+        if type(move) in CARGO:
             carry(pos, self.seat, move)
             pos.then(self)
-        elif isinstance(move, Pass):
+        elif type(move) is Pass:
             pos.done |= 1 << self.seat
             if not pos.out[self.seat]:
                 pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
-            pos.then(Recheck())
-        elif isinstance(move, FlyShip):
-            pos.then(Recheck(), TakeOff(self.seat, move.ship, move.energy))
+        elif type(move) is FlyShip:
+            pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy))
         else:
             use_gadget(pos, self.seat, False, move)
 
@@ -105,7 +106,7 @@ class MovementTurn(Decision[Chart], frozen=True):
         return "COL-MOVE-01"
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if isinstance(move, FlyShip) and 0 < move.ship < len(pos.ship_at):
+        if type(move) is FlyShip and 0 < move.ship < len(pos.ship_at):
             if pos.ship_owner[move.ship] != self.seat:
                 return f"Ship {move.ship} is not yours.", "COL-MOVE-01"
             if pos.ship_marks[move.ship] & MOVED:
@@ -124,12 +125,10 @@ class AfterMove(Decision[Chart], frozen=True):
         return [*cargo_moves(pos, self.seat), *movement_gadgets(pos, self.seat, True), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, (Load, Unload, Shift)):
+        if type(move) in CARGO:
             carry(pos, self.seat, move)
             pos.then(self)
-        elif isinstance(move, Done):
-            pos.then(Recheck())
-        else:
+        elif type(move) is not Done:
             use_gadget(pos, self.seat, True, move)
 
     def forced(self) -> bool:
@@ -143,7 +142,7 @@ class AfterMove(Decision[Chart], frozen=True):
 
 
 class EndTurn(Step[Chart], frozen=True):
-    """Ships that ran dry on their owner's own turn are checked now (COL-MOVE-22, COL-TATT-23)."""
+    """Ships that ran dry on their owner's own turn are checked now, then who owns what (COL-MOVE-10, 22, COL-TATT-23)."""
 
     seat: Seat
 
@@ -151,11 +150,9 @@ class EndTurn(Step[Chart], frozen=True):
         for ship in pos.ships(self.seat):
             if pos.ship_marks[ship] & DRAINED:
                 pos.ship_marks[ship] &= ~DRAINED
-                if pos.cargo[ship * 5 + ENERGY] == 0 and not pos.is_planet(pos.ship_at[ship]):
-                    pos.then(EndTurn(self.seat))
-                    pos.then(EnergyCheck(ship))
-                    return
-        pos.then(Recheck())
+                pos.then(EnergyCheck(ship), self)
+                return
+        pos.then(RECHECK)
 
 
 # --- taking off -------------------------------------------------------------------------------------------------
@@ -182,7 +179,7 @@ def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
         if hyper and not marks & TRIED:
             least = pos.content.hyper_least
             if energy >= least and first_steps(pos, seat, ship, least):
-                moves.extend(FlyShip(ship, fuel) for fuel in range(least, energy + 1))
+                moves.extend([FlyShip(ship, fuel) for fuel in range(least, energy + 1)])
     return moves
 
 
@@ -190,8 +187,6 @@ def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
     """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
     place = pos.ship_at[ship]
     spaces = fuel * pos.rate if fuel else pos.content.free_spaces
-    if spaces < 1:
-        return False
     hyper = fuel >= pos.content.hyper_least > 1
     return any(can_enter(pos, seat, ship, to, hyper, spaces) for to in pos.near(place))
 

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.gadgets import apply_gadget, production_gadgets
 from orrery.games.colonies.knowledge import holds_cards
 from orrery.games.colonies.movement import EndTurn
 from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart, Use
 from orrery.games.colonies.technology import EFFECTS, STEAL, TRADE, always, announce_always, weigh_always
 
-DONE = Done()
+DONE: Final = Done()
 
 
 @says("steal {kind} from {place}", "COL-TECON-10")
@@ -130,7 +131,7 @@ class UseOrDone(Decision[Chart], frozen=True):
         return [*production_gadgets(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if not isinstance(move, Done):
+        if type(move) is not Done:
             pos.then(ProductionGadgets(self.seat))
             apply_gadget(pos, self.seat, move)
 
@@ -154,9 +155,11 @@ def loot(pos: Chart, victim: Seat) -> list[Move]:
     for place in pos.planets(victim):
         if not pos.has_fallout(place):
             moves.extend(
-                StealFrom(kind, place)
-                for kind in (ENERGY, ORE, MEEPLE)
-                if pos.stock(place, kind) and (kind != MEEPLE or spare)
+                [
+                    StealFrom(kind, place)
+                    for kind in (ENERGY, ORE, MEEPLE)
+                    if pos.stock(place, kind) and (kind != MEEPLE or spare)
+                ]
             )
     return moves
 
@@ -168,7 +171,7 @@ def victims_in_reach(pos: Chart, seat: Seat) -> list[Seat]:
 
 def steal(pos: Chart, used: Use) -> None:
     """One token from each of the others, clockwise (COL-TECON-09)."""
-    pos.then(*(RobPlayer(used.seat, victim) for victim in pos.others(used.seat)), Recheck())
+    pos.then(*[RobPlayer(used.seat, victim) for victim in pos.others(used.seat)], RECHECK)
 
 
 class RobPlayer(Step[Chart], frozen=True):
@@ -198,7 +201,7 @@ class ChooseLoot(Decision[Chart], frozen=True):
         return loot(pos, self.victim) or [DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, StealFrom) and bases(pos, self.seat):
+        if type(move) is StealFrom and bases(pos, self.seat):
             pos.take(move.place, move.kind, 1)
             pos.tell(
                 "COL-TECON-10",
@@ -207,7 +210,7 @@ class ChooseLoot(Decision[Chart], frozen=True):
                 move.kind,
                 move.place,
             )
-            pos.then(Recheck(), ChooseBase(self.seat, move.kind))
+            pos.then(RECHECK, ChooseBase(self.seat, move.kind))
 
     def ask(self, pos: Chart) -> str:
         return f"What do you steal from {pos.seat_name(self.victim)}?"
@@ -273,7 +276,7 @@ class ChooseGift(Decision[Chart], frozen=True):
         return trade_gifts(pos, self.seat) or [DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, Give):
+        if type(move) is Give:
             pos.then(ChooseGoods(self.seat, self.place, move.kind, move.place))
 
     def ask(self, pos: Chart) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Seat, Step
 from orrery.games.colonies.building import BuildingRotation, draw
 from orrery.games.colonies.combat import StealthEnds
 from orrery.games.colonies.content import ENERGY, FARM, MEEPLE, ORE
-from orrery.games.colonies.control import Recheck, maybe_end, take_over
+from orrery.games.colonies.control import RECHECK, maybe_end, take_over
 from orrery.games.colonies.diplomacy import Offers
 from orrery.games.colonies.exploration import turn_up
 from orrery.games.colonies.movement import MovementRotation
@@ -23,7 +25,7 @@ from orrery.games.colonies.state import (
 )
 from orrery.games.colonies.technology import always, announce_always, weigh_always
 
-PHASES = ("Building", "Movement", "Production", "Maintenance")
+PHASES: Final = ("Building", "Movement", "Production", "Maintenance")
 
 
 class StartRound(Step[Chart], frozen=True):
@@ -39,7 +41,7 @@ class StartRound(Step[Chart], frozen=True):
         if pos.options["phase_order"] == "maintenance_first":
             last_two = (MAINTENANCE, PRODUCTION)
         pos.then(
-            *(ComeBack(seat) for seat in range(pos.players)),
+            *[ComeBack(seat) for seat in range(pos.players)],
             Phase(BUILDING),
             Phase(MOVEMENT),
             Phase(last_two[0]),
@@ -66,15 +68,14 @@ class Phase(Step[Chart], frozen=True):
         pos.tell("COL-ROUND-01", "{0:phase} phase", self.phase)
         first = first_player(pos)
         if self.phase == BUILDING:
-            pos.then(BuildingRotation(first), Recheck())
+            pos.then(BuildingRotation(first), RECHECK)
         elif self.phase == MOVEMENT:
-            pos.truce = [False] * (pos.players * pos.players)
-            pos.then(MovementRotation(first), StealthEnds(), Recheck())
+            pos.then(MovementRotation(first), StealthEnds(), RECHECK)
         elif self.phase == PRODUCTION:
-            pos.then(ProductionTurns(tuple(pos.order(first))), Recheck())
+            pos.then(ProductionTurns(tuple(pos.order(first))), RECHECK)
         else:
             pos.offered = [False] * (pos.players * pos.players)
-            pos.then(Offers(tuple(pos.order(first))), Capacities(), CleanUp(), Recheck())
+            pos.then(Offers(tuple(pos.order(first))), Capacities(), CleanUp(), RECHECK)
 
 
 def first_player(pos: Chart) -> Seat:
@@ -90,7 +91,7 @@ class Capacities(Step[Chart], frozen=True):
 
     def run(self, pos: Chart) -> None:
         tech = pos.content.permaculture
-        for seat in pos.order(first_player(pos)) if not all(pos.out) else ():
+        for seat in pos.order(first_player(pos)) if tech >= 0 and not all(pos.out) else ():
             if pos.announced[seat] >> tech & 1:
                 continue
             crowded = any(pos.meeples[place] > pos.attribute(place, MEEPLE) for place in pos.planets(seat))
@@ -116,7 +117,7 @@ class Overpopulation(Step[Chart], frozen=True):
             if excess > 0:
                 pos.take(place, MEEPLE, excess)
                 pos.tell("COL-MAINT-02", "{0:place} loses {1} Meeple(s) to overpopulation", place, excess)
-        pos.then(Recheck())
+        pos.then(RECHECK)
 
 
 class CleanUp(Step[Chart], frozen=True):
@@ -142,7 +143,7 @@ class EndRound(Step[Chart], frozen=True):
                 pos.copies[seat] = pos.copied_from[seat] = -1
                 pos.copy_shown[seat] = False
                 pos.tell("COL-TINFO-08", "The copied card of {0:seat} is gone", seat)
-        pos.then(Recheck(), PassToken())
+        pos.then(RECHECK, PassToken())
 
 
 class PassToken(Step[Chart], frozen=True):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Move, Seat, Step, says
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.knowledge import can_use, could_use
 from orrery.games.colonies.state import Chart, Use
 from orrery.games.colonies.technology import (
@@ -24,7 +25,8 @@ from orrery.games.colonies.technology import (
     use_cloak,
 )
 
-SHIELDED, ARMORED = 1, 2
+SHIELDED: Final = 1
+ARMORED: Final = 2
 """What has been tried to save a Ship from one attack (COL-TECH-10)."""
 
 
@@ -97,7 +99,7 @@ class SaveWindow(Window[Chart], frozen=True):
 
     def answer(self, pos: Chart, seat: Seat, move: Move) -> None:
         content, ship = pos.content, self.ship
-        if isinstance(move, ShieldShip):
+        if type(move) is ShieldShip:
             pos.then(SaveShip(ship, self.against, self.nuclear, self.tried | SHIELDED))
             pay_ship(pos, ship, content.shield_cost)
             use(pos, seat, content.shield, SHIELD, ship, self.against)
@@ -205,4 +207,4 @@ class AttackOver(Step[Chart], frozen=True):
 
     def run(self, pos: Chart) -> None:
         pos.attack, pos.doomed, pos.stopped, pos.opened = [], [], False, 0
-        pos.then(Recheck())
+        pos.then(RECHECK)

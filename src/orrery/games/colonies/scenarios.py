@@ -19,6 +19,8 @@ def scenario_of(content: Content, players: int, options: dict[str, Any]) -> Scen
         scenario = custom(content, players, options)
     elif name == FIRST:
         found = [s for s in content.scenarios.values() if s.players == players]
+        if not found:
+            raise SetupError(f"{content.file} has no scenario for {players} players.")
         scenario = found[0]
     else:
         scenario = content.scenarios[name]
@@ -84,7 +86,7 @@ def custom(content: Content, players: int, options: dict[str, Any]) -> ScenarioE
 def _place(text: str, rows: int, cols: int) -> tuple[int, int]:
     """A place such as `b3` as row and column."""
     row = ord(text[0].lower()) - ord("a") + 1
-    if not text[1:].isdigit() or not 1 <= row <= rows or not 1 <= int(text[1:]) <= cols:
+    if not text[1:].isdecimal() or not 1 <= row <= rows or not 1 <= int(text[1:]) <= cols:
         raise SetupError(f"The option home_places: there is no place '{text}' on a grid of {rows} by {cols}.")
     return row, int(text[1:])
 
@@ -103,8 +105,9 @@ def check(content: Content, scenario: ScenarioEntry) -> None:
             wrong.append(f"the {label} must be from {low} to {high}, not {value}")
     homes = scenario.homes_per_player * scenario.players
     cells = [cell for cells in scenario.home_cells for cell in cells]
-    if len(cells) != homes or len(set(cells)) != homes:
-        wrong.append(f"{homes} different home places are needed")
+    each = [len(cells) for cells in scenario.home_cells]
+    if each != [scenario.homes_per_player] * scenario.players or len(set(cells)) != homes:
+        wrong.append(f"{homes} different home places are needed, {scenario.homes_per_player} for each player")
     elif any(not (1 <= row <= scenario.rows and 1 <= col <= scenario.cols) for row, col in cells):
         wrong.append("a home place lies outside the grid")
     parts = (
@@ -127,5 +130,7 @@ def check(content: Content, scenario: ScenarioEntry) -> None:
     ):
         if number > have:
             wrong.append(f"the Main Deck holds only {have} {label}, not {number}")
+    if min(parts) < 0:
+        wrong.append("no number of cards is below 0")
     if wrong:
         raise SetupError(f"{scenario.name} cannot be laid out: {'; '.join(wrong)}.")

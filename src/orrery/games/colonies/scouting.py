@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Done, Move, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, FARM
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.gadgets import gun_line, shot_victims
 from orrery.games.colonies.state import A_SHIP, GUNSHOT, MOVED, Chart, Use, strip
@@ -38,16 +38,18 @@ class ChooseScan(Decision[Chart], frozen=True):
         moves: list[Move] = []
         if can_pay(pos, seat, ENERGY, (len(chosen) + 1) * pos.content.peek_cost):
             moves.extend(
-                Scan(place)
-                for place, up in enumerate(pos.up)
-                if not up and place not in chosen and not pos.seen[place] >> seat & 1
+                [
+                    Scan(place)
+                    for place, up in enumerate(pos.up)
+                    if not up and place not in chosen and not pos.seen[place] >> seat & 1
+                ]
             )
         if chosen or not moves:
             moves.append(Done())
         return moves
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, Scan):
+        if type(move) is Scan:
             pos.beaming.append(move.place)
             pos.then(self)
         elif pos.out[self.seat]:
@@ -113,7 +115,7 @@ class ChooseCopy(Decision[Chart], frozen=True):
         return found or [Done()]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if isinstance(move, Copy) and not pos.out[self.seat]:
+        if type(move) is Copy and not pos.out[self.seat]:
             pos.copies[self.seat] = move.tech
             pos.copied_from[self.seat] = self.other
             pos.copy_shown[self.seat] = False
@@ -207,7 +209,7 @@ class ShotOver(Step[Chart], frozen=True):
 
     def run(self, pos: Chart) -> None:
         pos.attack = []
-        pos.then(Recheck())
+        pos.then(RECHECK)
 
 
 EFFECTS[GUN] = shot

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from mypy_extensions import mypyc_attr
@@ -21,7 +21,6 @@ from orrery.games.colonies.content import (
     FARM,
     MEEPLE,
     NUCLEAR,
-    NUKE,
     ORE,
     Content,
 )
@@ -31,17 +30,39 @@ if TYPE_CHECKING:
     from orrery.games.colonies.view import ChartView
 
 # phases of a Round
-BUILDING, MOVEMENT, PRODUCTION, MAINTENANCE = 0, 1, 2, 3
+BUILDING: Final = 0
+MOVEMENT: Final = 1
+PRODUCTION: Final = 2
+MAINTENANCE: Final = 3
 # marks of a Ship: it has moved; it is in stealth; it ran dry on its owner's turn; it has tried hyperspace or stealth in this
 # phase; its stealth has just ended
-MOVED, STEALTH, DRAINED, TRIED, CLOAKED, EMERGED = 1, 2, 4, 8, 16, 32
+MOVED: Final = 1
+STEALTH: Final = 2
+DRAINED: Final = 4
+TRIED: Final = 8
+CLOAKED: Final = 16
+EMERGED: Final = 32
 # timed markers of a planet
-CONTAMINATION, FALLOUT = 0, 1
+CONTAMINATION: Final = 0
+FALLOUT: Final = 1
 
 # an attack in hand (`Chart.attack`): its parts, and its kinds
-A_SHIP, A_PLACE, A_KIND, A_TARGET, A_TARGET_SHIP, A_SEAT, A_VICTIM = 0, 1, 2, 3, 4, 5, 6
-STRIKE, BIO_STRIKE, NUKE_STRIKE, INVASION, FIGHT, DETONATION, GUNSHOT, BEAMED = 0, 1, 2, 3, 4, 5, 6, 7
-ATTACKS = (
+A_SHIP: Final = 0
+A_PLACE: Final = 1
+A_KIND: Final = 2
+A_TARGET: Final = 3
+A_TARGET_SHIP: Final = 4
+A_SEAT: Final = 5
+A_VICTIM: Final = 6
+STRIKE: Final = 0
+BIO_STRIKE: Final = 1
+NUKE_STRIKE: Final = 2
+INVASION: Final = 3
+FIGHT: Final = 4
+DETONATION: Final = 5
+GUNSHOT: Final = 6
+BEAMED: Final = 7
+ATTACKS: Final = (
     "strike",
     "biological strike",
     "nuclear strike",
@@ -259,13 +280,13 @@ class Chart(Position):
 
     def order(self, start: Seat) -> list[Seat]:
         """The players still in the game, clockwise from a seat (COL-ROUND-03, COL-ROUND-05)."""
-        n = self.players
-        return [seat for seat in ((start + i) % n for i in range(n)) if not self.out[seat]]
+        n, out = self.players, self.out
+        return [at % n for at in range(start, start + n) if not out[at % n]]
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other players still in the game, clockwise (COL-MAP-05)."""
-        n = self.players
-        return [other for other in ((seat + i) % n for i in range(1, n)) if not self.out[other]]
+        n, out = self.players, self.out
+        return [at % n for at in range(seat + 1, seat + n) if not out[at % n]]
 
     def is_planet(self, place: int) -> bool:
         """Whether a face-up planet lies there; a face-down card counts as Space (COL-CARD-14)."""
@@ -281,9 +302,7 @@ class Chart(Position):
 
     def ships(self, seat: Seat) -> list[int]:
         """All Ships of a seat."""
-        return [
-            ship for ship, owner in enumerate(self.ship_owner) if owner == seat and self.ship_at[ship] >= 0
-        ]
+        return [ship for ship, owner in enumerate(self.ship_owner) if owner == seat]
 
     def ships_at(self, place: int) -> list[int]:
         """All Ships on a card, whoever owns them."""
@@ -300,7 +319,7 @@ class Chart(Position):
             if owner == seat:
                 total += self.meeples[place]
         for ship, owner in enumerate(self.ship_owner):
-            if owner == seat and self.ship_at[ship] >= 0:
+            if owner == seat:
                 total += self.cargo[ship * 5 + MEEPLE]
         return total
 
@@ -341,6 +360,11 @@ class Chart(Position):
         if kind == ORE:
             return self.ore[place]
         return self.meeples[place] if kind == MEEPLE else self.warheads[place * 2 + kind - BIO]
+
+    def goods(self, place: int) -> list[int]:
+        """How many tokens of each kind lie on a planet."""
+        bio = place * 2
+        return [self.energy[place], self.ore[place], self.meeples[place], *self.warheads[bio : bio + 2]]
 
     def take(self, place: int, kind: int, amount: int) -> int:
         """Take tokens from a planet; of Meeples used ones go first, and their number comes back (COL-RES-14)."""
@@ -428,6 +452,3 @@ def build(pos: Chart, place: int, structure: int, amount: int = 1) -> None:
     else:
         assert structure in (BIOLOGICAL, NUCLEAR)
         pos.warheads[place * 2 + structure - BIOLOGICAL] += amount
-
-
-KIND_OF_WARHEAD = (BIO, NUKE)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Seat
 from orrery.games.colonies.content import BIO, FARM, NUKE, ORE, REFINERY, WINDMILL
 from orrery.games.colonies.knowledge import can_use
 from orrery.games.colonies.state import A_KIND, A_TARGET, BEAMED, INVASION, STEALTH, STRIKE, Chart
 
-T_MEEPLE, T_WINDMILL, T_REFINERY, T_FARM, T_SHIP, T_BUNKER, T_BIO, T_NUKE = 0, 1, 2, 3, 4, 5, 6, 7
-TARGETS = (
+T_MEEPLE: Final = 0
+T_WINDMILL: Final = 1
+T_REFINERY: Final = 2
+T_FARM: Final = 3
+T_SHIP: Final = 4
+T_BUNKER: Final = 5
+T_BIO: Final = 6
+T_NUKE: Final = 7
+TARGETS: Final = (
     "Meeple",
     "Windmill",
     "Refinery",
@@ -18,7 +27,8 @@ TARGETS = (
     "Biological warhead",
     "Nuclear warhead",
 )
-OPEN_BUNKERS, OPEN_WARHEADS = 1, 2
+OPEN_BUNKERS: Final = 1
+OPEN_WARHEADS: Final = 2
 """What Technology has opened for the strike in hand (`Chart.opened`)."""
 
 

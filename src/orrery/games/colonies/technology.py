@@ -7,7 +7,7 @@ clockwise is announced on top, with its own answers, and settled completely befo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.pile import PileRound, PileWindow
@@ -15,36 +15,44 @@ from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.games.colonies.content import ENERGY, ORE
 from orrery.games.colonies.knowledge import can_use, could_use, functions, has, show
-from orrery.games.colonies.state import A_PLACE, A_SEAT, A_VICTIM, CLOAKED, DRAINED, STEALTH, Chart, Use
+from orrery.games.colonies.state import (
+    A_PLACE,
+    A_SEAT,
+    A_VICTIM,
+    CLOAKED,
+    DRAINED,
+    FALLOUT,
+    STEALTH,
+    Chart,
+    Use,
+)
 
 # what a use is for; the modules that know them register what they do
-(
-    ALWAYS,
-    HACK,
-    PIERCE,
-    BREAK,
-    CLOAK,
-    SHIELD,
-    ARMOR,
-    FIELD,
-    DEFENCE,
-    CONVERT,
-    STEAL,
-    TRADE,
-    BRIDGE,
-    BEAM,
-    BEAM_STRUCTURE,
-    HYPER,
-    PULSE,
-    GUN,
-    PEEK,
-    SPY,
-    PAY_OFF,
-    OFFER,
-    KAMIKAZE,
-    OPEN_BUNKER,
-    OPEN_WARHEAD,
-) = range(25)
+ALWAYS: Final = 0
+HACK: Final = 1
+PIERCE: Final = 2
+BREAK: Final = 3
+CLOAK: Final = 4
+SHIELD: Final = 5
+ARMOR: Final = 6
+FIELD: Final = 7
+DEFENCE: Final = 8
+CONVERT: Final = 9
+STEAL: Final = 10
+TRADE: Final = 11
+BRIDGE: Final = 12
+BEAM: Final = 13
+BEAM_STRUCTURE: Final = 14
+HYPER: Final = 15
+PULSE: Final = 16
+GUN: Final = 17
+PEEK: Final = 18
+SPY: Final = 19
+PAY_OFF: Final = 20
+OFFER: Final = 21
+KAMIKAZE: Final = 22
+OPEN_BUNKER: Final = 23
+OPEN_WARHEAD: Final = 24
 
 EFFECTS: dict[int, Callable[[Chart, Use], None]] = {}
 """What a use does when nobody has cancelled it."""
@@ -52,8 +60,8 @@ EFFECTS: dict[int, Callable[[Chart, Use], None]] = {}
 FAILURES: dict[int, Callable[[Chart, Use], None]] = {}
 """What follows a cancelled use, where anything does."""
 
-ONCE_PER_ROUND = (HACK, SPY)
-ONCE_PER_PHASE = (STEAL, TRADE)
+ONCE_PER_ROUND: Final = (HACK, SPY)
+ONCE_PER_PHASE: Final = (STEAL, TRADE)
 
 
 @says("hack {tech}", "COL-TINFO-01")
@@ -153,17 +161,18 @@ def always(pos: Chart, seat: Seat, tech: int, place: int = -1) -> bool:
 def payers(pos: Chart, seat: Seat, kind: int) -> list[int]:
     """The planets that can pay a token: controlled, without fallout (COL-TECH-02, COL-TECH-05, COL-WMD-09)."""
     store = pos.energy if kind == ENERGY else pos.ore
+    markers = pos.markers
     return [
         place
         for place, owner in enumerate(pos.owner)
-        if owner == seat and store[place] > 0 and not pos.has_fallout(place)
+        if owner == seat and store[place] > 0 and not markers[place * 2 + FALLOUT]
     ]
 
 
 def can_pay(pos: Chart, seat: Seat, kind: int, amount: int) -> bool:
     """Whether all planets together have that much (COL-TECH-04)."""
     store = pos.energy if kind == ENERGY else pos.ore
-    return sum(store[place] for place in payers(pos, seat, kind)) >= amount
+    return sum([store[place] for place in payers(pos, seat, kind)]) >= amount
 
 
 class PayCost(Step[Chart], frozen=True):
@@ -277,15 +286,15 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
             if earlier == seat:
                 break
         content = pos.content
-        if isinstance(move, Hack):
+        if type(move) is Hack:
             self._push(pos, seat, content.hacker, HACK)
-        elif isinstance(move, PierceTheArmor):
+        elif type(move) is PierceTheArmor:
             self._push(pos, seat, content.piercer, PIERCE)
             pos.then(PayCost(seat, 0, content.pierce_cost, 0))
-        elif isinstance(move, SendKamikaze):
+        elif type(move) is SendKamikaze:
             self._push(pos, seat, content.kamikaze, BREAK)
         else:
-            assert isinstance(move, CloakShip)
+            assert type(move) is CloakShip
             self._push(pos, seat, content.stealth, CLOAK, move.ship)
             pos.ship_marks[move.ship] |= CLOAKED
             pay_ship(pos, move.ship, content.stealth_cost)

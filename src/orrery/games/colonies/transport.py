@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
-from orrery.games.colonies.control import Recheck, take_over
+from orrery.games.colonies.control import RECHECK, take_over
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.state import BEAMED, DRAINED, Chart, Use
 from orrery.games.colonies.technology import BRIDGE, CONVERT, EFFECTS, PayFrom
 
-TOKENS = ("Energy", "Ore", "free Meeples", "used Meeples")
-FREE, USED = 2, 3
+TOKENS: Final = ("Energy", "Ore", "free Meeples", "used Meeples")
+FREE: Final = 2
+USED: Final = 3
 
 
 @says("convert {amount} {kind}", "COL-TECON-06")
@@ -172,7 +174,7 @@ def deliver(pos: Chart, seat: Seat) -> None:
         pos.gain(target, ORE, ore)
         pos.put(target, MEEPLE, people, used)
     pos.tell("COL-TECON-16", "{0} Energy, {1} Ore and {2} Meeple(s) arrive", energy, ore, people)
-    pos.then(Recheck())
+    pos.then(RECHECK)
 
 
 def withdraw(pos: Chart, source: int, energy: int, ore: int, free: int, used: int) -> None:
@@ -205,7 +207,7 @@ class BeamInvasion(Step[Chart], frozen=True):
         source, target, _, _, free, used = pos.beaming
         pos.beaming = []
         if not pos.attack or pos.out[self.seat]:
-            pos.then(Recheck())
+            pos.then(RECHECK)
             return
         withdraw(pos, source, 0, 0, free, used)
         pos.then(AttackOver())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.engine.base import Sealed, Seat, View
+from orrery.engine.base import Seat, View
 from orrery.engine.chance import Chance
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.setup import empty_chart
@@ -297,35 +297,13 @@ PLAIN = (
 def imagine(game: Game, content: Content, view: ChartView, chance: Chance) -> Chart:
     """A chart that fits the view: hidden cards, hands and the deck are dealt anew, from a new stream of chance."""
     pos = empty_chart(game, content, view.players, dict(view.options), chance, view.rows, view.cols)
-    for name in LISTS:
-        setattr(pos, name, list(getattr(view, name)))
-    for name in PLAIN:
-        setattr(pos, name, getattr(view, name))
+    game.know(pos, view, LISTS, PLAIN)
     pos.pile = [use.copy() for use in view.pile]
     pos.seen = list(view.seen)
-    pos.stack = list(view.stack)
-    pos.outcome = view.outcome
-    for seat in view.resigned:
-        pos.resigned[seat] = True
-    if view.seat is not None:
-        pos.answers[view.seat] = view.answer
     deal_map(pos, view, chance)
     deal_hands(pos, view, chance)
-    if pos.stack and isinstance(pos.stack[-1], Sealed):
-        fill_answers(pos, view)
-    pos.listening = False
-    if pos.outcome is None:
-        game.resume(pos)
+    game.wake(pos, view, chance)
     return pos
-
-
-def fill_answers(pos: Chart, view: ChartView) -> None:
-    """Who has answered a sealed question is known, what they answered is not: they let it pass."""
-    step = pos.stack[-1]
-    assert isinstance(step, Sealed)
-    for seat in step.seats:
-        if seat not in view.waiting and seat != view.seat:
-            pos.answers[seat] = step.moves(pos, seat)[-1]
 
 
 def deal_map(pos: Chart, view: ChartView, chance: Chance) -> None:

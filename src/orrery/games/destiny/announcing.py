@@ -48,7 +48,7 @@ class Announce(Step[Table], frozen=True):
             pos.tell("DES-MIN-07", "{0:seat} abuses the office: {1:ministry}", seat, played.id)
             laws = deed(pos, seat, CORRUPT_MINISTRY)
         _price(pos, played)
-        pos.lose(seat, MONEY, played.money + played.extra_money)
+        pos.lose(seat, MONEY, played.money)
         pos.lose(seat, INFLUENCE, played.influence + played.extra_influence)
         if played.senator >= 0:
             pos.exhausted[played.senator] = True
@@ -155,5 +155,4 @@ class Resolve(Step[Table], frozen=True):
 
 def refund(pos: Table, played: Played) -> None:
     """Amounts above the base cost come back (DES-ASN-16, DES-CARD-10)."""
-    pos.gain(played.seat, MONEY, played.extra_money)
     pos.gain(played.seat, INFLUENCE, played.extra_influence)

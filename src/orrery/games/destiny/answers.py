@@ -14,8 +14,9 @@ from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.effects import Assassinate, Negate, Shield
 from orrery.games.destiny.senators import acting_traits, trait
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import ACTOR, READY, TARGET, fill, name_of, needed, options
+from orrery.games.destiny.targets import fill, name_of, needed, options
 from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.uses import ACTOR, READY, TARGET
 
 MINISTRY_PRIORITY = 5
 

@@ -18,7 +18,7 @@ from orrery.games.destiny.moments import (
     OWN_CAMPAIGN,
     OWN_DECLARE,
 )
-from orrery.games.destiny.rolls import AfterRoll, throw
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import diplomacy, kill, shadow_dice
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import ATTEMPT, CARD, NOT_KILL, Played
@@ -181,9 +181,7 @@ class AttemptResult(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         attempt = pos.pile.pop()
-        roll = pos.roll
-        assert roll is not None
-        pos.roll = None
+        roll = take_up(pos)
         dice = roll.dice[0]
         change = modifier(pos, attempt)
         needed = pos.content.numbers.assassination_kill

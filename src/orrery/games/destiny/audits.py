@@ -7,7 +7,7 @@ from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import FINANCE, INFLUENCE, SENATE, find
 from orrery.games.destiny.effects import Audit
 from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.rolls import AfterRoll, throw
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import in_senate
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import NOT_TRY, REGULAR, Played
@@ -58,8 +58,6 @@ class AuditResult(Step[Table], frozen=True):
     senator: int
 
     def run(self, pos: Table) -> None:
-        roll = pos.roll
-        assert roll is not None
-        pos.roll = None
+        roll = take_up(pos)
         if roll.dice[0][0] >= find(pos.content.minister_effects[FINANCE], Audit).hit:
             corrupt(pos, self.senator, 1, "DES-MIN-03")

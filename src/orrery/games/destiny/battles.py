@@ -17,7 +17,7 @@ from orrery.games.destiny.effects import (
 from orrery.games.destiny.moments import M_BATTLE, OpenMoment
 from orrery.games.destiny.orders import admiral_at
 from orrery.games.destiny.promises import judge_support
-from orrery.games.destiny.rolls import AfterRoll, throw, total
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import command, shadow_dice, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, Battle, Force
@@ -332,7 +332,8 @@ class Aftermath(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         battle = fighting(pos)
         sector, winner = battle.sector, battle.winner
-        pos.roll = None
+        if pos.roll is not None:
+            take_up(pos)
         for force in battle.forces[1:]:
             at = force.seat * pos.area + sector
             pos.fought[at] = pos.fleets[at]
@@ -406,7 +407,7 @@ class Retreat(Decision[Table], frozen=True):
         places = havens(pos, self.seat, self.sector)
         found: list[Move] = [RetreatTo(self.left, s) for s in places]
         if self.left > 1 and len(places) > 1:
-            found.extend(RetreatTo(1, s) for s in places)
+            found.extend([RetreatTo(1, s) for s in places])
         return found
 
     def apply(self, pos: Table, move: RetreatTo) -> None:

@@ -101,9 +101,11 @@ def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
     """No duty to campaign or to use abilities; every Party can still campaign somewhere (DES-BILL-11)."""
     if any(p.kind == DUTY and p.act in (CAMPAIGN, SENATOR_ABILITY) for p in provisions):
         return True
-    if not any(p.kind in (BAN, LICENSE) and p.act == CAMPAIGN for p in provisions):
-        return False
     repealed = {p.law for p in provisions if p.kind == REPEAL}
+    ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]
+    closing = any(p.kind in (BAN, LICENSE) and p.act == CAMPAIGN for p in provisions)
+    if not closing and not any(p.kind == PERMIT and p.act == CAMPAIGN for p in ended):
+        return False
     standing = [law for law in pos.laws if law.id not in repealed]
     return any(not _can_campaign(pos, seat, provisions, standing) for seat in pos.loyal())
 
@@ -120,7 +122,7 @@ def _can_campaign(pos: Table, seat: Seat, provisions: Sequence[Provision], laws:
                     and p.law == law.id
                     and p.act == CAMPAIGN
                     and covers(pos, p, sector, seat)
-                    for p in (*provisions, *(q for other in laws for q in other.provisions))
+                    for p in (*provisions, *[q for other in laws for q in other.provisions])
                 )
         if not closed:
             return True
@@ -162,7 +164,7 @@ def _form(pos: Table, provision: Provision) -> str:
     if KINDS[kind] not in pos.content.pack.law_act[provision.act].kinds:
         return f"This act cannot be the subject of a provision '{KINDS[kind]}'."  # DES-LAW-28
     if provision.act not in PLACED:
-        if provision.place or provision.excepted or provision.per == PER_SECTOR:
+        if provision.place or provision.per == PER_SECTOR:
             return "This act belongs to no Sector, so no place and no number per Sector can be given."  # DES-LAW-23
     if kind == BAN and provision.act == HOLD and provision.over < 0:
         return "Holding Fleets can only be prohibited beyond a number."
@@ -171,6 +173,6 @@ def _form(pos: Table, provision: Provision) -> str:
             return (
                 "Only moving and stationing Fleets and buying a Republic Fleet can be required."  # DES-LAW-15
             )
-        if provision.per == PER_SECTOR and not provision.place and not provision.excepted:
+        if provision.per == PER_SECTOR and not provision.place:
             return "A number per Sector needs a place."
     return ""

@@ -99,6 +99,7 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.pile = []
     pos.queued = []
     pos.roll = None
+    pos.under = []
     pos.rolled = []
     pos.order = None
     pos.attacks = []

@@ -13,9 +13,10 @@ from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deeds import bank, bank_moves, deed
 from orrery.games.destiny.effects import ModDefence
 from orrery.games.destiny.laws import CAMPAIGN
+from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import M_CAMPAIGN, OWN_CAMPAIGN, OpenMoment
 from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.rolls import AfterRoll, throw, total
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import diplomacy, shadow_dice
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import D_CAMPAIGN, DEED, NOT_CAMPAIGN, Contest, Played, Tour
@@ -56,7 +57,7 @@ class CampaignRound(Step[Table], frozen=True):
     order: tuple[Seat, ...]
 
     def run(self, pos: Table) -> None:
-        pos.then(*(CampaignTurn(seat) for seat in self.order))
+        pos.then(*[CampaignTurn(seat) for seat in self.order])
 
 
 def open_sectors(pos: Table, seat: Seat) -> list[int]:
@@ -83,18 +84,14 @@ class CampaignTurn(Decision[Table], frozen=True):
     """As many Campaigns as the Party has Senators with Actions and Sectors open to it (DES-CAMP-06, DES-SEN-06)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.menu import free_moves
-
         sectors = open_sectors(pos, self.seat) if pos.ready_of(self.seat) else []
         return [
-            *(CampaignIn(sector) for sector in sectors),
+            *[CampaignIn(sector) for sector in sectors],
             *free_moves(pos, self.seat, OWN_CAMPAIGN),
             Pass(),
         ]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.menu import do_free
-
         if isinstance(move, CampaignIn):
             pos.then(ChooseCampaigner(self.seat, move.sector), self)
         elif isinstance(move, Pass):
@@ -290,9 +287,8 @@ class RollCampaign(Step[Table], frozen=True):
         if not contest.tours:
             pos.contest = None
             return
-        owner = pos.owner[contest.sector]
-        seats = [*(tour.seat for tour in contest.tours), max(owner, -1)]
-        numbers = [*(1 + shadow_dice(pos, tour.senator) for tour in contest.tours), 1]
+        seats = [*[tour.seat for tour in contest.tours], pos.owner[contest.sector]]
+        numbers = [*[1 + shadow_dice(pos, tour.senator) for tour in contest.tours], 1]
         roll = throw(pos, "campaign", seats, numbers, [True] * len(seats))
         for group, tour in enumerate(contest.tours):
             dice = tuple(roll.dice[group] + [value for value in roll.extra[group] if value])
@@ -327,9 +323,10 @@ class CampaignResult(Step[Table], frozen=True):
     """The highest total takes the Sector if it beats the Sector's; ties change nothing (DES-CAMP-25 to 29, REB-12)."""
 
     def run(self, pos: Table) -> None:
-        contest, roll = contest_of(pos), pos.roll
-        assert roll is not None
-        pos.roll = None
+        contest, roll = contest_of(pos), take_up(pos)
+        if not contest.tours:  # DES-ASN-23: the last campaigner fell between the throw and its result
+            pos.contest = None
+            return
         sector = contest.sector
         totals = [total(roll, group) + persuasion(pos, tour) for group, tour in enumerate(contest.tours)]
         ground = total(roll, len(contest.tours)) + resistance(pos, sector)

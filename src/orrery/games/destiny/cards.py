@@ -8,23 +8,6 @@ from orrery.engine.base import Decision, Move, Pass, Seat, says
 from orrery.games.destiny.announcing import Announce
 from orrery.games.destiny.assassination import may_attempt
 from orrery.games.destiny.content import INTRIGUE, SENATE
-from orrery.games.destiny.effects import (
-    AddProsecution,
-    Assassinate,
-    Ban,
-    Effect,
-    ExtraDie,
-    ModDefence,
-    ModPrice,
-    ModTotal,
-    MoveFleets,
-    Negate,
-    Redeclare,
-    ReduceCasualties,
-    Reroll,
-    Shield,
-    WithdrawProposition,
-)
 from orrery.games.destiny.moments import (
     I_CAMPAIGNS,
     M_BATTLE,
@@ -37,8 +20,25 @@ from orrery.games.destiny.moments import (
     S_TRIAL_ROLLS,
 )
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import ACTOR, READY, fill, name_of, needed, options
+from orrery.games.destiny.targets import fill, name_of, needed, options
 from orrery.games.destiny.things import B_LAW, CARD, TRAIT, Played
+from orrery.games.destiny.uses import (
+    ACTOR,
+    ANY_TIME,
+    AS_ANSWER,
+    ATTEMPT_TIME,
+    BATTLE_DICE,
+    BATTLE_LOSSES,
+    BEFORE_CAMPAIGNS,
+    BEFORE_TRIALS,
+    CAMPAIGN_TIME,
+    FEINT_TIME,
+    OWN_PURCHASES,
+    READY,
+    TABLED_LAW,
+    TRIAL_TIME,
+    UNTIL_CAMPAIGNS,
+)
 
 
 @says("play {card}", "DES-CARD-03")
@@ -75,7 +75,7 @@ def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     content = pos.content
     if pos.money[seat] < content.card_money[card] or pos.influence[seat] < content.card_influence[card]:
         return False
-    if not in_time(pos, card) or not _fits_moment(pos, seat, content.card_effects[card], where):
+    if not in_time(pos, card) or not _fits_moment(pos, seat, content.card_when[card], where):
         return False
     return _has_choice(pos, Played(CARD, seat, card))
 
@@ -100,32 +100,32 @@ def _has_choice(pos: Table, played: Played) -> bool:
     return False
 
 
-def _fits_moment(pos: Table, seat: Seat, effects: tuple[Effect, ...], where: int) -> bool:
+def _fits_moment(pos: Table, seat: Seat, when: int, where: int) -> bool:
     """What the card itself says about when it is played."""
-    for effect in effects:
-        if isinstance(effect, (Negate, Shield, Reroll)):
-            return False  # they answer something
-        if isinstance(effect, Assassinate):
-            return may_attempt(pos, where)
-        if isinstance(effect, (Redeclare, MoveFleets)):
-            return where == M_FEINT
-        if isinstance(effect, WithdrawProposition):
-            return where == M_TABLED and pos.bill is not None and pos.bill.kind == B_LAW
-        if isinstance(effect, ModTotal):
-            if effect.contest == "prosecution":
-                return where == M_TRIAL
-            return where == M_CAMPAIGN and _campaigns(pos, seat)
-        if isinstance(effect, (ExtraDie, ReduceCasualties)):
-            return where == M_BATTLE and _fights(pos, seat, isinstance(effect, ExtraDie))
-        if isinstance(effect, Ban):
-            return pos.stage < I_CAMPAIGNS or (pos.stage == I_CAMPAIGNS and where < OWN_DECLARE)
-        if isinstance(effect, ModDefence):
-            return pos.stage <= I_CAMPAIGNS
-        if isinstance(effect, ModPrice):
-            return where == OWN_BUY
-        if isinstance(effect, AddProsecution):
-            return pos.stage < S_TRIAL_ROLLS
-    return True
+    if when == ANY_TIME:
+        return True
+    if when == AS_ANSWER:
+        return False
+    if when == ATTEMPT_TIME:
+        return may_attempt(pos, where)
+    if when == FEINT_TIME:
+        return where == M_FEINT
+    if when == TABLED_LAW:
+        return where == M_TABLED and pos.bill is not None and pos.bill.kind == B_LAW
+    if when == TRIAL_TIME:
+        return where == M_TRIAL
+    if when == CAMPAIGN_TIME:
+        return where == M_CAMPAIGN and _campaigns(pos, seat)
+    if when in (BATTLE_DICE, BATTLE_LOSSES):
+        return where == M_BATTLE and _fights(pos, seat, when == BATTLE_DICE)
+    if when == BEFORE_CAMPAIGNS:
+        return pos.stage < I_CAMPAIGNS or (pos.stage == I_CAMPAIGNS and where < OWN_DECLARE)
+    if when == UNTIL_CAMPAIGNS:
+        return pos.stage <= I_CAMPAIGNS
+    if when == OWN_PURCHASES:
+        return where == OWN_BUY
+    assert when == BEFORE_TRIALS
+    return pos.stage < S_TRIAL_ROLLS
 
 
 def _campaigns(pos: Table, seat: Seat) -> bool:

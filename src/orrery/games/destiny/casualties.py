@@ -43,18 +43,14 @@ class AssignCasualties(Step[Table], frozen=True):
             score = hits(roll, group, needed)
             force.hits = (score + 1) // 2 if merciful else score  # DES-SAB-12
             force.suffered = 0
-        first = [
-            i
-            for i, f in enumerate(battle.forces)
-            if _decider(pos, battle, f) == battle.warden and _is_nobody(pos, battle, f)
-        ]
+        first = [i for i, f in enumerate(battle.forces) if _is_nobody(pos, battle, f)]
         parties = [
             i
             for seat in pos.initiative
             for i, f in enumerate(battle.forces)
             if not _is_nobody(pos, battle, f) and _decider(pos, battle, f) == seat
         ]
-        pos.then(*(NextHit(i) for i in [*first, *parties]), RemoveCasualties())
+        pos.then(*[NextHit(i) for i in [*first, *parties]], RemoveCasualties())
 
 
 def _is_nobody(pos: Table, battle: Battle, force: Force) -> bool:

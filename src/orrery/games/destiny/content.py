@@ -13,6 +13,7 @@ from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
 from orrery.games.destiny.effects import Effect
 from orrery.games.destiny.pack import Pack
+from orrery.games.destiny.uses import slots_of, time_of
 
 # ministries, in the order of the content file; initiative runs the other way (DES-INIT-01)
 PRIME, INTERIOR, FINANCE, JUSTICE, DEFENCE = 0, 1, 2, 3, 4
@@ -100,6 +101,13 @@ class Content:
         self.card_intrigue: list[bool] = [card.time in ("Intrigue", "General") for card in pack.action]
         self.card_time_senate: list[bool] = [card.time == "Senate" for card in pack.action]
         self.card_effects: list[tuple[Effect, ...]] = [card.effects for card in pack.action]
+        self.card_when: list[int] = [time_of(card.effects) for card in pack.action]
+        self.card_slots: list[tuple[int, ...]] = [
+            slots_of(card.effects, card.action, False) for card in pack.action
+        ]
+        self.trait_slots: list[tuple[int, ...]] = [
+            slots_of(effects, False, False) for effects in self.trait_effects
+        ]
         self.event_names: list[str] = [event.name for event in pack.event]
         self.event_effects: list[tuple[Effect, ...]] = [event.effects for event in pack.event]
         self.event_turns: list[int] = [_turns(event.duration) for event in pack.event]
@@ -108,6 +116,9 @@ class Content:
         self.minister_effects: list[tuple[Effect, ...]] = [minister.effects for minister in pack.minister]
         self.corrupt_effects: list[tuple[Effect, ...]] = [
             minister.corrupt_effects for minister in pack.minister
+        ]
+        self.corrupt_slots: list[tuple[int, ...]] = [
+            slots_of(effects, False, True) for effects in self.corrupt_effects
         ]
         self.corrupt_max: list[int] = [minister.corrupt_max for minister in pack.minister]
         self.acts: list[str] = [act.id for act in pack.law_act]

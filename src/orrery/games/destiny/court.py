@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.destiny.content import ENDING
 from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.promises import Sue, deal_by_id, end_deal, enforce, punish
 from orrery.games.destiny.prosecutions import guilt, sentence_on
-from orrery.games.destiny.rolls import AfterRoll, throw, total
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import FREE, HAND_OVER, PAY, Case
 from orrery.games.destiny.tokens import corrupt
@@ -64,13 +64,9 @@ def complaints(pos: Table, seat: Seat) -> list[Move]:
     return [
         Complain(deal.id, index)
         for deal in pos.deals
-        if seat in deal.partners and not deal.tried and not deal.ratified
+        if not deal.tried
         for index, term in enumerate(deal.terms)
-        if term.kind >= PAY
-        and term.receiver == seat
-        and term.giver != seat
-        and index not in deal.kept
-        and pos.in_standing(term.giver)
+        if term.receiver == seat and index not in deal.kept and pos.in_standing(term.giver)
     ]
 
 
@@ -101,7 +97,7 @@ class AdmitOrDeny(Decision[Table], frozen=True):
         if isinstance(move, Admit):
             pos.tell("DES-COURT-02", "{0:seat} admits the breach", self.seat)
             punish(pos, deal, self.term)
-        elif _in_words(pos, self.deal, self.term):
+        elif deal.terms[self.term].kind == FREE:
             pos.then(ProposerSays(deal.proposer, self.plaintiff, self.seat, self.deal, self.term))
         else:
             pos.then(OpenCase(self.plaintiff, self.deal, self.term))
@@ -112,11 +108,6 @@ class AdmitOrDeny(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-COURT-02"
-
-
-def _in_words(pos: Table, number: int, term: int) -> bool:
-    deal = deal_by_id(pos, number)
-    return deal is not None and bool(deal.terms) and deal.terms[term].kind == FREE
 
 
 class ProposerSays(Decision[Table], frozen=True):
@@ -178,13 +169,9 @@ def open_case(pos: Table, plaintiff: Seat, number: int, term: int) -> None:
     """A suit: the offender may still admit the breach (DES-COURT-01, DES-COURT-02)."""
     deal = deal_by_id(pos, number)
     assert deal is not None
-    pos.tell(
-        "DES-COURT-01",
-        "{0:seat} sues {1:seat}",
-        plaintiff,
-        deal.terms[term].giver if deal.terms else plaintiff,
-    )
-    pos.then(AdmitOrDeny(deal.terms[term].giver, plaintiff, number, term))
+    giver = deal.terms[term].giver
+    pos.tell("DES-COURT-01", "{0:seat} sues {1:seat}", plaintiff, giver)
+    pos.then(AdmitOrDeny(giver, plaintiff, number, term))
 
 
 class OpenCase(Step[Table], frozen=True):
@@ -233,11 +220,9 @@ class StandInCourt(Decision[Table], frozen=True):
     side: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [StandBefore(senator) for senator in can_appear(pos, self.seat)] or [Pass()]
+        return [StandBefore(senator) for senator in can_appear(pos, self.seat)]
 
-    def apply(self, pos: Table, move: Move) -> None:
-        if not isinstance(move, StandBefore):
-            return
+    def apply(self, pos: Table, move: StandBefore) -> None:
         court(pos).senators[self.side] = move.senator
         pos.tell("DES-COURT-03", "{0:seat} stands {1:senator} forward", self.seat, move.senator)
 
@@ -271,9 +256,7 @@ class CourtVerdict(Step[Table], frozen=True):
     """Both totals are fixed, then all results apply; the lower total wins (DES-COURT-05, 09, 16, 17)."""
 
     def run(self, pos: Table) -> None:
-        case, roll = court(pos), pos.roll
-        assert roll is not None
-        pos.roll = None
+        case, roll = court(pos), take_up(pos)
         case.natural = [total(roll, 0), total(roll, 1)]
         case.totals = [case.natural[i] + guilt(pos, case.senators[i]) for i in range(2)]
         pos.tell("DES-COURT-17", "Totals {0} and {1}", case.totals[0], case.totals[1])
@@ -313,7 +296,7 @@ def finish(pos: Table, plaintiff_wins: bool) -> None:
         return
     pos.tell("DES-COURT-05", "{0:seat} wins the case: the deal is ratified", case.plaintiff)
     for i, deal in enumerate(pos.deals):
-        if deal.id == case.deal and deal.terms:
+        if deal.id == case.deal:
             pos.deals[i] = msgspec.structs.replace(deal, ratified=True)
             term = deal.terms[case.term]
             overdue = pos.phase == ENDING and (

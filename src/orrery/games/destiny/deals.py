@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
@@ -18,7 +19,7 @@ from orrery.games.destiny.laws import (
 from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.sayings import said
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import GOODS, TERMS, DropOffer, WriteTerm, offer_of
+from orrery.games.destiny.terms import DROP, GOODS, TERMS, WriteTerm, offer_of
 from orrery.games.destiny.things import (
     B_PEACE,
     B_TRADE,
@@ -34,7 +35,7 @@ from orrery.games.destiny.things import (
     Grant,
     Offer,
 )
-from orrery.games.destiny.transfers import feasible, hand_over, has_it
+from orrery.games.destiny.transfers import exchange, feasible, has_it
 
 
 @says("deal with {seat}", "DES-DEAL-28")
@@ -69,7 +70,7 @@ class DeclineDeal(Move, frozen=True):
 
 def may_offer(pos: Table, seat: Seat) -> bool:
     """At most twenty offers in one step, and none after a failed one in the same moment (DES-DEAL-29, 32)."""
-    return may_talk(pos, seat) and not pos.refused[seat] and len(pos.present()) > 1
+    return may_talk(pos, seat) and not pos.refused[seat] and pos.resigned.count(False) > 1
 
 
 def start_offer(pos: Table, seat: Seat, ratify: bool = False, treaty: int = 0) -> None:
@@ -87,6 +88,12 @@ def partners_of(offer: Offer) -> list[int]:
     return sorted(found)
 
 
+@cache
+def _gifts(seats: tuple[Seat, ...]) -> tuple[Move, ...]:
+    """Each of these may give something to each other."""
+    return tuple(LetGive(giver, receiver) for giver in seats for receiver in seats if giver != receiver)
+
+
 class WriteDeal(Decision[Table], frozen=True):
     """A deal consists of instant transfers and promises (DES-DEAL-11)."""
 
@@ -101,24 +108,23 @@ class WriteDeal(Decision[Table], frozen=True):
                 seats = [seat for seat in seats if pos.in_standing(seat)]
             inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
             if len(inner) > 1:
-                found.extend(
-                    LetGive(giver, receiver) for giver in inner for receiver in inner if giver != receiver
-                )
+                found.extend(_gifts(tuple(inner)))
             if len(inner) == 1 or offer.terms:
-                found.extend(BringIn(seat) for seat in seats if seat not in inner)
+                found.extend([BringIn(seat) for seat in seats if seat not in inner])
         if offer.terms or offer.treaty:
             found.append(MakeOffer())
-        return [*found, DropOffer()]
+        found.append(DROP)
+        return found
 
     def apply(self, pos: Table, move: Move) -> None:
         offer = offer_of(pos)
-        if isinstance(move, BringIn):
+        if type(move) is BringIn:
             offer.invited = (*offer.invited, move.seat)
             pos.then(self)
-        elif isinstance(move, LetGive):
+        elif type(move) is LetGive:
             offer.draft = [move.giver, move.receiver]
             pos.then(WriteTerm(self.seat), self)
-        elif isinstance(move, MakeOffer):
+        elif type(move) is MakeOffer:
             propose(pos)
         else:
             if offer.treaty == 1:
@@ -150,7 +156,7 @@ def propose(pos: Table) -> None:
         pos.whisper(
             (seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, said(pos, offer.terms)
         )
-    pos.then(*(AskPartner(seat) for seat in others), Concluded())
+    pos.then(*[AskPartner(seat) for seat in others], Concluded())
 
 
 class AskPartner(Step[Table], frozen=True):
@@ -239,9 +245,7 @@ def conclude(pos: Table, offer: Offer, ratified: bool) -> None:
     pos.reveal()
     pos.tell("DES-DEAL-28", "{0:seat} make a deal", tuple(partners))
     steps = _laws(pos, offer, partners, ratified)
-    for term in offer.terms:
-        if term.kind in GOODS:
-            hand_over(pos, term)
+    exchange(pos, [term for term in offer.terms if term.kind in GOODS])
     promises = tuple(term for term in offer.terms if term.kind not in GOODS)
     if promises:
         pos.deals.append(Deal(pos.next_deal, offer.proposer, tuple(partners), promises, pos.turn))
@@ -256,21 +260,26 @@ def _laws(pos: Table, offer: Offer, partners: list[int], ratified: bool) -> list
     if not pos.laws:
         return steps
     kinds = {term.kind for term in offer.terms}
-    acts: list[tuple[int, int]] = []
+    sectors = [term.a for term in offer.terms if term.kind == GIVE_SECTOR]
+    acts: list[int] = []
     if kinds & {GIVE_MONEY, GIVE_INFLUENCE}:
-        acts.append((TRADE_RESOURCES, -1))
+        acts.append(TRADE_RESOURCES)
     if GIVE_FLEETS in kinds:
-        acts.append((TRADE_FLEETS, -1))
-    acts.extend((TRADE_SECTORS, term.a) for term in offer.terms if term.kind == GIVE_SECTOR)
+        acts.append(TRADE_FLEETS)
+    if sectors:
+        acts.append(TRADE_SECTORS)
     if kinds & {GIVE_SENATOR, GIVE_RESERVE}:
-        acts.append((TRADE_SENATORS, -1))
+        acts.append(TRADE_SENATORS)
     if GIVE_CARD in kinds:
-        acts.append((EXCHANGE_CARDS, -1))
+        acts.append(EXCHANGE_CARDS)
     for seat in partners:
-        for act, sector in acts:
+        for act in acts:
             if ratified:
                 pos.grants.append(Grant(seat, act, 1))
-            steps.extend(deed(pos, seat, act, sector))
+            if act == TRADE_SECTORS:
+                steps.extend(deed(pos, seat, act, sectors[0], more=sectors[1:]))
+            else:
+                steps.extend(deed(pos, seat, act))
         if any(term.giver == seat and term.kind not in GOODS for term in offer.terms):
             if ratified:
                 pos.grants.append(Grant(seat, PROMISE, 1))

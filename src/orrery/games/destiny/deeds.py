@@ -92,9 +92,15 @@ def _fits(grant: Grant, seat: Seat, act: int, sector: int) -> bool:
     return grant.seat == seat and grant.act == act and (not grant.sectors or sector in grant.sectors)
 
 
-def due(pos: Table, seat: Seat, act: int, sector: int, number: int = 1) -> list[Due]:
-    """What the laws in force say to so many acts at once, for warnings and for the acts themselves."""
+def due(
+    pos: Table, seat: Seat, act: int, sector: int, number: int = 1, more: Sequence[int] = ()
+) -> list[Due]:
+    """What the laws in force say to so many acts at once, for warnings and for the acts themselves.
+
+    One deal about several Sectors is one act; `more` are the others (DES-LAW-22).
+    """
     found: list[Due] = []
+    sectors = (sector, *more)
     for law in pos.laws:
         if not binds(pos, law, seat):
             continue
@@ -103,15 +109,17 @@ def due(pos: Table, seat: Seat, act: int, sector: int, number: int = 1) -> list[
         for index, provision in law.numbered():
             if provision.act != act or provision.kind not in (TAX, BAN, LICENSE):
                 continue
-            if not covers(pos, provision, sector, seat):
-                continue
-            many = _beyond(pos, law, index, provision, seat, sector, number)
-            if provision.kind == LICENSE:
-                breach = breach or many > _licensed(pos, seat, act, sector, number)
-            elif provision.kind == BAN:
-                breach = breach or many > 0
-            else:
+            many = 0
+            for spot in sectors:
+                if covers(pos, provision, spot, seat):
+                    beyond = _beyond(pos, law, index, provision, seat, spot, number)
+                    if provision.kind == LICENSE:
+                        beyond -= _licensed(pos, seat, act, spot, number)
+                    many = max(many, beyond)
+            if provision.kind == TAX:
                 taxes[provision.resource] += many * provision.rate
+            elif many:
+                breach = True
         for resource in (MONEY, INFLUENCE):
             if taxes[resource]:
                 found.append(Due(law.id, resource, taxes[resource], False))
@@ -133,7 +141,13 @@ def _beyond(
 
 
 def deed(
-    pos: Table, seat: Seat, act: int, sector: int = -1, number: int = 1, declared: bool = False
+    pos: Table,
+    seat: Seat,
+    act: int,
+    sector: int = -1,
+    number: int = 1,
+    declared: bool = False,
+    more: Sequence[int] = (),
 ) -> list[Step[Any]]:
     """A Party does an act: it is counted, and the steps that collect taxes and punish breaches come back.
 
@@ -142,15 +156,17 @@ def deed(
     if not pos.laws or not pos.in_standing(seat):
         return []
     steps: list[Step[Any]] = []
-    for item in due(pos, seat, act, sector, number):
+    for item in due(pos, seat, act, sector, number, more):
         if item.breach:
             steps.append(BreakLaw(seat, item.law, declared))
         else:
             steps.append(Tax(seat, item.law, item.resource, item.amount, declared))
     for law in pos.laws:
         for index, provision in law.numbered():
-            if provision.act == act and covers(pos, provision, sector, seat):
-                pos.tally.extend([(law.id, index, seat, sector)] * number)
+            if provision.act == act:
+                spots = [spot for spot in (sector, *more) if covers(pos, provision, spot, seat)]
+                for spot in spots if provision.per == PER_SECTOR else spots[:1]:
+                    pos.tally.extend([(law.id, index, seat, spot)] * number)
     left = number
     for i, grant in enumerate(pos.grants):
         if _fits(grant, seat, act, sector):

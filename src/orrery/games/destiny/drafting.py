@@ -216,27 +216,25 @@ def _acts(pos: Table, draft: Draft) -> list[Move]:
 def _places(pos: Table, draft: Draft) -> list[Move]:
     atoms = draft.excepted if draft.in_except else draft.place
     found: list[Move] = []
-    open_list = bool(atoms) and atoms[-1].kind == NUMBERS
-    ready = not atoms or draft.join >= 0 or draft.negated or draft.near
-    if ready:
-        if len(atoms) < MAX_PARTS:
-            found.extend(PickPlace(kind) for kind in range(8))
-            found.extend(PickRace(race) for race in range(len(pos.content.races)))
-            found.extend(PickNumber(sector) for sector in range(pos.area))
-            if not draft.negated and not draft.near:
-                found.append(PlaceWord(W_NOT))
-            if draft.near < 2:
-                found.append(PlaceWord(W_ADJACENT))
-    else:
-        if open_list and len(atoms[-1].args) < MAX_NUMBERS:
-            found.extend(PickNumber(s) for s in range(pos.area) if s not in atoms[-1].args)
-        if len(atoms) < MAX_PARTS:
-            found.extend([PlaceWord(W_AND), PlaceWord(W_OR)])
-        if not draft.in_except:
-            found.append(PlaceWord(W_EXCEPT))
-    if not draft.place or not ready:
-        found.append(PlaceWord(W_COMPLETE))
-    return found
+    if draft.join >= 0:  # a part of the place is expected
+        found.extend([PickPlace(kind) for kind in range(8)])
+        found.extend([PickRace(race) for race in range(len(pos.content.races))])
+        found.extend([PickNumber(sector) for sector in range(pos.area)])
+        begun = draft.negated or draft.near > 0
+        if not begun:
+            found.append(PlaceWord(W_NOT))
+        if draft.near < 2:
+            found.append(PlaceWord(W_ADJACENT))
+        if not draft.place and not begun:
+            found.append(PlaceWord(W_COMPLETE))
+        return found
+    if atoms[-1].kind == NUMBERS and len(atoms[-1].args) < MAX_NUMBERS:
+        found.extend([PickNumber(s) for s in range(pos.area) if s not in atoms[-1].args])
+    if len(atoms) < MAX_PARTS:
+        found.extend([PlaceWord(W_AND), PlaceWord(W_OR)])
+    if not draft.in_except:
+        found.append(PlaceWord(W_EXCEPT))
+    return [*found, PlaceWord(W_COMPLETE)]
 
 
 def _limits(pos: Table, draft: Draft) -> list[Move]:
@@ -276,7 +274,10 @@ def _click(pos: Table, draft: Draft, move: Move) -> None:
         draft.stage = D_LAW if move.kind == REPEAL else D_ACT
     elif isinstance(move, PickAct):
         draft.act = move.act
-        draft.stage = D_PLACE if move.act in PLACED else _after_place(draft)
+        if move.act in PLACED:
+            draft.stage = D_PLACE
+        else:
+            _after_place(draft)
     elif isinstance(move, (PickPlace, PickRace, PickNumber, PlaceWord)):
         _click_place(draft, move)
     elif isinstance(move, (PickLimit, NoLimit)):
@@ -303,10 +304,13 @@ def _click(pos: Table, draft: Draft, move: Move) -> None:
         draft.stage = D_KIND
 
 
-def _after_place(draft: Draft) -> int:
+def _after_place(draft: Draft) -> None:
     if draft.kind in (TAX, BAN):
-        return D_LIMIT
-    return D_COUNT if draft.kind in (DUTY, PERMIT) else D_MORE
+        draft.stage = D_LIMIT
+    elif draft.kind in (DUTY, PERMIT):
+        draft.stage = D_COUNT
+    else:  # a licence says no more than the act and the place
+        _close(draft)
 
 
 def _click_place(draft: Draft, move: Move) -> None:
@@ -322,14 +326,12 @@ def _click_place(draft: Draft, move: Move) -> None:
             draft.in_except = True
             draft.join = 0
         else:
-            draft.stage = _after_place(draft)
-            draft.negated, draft.near, draft.join, draft.in_except = False, 0, 0, False
-            if draft.stage == D_MORE:
-                _close(draft)
+            draft.join, draft.in_except = 0, False
+            _after_place(draft)
         return
-    join = max(draft.join, 0) if atoms else 0
+    join = draft.join
     if isinstance(move, PickNumber):
-        if draft.join < 0 and atoms and atoms[-1].kind == NUMBERS and not draft.negated and not draft.near:
+        if join < 0:
             last = atoms[-1]
             args = tuple(sorted({*last.args, move.sector}))
             atoms[-1] = Atom(NUMBERS, args, last.negated, last.near, last.join)
@@ -361,14 +363,7 @@ def _close(draft: Draft) -> None:
             draft.law,
         )
     draft.provisions.append(provision)
-    draft.kind, draft.act, draft.over, draft.per, draft.rate, draft.count, draft.law = (
-        -1,
-        -1,
-        -1,
-        PER_TURN,
-        0,
-        0,
-        -1,
-    )
+    draft.kind, draft.act, draft.over, draft.per = -1, -1, -1, PER_TURN
+    draft.rate, draft.resource, draft.count, draft.law = 0, MONEY, 0, -1
     draft.place, draft.excepted = [], []
     draft.stage = D_MORE

@@ -96,7 +96,7 @@ class ElectMinister(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         pos.elected.append(self.ministry)
         open_vote(pos, V_ELECTION, self.ministry, [], self.president)
-        pos.then(*(Candidate(seat) for seat in pos.loyal()), Ballot())
+        pos.then(*[Candidate(seat) for seat in pos.loyal()], Ballot())
 
 
 def may_stand(pos: Table, seat: Seat) -> list[int]:
@@ -108,7 +108,7 @@ class Candidate(Decision[Table], frozen=True):
     """A Party may stand one of its Senators, exhausted or not (DES-ELEC-02)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [*(StandForward(senator) for senator in may_stand(pos, self.seat)), Pass()]
+        return [*[StandForward(senator) for senator in may_stand(pos, self.seat)], Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, StandForward):

@@ -37,7 +37,7 @@ class AbsolveOne(Move, frozen=True):
 
 @says("take the perks of {ministry}", "DES-GAL-06")
 class TakePerks(Move, frozen=True):
-    """1 Corruption on the Minister, 4 Money for the Party."""
+    """Corruption on the Minister, Money for the Party."""
 
     ministry: int
 
@@ -83,7 +83,7 @@ class DrawEvent(Step[Table], frozen=True):
             pos.event_discards.append(event)
         steps: list[Step[Any]] = []
         for effect in content.event_effects[event]:
-            steps.extend(happen(pos, effect))
+            steps.extend(happen(pos, effect, content.event_effects[event]))
         pos.then(*steps)
 
 
@@ -135,39 +135,49 @@ def senators_named(pos: Table, target: str) -> list[int]:
     return [s for s in everybody if pos.corruption[s] == 4]  # exactly_four_corruption
 
 
-def happen(pos: Table, effect: Effect) -> list[Step[Any]]:
-    """What an effect does at once; choices come back as decisions. Lasting words are read where they matter."""
+def happen(pos: Table, effect: Effect, beside: tuple[Effect, ...]) -> list[Step[Any]]:
+    """What an effect does at once; choices come back as decisions. Lasting words are read where they matter.
+
+    `beside` are all effects of the Event: what is offered may have its reward in another one.
+    """
     if isinstance(effect, (Gain, Lose)):
         if effect.who != "accepting":
             _resources(pos, effect)
     elif isinstance(effect, Corrupt):
         if effect.optional:
+            price = sum(e.amount for e in beside if isinstance(e, Gain) and e.who == "accepting")
             held = [(pos.minister(m), m) for m in range(5) if pos.ministry[m] >= 0]
-            return [Perks(seat, m) for who in pos.present() for seat, m in held if seat == who]
+            return [
+                Perks(seat, m, effect.n, price) for who in pos.present() for seat, m in held if seat == who
+            ]
         for senator in senators_named(pos, effect.target):
             corrupt(pos, senator, effect.n, "DES-COR-01")
     elif isinstance(effect, Absolve):
         if effect.optional:
-            return [AbsolveOwn(seat) for seat in parties(pos, effect.who)]
+            return [AbsolveOwn(seat, effect.n) for seat in parties(pos, effect.who)]
         for senator in senators_named(pos, effect.target):
             absolve(pos, senator, effect.n, "DES-COR-02")
     elif isinstance(effect, DiscardCards):
-        return [LoseCard(seat) for seat in parties(pos, effect.who) if pos.hands[seat]]
+        seats = [seat for seat in parties(pos, effect.who) if pos.hands[seat]]
+        return [LoseCard(seat) for seat in seats for _ in range(effect.n)]
     elif isinstance(effect, DestroyFleet):
         if effect.who == "republic":
-            _desert(pos)
+            for _ in range(effect.n):
+                _desert(pos)
         else:
-            return [LoseFleet(seat) for seat in parties(pos, effect.who)]
+            return [LoseFleet(seat) for seat in parties(pos, effect.who) for _ in range(effect.n)]
     elif isinstance(effect, PlaceFleet):
         if effect.who == "republic":
             if pos.fleets_of(pos.republic) < pos.content.fleet_limit:
                 pos.place(pos.republic, int(effect.where) - 1, effect.n)
         else:
-            return [GainFleet(seat) for seat in parties(pos, effect.who)]
+            return [GainFleet(seat) for seat in parties(pos, effect.who) for _ in range(effect.n)]
     elif isinstance(effect, Infest):
-        _creep(pos)
+        for _ in range(effect.n):
+            _creep(pos)
     elif isinstance(effect, SetNeutral):
-        _set_neutral(pos, effect)
+        for _ in range(effect.n):
+            _set_neutral(pos, effect)
     elif isinstance(effect, ModLaws):
         _shorten(pos, effect.amount)
     return []
@@ -235,40 +245,43 @@ def _shorten(pos: Table, amount: int) -> None:
 
 
 class AbsolveOwn(Decision[Table], frozen=True):
-    """A Party may remove 1 Corruption from one of its Senators (DES-GAL-06)."""
+    """A Party may remove Corruption from one of its Senators (DES-GAL-06)."""
+
+    number: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [*(AbsolveOne(s) for s in pos.senators_of(self.seat) if pos.corruption[s]), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, AbsolveOne):
-            absolve(pos, move.senator, 1, "DES-COR-02")
+            absolve(pos, move.senator, self.number, "DES-COR-02")
 
     def ask(self, pos: Table) -> str:
-        return "Amnesty: which of your Senators loses 1 Corruption?"
+        return f"Amnesty: which of your Senators loses {self.number} Corruption?"
 
     def clause(self) -> str:
         return "DES-GAL-06"
 
 
 class Perks(Decision[Table], frozen=True):
-    """A Minister's Party may put 1 Corruption on that Minister and gain 4 Money (DES-GAL-06)."""
+    """A Minister's Party may put Corruption on that Minister and gain Money (DES-GAL-06)."""
 
     ministry: int
+    number: int
+    money: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [TakePerks(self.ministry), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, TakePerks):
-            corrupt(pos, pos.ministry[self.ministry], 1, "DES-COR-01")
-            pos.gain(self.seat, MONEY, 4)
-            pos.tell("DES-RES-01", "{0:seat} gains 4 Money", self.seat)
+            corrupt(pos, pos.ministry[self.ministry], self.number, "DES-COR-01")
+            money = pos.gain(self.seat, MONEY, self.money)
+            pos.tell("DES-RES-01", "{0:seat} gains {1} Money", self.seat, money)
 
     def ask(self, pos: Table) -> str:
-        return (
-            f"Perks of office: 1 Corruption on your {pos.content.minister_names[self.ministry]} for 4 Money?"
-        )
+        minister = pos.content.minister_names[self.ministry]
+        return f"Perks of office: {self.number} Corruption on your {minister} for {self.money} Money?"
 
     def clause(self) -> str:
         return "DES-GAL-06"

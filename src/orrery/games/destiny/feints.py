@@ -14,7 +14,7 @@ from orrery.games.destiny.laws import HOLD, INVADE, MOVE, STATION, covers
 from orrery.games.destiny.moments import M_FEINT, OpenMoment
 from orrery.games.destiny.promises import judge_defence
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import BAN, DUTY, PER_SECTOR, PERMIT, Law, Provision
+from orrery.games.destiny.things import BAN, DUTY, PER_SECTOR, PERMIT, Law, Provision, Stand
 from orrery.games.destiny.tokens import take_back
 
 
@@ -46,7 +46,7 @@ class AfterFeints(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         again = [seat for seat in pos.present() if seat in pos.feints]
         if again:
-            pos.then(*(DeclareTurn(seat) for seat in again), FeintRound())
+            pos.then(*[DeclareTurn(seat) for seat in again], FeintRound())
         else:
             pos.then(EndOfDeclarations())
 
@@ -67,7 +67,7 @@ def play_feint(pos: Table, seat: Seat) -> None:
     admirals = [a.admiral for a in pos.attacks if a.seat == seat] + [
         s.admiral for s in pos.stands if s.seat == seat
     ]
-    pos.sent.extend(admiral for admiral in admirals if admiral >= 0 and admiral not in pos.sent)
+    pos.sent.extend([admiral for admiral in admirals if admiral >= 0 and admiral not in pos.sent])
     for payment in [p for p in pos.payments if p.seat == seat]:
         if payment.resource < 0:
             tags.append(payment.amount)
@@ -130,6 +130,8 @@ class Marching(Decision[Table], frozen=True):
             pos.then(Marching(self.seat, self.left, move.source))
         elif isinstance(move, MarchTo):
             pos.bring(self.seat, self.source, move.sector, 1)
+            if all(s.seat != self.seat or s.sector != move.sector for s in pos.stands):
+                pos.stands.append(Stand(self.seat, move.sector, -1))  # DES-INV-21: it is ordered to defend
             pos.tell("DES-OPT-07", "{0:seat} marches a Fleet to Sector {1:sector}", self.seat, move.sector)
             pos.then(Marching(self.seat, self.left - 1, -1))
 

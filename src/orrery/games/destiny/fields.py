@@ -117,6 +117,7 @@ FIELDS: dict[str, Any] = {
     "pile": list[Played],
     "queued": list[Played],
     "roll": Roll | None,
+    "under": list[Roll],
     "rolled": list[int],
     "order": Order | None,
     "attacks": list[Attack],

@@ -46,7 +46,7 @@ def key_of(pos: Table, bill: Bill) -> str:
     """What makes two propositions the same (DES-SNT-08)."""
     if bill.text:
         return bill.text
-    if bill.kind == B_LICENCE and bill.grant is not None:
+    if bill.grant is not None:
         return f"licence {bill.seat} {bill.grant.act} {bill.grant.number} {bill.grant.sectors}"
     if bill.kind != B_LAW:
         return ""

@@ -143,18 +143,17 @@ class MarkSectors(Step[Table], frozen=True):
         pos.tell("DES-GAL-08", "Marked this turn: {0:sector}", tuple(drawn))
 
 
-def draw_action(pos: Table, seat: int) -> bool:
+def draw_action(pos: Table, seat: int) -> None:
     """One Action card; an empty deck is made of the discards (DES-GAL-13, DES-GAL-25)."""
     if not pos.deck:
         pos.deck, pos.discards = pos.discards, []
         pos.chance.shuffle(pos.deck)
     if not pos.deck:
-        return False
+        return
     card = pos.deck.pop()
     pos.hands[seat].append(card)
     pos.reveal()
     pos.whisper((seat,), "DES-GAL-11", "You draw {0:card}", card)
-    return True
 
 
 class DrawActions(Step[Table], frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from orrery.engine.base import Sealed
 from orrery.engine.chance import Chance
 from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.content import Content
@@ -100,6 +99,7 @@ PUBLIC = (
     "pile",
     "queued",
     "roll",
+    "under",
     "rolled",
     "order",
     "attacks",
@@ -137,17 +137,11 @@ def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Ta
             pos.offer.draft = [pos.offer.proposer, other]
     pos.treaty = tuple(view.treaty)
     pos.given_up = view.given_up[:]
-    pos.stack = list(view.stack)
-    pos.outcome = view.outcome
-    for seat in view.resigned:
-        pos.resigned[seat] = True
+    game.know(pos, view)
     deal_cards(pos, view, chance)
     deal_senators(pos, view, chance)
     _deal_decks(pos, view, chance)
-    pos.listening = False
-    if pos.outcome is None:
-        _answer(pos, view)
-        game.resume(pos)
+    game.wake(pos, view, chance)
     return pos
 
 
@@ -160,20 +154,10 @@ class _Copies:
     def take(self, name: str) -> object:
         value = getattr(self.view, name)
         if isinstance(value, list):
-            return [item.copy() if isinstance(item, Played) else item for item in value]
+            return [item.copy() if isinstance(item, (Played, Roll)) else item for item in value]
         if isinstance(value, (Vote, Bill, Draft, Case, Played, Roll, Order, Battle, Contest)):
             return value.copy()
         return value
-
-
-def _answer(pos: Table, view: TableView) -> None:
-    """Answers to a sealed question: the own one, and for others who have answered any that is legal."""
-    step = pos.decision
-    if isinstance(step, Sealed):
-        for seat in step.seats:
-            if seat not in view.waiting and not pos.resigned[seat]:
-                own = seat == view.seat and view.answer is not None
-                pos.answers[seat] = view.answer if own else step.moves(pos, seat)[-1]
 
 
 def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:

@@ -11,6 +11,7 @@ from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import NoInvasionCorruption
 from orrery.games.destiny.laws import INVADE, MOVE
+from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_DECLARE
 from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.state import Table
@@ -88,24 +89,20 @@ class DeclareRound(Step[Table], frozen=True):
     order: tuple[Seat, ...]
 
     def run(self, pos: Table) -> None:
-        pos.then(*(DeclareTurn(seat) for seat in self.order))
+        pos.then(*[DeclareTurn(seat) for seat in self.order])
 
 
 class DeclareTurn(Decision[Table], frozen=True):
     """A Party's turn to declare; one order for each Sector, then pass for good (DES-INV-02, DES-INV-22)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.menu import free_moves
-
         return [
-            *(OrderTo(sector) for sector in targets(pos, self.seat)),
+            *[OrderTo(sector) for sector in targets(pos, self.seat)],
             *free_moves(pos, self.seat, OWN_DECLARE),
             Pass(),
         ]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.menu import do_free
-
         if isinstance(move, OrderTo):
             pos.order = Order(self.seat, move.sector, [], [], False, DEFENDS, -1)
             pos.then(GatherFleets(self.seat), self)
@@ -157,7 +154,8 @@ class GatherFleets(Decision[Table], frozen=True):
         found: list[Move] = []
         for source in range(pos.area):
             if source != order.sector and source not in order.sources:
-                found.extend(TakeFrom(n + 1, source) for n in range(pos.rested(self.seat, source)))
+                for n in range(pos.rested(self.seat, source)):
+                    found.append(TakeFrom(n + 1, source))
         if order.sources or pos.fleets_at(self.seat, order.sector):
             found.append(Enough())
         return found or [Pass()]
@@ -214,7 +212,7 @@ class ChoosePurpose(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         owner = pos.owner[order_of(pos).sector]
         others = [seat for seat in pos.present() if seat not in (self.seat, owner)]
-        found: list[Move] = [FightFor(self.seat), *(FightFor(seat) for seat in others)]
+        found: list[Move] = [FightFor(self.seat), *[FightFor(seat) for seat in others]]
         return found if owner == NEUTRAL else [*found, FightForNobody()]
 
     def apply(self, pos: Table, move: Move) -> None:
@@ -234,7 +232,7 @@ class ChooseAdmiral(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         able = pos.ready_of(self.seat)
         again = [s for s in pos.sent if pos.party_of(s) == self.seat and s not in able and not _leads(pos, s)]
-        return [*(SendAs(senator) for senator in [*able, *again]), SendNone()]
+        return [*[SendAs(senator) for senator in [*able, *again]], SendNone()]
 
     def apply(self, pos: Table, move: Move) -> None:
         order = order_of(pos)

@@ -82,6 +82,9 @@ PLACE_WORDS = (
 PLACED = (MOVE, STATION, INVADE, BUY_FLEET, CAMPAIGN, TRADE_SECTORS, HOLD)
 """Acts that belong to a Sector (DES-LAW-23)."""
 
+TRADES = (TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS, EXCHANGE_CARDS)
+"""Acts that the Senate licenses by ratifying a deal, not by request (DES-PROP-14, DES-LAW-25)."""
+
 FORBIDDEN_KINDS = {
     "grant": 1,
     "assign_sector": 1,
@@ -170,7 +173,7 @@ def _fits(pos: Table, atom: Atom, near: int, sector: int, seat: Seat) -> bool:
 def covers(pos: Table, provision: Provision, sector: int, seat: Seat) -> bool:
     """Whether a provision looks at an act in this Sector (-1: an act without a place)."""
     if sector < 0:
-        return not provision.place and not provision.excepted
+        return not provision.place
     if not in_place(pos, provision.place, sector, seat):
         return False
     return not provision.excepted or not in_place(pos, provision.excepted, sector, seat)
@@ -199,9 +202,7 @@ def place_text(content: Content, atoms: Sequence[Atom]) -> str:
 
 def where_text(content: Content, provision: Provision) -> str:
     """`in A except B`, with a blank before it, or nothing."""
-    text = ""
-    if provision.place or provision.excepted:
-        text = " in " + (place_text(content, provision.place) or "any")
+    text = " in " + place_text(content, provision.place) if provision.place else ""
     if provision.excepted:
         text += " except " + place_text(content, provision.excepted)
     return text
@@ -305,10 +306,10 @@ def said_where(
     content: Content, act: int, place: Sequence[Atom], excepted: Sequence[Atom], noun: bool = False
 ) -> str:
     """The place of an act, with the blank and the preposition before it; nothing where every place is meant."""
-    if not place and not excepted:
+    if not place:
         return ""
     before = " into " if act == MOVE else (" of " if noun else " ") if act == INVADE else " in "
-    text = before + (said_place(content, place) or "any Sector")
+    text = before + said_place(content, place)
     return text + (f" except {said_place(content, excepted)}" if excepted else "")
 
 
@@ -377,7 +378,7 @@ def read_law(content: Content, text: str) -> Reading:
             elif not problem:
                 problem = str(error)
     if article or problem:
-        return Reading(tuple(provisions), max(turns, 0), problem, article)
+        return Reading(tuple(provisions), 0, problem, article)
     if turns < 0:
         if any(provision.kind != REPEAL for provision in provisions):
             return Reading(problem="A law says how long it lasts: 'for 2 turns' or 'until_repealed'.")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, says
 from orrery.games.destiny.floor import bring_in, key_of
-from orrery.games.destiny.laws import PLACED
+from orrery.games.destiny.laws import PLACED, TRADES
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     B_LICENCE,
@@ -46,11 +46,11 @@ class Everywhere(Move, frozen=True):
 def licensed_acts(pos: Table) -> list[int]:
     """Acts that need a licence by a law in force; trades are ratified as such (DES-LAW-25, DES-PROP-14)."""
     acts = {p.act for law in pos.laws for p in law.provisions if p.kind == LICENSE}
-    return sorted(acts - {7, 8, 9, 10, 11})
+    return sorted(acts.difference(TRADES))
 
 
 def _licences_trade(law: Law) -> bool:
-    return any(p.kind == LICENSE and p.act in (7, 8, 9, 10, 11) for p in law.provisions)
+    return any(p.kind == LICENSE and p.act in TRADES for p in law.provisions)
 
 
 class LicenceNumber(Decision[Table], frozen=True):

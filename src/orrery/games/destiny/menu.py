@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, says
+from orrery.engine.base import Move, Pass, Seat, says
+from orrery.engine.window import Window
 from orrery.games.destiny.assassination import may_attempt
 from orrery.games.destiny.audits import AuditOf, announce_audit, audit_moves
 from orrery.games.destiny.cards import Play, UseTrait, complete, play_card, playable, use_trait
@@ -14,7 +16,7 @@ from orrery.games.destiny.deals import may_offer, start_offer
 from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.effects import Assassinate, DestroyFleet, LookHand
 from orrery.games.destiny.freelaws import Allege, allegations, allege
-from orrery.games.destiny.moments import I_FEINT, OWN_VOTE
+from orrery.games.destiny.moments import I_FEINT, OWN_VOTE, STAGE_NAMES, OpenMoment, Reopen
 from orrery.games.destiny.powers import AugurWith, LookAt, augur, look, power_moves
 from orrery.games.destiny.rebellion import (
     OfferPeace,
@@ -26,9 +28,10 @@ from orrery.games.destiny.rebellion import (
 )
 from orrery.games.destiny.senators import acting_traits
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import READY, needed, options
+from orrery.games.destiny.targets import needed, options
 from orrery.games.destiny.things import MINISTRY, TRAIT, Played
 from orrery.games.destiny.tokens import turn_over
+from orrery.games.destiny.uses import READY
 
 
 @says("negotiate", "DES-DEAL-10")
@@ -57,13 +60,13 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found: list[Move] = [
         Play(card) for card in sorted(set(pos.hands[seat])) if playable(pos, seat, card, where)
     ]
-    mine = pos.senators_of(seat)
-    for senator in mine:
+    tokens = pos.content.numbers.corruption_per_shadow
+    for senator in pos.senators_of(seat):
         if not pos.exhausted[senator]:
             for number in acting_traits(pos, senator):
                 if can_use(pos, seat, senator, number, where):
                     found.append(UseTrait(senator, number))
-        if pos.corruption[senator] >= pos.content.numbers.corruption_per_shadow:
+        if pos.corruption[senator] >= tokens:
             found.append(TradeTokens(senator))  # DES-SHA-05, DES-SHA-06
     found.extend(abuses(pos, seat))
     found.extend(audit_moves(pos, seat))
@@ -112,38 +115,76 @@ def abuses(pos: Table, seat: Seat) -> list[Move]:
     return found
 
 
+ASIDES = (Negotiate, BuyInfluence, BuyMoney, TradeTokens)
+
+
 def is_aside(move: Move) -> bool:
     """Talk, the bank and tokens: neither a card nor an ability (DES-RES-06, DES-SHA-05, DES-DEAL-10)."""
-    return isinstance(move, (Negotiate, BuyInfluence, BuyMoney, TradeTokens))
+    return type(move) in ASIDES
 
 
 def do_free(pos: Table, seat: Seat, move: Any) -> None:
     """Carry out one of them."""
-    if isinstance(move, Play):
+    kind = type(move)
+    if kind is Play:
         play_card(pos, seat, move.card)
-    elif isinstance(move, UseTrait):
+    elif kind is UseTrait:
         use_trait(pos, seat, move.senator, move.trait)
-    elif isinstance(move, Abuse):
+    elif kind is Abuse:
         pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])
         complete(pos)
-    elif isinstance(move, TradeTokens):
+    elif kind is TradeTokens:
         turn_over(pos, move.senator)
-    elif isinstance(move, AuditOf):
+    elif kind is AuditOf:
         announce_audit(pos, seat, move.senator)
-    elif isinstance(move, LookAt):
+    elif kind is LookAt:
         look(pos, seat, move.seat)
-    elif isinstance(move, AugurWith):
+    elif kind is AugurWith:
         augur(pos, seat, move.seat)
-    elif isinstance(move, (BuyInfluence, BuyMoney)):
+    elif kind is BuyInfluence or kind is BuyMoney:
         bank(pos, seat, move)
-    elif isinstance(move, Complain):
+    elif kind is Complain:
         complain(pos, seat, move)
-    elif isinstance(move, Allege):
+    elif kind is Allege:
         allege(pos, seat, move)
-    elif isinstance(move, Negotiate):
+    elif kind is Negotiate:
         start_offer(pos, seat)
-    elif isinstance(move, OfferPeace):
+    elif kind is OfferPeace:
         offer_peace(pos, seat, move.seat)
     else:
-        assert isinstance(move, Rebel)
+        assert kind is Rebel
         declare(pos, seat)
+
+
+class Moment(Window[Table], frozen=True):
+    """Does anybody use a card, an ability, the bank, a deal? (DES-CARD-24)."""
+
+    where: int
+
+    def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
+        return free_moves(pos, seat, self.where)
+
+    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
+        pos.then(OpenMoment(self.where, seat))
+        do_free(pos, seat, move)
+
+    def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
+        """The first who acts is carried out. Talk, the bank and tokens are no cards or abilities: who has passed is
+        not asked again for them, unless a deal was made."""
+        for seat, move in zip(self.seats, answers, strict=True):
+            if type(move) is Pass:
+                continue
+            if is_aside(move):
+                open_seats = [s for s, m in zip(self.seats, answers, strict=True) if type(m) is not Pass]
+                pos.then(Reopen(self.where, seat, pos.around(open_seats, seat), pos.concluded))
+                do_free(pos, seat, move)
+            else:
+                self.answer(pos, seat, move)
+            return
+        self.close(pos)
+
+    def ask(self, pos: Table, seat: Seat) -> str:
+        return f"{STAGE_NAMES[pos.stage]}: do you act before this goes on?"
+
+    def clause(self) -> str:
+        return "DES-CARD-24"

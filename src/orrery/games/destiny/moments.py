@@ -5,11 +5,7 @@ Everybody is asked at once, the first in initiative order who acts is carried ou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
-from orrery.engine.base import Move, Pass, Seat, Step
-from orrery.engine.window import Window
+from orrery.engine.base import Seat, Step
 from orrery.games.destiny.state import Table
 
 # where in the turn a moment lies; own turns have their number too
@@ -66,6 +62,8 @@ class OpenMoment(Step[Table], frozen=True):
     start: Seat = -1
 
     def run(self, pos: Table) -> None:
+        from orrery.games.destiny.menu import Moment
+
         seats = pos.present()
         if self.start < 0:
             pos.refused = [False] * pos.players
@@ -82,49 +80,11 @@ class Reopen(Step[Table], frozen=True):
     concluded: int
 
     def run(self, pos: Table) -> None:
+        from orrery.games.destiny.menu import Moment
+
         if pos.concluded != self.concluded:
             pos.then(OpenMoment(self.where, self.start))
             return
         seats = tuple(seat for seat in self.seats if not pos.resigned[seat])
         if seats:
             pos.then(Moment(seats, self.where))
-
-
-class Moment(Window[Table], frozen=True):
-    """Does anybody use a card, an ability, the bank, a deal? (DES-CARD-24)."""
-
-    where: int
-
-    def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        from orrery.games.destiny.menu import free_moves
-
-        return free_moves(pos, seat, self.where)
-
-    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
-        from orrery.games.destiny.menu import do_free
-
-        pos.then(OpenMoment(self.where, seat))
-        do_free(pos, seat, move)
-
-    def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
-        """The first who acts is carried out. Talk, the bank and tokens are no cards or abilities: who has passed is
-        not asked again for them, unless a deal was made."""
-        from orrery.games.destiny.menu import do_free, is_aside
-
-        for seat, move in zip(self.seats, answers, strict=True):
-            if isinstance(move, Pass):
-                continue
-            if is_aside(move):
-                open_seats = [s for s, m in zip(self.seats, answers, strict=True) if not isinstance(m, Pass)]
-                pos.then(Reopen(self.where, seat, pos.around(open_seats, seat), pos.concluded))
-                do_free(pos, seat, move)
-            else:
-                self.answer(pos, seat, move)
-            return
-        self.close(pos)
-
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return f"{STAGE_NAMES[pos.stage]}: do you act before this goes on?"
-
-    def clause(self) -> str:
-        return "DES-CARD-24"

@@ -79,7 +79,7 @@ class RepublicVote(Step[Table], frozen=True):
         if presiding(pos) < 0:
             pos.tell("DES-SNT-06", "There is no Minister: the Republic Fleets stay where they are")
             return
-        pos.then(*(StartPlan(seat) for seat in pos.loyal()), PlansVote())
+        pos.then(*[StartPlan(seat) for seat in pos.loyal()], PlansVote())
 
 
 class StartPlan(Step[Table], frozen=True):
@@ -96,7 +96,10 @@ class StartPlan(Step[Table], frozen=True):
 def unsent(pos: Table, sector: int) -> int:
     """Republic Fleets in a Sector that the orders being written do not move yet."""
     here = pos.fleets_at(pos.republic, sector)
-    return here - sum(march.number for march in pos.marches if march.source == sector)
+    for march in pos.marches:
+        if march.source == sector:
+            here -= march.number
+    return here
 
 
 class WritePlan(Decision[Table], frozen=True):
@@ -108,7 +111,8 @@ class WritePlan(Decision[Table], frozen=True):
         found: list[Move] = []
         if len(pos.marches) < pos.content.fleet_limit:
             for sector in range(pos.area):
-                found.extend(OrderSome(number + 1, sector) for number in range(unsent(pos, sector)))
+                for number in range(unsent(pos, sector)):
+                    found.append(OrderSome(number + 1, sector))
         if pos.marches:
             found.append(ProposeThese())
         return [*found, Pass()]
@@ -227,7 +231,7 @@ class NameAdmiral(Decision[Table], frozen=True):
             able += [s for s in senate if pos.in_play(s) and pos.in_standing(pos.sen_seat[s])]
         else:
             able = [s for seat in pos.loyal() for s in pos.senators_of(seat)]
-        return [*(LedBy(s) for s in able if s not in named), LedByNobody()]
+        return [*[LedBy(s) for s in able if s not in named], LedByNobody()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, LedBy):
@@ -257,7 +261,6 @@ def give_orders(pos: Table, vote: Vote) -> None:
         pos.tell("DES-ORD-11", "The Republic Fleets stay where they are")
     elif pos.redeployed:
         pos.tell("DES-MIN-14", "The Minister of Defence has replaced the orders of the Senate")
-        pos.orders = Plan(pos.orders.seat, pos.orders.marches, pos.orders.admirals) if pos.orders else None
     else:
         pos.orders = pos.plans[choice]
         pos.tell("DES-ORD-02", "The orders of {0:seat} become the orders of the Senate", pos.orders.seat)

@@ -42,10 +42,10 @@ def power_moves(pos: Table, seat: Seat) -> list[Move]:
     found: list[Move] = []
     data = pos.content.sector_word(LookHand)
     if pos.has_ability(seat, data) and not pos.used[data]:
-        found.extend(LookAt(other) for other in pos.present() if other != seat and pos.hands[other])
+        found.extend([LookAt(other) for other in pos.present() if other != seat and pos.hands[other]])
     augury = pos.content.sector_word(GiveCard)
     if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
-        found.extend(AugurWith(other) for other in pos.present() if other != seat)
+        found.extend([AugurWith(other) for other in pos.present() if other != seat])
     return found
 
 

@@ -27,10 +27,9 @@ from orrery.games.destiny.things import (
     PAY,
     SUPPORT,
     TABLE,
+    UNCALLED,
     V_BILL,
-    V_ELECTION,
     V_ORDERS,
-    VACANT,
     VOTE,
     Bill,
     Deal,
@@ -156,6 +155,10 @@ class Broken(Step[Table], frozen=True):
         deal = deal_by_id(pos, self.deal)
         if deal is None or self.term in deal.kept or is_void(pos, deal.terms[self.term]):
             return
+        if (
+            deal.ratified
+        ):  # it cannot be broken any more: what the court cannot enforce lapses (DES-COURT-06, 19)
+            return
         giver = deal.terms[self.term].giver
         pos.reveal()
         pos.whisper(deal.partners, "DES-DEAL-15", "{0:seat} breaks a promise of deal {1}", giver, deal.id)
@@ -233,11 +236,7 @@ def cast_value(pos: Table, index: int) -> int:
     if index < 0:
         return ABSTAINED
     value = vote.choices[index]
-    if vote.kind == V_ORDERS and value >= 0:
-        return pos.plans[value].seat
-    if vote.kind == V_ELECTION:
-        return value if value >= 0 else VACANT
-    return value
+    return pos.plans[value].seat if vote.kind == V_ORDERS and value >= 0 else value
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
@@ -254,7 +253,7 @@ def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
 def judge_vote(pos: Table) -> list[Step[Any]]:
     """Promises about a vote are judged when it is over (DES-DEAL-31)."""
     vote = pos.vote
-    if not pos.deals or vote is None or vote.vetoed or not vote.order:
+    if not pos.deals or vote is None or vote.vetoed or all(cast == UNCALLED for cast in vote.cast):
         return []
     pos.reveal()
     steps: list[Step[Any]] = []
@@ -369,7 +368,7 @@ class ExpirePromises(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         for deal in pos.deals[:]:
             for index, term in enumerate(deal.terms):
-                timed = (NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, FREE)
+                timed = (NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, TABLE, FREE)
                 over = (term.kind in timed and pos.turn >= term.until) or (
                     term.kind in (DEFEND, SUPPORT) and pos.turn >= term.turn
                 )
@@ -441,11 +440,18 @@ def keep(pos: Table, deal: Deal, index: int) -> None:
 
 def enforce(pos: Table, deal: Deal, index: int) -> None:
     """The court enforces a ratified deal as far as the Party has what it owes; the rest lapses (DES-COURT-19)."""
+    from orrery.games.destiny.transfers import hand_over
+
     term = deal.terms[index]
     if term.kind == PAY or can_keep(pos, term):
         keep(pos, deal, index)
-    else:
-        mark_kept(pos, deal.id, index)
+        return
+    if term.b == GIVE_FLEETS:
+        room = pos.content.fleet_limit - pos.fleets_of(term.receiver)
+        number = min(pos.fleets_at(term.giver, term.a), room)
+        if number:
+            hand_over(pos, Term(term.giver, term.receiver, GIVE_FLEETS, term.a, n=number))
+    mark_kept(pos, deal.id, index)
 
 
 class KeepOrBreak(Decision[Table], frozen=True):

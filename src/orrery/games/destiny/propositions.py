@@ -8,8 +8,9 @@ from typing import Any
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.floor import LONGEST, _bill, bring_in, problem_with, refusal, sample_provisions
-from orrery.games.destiny.laws import law_by_id, law_text, read_law
+from orrery.games.destiny.laws import law_by_id, read_law
 from orrery.games.destiny.licences import AskLicence, LicenceNumber, _licences_trade, licensed_acts
+from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_TABLE, may_talk
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -95,14 +96,12 @@ class TableTurn(Decision[Table], frozen=True):
     """A Party's turn to table: a proposition, a request, a trade, a treaty, or nothing (DES-SNT-07, DES-PROP-01)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.menu import free_moves
-
         found: list[Move] = []
         if pos.tabled[self.seat] < LIMIT:
             found.extend(self._propositions(pos))
         if pos.requests[self.seat] < LIMIT:
-            found.extend(AskLicence(act) for act in licensed_acts(pos))
-        if may_talk(pos, self.seat) and any(law.provisions and _licences_trade(law) for law in pos.laws):
+            found.extend([AskLicence(act) for act in licensed_acts(pos)])
+        if may_talk(pos, self.seat) and any(_licences_trade(law) for law in pos.laws):
             if len(pos.present()) > 1:
                 found.append(TableTrade())
         return [*found, *free_moves(pos, self.seat, OWN_TABLE), Pass()]
@@ -115,7 +114,7 @@ class TableTurn(Decision[Table], frozen=True):
                 found.append(TableSample(sample))
         for law in pos.laws:
             repeal = (Provision(REPEAL, law=law.id),)
-            if law_text(pos.content, repeal, 0) not in pos.failed:
+            if not problem_with(pos, repeal, 0)[0]:
                 found.append(TableRepeal(law.id))
         if pos.rebel >= 0 and "peace" not in pos.failed and may_talk(pos, self.seat):
             found.append(TablePeace())
@@ -139,7 +138,6 @@ class TableTurn(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: Move) -> None:
         from orrery.games.destiny.deals import start_offer
         from orrery.games.destiny.drafting import start_draft
-        from orrery.games.destiny.menu import do_free
         from orrery.games.destiny.rebellion import table_peace
 
         content = pos.content
@@ -184,6 +182,8 @@ class TableTurn(Decision[Table], frozen=True):
         if isinstance(move, TableSample):
             reading = sample_provisions(pos, move.sample)
             return problem_with(pos, reading.provisions, reading.turns)
+        if isinstance(move, TableRepeal):
+            return problem_with(pos, (Provision(REPEAL, law=move.law),), 0)
         if isinstance(move, (TableLaw, TableFree)) and pos.options["propositions"] == "samples":
             return "Only the six sample propositions may be tabled in this game.", "DES-PROP-03"
         if isinstance(move, (TableLaw, TableFree, DraftLaw)) and not may_talk(pos, self.seat):

@@ -11,7 +11,7 @@ from orrery.games.destiny.deeds import bank, bank_moves
 from orrery.games.destiny.effects import ModPrice
 from orrery.games.destiny.moments import M_TRIAL, S_TRIAL_ROLLS, OpenMoment
 from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.rolls import AfterRoll, throw, total
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import kill, leave_office, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import prosecutable
@@ -52,7 +52,7 @@ class ProposeCharges(Step[Table], frozen=True):
         if presiding(pos) < 0:
             pos.tell("DES-SNT-06", "There is no Minister: no vote on prosecutions is held")
             return
-        pos.then(*(ProposeCharge(seat) for seat in pos.loyal()), ChargeVotes())
+        pos.then(*[ProposeCharge(seat) for seat in pos.loyal()], ChargeVotes())
 
 
 def accusable(pos: Table, seat: Seat) -> list[int]:
@@ -67,7 +67,7 @@ class ProposeCharge(Decision[Table], frozen=True):
     """Whom does the Party want prosecuted? (DES-PROS-01, DES-PROS-02)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [*(Prosecute(senator) for senator in accusable(pos, self.seat)), Pass()]
+        return [*[Prosecute(senator) for senator in accusable(pos, self.seat)], Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Prosecute):
@@ -122,7 +122,7 @@ class AddTrial(Decision[Table], frozen=True):
         pending = sum(1 for charge in pos.charges if charge.by_justice)
         if pos.influence[self.seat] < pos.content.numbers.prosecution_cost * (pending + 1):
             return [Pass()]
-        return [*(Prosecute(senator) for senator in accusable(pos, self.seat)), Pass()]
+        return [*[Prosecute(senator) for senator in accusable(pos, self.seat)], Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Prosecute):
@@ -253,12 +253,11 @@ class Verdict(Step[Table], frozen=True):
     senator: int
 
     def run(self, pos: Table) -> None:
-        roll = pos.roll
-        assert roll is not None
-        pos.roll = None
+        roll = take_up(pos)
         natural = total(roll, 0)
-        result = natural + guilt(pos, self.senator) + pos.docket_bonus
-        if result == 2 and natural == 2:  # DES-PROS-15: a card that lowers the total disgraces nobody
+        taint = guilt(pos, self.senator)
+        result = natural + taint + pos.docket_bonus
+        if result == natural == 2 and not taint:  # DES-PROS-15: a card that lowers the total disgraces nobody
             minister = pos.ministry[JUSTICE]
             pos.tell("DES-PROS-14", "Total 2: Disgraced")
             if minister >= 0:

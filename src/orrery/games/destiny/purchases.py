@@ -9,6 +9,7 @@ from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import Gain, ModPrice, RemoveShadow
 from orrery.games.destiny.laws import BUY_FLEET, BUY_REPUBLIC, RECRUIT
+from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_BUY
 from orrery.games.destiny.state import IN_PLAY, Table
 from orrery.games.destiny.tokens import cleanse
@@ -46,7 +47,7 @@ class BuyRound(Step[Table], frozen=True):
     order: tuple[Seat, ...]
 
     def run(self, pos: Table) -> None:
-        pos.then(*(BuyTurn(seat) for seat in self.order))
+        pos.then(*[BuyTurn(seat) for seat in self.order])
 
 
 def event_price(pos: Table, what: str) -> int:
@@ -74,8 +75,13 @@ def fleet_price(pos: Table, seat: Seat) -> int:
     price = pos.content.numbers.party_fleet_price + event_price(pos, "party_fleet")
     price += _sector_discount(pos, seat, "fleet")
     if pos.docked[seat]:
-        price -= 2
+        price += dry_dock(pos)
     return max(0, price)
+
+
+def dry_dock(pos: Table) -> int:
+    """What the card changes about the price of a Party Fleet."""
+    return sum(e.amount for effects in pos.content.card_effects for e in effects if isinstance(e, ModPrice))
 
 
 def republic_price(pos: Table, seat: Seat) -> int:
@@ -96,23 +102,19 @@ class BuyTurn(Decision[Table], frozen=True):
     """Any number in any order, as long as the Party can pay (DES-BUY-02)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.menu import free_moves
-
         seat, money = self.seat, pos.money[self.seat]
         found: list[Move] = []
         if money >= fleet_price(pos, seat) and pos.fleets_of(seat) < pos.content.fleet_limit:
             places = pos.sectors_of(seat) or list(range(pos.area))  # DES-BUY-04
-            found.extend(BuyFleet(sector) for sector in places)
+            found.extend([BuyFleet(sector) for sector in places])
         if pos.in_standing(seat) and money >= republic_price(pos, seat):  # DES-BUY-10
             if pos.fleets_of(pos.republic) < pos.content.fleet_limit:
                 found.append(BuyRepublic())
-        found.extend(Recruit(s) for s in pos.reserve_of(seat) if money >= senator_price(pos, seat, s))
+        found.extend([Recruit(s) for s in pos.reserve_of(seat) if money >= senator_price(pos, seat, s)])
         found.extend(indulgences(pos, seat))
         return [*found, *free_moves(pos, seat, OWN_BUY), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.menu import do_free
-
         if isinstance(move, Pass):
             pos.docked[self.seat] = 0
             pos.tell("DES-BUY-03", "{0:seat} has finished its purchases", self.seat)
@@ -128,7 +130,8 @@ class BuyTurn(Decision[Table], frozen=True):
             ability = pos.content.sector_word(RemoveShadow)
             pos.used[ability] = True
             pos.lose(self.seat, MONEY, pos.content.sector_power(RemoveShadow).price)
-            cleanse(pos, move.senator, "DES-SEC-01")
+            for _ in range(min(pos.content.sector_power(RemoveShadow).n, pos.shadow[move.senator])):
+                cleanse(pos, move.senator, "DES-SEC-01")
         else:
             do_free(pos, self.seat, move)
 

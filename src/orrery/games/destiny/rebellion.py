@@ -11,7 +11,7 @@ from orrery.games.destiny.deals import conclude, start_offer
 from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.moments import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE, may_talk
 from orrery.games.destiny.promises import barred, bound_terms, mark_kept
-from orrery.games.destiny.rolls import AfterRoll, throw
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import B_PEACE, NO_REBELLION, Bill, Offer
 from orrery.games.destiny.tokens import bearer
@@ -111,9 +111,7 @@ class SectorsDecide(Step[Table], frozen=True):
     sectors: tuple[int, ...]
 
     def run(self, pos: Table) -> None:
-        roll = pos.roll
-        assert roll is not None
-        pos.roll = None
+        roll = take_up(pos)
         for sector, die in zip(self.sectors, roll.dice[0], strict=True):
             if die < pos.content.numbers.rebel_sector_roll:
                 take_control(pos, sector, NEUTRAL)

@@ -37,8 +37,7 @@ from orrery.games.destiny.effects import (
     TakeSenator,
     WithdrawProposition,
 )
-from orrery.games.destiny.initiative import reset_initiative
-from orrery.games.destiny.rolls import reroll_all
+from orrery.games.destiny.rolls import own_groups, reroll_all
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import effects_of, may_cross, name_of, prosecutable
 from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Charge, Played
@@ -123,7 +122,7 @@ def is_valid(pos: Table, played: Played) -> bool:
             return pos.owner[target] >= 0 and pos.owner[target] != played.seat
         if isinstance(effect, DestroyFleet):
             return pos.fleets_at(target, played.other) > 0
-        if isinstance(effect, (TakeCard, DiscardCards, LookHand)) and target >= 0:
+        if isinstance(effect, (TakeCard, DiscardCards, LookHand)):
             return not pos.resigned[target]
     return True
 
@@ -239,7 +238,7 @@ def _hands(pos: Table, played: Played, effect: Effect) -> None:
         pos.tell("DES-SAB-21", "{0:seat} looks at the hand of {1:seat}", seat, target)
         pos.whisper((seat,), "DES-SAB-27", "The hand of {0:seat}: {1:card}", target, tuple(sorted(hand)))
     elif isinstance(effect, TakeCard):
-        if hand:
+        for _ in range(min(effect.n, len(hand))):
             card = hand.pop(pos.chance.below(len(hand)))
             pos.hands[seat].append(card)
             pos.tell("DES-CARD-03", "{0:seat} takes a card at random from {1:seat}", seat, target)
@@ -279,7 +278,7 @@ def _lasting(pos: Table, played: Played, effect: Effect) -> None:
         pos.tell("DES-PROS-22", "{0:senator} is put on the list of prosecutions", target)
     else:
         assert isinstance(effect, DestroyFleet)
-        pos.remove(target, played.other, 1)
+        pos.remove(target, played.other, min(effect.n, pos.fleets_at(target, played.other)))
         pos.tell(
             "DES-SAB-19", "A Fleet of {0:colour} in Sector {1:sector} is destroyed", target, played.other
         )
@@ -301,11 +300,9 @@ def _contest(pos: Table, played: Played, effect: Effect) -> None:
     elif isinstance(effect, (ExtraDie, ReduceCasualties)):
         _in_battle(pos, seat, effect)
     elif isinstance(effect, Reroll):
-        roll = pos.roll
-        if roll is not None:
-            for group, who in enumerate(roll.seats):
-                if who == seat:
-                    reroll_all(pos, group)
+        if pos.roll is not None:
+            for group in own_groups(pos, seat):
+                reroll_all(pos, group)
             pos.tell("DES-DICE-01", "{0:seat} rolls again: {1:dice}", seat, tuple(pos.rolled))
     elif isinstance(effect, Redeclare):
         play_feint(pos, seat)
@@ -357,7 +354,6 @@ class PayRansom(Decision[Table], frozen=True):
         pos.exhausted[self.senator] = True
         pos.tell("DES-SEN-09", "{0:senator} joins {1:seat}", self.senator, self.taker)
         release(pos, self.senator)
-        reset_initiative(pos)
 
     def ask(self, pos: Table) -> str:
         return f"{pos.content.senator_names[self.senator]} is about to change sides. Do you pay {self.ransom} Influence?"
@@ -375,7 +371,7 @@ class BurnCards(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         if pos.money[self.seat] < self.price or pos.peek != (self.seat, self.target):
             return [Pass()]
-        return [*(Burn(card) for card in sorted(set(pos.hands[self.target]))), Pass()]
+        return [*[Burn(card) for card in sorted(set(pos.hands[self.target]))], Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Burn):

@@ -60,8 +60,18 @@ def throw(
                     more[i] = pos.chance.die()
         extra.append(more)
     roll = Roll(contest, seats, dice, extra, flags, bonus, lower)
+    if pos.roll is not None:  # a card that re-rolls these dice was answered by one that throws its own
+        pos.under.append(pos.roll)
     pos.roll = roll
     show(pos)
+    return roll
+
+
+def take_up(pos: Table) -> Roll:
+    """The dice are read and taken from the table; a roll that waited for them lies there again."""
+    roll = pos.roll
+    assert roll is not None
+    pos.roll = pos.under.pop() if pos.under else None
     return roll
 
 
@@ -137,7 +147,19 @@ def might_reroll(pos: Table, seat: Seat) -> bool:
         return False
     if _will(pos, seat) or _code_breaker(pos, seat) >= 0:
         return True
-    return roll.contest in ("battle", "campaign") and bool(pos.hands[seat])
+    return roll.contest in ("battle", "campaign") and bool(pos.hands[seat]) and bool(own_groups(pos, seat))
+
+
+def own_groups(pos: Table, seat: Seat) -> list[int]:
+    """The dice of a Party's own force, Sector or Senator; not those that it rolls for nobody's Sector or for the
+    Republic, in whose place it takes no part (DES-CARD-02)."""
+    roll, battle = pos.roll, pos.battle
+    assert roll is not None
+    mine = [group for group, who in enumerate(roll.seats) if who == seat and roll.dice[group]]
+    if battle is None:
+        return mine
+    owners = [battle.owner if force.seat < 0 else force.seat for force in battle.forces]
+    return [group for group in mine if owners[group] == seat]
 
 
 def _will(pos: Table, seat: Seat) -> bool:
@@ -167,14 +189,14 @@ class RerollWindow(Window[Table], frozen=True):
         if _will(pos, seat):
             for group, who in enumerate(roll.seats):
                 if who == seat:
-                    found.extend(Again(group, die) for die in _dice(roll, group))
+                    found.extend([Again(group, die) for die in _dice(roll, group)])
         force = _code_breaker(pos, seat)
         if force >= 0:
-            found.extend(BreakCode(force, die) for die in _dice(roll, force))
+            found.extend([BreakCode(force, die) for die in _dice(roll, force)])
         if roll.contest in ("battle", "campaign"):
             for card in sorted(set(pos.hands[seat])):
                 if isinstance(pos.content.card_effects[card][0], Reroll) and _pays(pos, seat, card):
-                    if any(who == seat and roll.dice[group] for group, who in enumerate(roll.seats)):
+                    if own_groups(pos, seat):
                         found.append(RollWith(card))
         return found
 
@@ -210,7 +232,7 @@ class RerollWindow(Window[Table], frozen=True):
 def _dice(roll: Roll, group: int) -> list[int]:
     """The dice of a group that can be named: its own, then the extra ones."""
     size = len(roll.dice[group])
-    return [*range(size), *(size + i for i, value in enumerate(roll.extra[group]) if value)]
+    return [*range(size), *[size + i for i, value in enumerate(roll.extra[group]) if value]]
 
 
 def _pays(pos: Table, seat: Seat, card: int) -> bool:

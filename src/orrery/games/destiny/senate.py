@@ -36,11 +36,10 @@ class SenatePhase(Step[Table], frozen=True):
 
 
 class EndSenate(Step[Table], frozen=True):
-    """What lasts until the end of the phase ends; licences for trades are for the Senate Phase only (DES-LAW-25)."""
+    """What lasts until the end of the phase ends; trades are licensed by ratifying them, at once (DES-LAW-25)."""
 
     def run(self, pos: Table) -> None:
         end_phase(pos)
-        pos.grants = [grant for grant in pos.grants if not 7 <= grant.act <= 12]
         pos.treaty, pos.treaty_with = (), -1
 
 

@@ -146,6 +146,20 @@ def kill(pos: Table, senator: int, clause: str, text: str) -> None:
     forget_senator(pos, senator)
 
 
+def leave_contest(pos: Table, senator: int) -> None:
+    """A campaigner drops out of the Campaign being settled, and its dice with it, if they are thrown (DES-ASN-23)."""
+    contest = pos.contest
+    if contest is None:
+        return
+    for group in reversed(range(len(contest.tours))):
+        if contest.tours[group].senator == senator:
+            del contest.tours[group]
+            for roll in [*pos.under, pos.roll]:
+                if roll is not None and roll.contest == "campaign":
+                    for part in (roll.seats, roll.dice, roll.extra, roll.explodes, roll.raised):
+                        part.pop(group)
+
+
 def forget_senator(pos: Table, senator: int) -> None:
     """Take a Senator that left play out of everything it was doing (DES-ASN-22, DES-ASN-23, DES-PROS-19)."""
     pos.exhausted[senator] = False
@@ -163,8 +177,7 @@ def forget_senator(pos: Table, senator: int) -> None:
     if aborted:
         pos.tours = [tour for tour in pos.tours if tour.senator != senator]
         pos.tell("DES-ASN-23", "The Campaigns of {0:senator} are aborted", senator)
-    if pos.contest is not None:
-        pos.contest.tours = [tour for tour in pos.contest.tours if tour.senator != senator]
+    leave_contest(pos, senator)
     if pos.battle is not None:
         for force in pos.battle.forces:
             if force.admiral == senator:

@@ -135,6 +135,7 @@ class Table(Position):
     pile: list[Played]  # announced, the top is the last
     queued: list[Played]  # attempts that wait until the present one is over
     roll: Roll | None
+    under: list[Roll]  # rolls that wait while the answer to a card throws dice of its own
     rolled: list[int]  # the last dice, for everybody to see
     order: Order | None
     attacks: list[Attack]
@@ -251,6 +252,7 @@ class Table(Position):
         new.pile = [played.copy() for played in self.pile]
         new.queued = [played.copy() for played in self.queued]
         new.roll = None if self.roll is None else self.roll.copy()
+        new.under = [roll.copy() for roll in self.under]
         new.rolled = self.rolled[:]
         new.order = None if self.order is None else self.order.copy()
         new.attacks = self.attacks[:]

@@ -25,6 +25,7 @@ from orrery.games.destiny.effects import (
 )
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import CARD, MINISTRY, TRAIT, Played
+from orrery.games.destiny.uses import ACTOR, NUMBER, OTHER, READY, TARGET
 
 
 @says("choose {senator}", "DES-CARD-03")
@@ -70,9 +71,6 @@ class ConvertSome(Move, frozen=True):
     resource: int
 
 
-ACTOR, TARGET, OTHER, NUMBER, READY = 0, 1, 2, 3, 4
-
-
 def effects_of(pos: Table, played: Played) -> tuple[Effect, ...]:
     """What an announced card or ability does."""
     if played.what == MINISTRY:
@@ -84,35 +82,25 @@ def effects_of(pos: Table, played: Played) -> tuple[Effect, ...]:
 
 def needed(pos: Table, played: Played) -> int:
     """What must still be chosen before a card or ability can be announced."""
-    if played.what == CARD and pos.content.card_action[played.id] and played.senator < 0:
-        return ACTOR
-    for effect in effects_of(pos, played):
-        if isinstance(effect, Convert):
-            return NUMBER if not played.number else READY
-        if played.target < 0 and _aims(effect):
-            return TARGET
-        if isinstance(effect, (Corrupt, Absolve)) and not played.number:
-            if (isinstance(effect, Corrupt) and effect.upto) or (
-                isinstance(effect, Absolve) and effect.price
-            ):
-                return NUMBER
-        if isinstance(effect, DestroyFleet) and played.other < 0:
-            return OTHER
-    if played.what == MINISTRY and not played.number:
-        return NUMBER
+    content = pos.content
+    if played.what == MINISTRY:
+        slots = content.corrupt_slots[played.id]
+    elif played.what == TRAIT:
+        slots = content.trait_slots[played.id]
+    else:
+        slots = content.card_slots[played.id]
+    for slot in slots:
+        if slot == TARGET:
+            named = played.target >= 0
+        elif slot == NUMBER:
+            named = played.number != 0
+        elif slot == OTHER:
+            named = played.other >= 0
+        else:
+            named = played.senator >= 0
+        if not named:
+            return slot
     return READY
-
-
-def _aims(effect: Effect) -> bool:
-    if isinstance(
-        effect, (Refresh, RemoveFromSenate, TakeSenator, Assassinate, AddProsecution, Ban, LookHand)
-    ):
-        return True
-    if isinstance(effect, (Corrupt, Absolve, ModDiplomacy)):
-        return effect.target != "acting"
-    if isinstance(effect, (TakeCard, DiscardCards, Lose)):
-        return effect.who == "other_party"
-    return isinstance(effect, (ModDefence, DestroyFleet))
 
 
 def options(pos: Table, played: Played, slot: int) -> list[Move]:
@@ -136,7 +124,7 @@ def _numbers(pos: Table, played: Played) -> list[Move]:
         if isinstance(effect, Convert):
             found: list[Move] = []
             for resource, purse in ((MONEY, pos.money), (INFLUENCE, pos.influence)):
-                found.extend(ConvertSome(n, resource) for n in range(1, min(effect.most, purse[seat]) + 1))
+                found.extend([ConvertSome(n, resource) for n in range(1, min(effect.most, purse[seat]) + 1)])
             return found
         if isinstance(effect, Corrupt) and effect.upto:
             return [ChooseNumber(n) for n in range(effect.n, effect.upto + 1)]

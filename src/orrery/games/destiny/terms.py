@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.engine.base import Decision, Move, says
 from orrery.engine.domain import Domain, Range, Words
@@ -138,6 +139,8 @@ class DropOffer(Move, frozen=True):
     """Offer nothing."""
 
 
+DROP = DropOffer()
+
 # words of `TermWord`
 WORDS = (
     "money",
@@ -198,9 +201,10 @@ class WriteTerm(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         offer = offer_of(pos)
-        if len(offer.draft) == 2:
-            return [*kinds_for(pos, offer), DropOffer()]
-        return [*choices_for(pos, offer, next_slot(offer.draft)), DropOffer()]
+        draft = offer.draft
+        found = kinds_for(pos, offer) if len(draft) == 2 else choices_for(pos, offer, next_slot(draft))
+        found.append(DROP)
+        return found
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         offer = offer_of(pos)
@@ -215,11 +219,11 @@ class WriteTerm(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: Move) -> None:
         offer = offer_of(pos)
-        if isinstance(move, DropOffer):
+        if type(move) is DropOffer:
             offer.draft = []
             offer.dropped += 1
             return
-        if isinstance(move, TermText):
+        if type(move) is TermText:
             offer.text = move.text
             offer.draft.append(0)
         else:
@@ -276,17 +280,20 @@ QUESTIONS = {
 }
 
 
+# what follows the kind of goods of a promise to hand over, and the kind of vote: in the order of their words
+GOODS_SLOTS = ("st", "fnt", "gt", "ct")
+VOTE_SLOTS = ("mvt", "ot", "qyt", "byt")
+BID_SLOTS = ("mnt", "nt", "qnt", "bnt")
+
+
 def slots_of(draft: list[int]) -> str:
     """All slots of a term being written; some follow from earlier choices."""
     kind = draft[2]
     slots = SLOTS[kind]
     if kind == HAND_OVER and len(draft) > 3:
-        slots += {0: "st", 1: "fnt", 2: "gt", 3: "ct"}[draft[3] - W_GOODS]
+        slots += GOODS_SLOTS[draft[3] - W_GOODS]
     if kind in (VOTE, BID) and len(draft) > 3:
-        inner = {0: "mv", 1: "o", 2: "qy", 3: "by"}[draft[3] - W_VOTES]
-        if kind == BID:
-            inner = {0: "m", 1: "", 2: "q", 3: "b"}[draft[3] - W_VOTES] + "n"
-        slots += inner + "t"
+        slots += (VOTE_SLOTS if kind == VOTE else BID_SLOTS)[draft[3] - W_VOTES]
     return slots
 
 
@@ -315,9 +322,15 @@ def kinds_for(pos: Table, offer: Offer) -> list[Move]:
         found.append(GIVE_RESERVE)
     if pos.hands[giver]:
         found.append(GIVE_CARD)
+    moves: list[Move] = [TermOf(kind) for kind in found]
     if not offer.ratify:
-        found.extend(kind for kind in PROMISES if kind != FREE or pos.options["free_text_promises"])
-    return [TermOf(kind) for kind in found]
+        moves.extend(_promises(bool(pos.options["free_text_promises"])))
+    return moves
+
+
+@cache
+def _promises(free: bool) -> tuple[Move, ...]:
+    return tuple(TermOf(kind) for kind in PROMISES if kind != FREE or free)
 
 
 def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
@@ -337,7 +350,7 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
     if slot == "f":
         return [TermSector(s) for s in range(pos.area) if pos.fleets_at(giver, s)]
     if slot == "S":
-        return [TermSector(s) for s in range(pos.area)]
+        return list(_sectors(pos.area))
     if slot == "g":
         return [TermSenator(s) for s in pos.senators_of(giver)]
     if slot == "r":
@@ -346,24 +359,39 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
         kinds = sorted(set(pos.hands[giver])) if giver == offer.proposer else range(len(pos.content.card_ids))
         return [TermCard(card) for card in kinds]
     if slot in "td":
-        return [TermTurns(n) for n in range(1 if slot == "d" else 0, 6)]
+        return list(_turns(1 if slot == "d" else 0))
     if slot == "p":
         return [TermParty(seat) for seat in pos.present() if seat != giver]
     if slot == "x":
         return [
-            *(TermParty(s) for s in pos.present() if s != giver),
-            *(TermSector(s) for s in range(pos.area)),
+            *[TermParty(s) for s in pos.present() if s != giver],
+            *_sectors(pos.area),
         ]
     if slot == "z":
         everybody = pos.senators()
-        return [*(TermParty(s) for s in pos.present() if s != giver), *(TermSenator(s) for s in everybody)]
+        return [*[TermParty(s) for s in pos.present() if s != giver], *[TermSenator(s) for s in everybody]]
     if slot == "q":
         return [TermSenator(s) for s in pos.senators()]
     if slot == "v":
         everybody = pos.senators()
-        return [*(TermSenator(s) for s in everybody), TermWord(W_VACANT), TermWord(W_YES + 2)]
+        return [*[TermSenator(s) for s in everybody], TermWord(W_VACANT), TermWord(W_YES + 2)]
     if slot == "o":
-        return [*(TermParty(s) for s in pos.present()), TermWord(W_STAY), TermWord(W_YES + 2)]
+        return [*[TermParty(s) for s in pos.present()], TermWord(W_STAY), TermWord(W_YES + 2)]
+    return list(_words(slot))
+
+
+@cache
+def _turns(first: int) -> tuple[Move, ...]:
+    return tuple(TermTurns(n) for n in range(first, 6))
+
+
+@cache
+def _sectors(area: int) -> tuple[Move, ...]:
+    return tuple(TermSector(s) for s in range(area))
+
+
+@cache
+def _words(slot: str) -> tuple[Move, ...]:
     first, last = {
         "R": (0, 2),
         "V": (2, 6),
@@ -373,7 +401,7 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
         "m": (21, 26),
         "k": (26, 30),
     }.get(slot, (0, 0))
-    return [TermWord(word) for word in range(first, last)]
+    return tuple(TermWord(word) for word in range(first, last))
 
 
 def most_of(pos: Table, offer: Offer) -> int:

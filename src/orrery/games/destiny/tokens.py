@@ -86,10 +86,8 @@ def turn_over(pos: Table, senator: int) -> None:
 
 def take_back(pos: Table, tags: Sequence[int], clause: str) -> None:
     """Undo tokens of these causes, trades for Shadow included; other tokens stay (DES-FEINT-03, DES-FEINT-08)."""
-    touched = sorted({entry[0] for entry in pos.token_log if entry[3] in tags and entry[1] == GAIN})
-    if not touched:
-        return
-    pos.token_log = [entry for entry in pos.token_log if entry[3] not in tags or entry[1] != GAIN]
+    touched = sorted({entry[0] for entry in pos.token_log if entry[3] in tags})  # only gains carry a tag
+    pos.token_log = [entry for entry in pos.token_log if entry[3] not in tags]
     for senator in touched:
         if pos.sen_at[senator] != IN_PLAY:
             continue

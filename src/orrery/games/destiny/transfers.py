@@ -11,7 +11,7 @@ from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.promises import mark_kept
-from orrery.games.destiny.senators import leave_office
+from orrery.games.destiny.senators import leave_contest, leave_office
 from orrery.games.destiny.state import IN_RESERVE, Table
 from orrery.games.destiny.terms import GOODS
 from orrery.games.destiny.things import (
@@ -74,12 +74,25 @@ def feasible(pos: Table, terms: Sequence[Term]) -> bool:
     return all(pos.fleets_of(s) + arriving[s] <= pos.content.fleet_limit for s in range(pos.players))
 
 
+def exchange(pos: Table, terms: Sequence[Term]) -> None:
+    """All transfers of a deal at once: every purse gives before any is filled, at most to 99 (DES-DEAL-02, DES-RES-02)."""
+    for term in terms:
+        if term.kind in (GIVE_MONEY, GIVE_INFLUENCE):
+            pos.lose(term.giver, _resource(term), term.n)
+    for term in terms:
+        hand_over(pos, term)
+
+
+def _resource(term: Term) -> int:
+    return MONEY if term.kind == GIVE_MONEY else INFLUENCE
+
+
 def hand_over(pos: Table, term: Term) -> None:
-    """One instant transfer (DES-DEAL-16 to DES-DEAL-21)."""
+    """One instant transfer; `exchange` has taken Money and Influence before (DES-DEAL-16 to DES-DEAL-21)."""
     giver, receiver = term.giver, term.receiver
     if term.kind in (GIVE_MONEY, GIVE_INFLUENCE):
-        resource = MONEY if term.kind == GIVE_MONEY else INFLUENCE
-        pos.gain(receiver, resource, pos.lose(giver, resource, term.n))
+        resource = _resource(term)
+        pos.gain(receiver, resource, term.n)
         pos.tell("DES-DEAL-02", "{0:seat} gives {1:seat} {2} {3:resource}", giver, receiver, term.n, resource)
     elif term.kind == GIVE_SECTOR:
         take_control(pos, term.a, receiver)
@@ -91,17 +104,16 @@ def hand_over(pos: Table, term: Term) -> None:
         release(pos, term.a)
         if receiver == pos.rebel:
             leave_office(pos, term.a)  # DES-REB-21
+            pos.admirals = [pair for pair in pos.admirals if pair[1] != term.a]  # DES-REB-32
         pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", term.a, giver, receiver)
         reset_initiative(pos)
     elif term.kind == GIVE_RESERVE:
         pos.sen_seat[term.a] = receiver
-        pos.reveal()
         pos.tell("DES-DEAL-16", "{0:seat} gives {1:seat} a Senator of the reserve", giver, receiver)
         pos.whisper((giver, receiver), "DES-DEAL-16", "It is {0:senator}", term.a)
     elif term.kind == GIVE_CARD:
         pos.hands[giver].remove(term.a)
         pos.hands[receiver].append(term.a)
-        pos.reveal()
         pos.tell("DES-DEAL-19", "{0:seat} gives {1:seat} an Action card", giver, receiver)
         pos.whisper((giver, receiver), "DES-DEAL-19", "It is {0:card}", term.a)
     _note_promised(pos, term)
@@ -121,9 +133,10 @@ def _note_promised(pos: Table, done: Term) -> None:
 
 
 def release(pos: Table, senator: int) -> None:
-    """A Senator that changed hands leads nothing of its former Party any more."""
+    """A Senator that changed hands leads nothing of its former Party any more, not even the Campaign being settled."""
     replace = msgspec.structs.replace
     pos.tours = [tour for tour in pos.tours if tour.senator != senator]
+    leave_contest(pos, senator)
     pos.attacks = [replace(a, admiral=-1) if a.admiral == senator else a for a in pos.attacks]
     pos.stands = [replace(s, admiral=-1) if s.admiral == senator else s for s in pos.stands]
 

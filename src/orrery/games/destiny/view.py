@@ -118,6 +118,7 @@ class TableView(View, frozen=True):
     pile: list[Played]
     queued: list[Played]
     roll: Roll | None
+    under: list[Roll]
     rolled: list[int]
     order: Order | None
     attacks: list[Attack]
@@ -300,6 +301,7 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         pile=[played.copy() for played in pos.pile],
         queued=[played.copy() for played in pos.queued],
         roll=None if pos.roll is None else pos.roll.copy(),
+        under=[roll.copy() for roll in pos.under],
         rolled=pos.rolled[:],
         order=None if pos.order is None else pos.order.copy(),
         attacks=pos.attacks[:],

@@ -13,7 +13,7 @@ from orrery.games.destiny.content import INFLUENCE, PRIME, find
 from orrery.games.destiny.deeds import bank_moves
 from orrery.games.destiny.effects import Veto
 from orrery.games.destiny.moments import M_VOTE, OWN_VOTE, OpenMoment
-from orrery.games.destiny.rolls import AfterRoll, throw
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import vote_limit, voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -327,7 +327,9 @@ class VoteBid(Decision[Table], frozen=True):
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, AddBid):
-            most = room_to_bid(pos, self.seat)
+            most, purse = room_to_bid(pos, self.seat), pos.influence[self.seat]
+            if purse < move.amount <= most:
+                return f"You have {purse} Influence.", "DES-RES-03"
             return (
                 f"You may add at most {most} Influence: the printed Diplomacy of your Senators.",
                 "DES-VOTE-07",
@@ -400,9 +402,7 @@ class TieResult(Step[Table], frozen=True):
     choices: tuple[int, ...]
 
     def run(self, pos: Table) -> None:
-        roll = pos.roll
-        assert roll is not None
-        pos.roll = None
+        roll = take_up(pos)
         dice = [group[0] for group in roll.dice]
         best = [choice for choice, die in zip(self.choices, dice, strict=True) if die == max(dice)]
         if len(best) == 1:

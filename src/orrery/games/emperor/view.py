@@ -238,21 +238,12 @@ PLAIN = [
 def imagine(game: Game, content: Content, view: GalaxyView, chance: Chance) -> Galaxy:
     """A galaxy that fits the view: the stack in another order, sealed points dealt anew, a new stream of chance."""
     pos = empty_galaxy(game, content, view.players, dict(view.options), chance)
-    for name in COPIED:
-        setattr(pos, name, list(getattr(view, name)))
-    for name in PLAIN:
-        setattr(pos, name, getattr(view, name))
+    game.know(pos, view, COPIED, PLAIN)
     pos.colours = tuple(content.colours.index(colour) for colour in view.colours)
     pos.battle = None if view.battle is None else view.battle.copy()
-    pos.stack = list(view.stack)
-    pos.outcome = view.outcome
-    for seat in view.resigned:
-        pos.resigned[seat] = True
     deal_tiles(pos, view, chance)
     pos.points = deal_points(view, chance)
-    pos.listening = False
-    if pos.outcome is None:
-        game.resume(pos)
+    game.wake(pos, view, chance)
     return pos
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.nomads.changes import credit_on, train, unstore
-from orrery.games.nomads.content import EQUIPMENT, OPEN, PEEK
+from orrery.games.nomads.content import CONSUMABLE, EQUIPMENT, OPEN, PEEK
 from orrery.games.nomads.jumps import Jump, refill_stars
 from orrery.games.nomads.powers import (
     Use,
@@ -23,7 +23,10 @@ from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.trade import OpenOffer, can_offer, open_offer
 from orrery.games.nomads.values import (
     INSTALL,
+    TRAIN,
     build_price,
+    can_afford,
+    can_build,
     can_extra_jump,
     free_place,
     free_slot,
@@ -84,12 +87,12 @@ class EndTurn(Move, frozen=True):
 
 
 class ToAct(Step[Expanse], frozen=True):
-    """The next action is chosen; who may look at the system deck finds one there (NOM-JUMP-08)."""
+    """The next action is chosen; who may look at the system deck now finds one there (NOM-JUMP-08)."""
 
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        if total(pos, self.seat, PEEK):
+        if total(pos, self.seat, PEEK) and can_extra_jump(pos, self.seat):
             refill_stars(pos)
             pos.reveal()
         pos.then(Activate(self.seat))
@@ -103,7 +106,7 @@ class Activate(Decision[Expanse], frozen=True):
         moves = card_moves(pos, seat, OPEN, True)
         moves.extend(power_moves(pos, seat, OPEN, True))
         moves.extend(build_moves(pos, seat))
-        if pos.civil[seat] and pos.credits[seat] >= train_price(pos, seat):
+        if pos.civil[seat] and can_afford(pos, seat, pos.content.training_price, TRAIN):
             moves.append(TrainUnit())
         if can_extra_jump(pos, seat):
             moves.append(ExtraJump())
@@ -165,18 +168,17 @@ class AfterNegotiation(Step[Expanse], frozen=True):
 def build_moves(pos: Expanse, seat: Seat) -> list[Move]:
     """Technologies that can be started, equipment that can be installed."""
     content = pos.content
-    purse = pos.credits[seat]
     moves: list[Move] = []
     room = free_place(pos, seat) >= 0
     hulls = [place for place in ships(pos, seat) if free_slot(pos, place) >= 0]
     for card in dict.fromkeys(pos.storage[seat]):
         kind = pos.kind(card)
         if content.is_technology(kind):
-            if room and purse >= build_price(pos, seat, kind):
+            if room and can_build(pos, seat, kind):
                 moves.append(Build(card))
         elif content.type[kind] == EQUIPMENT and hulls:
-            if purse >= price(pos, seat, content.price[kind], INSTALL):
-                moves.extend(Install(card, place) for place in hulls)
+            if can_afford(pos, seat, content.price[kind], INSTALL):
+                moves.extend([Install(card, place) for place in hulls])
     return moves
 
 
@@ -238,7 +240,7 @@ def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> tuple[str, str] | None:
         return "You are not in the same sector.", "NOM-WAR-01"
     if war_barred(pos, seat, other):
         return "The system where one of you is forbids this war.", "NOM-GEN-04"
-    if not ships(pos, other) and not pos.military[seat]:
+    if not pos.military[seat] and not ships(pos, other):
         return "Neither phase could take place: they have no ship, you have no military unit.", "NOM-WAR-03"
     return None
 
@@ -273,6 +275,9 @@ def why_not(pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
     if isinstance(move, Install) and content.type[pos.kind(move.card)] == EQUIPMENT:
         if move.place not in ships(pos, seat) or free_slot(pos, move.place) < 0:
             return "Equipment goes into a free slot of one of your built ships.", "NOM-EQUIP-03"
+        if move.card in pos.storage[seat]:
+            cost = price(pos, seat, content.price[pos.kind(move.card)], INSTALL)
+            return f"It costs {cost} credits; you have {pos.credits[seat]}.", "NOM-ACT-05"
     if isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
         return why_not_use(pos, seat, move)
     return "", ""
@@ -283,12 +288,11 @@ def why_not_use(
 ) -> tuple[str, str]:
     """Why a consumable or an active effect cannot be used now."""
     content = pos.content
-    if move.deed >= content.kinds * len(pos.decks) or move.deed not in pos.storage[seat]:
+    if move.deed not in pos.storage[seat]:
         return "", ""
-    abilities = content.consumable(pos.kind(move.deed))
-    if not abilities:
+    if content.type[pos.kind(move.deed)] != CONSUMABLE:
         return "Only consumables are used.", "NOM-COMP-16"
-    ability = abilities[0]
+    ability = content.consumable(pos.kind(move.deed))[0]
     if ability.jumps and not settled(pos, seat):
         return "You may not jump before your second turn.", "NOM-TURN-05"
     if isinstance(move, UseOnSeat) and not (ability.universal or in_reach(pos, seat, move.seat)):

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Done, Move, Step, says
 from orrery.games.nomads import effects
-from orrery.games.nomads.changes import expire
 from orrery.games.nomads.content import ASSAULT, ASSAULT_DAMAGE, BONUS_DAMAGE, DEFENDER_DAMAGE, STEAL
 from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.losses import ApplyDamage, open_war
 from orrery.games.nomads.powers import renew
-from orrery.games.nomads.state import PHASE, PLANETARY, Expanse
+from orrery.games.nomads.state import PLANETARY, Expanse
 from orrery.games.nomads.values import assault_damage, attack, defence, total
 from orrery.games.nomads.windows import Round
 
@@ -62,7 +61,7 @@ class AssaultChoice(Decision[Expanse], frozen=True):
             pos.tell(
                 "NOM-ASLT-01", "{0:seat} launches a planetary assault on {1:seat}", war.attacker, war.defender
             )
-            pos.then(Round(ASSAULT), CompareTotals(), EndAssault())
+            pos.then(Round(ASSAULT), CompareTotals())
 
     def ask(self, pos: Expanse) -> str:
         war = open_war(pos)
@@ -130,10 +129,3 @@ class StealCredits(Decision[Expanse], frozen=True):
 
     def clause(self) -> str:
         return "NOM-ASLT-09"
-
-
-class EndAssault(Step[Expanse], frozen=True):
-    """Changes of this phase end (NOM-DMG-07)."""
-
-    def run(self, pos: Expanse) -> None:
-        expire(pos, PHASE)

@@ -21,8 +21,7 @@ def rank(pos: Expanse, seat: Seat) -> None:
     """Count the level anew after a change; start and stop clocks (NOM-CIV-09, NOM-CIV-16)."""
     wanted = max(0, level(pos, seat) - FIRST + 1)
     clocks = pos.clocks[seat]
-    if wanted < len(clocks):
-        del clocks[wanted:]
+    del clocks[wanted:]
     while len(clocks) < wanted:
         clocks.append(0)
         pos.tell("NOM-CIV-09", "{0:seat} rises to civilization level {1}", seat, FIRST + len(clocks) - 1)

@@ -29,14 +29,12 @@ class TakeEffect(Step[Expanse], frozen=True):
     abilities: tuple[int, ...]
 
     def run(self, pos: Expanse) -> None:
-        if len(sources(pos, self.abilities)) > 1:
+        if self.abilities:
             pos.then(WhichEffect(self.seat, self.abilities))
-        elif self.abilities:
-            take(pos, self.seat, self.abilities, 0)
 
 
 class WhichEffect(Decision[Expanse], frozen=True):
-    """The owner of several effects of one moment says which comes first (NOM-EFF-11)."""
+    """The owner of several effects of one moment says which comes first; a single one needs no word (NOM-EFF-11)."""
 
     abilities: tuple[int, ...]
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from orrery.engine.content import digest_of, load_pack
-from orrery.engine.errors import ContentError
 from orrery.games.nomads import effects
+from orrery.games.nomads.checks import check_pack
 from orrery.games.nomads.effects import CreditOn, Discount
 from orrery.games.nomads.pack import AbilityEntry, Pack
 
@@ -60,6 +60,9 @@ STATS: tuple[type[Any], ...] = (
 
 # windows, as bits (NOM-WND)
 OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE, RESPONSE = 1, 2, 4, 8, 16, 32, 64
+# the other times at which something is used: as an action of the own turn; or whenever that may be
+ACTION = 128
+ANY_TIME = -1
 WINDOWS = {
     "open": OPEN,
     "war_declared": WAR_DECLARED,
@@ -93,6 +96,8 @@ class Ability:
         self.windows: int = 0
         for window in entry.windows:
             self.windows |= WINDOWS[window]
+        self.times: int = self.windows if self.synchronic else ACTION
+        """When it can be used: a synchronic in its windows, anything else as an own action (NOM-WND-13, CONS-09)."""
         self.credits: int = entry.cost.credits
         self.sacrifice: int = entry.cost.sacrifice
         self.sacrifice_civil: int = entry.cost.sacrifice_civil
@@ -120,7 +125,7 @@ class Content:
         self.pack = pack
         self.file = file
         self.digest = digest
-        self._check()
+        check_pack(pack, file)
         self.species_count: int = len(pack.species)
         self.kinds: int = len(pack.resource)
         self.systems: int = len(pack.system)
@@ -160,7 +165,8 @@ class Content:
         self.powers: list[int] = [one.number for one in self.abilities if one.mode == "active"]
         for power, number in enumerate(self.powers):
             self.abilities[number].power = power
-        self.has_power: list[bool] = [any(one.mode == "active" for one in mine) for mine in self.of_source]
+        self.use_times: list[int] = [_times(mine, False) for mine in self.of_source]
+        self.power_times: list[int] = [_times(mine, True) for mine in self.of_source]
         self.power_names: list[str] = [self.abilities[number].name for number in self.powers]
         self.cheapest: dict[int, int] = {}
         self._cheapest()
@@ -218,49 +224,14 @@ class Content:
         """Whether a card is built: a technology, ships included (NOM-COMP-16, NOM-SHIP-01)."""
         return self.type[kind] == TECHNOLOGY or self.type[kind] == SHIP
 
-    def _check(self) -> None:
-        """What types cannot say: names that are doubled, references that lead nowhere, counts that do not add up."""
-        pack = self.pack
-        where = f"{self.file}: "
-        seen: set[str] = set()
-        powers: set[str] = set()
-        for label, entries in (
-            ("species", pack.species),
-            ("resource", pack.resource),
-            ("system", pack.system),
-        ):
-            for entry in entries:
-                name = entry.name.lower()
-                if name in seen:
-                    raise ContentError(f"{where}{label} '{entry.id}', field name: another card is called so.")
-                seen.add(name)
-                for ability in entry.abilities:
-                    if ability.mode == "active":
-                        if not ability.name or ability.name.lower() in powers:
-                            raise ContentError(
-                                f"{where}{label} '{entry.id}', field abilities: an active effect needs a name of its own."
-                            )
-                        powers.add(ability.name.lower())
-        if powers & seen:
-            raise ContentError(
-                f"{where}an active effect has the name of a card: {', '.join(sorted(powers & seen))}."
-            )
-        for system in pack.system:
-            if not system.sectors or not set(system.sectors) <= set(pack.sectors.names):
-                raise ContentError(
-                    f"{where}system '{system.id}', field sectors: one or more known sectors are needed."
-                )
-        for resource in pack.resource:
-            modes = {ability.mode for ability in resource.abilities}
-            if (resource.type == "consumable") != bool(modes & {"use", "delayed"}):
-                raise ContentError(
-                    f"{where}resource '{resource.id}', field abilities: only a consumable has a use."
-                )
-        total = sum(resource.copies for resource in pack.resource)
-        if total < 40:
-            raise ContentError(f"{where}resource: at least 40 cards are needed, {total} are there.")
-        if len(pack.species) < 8:
-            raise ContentError(f"{where}species: at least 8 are needed to deal two to each of four players.")
+
+def _times(abilities: list[Ability], active: bool) -> int:
+    """When one or another of these can be used: the active effects, or the others."""
+    times = 0
+    for ability in abilities:
+        if (ability.mode == "active") == active:
+            times |= ability.times
+    return times
 
 
 def load_content(path: Path) -> Content:

@@ -28,7 +28,7 @@ class EndWar(Step[Expanse], frozen=True):
 
 
 def close_war(pos: Expanse) -> None:
-    """Everything that lasts for a confrontation, a phase or a war ends (NOM-SYNC-17)."""
+    """Everything that lasts for a confrontation, a phase or a war ends, the assault being the last phase (NOM-SYNC-17)."""
     from orrery.games.nomads.state import LANE, PHASE, WAR
 
     for one in [one for one in pos.standing if one.until in (LANE, PHASE, WAR)]:

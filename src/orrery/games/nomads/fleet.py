@@ -108,17 +108,15 @@ class Trap(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         war = open_war(pos)
-        waiting = traps(pos)
-        if not war.sent or not waiting:
-            return
-        if len(sources(pos, [one.ability for one in waiting])) > 1:
+        if war.sent and traps(pos):
             pos.then(WhichTrap(war.defender), Trap())
-        else:
-            pos.then(SetTrap(war.defender, waiting[0].serial), Trap())
 
 
 class WhichTrap(Decision[Expanse], frozen=True):
-    """A defender whose different traps are sprung by the same ships says which comes first (NOM-EFF-11)."""
+    """A defender whose different traps are sprung by the same ships says which comes first (NOM-EFF-11).
+
+    Between equal ones there is nothing to say.
+    """
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         return [ApplyFirst(source) for source in sources(pos, [one.ability for one in traps(pos)])]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from orrery.engine.base import Sealed, Seat
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.decks import COPIES, SIZE
@@ -54,27 +54,17 @@ PLAIN = (
 def imagine(game: Game, content: Content, view: ExpanseView, chance: Chance) -> Expanse:
     """An expanse that this seat could be looking at."""
     pos = Expanse(game, content, view.players, dict(view.options), chance)
-    for name in COPIED:
-        setattr(pos, name, list(getattr(view, name)))
-    for name in PLAIN:
-        setattr(pos, name, getattr(view, name))
+    game.know(pos, view, COPIED, PLAIN)
     pos.path = [list(path) for path in view.path]
     pos.discards = [list(pile) for pile in view.discards]
     pos.clocks = [list(clock) for clock in view.clocks]
     pos.war = None if view.war is None else view.war.copy()
-    pos.stack = list(view.stack)
-    pos.outcome = view.outcome
-    for seat in view.resigned:
-        pos.resigned[seat] = True
     deal_species(pos, view, chance)
     deal_systems(pos, view, chance)
     Dealer(pos, view, chance).deal()
     if view.deal is not None:
         pos.deal = imagine_deal(pos, view.deal, view.seat, chance)
-    pos.listening = False
-    fill_answers(pos, view, chance)
-    if pos.outcome is None:
-        game.resume(pos)
+    game.wake(pos, view, chance)
     return pos
 
 
@@ -252,18 +242,3 @@ def imagine_deal(pos: Expanse, deal: DealView, seat: Seat | None, chance: Chance
         deal.ask_cards - len(ask_named),
         chosen,
     )
-
-
-def fill_answers(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
-    """Whoever has answered a sealed question already has answered something."""
-    step: Any = pos.decision
-    if not isinstance(step, Sealed):
-        return
-    for seat in step.seats:
-        if seat in view.waiting:
-            continue
-        if seat == view.seat:
-            pos.answers[seat] = view.answer
-        elif not pos.resigned[seat]:
-            moves = step.moves(pos, seat)
-            pos.answers[seat] = moves[chance.below(len(moves))]

@@ -40,30 +40,41 @@ class Jump(Step[Expanse], frozen=True):
         if moved:
             if pos.content.sectors[pos.path[seat][-1]].bit_count() > 1:
                 credit_on(pos, seat, "arrive_multi_sector", True)
-            pos.then(Arrive(seat, 0))
+            pos.then(Arrive(seat))
 
 
 class Arrive(Step[Expanse], frozen=True):
-    """Each effect on arrival of the new system happens once (NOM-SECT-11)."""
+    """Each effect on arrival of the new system happens once, in the order of the card (NOM-SECT-11)."""
 
     seat: Seat
-    at: int
+
+    def run(self, pos: Expanse) -> None:
+        pos.then(*[OnArrival(self.seat, one.number) for one in arrivals(pos, self.seat)], Arrived())
+
+
+class OnArrival(Step[Expanse], frozen=True):
+    """An effect on arrival takes place or is offered, unless the species has died out on the way (NOM-SECT-11)."""
+
+    seat: Seat
+    ability: int
 
     def run(self, pos: Expanse) -> None:
         from orrery.games.nomads.ops import Effect
 
-        abilities = arrivals(pos, self.seat)
-        if self.at >= len(abilities):
-            pos.extracted = -1
-            return
-        ability = abilities[self.at]
-        pos.then(Arrive(self.seat, self.at + 1))
-        if not possible(pos, self.seat, ability):
+        ability = pos.content.abilities[self.ability]
+        if not pos.alive[self.seat] or not possible(pos, self.seat, ability):
             return
         if ability.optional:
-            pos.then(ArrivalChoice(self.seat, ability.number))
+            pos.then(ArrivalChoice(self.seat, self.ability))
         else:
-            pos.then(Effect(self.seat, ability.number, (), -1, 0))
+            pos.then(Effect(self.seat, self.ability, (), -1, 0))
+
+
+class Arrived(Step[Expanse], frozen=True):
+    """The jump is over: its resource is one of many now."""
+
+    def run(self, pos: Expanse) -> None:
+        pos.extracted = -1
 
 
 def arrivals(pos: Expanse, seat: Seat) -> list[Ability]:
@@ -102,9 +113,11 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
         if pos.alive[self.seat]:
             if ability.target == "own_technology":
                 moves.extend(
-                    BreakUp(place)
-                    for place in pos.places(self.seat)
-                    if pos.work[place] >= 0 and not pos.building[place]
+                    [
+                        BreakUp(place)
+                        for place in pos.places(self.seat)
+                        if pos.work[place] >= 0 and not pos.building[place]
+                    ]
                 )
             else:
                 moves.append(AcceptArrival())

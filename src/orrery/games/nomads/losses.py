@@ -23,7 +23,6 @@ class ApplyDamage(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         war = open_war(pos)
-        war.losses = [0, 0, 0, 0]
         for side, seat in enumerate((war.attacker, war.defender)):
             if not war.damage[side]:
                 continue
@@ -72,5 +71,6 @@ class CarryOutDamage(Step[Expanse], frozen=True):
                 pos.tell(
                     "NOM-DMG-01", "{0:seat} loses {1} civil and {2} military unit(s)", seat, civil, military
                 )
+        war.damage = [0, 0]
         if war.phase == PLANETARY:
             war.spoils = war.losses[2] + war.losses[3]

@@ -39,7 +39,7 @@ class Effect(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         ability = pos.content.abilities[self.ability]
-        if not pos.alive[self.seat] or self.at >= len(ability.ops):
+        if not pos.alive[self.seat]:
             return
         if self.at + 1 < len(ability.ops):
             pos.then(Effect(self.seat, self.ability, self.target, self.card, self.at + 1))
@@ -56,7 +56,7 @@ def subjects(pos: Expanse, seat: Seat, ability: Ability, target: tuple[int, ...]
     if ability.target == "each_species":
         reached = [s for s in pos.living() if ability.universal or in_reach(pos, seat, s)]
         if ability.most_population:
-            most = max((pos.units(s) for s in pos.living()), default=0)
+            most = max(pos.units(s) for s in pos.living())
             reached = [s for s in reached if pos.units(s) == most]
         return reached
     return [seat]
@@ -199,13 +199,9 @@ def change(pos: Expanse, seat: Seat, ability: Ability, op: Any, target: tuple[in
     elif isinstance(op, effects.ForbidWar):
         pos.no_war = True
         pos.tell("NOM-GEN-05", "{0:seat} may not declare war for the rest of this turn", seat)
-    elif isinstance(op, effects.NoAssault):
-        stand(pos, seat, ability, card, WAR)
-    elif isinstance(op, effects.WeakenOnSend):
-        stand(pos, seat, ability, card, TRIGGER, waiting=True)
     else:
-        assert isinstance(op, effects.CaptureOnDestroy)
-        stand(pos, seat, ability, card, LANE, waiting=True, place=target[0])
+        assert isinstance(op, effects.NoAssault)
+        stand(pos, seat, ability, card, WAR)
 
 
 def wait(pos: Expanse, seat: Seat, ability: Ability, target: tuple[int, ...], card: int) -> None:
@@ -361,7 +357,7 @@ class Scry(Decision[Expanse], frozen=True):
         deck.insert(high, deck.pop(at))
         if self.placed + 2 < self.number:
             pos.then(Scry(self.seat, self.number, self.placed + 1))
-        elif self.placed + 1 < self.number:
+        else:
             pos.tell("NOM-EFF-16", "{0:seat} has put {1} card(s) back on the deck", self.seat, self.number)
 
     def ask(self, pos: Expanse) -> str:

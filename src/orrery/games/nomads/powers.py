@@ -8,11 +8,12 @@ from __future__ import annotations
 from orrery.engine.base import Move, Seat, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import lose_units, unstore
-from orrery.games.nomads.content import CONSUMABLE, RESPONSE, ROOM, TYPES, Ability
+from orrery.games.nomads.content import ACTION, ANY_TIME, CONSUMABLE, RESPONSE, ROOM, TYPES, Ability
 from orrery.games.nomads.ops import DiscardCards
 from orrery.games.nomads.state import Expanse, Item
 from orrery.games.nomads.units import PayUnits
 from orrery.games.nomads.values import (
+    can_use,
     in_reach,
     settled,
     technologies,
@@ -238,72 +239,74 @@ def pointless(pos: Expanse, ability: Ability, target: tuple[int, ...]) -> bool:
 # --- what can be used now ---------------------------------------------------------------------------------------
 
 
-def fits(pos: Expanse, ability: Ability, window: int, action: bool) -> bool:
-    """Whether the time is right: a synchronic in its windows, anything else as an own action (NOM-WND-13, CONS-09)."""
-    if ability.synchronic:
-        return bool(ability.windows & (window | RESPONSE))
-    return action
+def now(window: int, action: bool) -> int:
+    """The times that it is now: the window, an answer, and the own action if it is one (NOM-WND-13, CONS-09)."""
+    return window | RESPONSE | ACTION if action else window | RESPONSE
 
 
 def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move]:
     """Every use of a consumable of the storage."""
     content = pos.content
+    times = now(window, action)
     moves: list[Move] = []
     last = -1
     for card in pos.storage[seat]:
         kind = card % content.kinds
-        if card == last or content.type[kind] != CONSUMABLE:
+        if (
+            card == last
+            or content.type[kind] != CONSUMABLE
+            or not content.use_times[content.first_resource + kind] & times
+        ):
             continue
         last = card
         for ability in content.consumable(kind):
-            if (
-                fits(pos, ability, window, action)
-                and pos.credits[seat] >= use_price(pos, seat, kind, ability)
-                and can_pay(pos, seat, ability, 1)
-            ):
+            if ability.times & times and can_use(pos, seat, kind, ability) and can_pay(pos, seat, ability, 1):
                 add_moves(pos, seat, card, ability, moves)
     return moves
 
 
-def power_sources(pos: Expanse, seat: Seat) -> list[tuple[int, int]]:
-    """Everything in force that has an active effect: where its limit is noted, and the source."""
+def power_sources(pos: Expanse, seat: Seat, times: int = ANY_TIME) -> list[tuple[int, int]]:
+    """Everything in force that has an active effect for one of these times: where its limit is noted, and the source."""
     content = pos.content
-    has = content.has_power
+    has = content.power_times
     first, kinds, slots = content.first_resource, content.kinds, content.max_slots
     found: list[tuple[int, int]] = []
-    if has[pos.species[seat]]:
+    if has[pos.species[seat]] & times:
         found.append((seat, pos.species[seat]))
     system = pos.system(seat)
-    if system >= 0 and has[content.first_system + system]:
+    if system >= 0 and has[content.first_system + system] & times:
         found.append((pos.players + seat, content.first_system + system))
-    for place in pos.places(seat):
-        card = pos.work[place]
-        if card < 0 or pos.building[place]:
+    work, building, gear = pos.work, pos.building, pos.gear
+    for place in range(seat * ROOM, seat * ROOM + ROOM):
+        card = work[place]
+        if card < 0 or building[place]:
             continue
-        if has[first + card % kinds]:
-            found.append((2 * pos.players + place, first + card % kinds))
-        if content.slots[card % kinds]:
+        kind = card % kinds
+        if has[first + kind] & times:
+            found.append((2 * pos.players + place, first + kind))
+        if content.slots[kind]:
             for at in range(place * slots, place * slots + slots):
-                if pos.gear[at] >= 0 and has[first + pos.gear[at] % kinds]:
-                    found.append((2 * pos.players + place, first + pos.gear[at] % kinds))
+                if gear[at] >= 0 and has[first + gear[at] % kinds] & times:
+                    found.append((2 * pos.players + place, first + gear[at] % kinds))
     return found
 
 
 def power_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move]:
     """Every use of an active effect; of several equal cards the first that is still unused (NOM-EFF-12)."""
     content = pos.content
+    times = now(window, action)
     moves: list[Move] = []
-    seen: set[int] = set()
-    for at, source in power_sources(pos, seat):
+    seen: list[int] = []
+    for at, source in power_sources(pos, seat, times):
         for ability in content.of_source[source]:
             if (
                 ability.mode == "active"
                 and ability.number not in seen
                 and not is_used(pos, at, ability)
-                and fits(pos, ability, window, action)
+                and ability.times & times
                 and can_pay(pos, seat, ability)
             ):
-                seen.add(ability.number)
+                seen.append(ability.number)
                 add_moves(pos, seat, power_deed(pos, ability), ability, moves)
     return moves
 
@@ -358,28 +361,14 @@ def renew(pos: Expanse, limit: str, only: Seat = -1) -> None:
 # --- announcing -------------------------------------------------------------------------------------------------
 
 
-def target_of(pos: Expanse, move: Move) -> tuple[int, ...]:
-    """What a deed is aimed at; a built technology is remembered with its kind."""
-    if isinstance(move, UseOnSeat):
-        return (move.seat,)
-    if isinstance(move, UseOnItem):
-        return (move.item,)
-    if isinstance(move, UseForCard):
-        return (move.card,)
-    if isinstance(move, UseOnPlace):
-        return (move.place,)
-    return ()
-
-
 def announce(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) -> None:
     """Announce and pay a consumable or an active effect: it goes on the pile (NOM-SYNC-06, NOM-ACT-05)."""
     content = pos.content
-    wanted = target_of(pos, move)
     cards = content.kinds * len(pos.decks)
     if move.deed < cards:
         kind = pos.kind(move.deed)
-        choices = [one for one in content.consumable(kind) if fits(pos, one, window, action)]
-        ability, target = choose(pos, seat, choices, move, wanted)
+        choices = [one for one in content.consumable(kind) if one.times & now(window, action)]
+        ability, target = choose(pos, seat, choices, move)
         pos.credits[seat] -= use_price(pos, seat, kind, ability)
         unstore(pos, seat, move.deed)
         put(pos, seat, ability, move.deed, target)
@@ -389,18 +378,16 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) ->
             if source == ability.source and not is_used(pos, at, ability):
                 pos.used[at] |= mark(pos, ability) if ability.limit else 0
                 break
-        ability, target = choose(pos, seat, [ability], move, wanted)
+        ability, target = choose(pos, seat, [ability], move)
         put(pos, seat, ability, -1, target)
     pay(pos, seat, ability)
 
 
-def choose(
-    pos: Expanse, seat: Seat, choices: list[Ability], move: Deed, wanted: tuple[int, ...]
-) -> tuple[Ability, tuple[int, ...]]:
+def choose(pos: Expanse, seat: Seat, choices: list[Ability], move: Deed) -> tuple[Ability, tuple[int, ...]]:
     """The use that the move means, with its full target."""
     for ability in choices:
         for target in targets(pos, seat, ability):
-            if target[:1] == wanted and as_move(move.deed, ability, target) == move:
+            if as_move(move.deed, ability, target) == move:
                 return ability, target
     raise AssertionError("announced without a target")
 

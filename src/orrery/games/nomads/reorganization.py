@@ -42,7 +42,7 @@ class FinishConstructions(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         for place in pos.places(self.seat):
-            if pos.work[place] >= 0 and pos.building[place]:
+            if pos.building[place]:
                 finish(pos, place)
                 pos.tell("NOM-REORG-02", "{0:seat} has built {1:card}", self.seat, pos.work[place])
 

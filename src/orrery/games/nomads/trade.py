@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.engine.base import Decision, Move, Seat, says
 from orrery.engine.domain import Domain, Range
-from orrery.engine.offers import AnswerOffer, DraftOffer
-from orrery.engine.window import PASS
+from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer
 from orrery.games.nomads.changes import credit_on, store, unstore
 from orrery.games.nomads.state import ACTIVATION, Deal, Expanse, new_deal
 from orrery.games.nomads.values import may_negotiate
@@ -81,12 +81,21 @@ def can_offer(pos: Expanse, maker: Seat, partner: Seat) -> bool:
     if pos.war is not None or pos.pile or pos.ending or pos.phase != ACTIVATION:
         return False
     other = rival(pos, maker, partner)
-    if not pos.alive[other] or not may_negotiate(pos, other):
+    if not pos.alive[other]:
         return False
     limit, deals = int(pos.options["negotiation_limit"]), int(pos.options["deal_limit"])
     if (limit and pos.declined[other] >= limit) or (deals and pos.pair_deals[other] >= deals):
         return False
-    return bool(pos.credits[maker] or pos.credits[partner] or pos.storage[maker] or pos.storage[partner])
+    if not (pos.credits[maker] or pos.credits[partner] or pos.storage[maker] or pos.storage[partner]):
+        return False
+    return may_negotiate(pos, other)
+
+
+def open_deal(pos: Expanse) -> Deal:
+    """The offer under negotiation; it is cleared away with its question when one of the two leaves (NOM-EXT-08)."""
+    deal = pos.deal
+    assert deal is not None
+    return deal
 
 
 def open_offer(pos: Expanse, maker: Seat, partner: Seat) -> None:
@@ -106,37 +115,40 @@ def loose(pos: Expanse, deal: Deal) -> list[int]:
     return cards
 
 
+@cache
+def _asks(kinds: int) -> tuple[Move, ...]:
+    """Every card can be asked for by its name, always the same ones."""
+    return tuple(AskNamed(kind) for kind in range(kinds))
+
+
 class Draft(DraftOffer[Expanse], frozen=True):
     """Name the credits and cards that each side gives (NOM-NEGO-11, NOM-NEGO-12, NOM-NEGO-23)."""
 
     def parts(self, pos: Expanse) -> list[Move]:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         moves: list[Move] = []
         for card in dict.fromkeys(loose(pos, deal)):
             moves.append(GiveNamed(card))
             moves.append(GiveHidden(card))
         if not deal.ask_named and len(pos.storage[deal.partner]) > deal.ask_any:
-            moves.extend(AskNamed(kind) for kind in range(pos.content.kinds))
+            moves.extend(_asks(pos.content.kinds))
         return moves
 
     def domains(self, pos: Expanse) -> Sequence[Domain]:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         found: list[Domain] = []
         if not deal.credits and not deal.ask_credits:
             if pos.credits[deal.maker]:
-                found.append(_amount(GiveCredits(1), "credits", pos.credits[deal.maker], "Give credits"))
+                found.append(_give_credits(pos.credits[deal.maker]))
             if pos.credits[deal.partner]:
-                found.append(_amount(AskCredits(1), "credits", pos.credits[deal.partner], "Ask for credits"))
+                found.append(_ask_credits(pos.credits[deal.partner]))
         room = len(pos.storage[deal.partner]) - len(deal.ask_named)
         if room > 0 and not deal.ask_any:
-            found.append(_amount(AskCards(1), "cards", room, "Ask for cards of the partner's choice"))
+            found.append(_ask_cards(room))
         return found
 
     def add(self, pos: Expanse, part: Move) -> None:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         if isinstance(part, GiveCredits):
             deal.credits = part.credits
         elif isinstance(part, GiveNamed):
@@ -152,15 +164,13 @@ class Draft(DraftOffer[Expanse], frozen=True):
             deal.ask_any = part.cards
 
     def complete(self, pos: Expanse) -> bool:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         return bool(
             deal.credits or deal.named or deal.hidden or deal.ask_credits or deal.ask_named or deal.ask_any
         )
 
     def send(self, pos: Expanse) -> None:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         deal.sent = True
         pos.reveal()
         pos.tell(
@@ -191,56 +201,61 @@ class Draft(DraftOffer[Expanse], frozen=True):
         return "NOM-NEGO-11"
 
 
-def _amount(sample: Move, field: str, high: int, label: str) -> Domain:
-    return Domain(sample, (Range(field, 1, high, field),), label)
+@cache
+def _give_credits(most: int) -> Domain:
+    return Domain(GiveCredits(1), (Range("credits", 1, most, "credits"),), "Give credits")
+
+
+@cache
+def _ask_credits(most: int) -> Domain:
+    return Domain(AskCredits(1), (Range("credits", 1, most, "credits"),), "Ask for credits")
+
+
+@cache
+def _ask_cards(most: int) -> Domain:
+    return Domain(AskCards(1), (Range("cards", 1, most, "cards"),), "Ask for cards of the partner's choice")
 
 
 class Answer(AnswerOffer[Expanse], frozen=True):
     """The partner accepts, declines or answers with a counter-offer (NOM-NEGO-14)."""
 
     def can_accept(self, pos: Expanse) -> bool:
-        deal = pos.deal
-        return deal is not None and can_conclude(pos, deal)
+        return can_conclude(pos, open_deal(pos))
 
     def can_counter(self, pos: Expanse) -> bool:
-        deal = pos.deal
-        if deal is None or not (pos.alive[deal.maker] and pos.alive[deal.partner]):
-            return False
+        deal = open_deal(pos)
         limit = int(pos.options["negotiation_limit"])
         return not limit or pos.declined[rival(pos, deal.maker, deal.partner)] + 1 < limit
 
     def accept(self, pos: Expanse) -> None:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         if deal.ask_any:
             pos.then(PickCards(self.seat))
         else:
             conclude(pos)
 
     def decline(self, pos: Expanse) -> None:
-        deal = pos.deal
+        deal = open_deal(pos)
         pos.deal = None
-        if deal is not None:
-            pos.declined[rival(pos, deal.maker, deal.partner)] += 1
-            pos.tell("NOM-NEGO-14", "{0:seat} declines the offer of {1:seat}", self.seat, deal.maker)
+        pos.declined[rival(pos, deal.maker, deal.partner)] += 1
+        pos.tell("NOM-NEGO-14", "{0:seat} declines the offer of {1:seat}", self.seat, deal.maker)
 
     def counter(self, pos: Expanse) -> None:
-        deal = pos.deal
-        assert deal is not None
+        deal = open_deal(pos)
         self.decline(pos)
         open_offer(pos, deal.partner, deal.maker)
 
     def ask(self, pos: Expanse) -> str:
-        deal = pos.deal
-        maker = "Nobody" if deal is None else pos.seat_name(deal.maker)
-        return f"{maker} makes you an offer. Do you accept it?"
+        return f"{pos.seat_name(open_deal(pos).maker)} makes you an offer. Do you accept it?"
 
     def clause(self) -> str:
         return "NOM-NEGO-14"
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        if not self.can_accept(pos):
+        if isinstance(move, Accept) and not self.can_accept(pos):
             return "You cannot give what this offer asks for.", "NOM-NEGO-15"
+        if isinstance(move, Counter):
+            return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
         return "", ""
 
 
@@ -248,18 +263,15 @@ class PickCards(Decision[Expanse], frozen=True):
     """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        deal = pos.deal
-        if deal is None or not pos.alive[self.seat]:
-            return (PASS,)
+        deal = open_deal(pos)
         cards = pos.storage[self.seat][:]
         for card in [*deal.chosen, *asked_cards(pos, deal)]:
             cards.remove(card)
         return [HandOver(card) for card in dict.fromkeys(cards)]
 
     def apply(self, pos: Expanse, move: Move) -> None:
-        deal = pos.deal
-        if deal is None or not isinstance(move, HandOver):
-            return
+        assert isinstance(move, HandOver)
+        deal = open_deal(pos)
         deal.chosen.append(move.card)
         if len(deal.chosen) < deal.ask_any:
             pos.then(PickCards(self.seat))
@@ -277,16 +289,9 @@ class PickCards(Decision[Expanse], frozen=True):
 
 
 def asked_cards(pos: Expanse, deal: Deal) -> list[int]:
-    """The partner's cards that were asked for by name, as far as it has them."""
-    cards = pos.storage[deal.partner][:]
-    found: list[int] = []
-    for kind in deal.ask_named:
-        for card in cards:
-            if pos.kind(card) == kind:
-                found.append(card)
-                cards.remove(card)
-                break
-    return found
+    """The partner's card that was asked for by name, if it has one; more are not asked for (NOM-NEGO-23)."""
+    found = [card for card in pos.storage[deal.partner] if pos.kind(card) in deal.ask_named]
+    return found[:1]
 
 
 def can_conclude(pos: Expanse, deal: Deal) -> bool:
@@ -310,8 +315,7 @@ def can_conclude(pos: Expanse, deal: Deal) -> bool:
 
 def conclude(pos: Expanse) -> None:
     """Both sides hand over everything at the same moment, or nothing at all (NOM-NEGO-14, NOM-NEGO-15)."""
-    deal = pos.deal
-    assert deal is not None
+    deal = open_deal(pos)
     pos.deal = None
     if not can_conclude(pos, deal):
         pos.tell("NOM-NEGO-15", "The deal of {0:seat} and {1:seat} is void", deal.maker, deal.partner)

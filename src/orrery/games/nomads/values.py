@@ -33,16 +33,18 @@ def sources(pos: Expanse, seat: Seat) -> list[int]:
     """
     content = pos.content
     first, slots, kinds = content.first_resource, content.max_slots, content.kinds
+    work, building, gear = pos.work, pos.building, pos.gear
     found = [pos.species[seat]]
-    for place in pos.places(seat):
-        card = pos.work[place]
-        if card < 0 or pos.building[place]:
+    for place in range(seat * ROOM, seat * ROOM + ROOM):
+        card = work[place]
+        if card < 0 or building[place]:
             continue
-        found.append(first + card % kinds)
-        if content.slots[card % kinds]:
+        kind = card % kinds
+        found.append(first + kind)
+        if content.slots[kind]:
             for at in range(place * slots, place * slots + slots):
-                if pos.gear[at] >= 0:
-                    found.append(first + pos.gear[at] % kinds)
+                if gear[at] >= 0:
+                    found.append(first + gear[at] % kinds)
     system = pos.system(seat)
     if system >= 0:
         found.append(content.first_system + system)
@@ -61,7 +63,7 @@ def total(pos: Expanse, seat: Seat, stat: int) -> int:
 def highest(pos: Expanse, seat: Seat, stat: int, rule: int) -> int:
     """Effects that replace a limit are not added: the highest applies (NOM-EFF-13)."""
     rows = pos.content.stat
-    return max([rule, *(rows[source][stat] for source in sources(pos, seat))])
+    return max([rule, *[rows[source][stat] for source in sources(pos, seat)]])
 
 
 # --- screens and ships ------------------------------------------------------------------------------------------
@@ -117,7 +119,7 @@ def is_ship(pos: Expanse, place: int) -> bool:
 
 def ships(pos: Expanse, seat: Seat) -> list[int]:
     """The built ships of a seat, by place."""
-    return [place for place in pos.places(seat) if is_ship(pos, place)]
+    return [place for place in range(seat * ROOM, seat * ROOM + ROOM) if is_ship(pos, place)]
 
 
 def ship_has(pos: Expanse, place: int, stat: int) -> int:
@@ -178,13 +180,19 @@ def free_slot(pos: Expanse, place: int) -> int:
 
 def free_place(pos: Expanse, seat: Seat) -> int:
     """A place for one more technology, or -1: built and under construction count together (NOM-TECH-06, 07, 08)."""
-    for place in pos.places(seat):
+    for place in range(seat * ROOM, seat * ROOM + ROOM):
         if pos.work[place] < 0:
             return place
     return -1
 
 
 # --- prices and limits ------------------------------------------------------------------------------------------
+
+
+def can_afford(pos: Expanse, seat: Seat, base: int, what: tuple[str, ...]) -> bool:
+    """Whether a seat can pay the price now; who has the full one needs no reductions."""
+    purse = pos.credits[seat]
+    return purse >= base or purse >= price(pos, seat, base, what)
 
 
 def price(pos: Expanse, seat: Seat, base: int, what: tuple[str, ...]) -> int:
@@ -209,14 +217,28 @@ SYNCHRONIC = ("synchronic",)
 
 def build_price(pos: Expanse, seat: Seat, kind: int) -> int:
     """What a technology costs to build now; ships have discounts of their own."""
-    content = pos.content
-    return price(pos, seat, content.price[kind], BUILD_SHIP if content.type[kind] == SHIP else BUILD)
+    return price(pos, seat, pos.content.price[kind], _building(pos, kind))
+
+
+def can_build(pos: Expanse, seat: Seat, kind: int) -> bool:
+    """Whether a seat can pay for a technology now."""
+    return can_afford(pos, seat, pos.content.price[kind], _building(pos, kind))
+
+
+def _building(pos: Expanse, kind: int) -> tuple[str, ...]:
+    return BUILD_SHIP if pos.content.type[kind] == SHIP else BUILD
 
 
 def use_price(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> int:
     """What a consumable costs to use now."""
     base = pos.content.price[kind]
     return price(pos, seat, base, SYNCHRONIC) if ability.synchronic else base
+
+
+def can_use(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> bool:
+    """Whether a seat can pay the price of a consumable now."""
+    base = pos.content.price[kind]
+    return pos.credits[seat] >= base or (ability.synchronic and can_afford(pos, seat, base, SYNCHRONIC))
 
 
 def train_price(pos: Expanse, seat: Seat) -> int:
@@ -236,7 +258,7 @@ def storage_limit(pos: Expanse, seat: Seat) -> int:
 
 def jumps_left(pos: Expanse, seat: Seat) -> bool:
     """Whether the limit of extra jumps, one by the rule, still allows one (NOM-JUMP-05)."""
-    return pos.jumps < highest(pos, seat, EXTRA_JUMPS, 1)
+    return pos.jumps < 1 or pos.jumps < highest(pos, seat, EXTRA_JUMPS, 1)
 
 
 def settled(pos: Expanse, seat: Seat) -> bool:
@@ -246,7 +268,11 @@ def settled(pos: Expanse, seat: Seat) -> bool:
 
 def can_extra_jump(pos: Expanse, seat: Seat) -> bool:
     """Whether the active player could pay for an extra jump and is allowed one."""
-    return settled(pos, seat) and jumps_left(pos, seat) and pos.credits[seat] >= jump_price(pos, seat)
+    return (
+        settled(pos, seat)
+        and jumps_left(pos, seat)
+        and can_afford(pos, seat, pos.content.jump_price, EXTRA_JUMP)
+    )
 
 
 # --- sectors ----------------------------------------------------------------------------------------------------
@@ -285,7 +311,7 @@ def level(pos: Expanse, seat: Seat) -> int:
     """1 for each full 4 units and 1 for each full 4 built technologies, each rounded down (NOM-CIV-01 to 04)."""
     content = pos.content
     weight = 0
-    for place in pos.places(seat):
+    for place in range(seat * ROOM, seat * ROOM + ROOM):
         if pos.work[place] >= 0 and not pos.building[place]:
             weight += content.stat[content.first_resource + pos.kind(pos.work[place])][WEIGHT]
     return pos.units(seat) // 4 + weight // 4

@@ -17,9 +17,9 @@ from orrery.games.nomads.trade import OpenOffer, can_offer, open_offer
 from orrery.games.nomads.values import (
     SYNCHRONIC,
     attack,
+    can_afford,
     defence,
     healing,
-    price,
     ship_attack,
     ship_defence,
 )
@@ -153,7 +153,7 @@ def could_answer(pos: Expanse, seat: Seat, kind: int) -> bool:
         cheapest = pos.content.cheapest[kind]
         if pos.pile or pos.standing:
             cheapest = min(cheapest, pos.content.cheapest[RESPONSE])
-        if pos.credits[seat] >= price(pos, seat, cheapest, SYNCHRONIC):
+        if can_afford(pos, seat, cheapest, SYNCHRONIC):
             return True
     if power_moves(pos, seat, kind, False):
         return True

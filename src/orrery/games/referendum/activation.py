@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step
 from orrery.games.referendum.cards import move_token
@@ -64,7 +65,8 @@ from orrery.games.referendum.things import (
 from orrery.games.referendum.travel import destinations
 from orrery.games.referendum.words import count
 
-ACTION_CARD, FREE_CARD = 0, 1
+ACTION_CARD: Final = 0
+FREE_CARD: Final = 1
 
 
 # --- when activated ---------------------------------------------------------------------------------------------
@@ -133,10 +135,10 @@ class SharePurse(Decision[Realm], frozen=True):
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, GiveToken):
+        if type(move) is GiveToken:
             move_token(pos, pos.active, move.citizen)
             pos.purse.append(1 + move.citizen)
-        elif isinstance(move, TakeToken):
+        elif type(move) is TakeToken:
             move_token(pos, move.citizen, pos.active)
             pos.purse.append(-1 - move.citizen)
         else:
@@ -161,8 +163,13 @@ class NextAction(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         if pos.where[pos.active] < 0 or pos.resigned[self.seat]:
             return
-        hidden = bool(pos.hands[self.seat]) and (pos.actions > 0 or pos.could_hold(pos.content.free_kinds))
+        hidden = bool(pos.hands[self.seat]) and (pos.actions > 0 or could_hold_free_card(pos))
         pos.then(TakeAction(self.seat, hidden))
+
+
+def could_hold_free_card(pos: Realm) -> bool:
+    """Whether a free card may be in a hand, as far as the table shows."""
+    return any(pos.could_be_held(kind) for kind in pos.content.free_kinds)
 
 
 def card_deed(pos: Realm, seat: Seat, card: int) -> Deed:
@@ -175,6 +182,7 @@ def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
     """Cards that can be played now: free ones always, others as one of the actions (REF-PLO-01, 03, 10, 12)."""
     content = pos.content
     acting = pos.actions > 0 and PLAY not in pos.taken
+    trial: Deed | None = None
     last = -1
     for card in pos.hands[seat]:
         if card == last:
@@ -182,7 +190,12 @@ def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
         last = card
         timing = content.timing[card]
         if (timing == ACTION_CARD and acting) or (timing == FREE_CARD and -1 - card not in pos.free_used):
-            if may_declare(pos, card_deed(pos, seat, card), content.card_words[card]):
+            if trial is None:
+                trial = card_deed(pos, seat, card)
+            trial.card = (
+                card  # one deed tries them all: whether it is free does not matter to its requirements
+            )
+            if may_declare(pos, trial, content.card_words[card]):
                 moves.append(PlayCard(card))
 
 
@@ -199,7 +212,7 @@ def special_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
             continue
         special = content.specials[index]
         word = special.effects[0]
-        if not isinstance(word, SenateVote):
+        if type(word) is not SenateVote:
             if may_declare(pos, special_deed(pos, seat, index), special.effects):
                 moves.append(UseSpecial(special.name))
         elif word.on == "law":
@@ -240,7 +253,7 @@ class TakeAction(Decision[Realm], frozen=True):
                 if can_recruit_citizen(pos, seat, citizen):
                     moves.append(RecruitCitizen())
             if PLANET not in taken:
-                moves.extend(SearchSector(sector) for sector in can_search(pos, citizen))
+                moves.extend([SearchSector(sector) for sector in can_search(pos, citizen)])
             if SEEK not in taken and can_seek(pos, citizen):
                 moves.append(SeekOpportunity())
             special_moves(pos, seat, moves)
@@ -250,9 +263,9 @@ class TakeAction(Decision[Realm], frozen=True):
         if travels or leaves:
             goals = destinations(pos, pos.where[citizen])
             if travels:
-                moves.extend(TravelTo(goal) for goal in goals)
+                moves.extend([TravelTo(goal) for goal in goals])
             if leaves:
-                moves.extend(TravelFree(goal) for goal in goals)
+                moves.extend([TravelFree(goal) for goal in goals])
         moves.append(PASS if pos.actions > 0 else DONE)
         return moves
 
@@ -260,25 +273,25 @@ class TakeAction(Decision[Realm], frozen=True):
         seat, citizen = self.seat, pos.active
         place = pos.where[citizen]
         after = NextAction(seat)
-        if isinstance(move, TravelTo):
+        if type(move) is TravelTo:
             declare_travel(pos, Deed(TRAVEL, seat, citizen, seat, place), move.place, after)
-        elif isinstance(move, TravelFree):
+        elif type(move) is TravelFree:
             pos.free_used.append(place)
             declare_travel(pos, Deed(TRAVEL, seat, citizen, seat, place, free=True), move.place, after)
-        elif isinstance(move, PlayCard):
+        elif type(move) is PlayCard:
             declare(pos, card_deed(pos, seat, move.card), after)
-        elif isinstance(move, UseSpecial):
+        elif type(move) is UseSpecial:
             for index in pos.content.specials_of[citizen]:
                 if pos.content.specials[index].name == move.special:
                     declare(pos, special_deed(pos, seat, index), after)
-        elif isinstance(move, Enact):
+        elif type(move) is Enact:
             propose_law(pos, law_deed(pos, seat, citizen, vote_special(pos, "law"), move.card), after)
-        elif isinstance(move, (ClockMore, ClockLess)):
-            clock = 1 if isinstance(move, ClockMore) else -1
+        elif type(move) is ClockMore or type(move) is ClockLess:
+            clock = 1 if type(move) is ClockMore else -1
             propose_clock(pos, special_deed(pos, seat, vote_special(pos, "clock")), clock, after)
-        elif isinstance(move, SearchSector):
+        elif type(move) is SearchSector:
             declare(pos, Deed(PLANET, seat, citizen, seat, place, sector=move.sector), after)
-        elif isinstance(move, Pass):
+        elif type(move) is Pass:
             self.give_up(pos)
         else:
             code = general_code(move)
@@ -314,48 +327,48 @@ def vote_special(pos: Realm, on: str) -> int:
     """The special action of the active citizen that calls this kind of vote."""
     for index in pos.content.specials_of[pos.active]:
         word = pos.content.specials[index].effects[0]
-        if isinstance(word, SenateVote) and word.on == on:
+        if type(word) is SenateVote and word.on == on:
             return index
     raise AssertionError(on)
 
 
 def general_code(move: Move) -> int:
     """The general action that a move declares, or -1."""
-    if isinstance(move, NoConfidence):
+    if type(move) is NoConfidence:
         return CONFIDENCE
-    if isinstance(move, RecruitPeople):
+    if type(move) is RecruitPeople:
         return POPULATION
-    if isinstance(move, RecruitCitizen):
+    if type(move) is RecruitCitizen:
         return CITIZEN
-    return SEEK if isinstance(move, SeekOpportunity) else -1
+    return SEEK if type(move) is SeekOpportunity else -1
 
 
 def why_not(pos: Realm, seat: Seat, move: Move) -> tuple[str, str]:
     """The commonest reasons, in a sentence with its clause."""
     citizen = pos.active
     place = pos.where[citizen]
-    if isinstance(move, TravelTo) and TRAVEL in pos.taken:
+    if type(move) is TravelTo and TRAVEL in pos.taken:
         return "Travel has been taken already in this activation.", "REF-TRV-06"
     if isinstance(move, (TravelTo, TravelFree)):
         return "That place cannot be reached from here.", "REF-TRV-01"
-    if isinstance(move, NoConfidence):
+    if type(move) is NoConfidence:
         if not pos.is_planet(place):
             return "A station has no government.", "REF-LOC-03"
         if guile_banned(pos, place):
             return "Actions that need a guile roll are forbidden here.", "REF-PLN-04"
         if not pos.is_open(place):
             return "A population box here has the government's alignment.", "REF-NOC-01"
-    if isinstance(move, RecruitCitizen) and pos.recruited[seat]:
+    if type(move) is RecruitCitizen and pos.recruited[seat]:
         return "Your bloc has recruited a citizen in this game turn.", "REF-REC-08"
-    if isinstance(move, RecruitPeople) and not pos.is_planet(place):
+    if type(move) is RecruitPeople and not pos.is_planet(place):
         return "There are no people to recruit on a station.", "REF-REC-03"
-    if isinstance(move, PlayCard):
+    if type(move) is PlayCard:
         if move.card not in pos.hands[seat]:
             return "This card is not in your hand.", "REF-PLO-01"
         if pos.content.timing[move.card] == ACTION_CARD and PLAY in pos.taken:
             return "A card has been played as an action already in this activation.", "REF-TRN-13"
         return "The requirements of this card are not met.", "REF-PLO-12"
-    if isinstance(move, ClockMore) and pos.clocks >= pos.full_pool:
+    if type(move) is ClockMore and pos.clocks >= pos.full_pool:
         return "The pool is as full as it was at the start.", "REF-VOT-24"
     return "", ""
 
@@ -381,15 +394,15 @@ class PassReward(Decision[Realm], frozen=True):
     def apply(self, pos: Realm, move: Move) -> None:
         citizen = pos.active
         pos.rewarded = True
-        if isinstance(move, Rest):
+        if type(move) is Rest:
             pos.hurt[citizen] = False
             pos.tell("REF-PAS-02", "{0:citizen} rests and loses the injury token", citizen)
-        elif isinstance(move, TakeOneCard):
+        elif type(move) is TakeOneCard:
             pos.take_up(self.seat, pos.draw_cards(self.seat, 1), "REF-PAS-03")
             pos.then(NextAction(self.seat))
-        elif isinstance(move, (TakeOneToken, TakeTwoTokens)):
+        elif type(move) is TakeOneToken or type(move) is TakeTwoTokens:
             bonus = pos.content.planet_word(pos.where[citizen], PassWealth)
-            number = bonus.amount if isinstance(move, TakeTwoTokens) and bonus is not None else 1
+            number = bonus.amount if type(move) is TakeTwoTokens and bonus is not None else 1
             pos.wealth[citizen] += number
             pos.tell("REF-PAS-02", "{0:citizen} takes {1:coins}", citizen, number)
 

@@ -58,16 +58,16 @@ def saved(pos: Realm, roll: Roll, word: Trouble) -> bool:
     """Whether one of the acting player's own citizens present saves the action (REF-ADV-04, REF-ADV-05)."""
     content, place = pos.content, roll.place
     own = pos.own_here(roll.seat, place)
-    if isinstance(word, HaveSkill):
+    if type(word) is HaveSkill:
         skill = SKILLS.index(word.skill)
         return any(content.skill[c][skill] >= word.minimum for c in own)
-    if isinstance(word, HaveRank):
+    if type(word) is HaveRank:
         return any(content.rank[c] >= word.minimum for c in own)
-    if isinstance(word, HaveNative):
+    if type(word) is HaveNative:
         return not pos.is_planet(place) or any(content.home[c] == place for c in own)
-    if isinstance(word, HavePlurality):
+    if type(word) is HavePlurality:
         return pos.is_planet(place) and any(content.bloc[c] == pos.plurality(place) for c in own)
-    assert isinstance(word, HaveHomeSector)
+    assert type(word) is HaveHomeSector
     return any(content.home_sector[c] in pos.sectors_at(place) for c in own)
 
 
@@ -81,39 +81,39 @@ class FollowAdversity(Step[Realm], frozen=True):
             if saved(pos, roll, word):
                 pos.tell("REF-ROL-28", "The action continues")
             else:
-                if isinstance(word, HaveNative) and word.injure:
+                if type(word) is HaveNative and word.injure:
                     pos.then(WhoIsHurt(roll.seat, roll.place))
                 would_fail(pos)
-        elif isinstance(word, DiscardFriend):
+        elif type(word) is DiscardFriend:
             if pos.hands[roll.seat]:
                 pos.then(GiveFriend(roll.seat))
             else:
                 would_fail(pos)
-        elif isinstance(word, DiscardRandom):
+        elif type(word) is DiscardRandom:
             if len(pos.hands[roll.seat]) >= word.amount:
                 pos.then(RiskACard(roll.seat, word.amount))
             else:
                 would_fail(pos)
-        elif isinstance(word, PayToken):
+        elif type(word) is PayToken:
             if sum(pos.wealth[c] for c in tax_payers(pos, roll.seat)) >= word.amount:
                 pos.then(PayATax(roll.seat, word.amount))
             else:
                 would_fail(pos)
-        elif isinstance(word, OpponentMayFail):
+        elif type(word) is OpponentMayFail:
             skill = SKILLS.index(word.skill)
-            pos.then(*(AskPoison(seat, skill, word.minimum) for seat in pos.order(roll.seat)[1:]))
-        elif isinstance(word, TakeControl):
-            pos.then(*(AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]))
-        elif isinstance(word, InjureOwn):
+            pos.then(*[AskPoison(seat, skill, word.minimum) for seat in pos.order(roll.seat)[1:]])
+        elif type(word) is TakeControl:
+            pos.then(*[AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]])
+        elif type(word) is InjureOwn:
             pos.then(WhoIsHurt(roll.seat, roll.place))
-        elif isinstance(word, DieCheck):
+        elif type(word) is DieCheck:
             face = pos.chance.die()
             pos.tell("REF-ROL-36", "{0:citizen} rolls {1:die}", roll.citizen, face)
             if ICONS[face] == word.icon:
                 would_fail(pos)
                 pos.then(Hurt(roll.citizen))
         else:
-            assert isinstance(word, FailThenTravel)
+            assert type(word) is FailThenTravel
             would_fail(pos, travel=True)
 
 
@@ -153,10 +153,10 @@ class GiveFriend(Decision[Realm], frozen=True):
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         friends = [card for card in sorted(set(pos.hands[self.seat])) if pos.content.is_friend[card]]
-        return [*(DiscardCard(card) for card in friends), PASS]
+        return [*[DiscardCard(card) for card in friends], PASS]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, DiscardCard):
+        if type(move) is DiscardCard:
             discard(pos, self.seat, move.card)
             pos.tell(
                 "REF-ADV-06", "{0:seat} gives up {1:card}, and the action continues", self.seat, move.card
@@ -183,7 +183,7 @@ class RiskACard(Decision[Realm], frozen=True):
         return (RiskCard(), PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if not isinstance(move, RiskCard):
+        if type(move) is not RiskCard:
             would_fail(pos)
             return
         for _ in range(self.amount):
@@ -215,10 +215,10 @@ class PayATax(Decision[Realm], frozen=True):
     amount: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(PayWith(c) for c in tax_payers(pos, self.seat)), PASS]
+        return [*[PayWith(c) for c in tax_payers(pos, self.seat)], PASS]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if not isinstance(move, PayWith):
+        if type(move) is not PayWith:
             would_fail(pos)
             return
         pos.wealth[move.citizen] -= 1
@@ -258,7 +258,7 @@ class PoisonIt(Decision[Realm], frozen=True):
         return (MakeItFail(), PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, MakeItFail):
+        if type(move) is MakeItFail:
             pos.tell("REF-ADV-08", "{0:seat} poisons the action", self.seat)
             would_fail(pos)
 
@@ -290,7 +290,7 @@ class TakeItOver(Decision[Realm], frozen=True):
         return (TakeOver(), PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, TakeOver):
+        if type(move) is TakeOver:
             pos.the_deed().controller = self.seat
             pos.tell("REF-ADV-17", "{0:seat} takes control of the action", self.seat)
 

@@ -37,7 +37,7 @@ class DrawChoice(Decision[Realm], frozen=True):
         return moves or [FromDeck()]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, FromDiscards):
+        if type(move) is FromDiscards:
             card = pos.discards.pop()
             pos.hands[self.seat].append(card)
             pos.hands[self.seat].sort()
@@ -212,7 +212,7 @@ class CardsOrInjury(Decision[Realm], frozen=True):
         return [ChooseCards(), ChooseInjury()] if pos.hands[self.seat] else [ChooseInjury()]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, ChooseCards):
+        if type(move) is ChooseCards:
             pos.the_deed().effective = True
             pos.then(HandOverCard(self.seat, self.to, self.cards))
         else:

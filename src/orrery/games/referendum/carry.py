@@ -88,32 +88,32 @@ def carry(pos: Realm, deed: Deed, word: Effect, effect: int) -> None:
         carry_change(pos, deed, word, effect)
     elif isinstance(word, (GainWealth, TakeWealth, Draw, Discard, LookHand, TakeCard)):
         carry_goods(pos, deed, word)
-    elif isinstance(word, Travel):
-        pos.then(*(Leg(leg, word.shift) for leg in range(word.moves)))
-    elif isinstance(word, MoveCitizen):
+    elif type(word) is Travel:
+        pos.then(*[Leg(leg, word.shift) for leg in range(word.moves)])
+    elif type(word) is MoveCitizen:
         pos.where[deed.target] = deed.spot
         deed.effective = True
         pos.tell("REF-TRV-05", "{0:citizen} is brought to {1:place}", deed.target, deed.spot)
-    elif isinstance(word, ActivatePlanet):
+    elif type(word) is ActivatePlanet:
         pos.then(DrawPlanets(amount(word, deed), word.travel and not deed.law))
-    elif isinstance(word, Recruit):
+    elif type(word) is Recruit:
         pos.then(DrawCitizens(len(pos.in_deck(deed.seat))))
-    elif isinstance(word, Heal):
+    elif type(word) is Heal:
         carry_heal(pos, deed, word)
-    elif isinstance(word, Injure):
+    elif type(word) is Injure:
         pos.then(Hurt(deed.target))
-    elif isinstance(word, Choice):
-        cards = next(option for option in word.options if isinstance(option, TakeCard))
+    elif type(word) is Choice:
+        cards = next(option for option in word.options if type(option) is TakeCard)
         pos.then(CardsOrInjury(deed.victim, deed.target, deed.seat, amount(cards, deed)))
-    elif isinstance(word, Ready):
+    elif type(word) is Ready:
         pos.ready[deed.target] = True
         deed.effective = True
         pos.tell("REF-TRN-16", "{0:citizen} is Ready again", deed.target)
-    elif isinstance(word, ExtraAction):
+    elif type(word) is ExtraAction:
         pos.actions += 1
         deed.effective = True
         pos.tell("REF-PAS-06", "{0:citizen} may take a further action", deed.citizen)
-    elif isinstance(word, Ban):
+    elif type(word) is Ban:
         carry_ban(pos, deed, word)
 
 
@@ -139,7 +139,7 @@ def carry_change(
         protected_change(pos)
         return
     naming: Step[Realm] | None = None
-    if isinstance(word, SetGov) and word.to != "match":
+    if type(word) is SetGov and word.to != "match":
         gov = pos.content.gov[deed.place]
         deed.plan = [gov, new_government(pos, deed, word)]
     else:
@@ -155,16 +155,16 @@ def naming_of(
 ) -> Step[Realm]:
     """The decision that names the changes of this word."""
     seat = deed.controller
-    if isinstance(word, ShiftPop):
+    if type(word) is ShiftPop:
         deed.steps = amount(word, deed)
         return NameShift(seat, effect)
-    if isinstance(word, SetPop):
+    if type(word) is SetPop:
         return NameSet(seat, effect, deed.payments if word.payments else word.boxes)
-    if isinstance(word, SwapPop):
+    if type(word) is SwapPop:
         return NameSwap(seat)
-    if isinstance(word, SwapGovPop):
+    if type(word) is SwapGovPop:
         return NameExchange(seat)
-    return NameGovernment(seat, step=isinstance(word, ShiftGov))
+    return NameGovernment(seat, step=type(word) is ShiftGov)
 
 
 def new_government(pos: Realm, deed: Deed, word: SetGov) -> int:
@@ -183,7 +183,7 @@ def carry_goods(
 ) -> None:
     """Tokens and cards: they go to the acting player, who decides about them (REF-ADV-18)."""
     seat, citizen = deed.seat, deed.citizen
-    if isinstance(word, GainWealth):
+    if type(word) is GainWealth:
         number = amount(word, deed)
         deed.effective = True
         if word.to == "self":
@@ -191,7 +191,7 @@ def carry_goods(
             pos.tell("REF-CMP-16", "{0:citizen} takes {1:coins}", citizen, number)
         else:
             pos.then(DivideTokens(seat, number))
-    elif isinstance(word, TakeWealth):
+    elif type(word) is TakeWealth:
         foes = [c for c in pos.foes_here(seat, deed.place) if pos.wealth[c]]
         if word.from_each:
             for foe in foes:
@@ -199,17 +199,17 @@ def carry_goods(
                 deed.effective = True
         elif foes:
             pos.then(TakeTokens(seat, amount(word, deed)))
-    elif isinstance(word, Draw):
+    elif type(word) is Draw:
         carry_draw(pos, deed, word)
-    elif isinstance(word, Discard):
+    elif type(word) is Discard:
         pos.then(DownTo(seat, max(0, len(pos.hands[seat]) - word.amount)))
-    elif isinstance(word, LookHand):
+    elif type(word) is LookHand:
         pos.shown, pos.shown_to = deed.victim, seat
         pos.reveal()
         deed.effective = True
         pos.tell("REF-PLO-13", "{0:seat} looks at the hand of {1:seat}", seat, deed.victim)
         pos.whisper((seat,), "REF-PLO-13", "The hand: {0:card}", pos.hands[deed.victim][:])
-    elif pos.hands[deed.victim]:
+    elif type(word) is TakeCard and pos.hands[deed.victim]:
         if word.pick == "actor":
             pos.then(TakeShown(seat, amount(word, deed)))
         else:
@@ -223,7 +223,8 @@ def carry_draw(pos: Realm, deed: Deed, word: Draw) -> None:
     if word.limit:
         pos.then(DownTo(seat, pos.content.hand_limit))
     if word.pile == "discards":
-        first_friend(pos, seat)
+        for _ in range(amount(word, deed)):
+            first_friend(pos, seat)
     elif word.only:
         research(pos, seat, amount(word, deed))
     elif word.keep:
@@ -264,7 +265,7 @@ class Consent(Decision[Realm], frozen=True):
         return (AGREE, PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Agree):
+        if type(move) is Agree:
             remove_injury(pos, pos.the_deed(), self.citizen)
 
     def ask(self, pos: Realm) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import BLOCS, distance
@@ -13,9 +14,10 @@ from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, PLAY, SPECIAL, Deed
 from orrery.games.referendum.words import count
 
-RECRUITING, TOURING = -1, -2
+RECRUITING: Final = -1
+TOURING: Final = -2
 """Shifts that no card describes: Recruit Population, and each arrival of a tour."""
-_SHIFTS = {
+_SHIFTS: Final = {
     RECRUITING: ShiftPop(toward="any", where="here", each=1, boxes=1),
     TOURING: ShiftPop(toward="any", where="here", amount=1, boxes=1),
 }
@@ -33,7 +35,7 @@ def words_of_deed(pos: Realm, deed: Deed) -> tuple[Effect, ...]:
 def shift_word(pos: Realm, deed: Deed, effect: int) -> ShiftPop:
     """The shift with this number in the deed."""
     word = _SHIFTS[effect] if effect < 0 else words_of_deed(pos, deed)[effect]
-    assert isinstance(word, ShiftPop)
+    assert type(word) is ShiftPop
     return word
 
 
@@ -95,14 +97,14 @@ def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:
     if word.boxes == 1:
         if not plan:
             for box in boxes_of(pos, deed, word):
-                moves.extend(Turn(box, new) for new in reachable(align[box], deed.steps, toward))
+                moves.extend([Turn(box, new) for new in reachable(align[box], deed.steps, toward)])
         return moves
     if deed.steps > 0:
         for box in boxes_of(pos, deed, word):
             at = deed.planned(box)
             if at >= 0 and word.max_each:
                 continue
-            moves.extend(Turn(box, new) for new in one_step(align[box] if at < 0 else plan[at + 1], toward))
+            moves.extend([Turn(box, new) for new in one_step(align[box] if at < 0 else plan[at + 1], toward)])
     return moves
 
 
@@ -131,7 +133,7 @@ class NameShift(Decision[Realm], frozen=True):
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if not isinstance(move, Turn):
+        if type(move) is not Turn:
             return
         deed = pos.the_deed()
         word = shift_word(pos, deed, self.effect)
@@ -168,14 +170,14 @@ class NameSet(Decision[Realm], frozen=True):
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
         word = words_of_deed(pos, deed)[self.effect]
-        assert isinstance(word, SetPop)
+        assert type(word) is SetPop
         return set_moves(pos, deed, word)
 
     def apply(self, pos: Realm, move: Turn | ChooseBox) -> None:
         deed = pos.the_deed()
-        put_in_plan(deed, move.box, move.bloc if isinstance(move, Turn) else -1)
+        put_in_plan(deed, move.box, move.bloc if type(move) is Turn else -1)
         word = words_of_deed(pos, deed)[self.effect]
-        assert isinstance(word, SetPop)
+        assert type(word) is SetPop
         if self.left > 1 and set_moves(pos, deed, word):
             pos.then(NameSet(self.seat, self.effect, self.left - 1))
 
@@ -201,7 +203,7 @@ def set_moves(pos: Realm, deed: Deed, word: SetPop) -> list[Move]:
     for box in boxes:
         if word.to == "match":
             others = {align[other] for other in pos.content.pop[deed.place] if other != box}
-            moves.extend(Turn(box, bloc) for bloc in sorted(others) if bloc != align[box])
+            moves.extend([Turn(box, bloc) for bloc in sorted(others) if bloc != align[box]])
         else:
             bloc = toward_of(pos, deed, word.to)
             if align[box] != bloc:

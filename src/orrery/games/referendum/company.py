@@ -36,22 +36,24 @@ def bystanders(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     """Other citizens present with the skill on their own card who have not taken sides (REF-ROL-04, 08, 10)."""
     if pos.resigned[seat]:
         return []
-    skills = pos.content.skill
-    return [
-        c
-        for c in pos.own_here(seat, roll.place)
-        if c != roll.citizen and skills[c][roll.skill] and c not in roll.helped and c not in roll.hindered
-    ]
+    present = pos.own_here(seat, roll.place)
+    if not present:
+        return present
+    skills, skill, citizen = pos.content.skill, roll.skill, roll.citizen
+    sides = roll.helped + roll.hindered
+    return [c for c in present if c != citizen and skills[c][skill] and c not in sides]
 
 
 def helpers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     """Who of a seat may add a die."""
-    return [c for c in bystanders(pos, roll, seat) if not foreign_help(pos, roll, c)]
+    present = bystanders(pos, roll, seat)
+    return [c for c in present if not foreign_help(pos, roll, c)] if present else present
 
 
 def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     """Who of a seat may subtract a die."""
-    if seat != roll.seat:
+    present = bystanders(pos, roll, seat)
+    if present and seat != roll.seat:
         if roll.banned:
             return []
         content = pos.content
@@ -64,7 +66,7 @@ def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
                 and content.bloc_named(word.bloc) == content.bloc[roll.citizen]
             ):
                 return []
-    return bystanders(pos, roll, seat)
+    return present
 
 
 class HelpRound(Step[Realm], frozen=True):
@@ -75,10 +77,13 @@ class HelpRound(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
         roll.stage = HELPING
-        if self.seat == roll.seat:
-            pos.then(PlusDice(self.seat))
+        plus = self.seat == roll.seat
         if helpers(pos, roll, self.seat):
+            if plus:
+                pos.then(PlusDice(self.seat))
             pos.then(HelpTurn(self.seat))
+        elif plus:
+            ask_plus_dice(pos, self.seat)
 
 
 class PlusDice(Step[Realm], frozen=True):
@@ -87,18 +92,23 @@ class PlusDice(Step[Realm], frozen=True):
     seat: Seat
 
     def run(self, pos: Realm) -> None:
-        if plus_open(pos, pos.the_roll(), DICE):
-            pos.then(PlusCards((self.seat,), DICE))
+        ask_plus_dice(pos, self.seat)
+
+
+def ask_plus_dice(pos: Realm, seat: Seat) -> None:
+    """Ask for plus cards where one could be held."""
+    if plus_open(pos, pos.the_roll(), DICE):
+        pos.then(PlusCards((seat,), DICE))
 
 
 class HelpTurn(Decision[Realm], frozen=True):
     """Add a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(Help(c) for c in helpers(pos, pos.the_roll(), self.seat)), PASS]
+        return [*[Help(c) for c in helpers(pos, pos.the_roll(), self.seat)], PASS]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Help):
+        if type(move) is Help:
             roll = pos.the_roll()
             roll.helped.append(move.citizen)
             roll.number = min(pos.content.max_dice, roll.number + 1)
@@ -120,9 +130,10 @@ class HinderRound(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
         roll.stage = HINDERING
-        pos.then(AskSpoil(self.seat))
         if hinderers(pos, roll, self.seat):
-            pos.then(HinderTurn(self.seat))
+            pos.then(HinderTurn(self.seat), AskSpoil(self.seat))
+        else:
+            ask_spoil(pos, self.seat)
 
 
 class AskSpoil(Step[Realm], frozen=True):
@@ -131,9 +142,14 @@ class AskSpoil(Step[Realm], frozen=True):
     seat: Seat
 
     def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
-        if self.seat != roll.seat and roll.number > 1 and could_react(pos, self.seat, DICE):
-            pos.then(SpoilDice((self.seat,)))
+        ask_spoil(pos, self.seat)
+
+
+def ask_spoil(pos: Realm, seat: Seat) -> None:
+    """Ask for a reaction where one could be held and do something."""
+    roll = pos.the_roll()
+    if seat != roll.seat and roll.number > 1 and could_react(pos, seat, DICE):
+        pos.then(SpoilDice((seat,)))
 
 
 class SpoilDice(Window[Realm], frozen=True):
@@ -164,10 +180,10 @@ class HinderTurn(Decision[Realm], frozen=True):
     """Subtract a die with each citizen present who has the skill (REF-ROL-04 to REF-ROL-08)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(Hinder(c) for c in hinderers(pos, pos.the_roll(), self.seat)), PASS]
+        return [*[Hinder(c) for c in hinderers(pos, pos.the_roll(), self.seat)], PASS]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Hinder):
+        if type(move) is Hinder:
             roll = pos.the_roll()
             roll.hindered.append(move.citizen)
             roll.number = max(1, roll.number - 1)

@@ -8,32 +8,91 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from orrery.engine.base import Word
 from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
-from orrery.games.referendum.effects.cards import Effect
-from orrery.games.referendum.effects.conditions import Condition
+from orrery.games.referendum.effects.cards import Cancel, Effect
+from orrery.games.referendum.effects.conditions import Condition, OwnCitizenHere
 from orrery.games.referendum.effects.troubles import Trouble
 from orrery.games.referendum.pack import Pack, RollEntry
 
 # skills, in the order of every list; RANK is the sixth and only a roll
-GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, WEALTH, RANK = 0, 1, 2, 3, 4, 5
-SKILLS = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
+GUILE: Final = 0
+INTELLIGENCE: Final = 1
+NEGOTIATION: Final = 2
+OPPORTUNITY: Final = 3
+WEALTH: Final = 4
+RANK: Final = 5
+SKILLS: Final = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
 # blocs, in the order of the wheel (REF-ALI-02)
-ROYAL, NAVY, SENATE, CHURCH, FWM, PF = 0, 1, 2, 3, 4, 5
-BLOCS = ("Royal", "Navy", "Senate", "Church", "FWM", "PF")
-PLAYABLE = (CHURCH, PF, ROYAL, SENATE)
+ROYAL: Final = 0
+NAVY: Final = 1
+SENATE: Final = 2
+CHURCH: Final = 3
+FWM: Final = 4
+PF: Final = 5
+BLOCS: Final = ("Royal", "Navy", "Senate", "Church", "FWM", "PF")
+PLAYABLE: Final = (CHURCH, PF, ROYAL, SENATE)
 # faces of the die that rules ask for
-FACE_GUILE, FACE_WEALTH, FACE_ADVERSITY = 1, 4, 6
-ICONS = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
-FACE_OF_SKILL = (1, 3, 2, 5, 4, 4)
+FACE_GUILE: Final = 1
+FACE_WEALTH: Final = 4
+FACE_ADVERSITY: Final = 6
+ICONS: Final = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
+FACE_OF_SKILL: Final = (1, 3, 2, 5, 4, 4)
 # what a box shows before its planet is placed, beside a bloc
-CHOICE, DIE, LOCK = -1, -2, -3
-SYMBOLS = {"?": CHOICE, "die": DIE, "lock": LOCK}
+CHOICE: Final = -1
+DIE: Final = -2
+LOCK: Final = -3
+SYMBOLS: Final = {"?": CHOICE, "die": DIE, "lock": LOCK}
 # timings and windows
-TIMINGS = ("action", "free", "modifier", "reaction")
-WINDOWS = ("declare", "dice", "adversity", "finish", "change", "injury", "vote")
+TIMINGS: Final = ("action", "free", "modifier", "reaction")
+WINDOWS: Final = ("declare", "dice", "adversity", "finish", "change", "injury", "vote")
+
+VALUES: dict[str, tuple[object, ...]] = {
+    "GainWealth.to": ("self", "own-here"),
+    "Draw.pile": ("deck", "discards"),
+    "Draw.only": ("", "law", "friend"),
+    "TakeCard.pick": ("actor", "owner"),
+    "ShiftPop.toward": ("any", "own", *BLOCS),
+    "ShiftPop.where": ("here", "sector"),
+    "ShiftPop.boxes": (0, 1),
+    "ShiftPop.max_each": (0, 1),
+    "SetPop.to": ("own", "random", "match", *BLOCS),
+    "ShiftGov.steps": (1,),
+    "SetGov.to": ("own", "named", "plurality", "match", *BLOCS),
+    "ActivatePlanet.sector": ("here", "any"),
+    "AddDice.skills": SKILLS[:4],
+    "Cancel.what": ("card", "travel", "injury", "change", "reaction"),
+    "Cancel.boxes": (0, 1),
+    "Heal.who": ("one-here", "other-here", "all-here"),
+    "Ban.what": ("travel-to", "no-confidence"),
+    "SenateVote.on": ("law", "clock"),
+    "FreeTravel.when": ("leaving", "before-vote"),
+    "VoteBonusPop.bloc": BLOCS,
+    "BanHinder.skill": SKILLS[:4],
+    "BanHinder.bloc": BLOCS,
+    "DieBonus.skill": SKILLS[:4],
+    "HaveSkill.skill": SKILLS[:5],
+    "OpponentMayFail.skill": SKILLS[:5],
+    "DieCheck.icon": ICONS[1:],
+    "RollEntry.skill": (*SKILLS[:4], "rank"),
+}
+"""What the fields of words may say, where their type allows more than the rules know."""
+
+ANSWERED: Final = (
+    ("declare", "card"),
+    ("dice", ""),
+    ("adversity", ""),
+    ("finish", ""),
+    ("change", "change"),
+    ("injury", "injury"),
+    ("vote", ""),
+    ("declare", "travel"),
+    ("declare", "reaction"),
+)
+"""For each window of `reactions.py`: the window that its cards name, and what they must cancel to answer it."""
 
 E = TypeVar("E")
 
@@ -168,10 +227,17 @@ class Content:
         self.clocks: list[int] = [card.clocks for card in pack.opportunity]
         self.card_words: list[tuple[Effect, ...]] = [card.effects for card in pack.opportunity]
         self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]
+        self.needs_own_here: list[bool] = [
+            any(type(need) is OwnCitizenHere for need in card.requires) for card in pack.opportunity
+        ]
         self.card_roll: list[RollEntry | None] = [card.roll for card in pack.opportunity]
         self.all_cards: list[int] = [k for k, card in enumerate(pack.opportunity) for _ in range(card.count)]
         self.plus_in: list[list[int]] = [self._kinds(2, w) for w in range(len(WINDOWS))]
         self.reactions_in: list[list[int]] = [self._kinds(3, w) for w in range(len(WINDOWS))]
+        self.answers_in: list[list[int]] = [
+            [kind for kind in self.reactions_in[WINDOWS.index(window)] if self._cancels(kind, what)]
+            for window, what in ANSWERED
+        ]
         self.free_kinds: list[int] = [k for k, timing in enumerate(self.timing) if timing == 1]
         self.adversity_names: list[str] = [card.name for card in pack.adversity]
         self.trouble: list[Trouble] = [card.rule for card in pack.adversity]
@@ -186,6 +252,9 @@ class Content:
 
     def _kinds(self, timing: int, window: int) -> list[int]:
         return [k for k in range(len(self.timing)) if self.timing[k] == timing and self.window[k] == window]
+
+    def _cancels(self, kind: int, what: str) -> bool:
+        return not what or any(type(w) is Cancel and w.what == what for w in self.card_words[kind])
 
     def planet_word(self, place: int, word: type[E]) -> E | None:
         """The effect of this kind that a planet has, or None; stations have none (REF-PLN-01)."""
@@ -217,6 +286,9 @@ class Content:
             f.icon for f in pack.face
         ) != ICONS[1:]:
             raise ContentError(f"{where}face: six faces in order, with the icons {', '.join(ICONS[1:])}.")
+        for face in pack.face:
+            if face.bloc not in BLOCS:
+                raise ContentError(f"{where}face '{face.id}', field bloc: there is no such bloc.")
         sectors = {sector.id for sector in pack.sector}
         planets = {planet.id: planet for planet in pack.planet}
         if "core" not in sectors:
@@ -240,7 +312,7 @@ class Content:
             if citizen.bloc not in BLOCS:
                 raise ContentError(f"{where}citizen '{citizen.id}', field bloc: there is no such bloc.")
             home = planets.get(citizen.home)
-            if citizen.home and (home is None or home.sector != citizen.home_sector):
+            if (home.sector if home is not None else citizen.home) != citizen.home_sector:
                 raise ContentError(f"{where}citizen '{citizen.id}', field home: no planet of that sector.")
         for bloc in PLAYABLE:
             ranks = [c.rank for c in pack.citizen if c.bloc == BLOCS[bloc]]
@@ -252,6 +324,19 @@ class Content:
             needs_window = card.timing in ("modifier", "reaction")
             if needs_window != bool(card.window) or (card.window and card.window not in WINDOWS):
                 raise ContentError(f"{where}opportunity '{card.id}', field window: {', '.join(WINDOWS)}.")
+        for citizen in pack.citizen:
+            for action in citizen.actions:
+                if not action.effects:
+                    raise ContentError(f"{where}citizen '{citizen.id}', field actions: one has no effects.")
+                self._check_words(f"citizen '{citizen.id}'", (action.roll, *action.effects))
+            for trait in citizen.traits:
+                self._check_words(f"citizen '{citizen.id}'", trait.words)
+        for planet in pack.planet:
+            self._check_words(f"planet '{planet.id}'", planet.words)
+        for card in pack.opportunity:
+            self._check_words(f"opportunity '{card.id}'", (card.roll, *card.effects))
+        for trouble in pack.adversity:
+            self._check_words(f"adversity '{trouble.id}'", (trouble.rule,))
         supply = pack.supply
         for kind, wanted, have in (
             ("citizen", supply.citizens, len(pack.citizen)),
@@ -262,6 +347,24 @@ class Content:
         ):
             if wanted != have:
                 raise ContentError(f"{where}{kind}: {wanted} are needed, {have} are there.")
+
+    def _check_words(self, entry: str, words: tuple[Any, ...]) -> None:
+        """Every word says something that the rules know."""
+        for word in words:
+            if word is None:
+                continue
+            name = type(word).__name__
+            for field in word.__struct_fields__:
+                value = getattr(word, field)
+                known = VALUES.get(f"{name}.{field}")
+                for one in value if isinstance(value, tuple) else (value,):
+                    if isinstance(one, Word):
+                        self._check_words(entry, (one,))
+                    elif known is not None and one not in known:
+                        choices = ", ".join(str(other) for other in known if other != "")
+                        raise ContentError(
+                            f"{self.file}: {entry}, {name}, field {field}: '{one}' is not among {choices}."
+                        )
 
 
 def _symbol(text: str) -> int:

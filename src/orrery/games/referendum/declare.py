@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Seat
 from orrery.games.referendum.changes import (
     boxes_of,
@@ -55,7 +57,7 @@ from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CITIZEN, CONFIDENCE, PLANET, PLAY, POPULATION, SEEK, SPECIAL, Deed
 from orrery.games.referendum.travel import destinations
 
-GENERAL_ROLLS = {
+GENERAL_ROLLS: Final = {
     PLANET: RollEntry(skill="intelligence", need=1),
     CONFIDENCE: RollEntry(skill="guile", need=1),
     POPULATION: RollEntry(skill="negotiation", need=1),
@@ -63,6 +65,11 @@ GENERAL_ROLLS = {
     SEEK: RollEntry(skill="opportunity", need=1),
 }
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
+
+
+AIMED: Final = (MoveCitizen, Heal, Injure, Choice, Ready)
+BY_THE_WAY: Final = (PayWealth, Discard, TakeCard)
+"""Words that name a citizen, and those that are never the point of a card by themselves."""
 
 
 def roll_entry(pos: Realm, deed: Deed) -> RollEntry | None:
@@ -133,25 +140,25 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
 def holds(pos: Realm, deed: Deed, need: Condition) -> bool:
     """One condition; a law waives those about presence and rank (REF-VOT-20)."""
     place, seat = deed.place, deed.seat
-    if isinstance(need, OnPlanet):
+    if type(need) is OnPlanet:
         return pos.is_planet(place)
-    if isinstance(need, OppCitizenHere):
+    if type(need) is OppCitizenHere:
         return deed.law or bool(pos.foes_here(seat, place))
-    if isinstance(need, MinRank):
+    if type(need) is MinRank:
         return deed.law or pos.content.rank[deed.citizen] >= need.rank
-    if isinstance(need, OwnPopHere):
+    if type(need) is OwnPopHere:
         return pos.is_planet(place) and pos.people(place).count(own_bloc(pos, deed)) >= need.boxes
-    if isinstance(need, HasWealth):
+    if type(need) is HasWealth:
         return pos.wealth[deed.citizen] >= need.amount
-    if isinstance(need, PluralityDiffers):
+    if type(need) is PluralityDiffers:
         return pos.is_planet(place) and pos.plurality(place) not in (-1, pos.government(place))
-    if isinstance(need, OwnPlurality):
+    if type(need) is OwnPlurality:
         return pos.is_planet(place) and pos.plurality(place) == pos.content.bloc[deed.citizen]
-    if isinstance(need, LawInHand):
+    if type(need) is LawInHand:
         return any(pos.content.is_law[card] for card in pos.hands[seat])
-    if isinstance(need, FriendInDiscards):
+    if type(need) is FriendInDiscards:
         return any(pos.content.is_friend[card] for card in pos.discards)
-    if isinstance(need, DoneOwnHere):
+    if type(need) is DoneOwnHere:
         return bool(done_own_here(pos, deed))
     return True
 
@@ -183,36 +190,36 @@ def may_declare(pos: Realm, deed: Deed, words: tuple[Effect, ...]) -> bool:
 def possible(pos: Realm, deed: Deed, word: Effect) -> bool:
     """Whether this word of a card can do anything for the deed."""
     content, place, seat = pos.content, deed.place, deed.seat
-    if isinstance(word, ShiftPop):
+    if type(word) is ShiftPop:
         if word.where == "sector" and not pos.is_planet(place) and deed.sector < 0:
             return any(pos.placed[p] for s in pos.sectors_at(place) for p in content.in_sector[s])
         return can_shift(pos, deed, word)
-    if isinstance(word, SetPop):
+    if type(word) is SetPop:
         return bool(set_moves(pos, deed, word))
-    if isinstance(word, SwapPop):
+    if type(word) is SwapPop:
         return pos.is_planet(place) and any(swap_partners(pos, deed, box) for box in content.pop[place])
-    if isinstance(word, SetGov):
+    if type(word) is SetGov:
         return can_set_government(pos, deed, word)
-    if isinstance(word, SwapGovPop):
+    if type(word) is SwapGovPop:
         return pos.is_planet(place) and any(b != pos.government(place) for b in pos.people(place))
-    if isinstance(word, Travel):
+    if type(word) is Travel:
         return bool(destinations(pos, place))
-    if isinstance(word, ActivatePlanet):
+    if type(word) is ActivatePlanet:
         sectors = range(content.sectors) if word.sector == "any" else pos.sectors_at(place)
         return any(pos.sector_deck(sector) for sector in sectors)
-    if isinstance(word, Recruit):
+    if type(word) is Recruit:
         return not pos.recruited[seat] and bool(pos.in_deck(seat))
-    if isinstance(word, TakeWealth):
+    if type(word) is TakeWealth:
         return any(pos.wealth[c] for c in pos.foes_here(seat, place))
-    if isinstance(word, Draw):
+    if type(word) is Draw:
         return bool(pos.deck or pos.discards)
-    if isinstance(word, (PayWealth, Discard, TakeCard)):
-        return False  # never the point of a card by themselves
-    if isinstance(word, LookHand):
+    if type(word) in BY_THE_WAY:
+        return False
+    if type(word) is LookHand:
         return bool(hands_to_see(pos, deed))
-    if isinstance(word, (MoveCitizen, Heal, Injure, Choice, Ready)):
-        return (isinstance(word, Heal) and word.who == "all-here") or bool(targets(pos, deed, word))
-    if isinstance(word, Ban):
+    if type(word) in AIMED:
+        return (type(word) is Heal and word.who == "all-here") or bool(targets(pos, deed, word))
+    if type(word) is Ban:
         return word.what != "travel-to" or bool(planets_to_name(pos, deed))
     return True
 
@@ -244,17 +251,17 @@ def hands_to_see(pos: Realm, deed: Deed) -> list[Seat]:
 def targets(pos: Realm, deed: Deed, word: Effect) -> list[int]:
     """The citizens that a word may be aimed at (REF-PLO-13)."""
     content, place = pos.content, deed.place
-    if isinstance(word, MoveCitizen):
+    if type(word) is MoveCitizen:
         return [c for c in pos.citizens_of(deed.seat) if c != deed.citizen]
-    if isinstance(word, Heal):
+    if type(word) is Heal:
         hurt = [c for c in pos.present(place) if pos.hurt[c]]
         return [c for c in hurt if word.who != "other-here" or (c != deed.citizen and pos.may_act(c))]
-    if isinstance(word, Ready):
+    if type(word) is Ready:
         return done_own_here(pos, deed)
     foes = pos.foes_here(deed.seat, place)
-    if isinstance(word, Injure):
+    if type(word) is Injure:
         return [c for c in foes if not word.up_to_own_rank or content.rank[c] <= content.rank[deed.citizen]]
-    if isinstance(word, Choice):
+    if type(word) is Choice:
         return [c for c in foes if pos.may_act(c)]
     return []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.cards import DownTo, DrawChoice
@@ -66,14 +67,14 @@ def spend(pos: Realm, deed: Deed) -> None:
 def declare(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
     """Name, check the injury, pay, let others react, roll, carry out, end (REF-ACT-07)."""
     spend(pos, deed)
-    pos.then(NameNext(), CheckDeed(), PayPrice(), Announce(), Execute(), EndDeed(), *after)
+    pos.then(*COURSE, *after)
 
 
 def declare_travel(pos: Realm, deed: Deed, goal: int, *after: Step[Realm]) -> None:
     """Travel: destination and companions are named, then the injury roll, then the departure (REF-TRV-08)."""
     spend(pos, deed)
     set_out(pos, deed.seat, deed.citizen, goal)
-    pos.then(*naming_steps(pos, deed.seat), CheckDeed(), Depart(), EndDeed(), *after)
+    pos.then(*naming_steps(pos, deed.seat), *COURSE_OF_TRAVEL, *after)
 
 
 # --- the declare window -----------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ class BlockIt(Decision[Realm], frozen=True):
         return (Block(), PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Block):
+        if type(move) is Block:
             fail(pos, "REF-CIT-03", "{0:citizen} calms everybody down: the action is blocked", self.citizen)
 
     def ask(self, pos: Realm) -> str:
@@ -224,3 +225,8 @@ class EndDeed(Step[Realm], frozen=True):
         pos.drawn = []
         pos.shown = -1
         pos.shown_to = -1
+
+
+COURSE: Final = (NameNext(), CheckDeed(), PayPrice(), Announce(), Execute(), EndDeed())
+COURSE_OF_TRAVEL: Final = (CheckDeed(), Depart(), EndDeed())
+"""What follows a declaration, in order; steps without fields are the same for everybody."""

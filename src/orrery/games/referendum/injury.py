@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
@@ -13,7 +14,9 @@ from orrery.games.referendum.state import BED, GONE, Realm
 from orrery.games.referendum.things import GOING, INJURY, OVER, SKIPPED, Roll
 
 # what an injured citizen's roll lets her do
-ACT, SKIP, OUT = 0, 1, 2
+ACT: Final = 0
+SKIP: Final = 1
+OUT: Final = 2
 
 
 class Hurt(Step[Realm], frozen=True):

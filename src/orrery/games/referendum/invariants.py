@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.referendum.planets import FillBox
+from orrery.games.referendum.reactions import CarryReaction
 from orrery.games.referendum.state import BED, DECK, GONE, Realm
 
 
@@ -67,7 +68,7 @@ def _rest(pos: Realm) -> list[str]:
         found.append(f"a roll of {roll.number} dice")
     if roll is not None and len(roll.thrown) + len(roll.aside) > roll.number:
         found.append("dice have multiplied")
-    if pos.pile:
+    if len(pos.pile) != sum(1 for step in pos.stack if isinstance(step, CarryReaction)):
         found.append("reactions are left on the pile")
     if pos.actions < 0:
         found.append("more actions than there are")

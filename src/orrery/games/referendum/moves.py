@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from orrery.engine.base import Done, Move, Pass, says
 
-PASS, DONE = Pass(), Done()
+PASS: Final = Pass()
+DONE: Final = Done()
 
 # --- setup ------------------------------------------------------------------------------------------------------
 

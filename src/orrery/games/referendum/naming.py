@@ -57,21 +57,21 @@ class NameNext(Step[Realm], frozen=True):
 
 def missing(pos: Realm, deed: Deed, word: Effect) -> bool:
     """Whether this word needs something that has not been named."""
-    if isinstance(word, SetGov):
+    if type(word) is SetGov:
         return word.to == "named" and deed.align < 0
-    if isinstance(word, ShiftPop):
+    if type(word) is ShiftPop:
         return (word.only_named and deed.align < 0) or (word.where == "sector" and deed.sector < 0)
-    if isinstance(word, ActivatePlanet):
+    if type(word) is ActivatePlanet:
         return deed.sector < 0
-    if isinstance(word, LookHand):
+    if type(word) is LookHand:
         return deed.victim < 0
-    if isinstance(word, MoveCitizen):
+    if type(word) is MoveCitizen:
         return deed.target < 0 or deed.spot < 0
     if isinstance(word, (Injure, Choice, Ready)):
         return deed.target < 0
-    if isinstance(word, Heal):
+    if type(word) is Heal:
         return word.who != "all-here" and deed.target < 0
-    if isinstance(word, Ban):
+    if type(word) is Ban:
         return word.what == "travel-to" and not deed.law and deed.spot < 0
     return False
 
@@ -84,7 +84,7 @@ def law_places(pos: Realm, deed: Deed) -> list[int]:
         if place >= pos.content.planets or pos.placed[place]:
             trial = Deed(deed.code, deed.seat, deed.citizen, deed.seat, place, deed.card, law=True)
             if may_declare(pos, trial, words) and (
-                pos.is_planet(place) or not any(isinstance(w, Ban) for w in words)
+                pos.is_planet(place) or not any(type(w) is Ban for w in words)
             ):
                 found.append(place)
     return found
@@ -92,7 +92,7 @@ def law_places(pos: Realm, deed: Deed) -> list[int]:
 
 def needs_place(pos: Realm, card: int) -> bool:
     """Whether a law is aimed at a place at all: one that names a sector is not."""
-    return not any(isinstance(word, ActivatePlanet) for word in pos.content.card_words[card])
+    return not any(type(word) is ActivatePlanet for word in pos.content.card_words[card])
 
 
 class NameIt(Decision[Realm], frozen=True):
@@ -109,11 +109,11 @@ class NameIt(Decision[Realm], frozen=True):
             return [NameBloc(bloc) for bloc in blocs_to_name(pos, deed, word)]
         if isinstance(word, (ShiftPop, ActivatePlanet)):
             return [NameSector(sector) for sector in sectors_to_name(pos, deed, word)]
-        if isinstance(word, LookHand):
+        if type(word) is LookHand:
             return [TargetHand(seat) for seat in hands_to_see(pos, deed)]
-        if isinstance(word, Ban):
+        if type(word) is Ban:
             return [AimAt(planet) for planet in planets_to_name(pos, deed)]
-        if isinstance(word, MoveCitizen) and deed.target >= 0:
+        if type(word) is MoveCitizen and deed.target >= 0:
             here = pos.where[deed.target]
             stations = range(pos.content.planets, pos.content.places)
             return [AimAt(station) for station in stations if station != here]
@@ -121,22 +121,22 @@ class NameIt(Decision[Realm], frozen=True):
 
     def apply(self, pos: Realm, move: Move) -> None:
         deed = pos.the_deed()
-        if isinstance(move, NameBloc):
+        if type(move) is NameBloc:
             deed.align = move.bloc
             pos.tell("REF-ACT-08", "{0:seat} names {1:bloc}", self.seat, move.bloc)
-        elif isinstance(move, NameSector):
+        elif type(move) is NameSector:
             deed.sector = move.sector
             pos.tell("REF-ACT-08", "{0:seat} names the {1:sector}", self.seat, move.sector)
-        elif isinstance(move, TargetHand):
+        elif type(move) is TargetHand:
             deed.victim = move.seat
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:seat}", self.seat, move.seat)
-        elif isinstance(move, AimAt):
+        elif type(move) is AimAt:
             if self.effect < 0:
                 deed.place = move.place
             else:
                 deed.spot = move.place
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:place}", self.seat, move.place)
-        elif isinstance(move, Target):
+        elif type(move) is Target:
             deed.target = move.citizen
             deed.victim = pos.seat_of(move.citizen)
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:citizen}", self.seat, move.citizen)
@@ -153,7 +153,7 @@ class NameIt(Decision[Realm], frozen=True):
 
 def needs_sector(word: SetGov | ShiftPop, deed: Deed) -> bool:
     """A shift over a sector names the sector, not an alignment."""
-    return isinstance(word, ShiftPop) and word.where == "sector" and not word.only_named
+    return type(word) is ShiftPop and word.where == "sector" and not word.only_named
 
 
 class PayPrice(Step[Realm], frozen=True):
@@ -164,7 +164,7 @@ class PayPrice(Step[Realm], frozen=True):
         if deed.state != GOING:
             return
         for word in words_of_deed(pos, deed):
-            if isinstance(word, PayWealth):
+            if type(word) is PayWealth:
                 if word.repeat:
                     pos.then(PayOften(deed.seat, word.amount))
                 else:
@@ -187,7 +187,7 @@ class PayOften(Decision[Realm], frozen=True):
         deed = pos.the_deed()
         boxes = len(pos.content.pop[deed.place])
         for word in words_of_deed(pos, deed):
-            if isinstance(word, SetPop):
+            if type(word) is SetPop:
                 boxes = sum(1 for bloc in pos.people(deed.place) if bloc != pos.bloc_of[deed.controller])
         most = min(pos.wealth[deed.citizen] // self.amount, boxes)
         return [PayTimes(times) for times in range(1, most + 1)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Move, Seat, Step
 from orrery.engine.standing import Threat
@@ -18,15 +19,22 @@ from orrery.games.referendum.effects.cards import (
     SkipAdversity,
     Votes,
 )
-from orrery.games.referendum.effects.conditions import OwnCitizenHere
 from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CANCELLED, FAILED, GOING, ORDINARY, OVER, PLAY, Deed, Roll
 
 # windows, in the order of content.WINDOWS (REF-RCT-01); a journey's declaration is asked apart from a deed's
-DECLARE, DICE, ADVERSITY, FINISH, CHANGE, INJURING, VOTE, DEPARTURE, ANSWER = 0, 1, 2, 3, 4, 5, 6, 7, 8
-KINDS = {
+DECLARE: Final = 0
+DICE: Final = 1
+ADVERSITY: Final = 2
+FINISH: Final = 3
+CHANGE: Final = 4
+INJURING: Final = 5
+VOTE: Final = 6
+DEPARTURE: Final = 7
+ANSWER: Final = 8
+KINDS: Final = {
     DECLARE: "cards",
     DEPARTURE: "journeys",
     CHANGE: "changes",
@@ -35,7 +43,6 @@ KINDS = {
     ANSWER: "reactions",
 }
 """What standing orders call the windows."""
-CANCELS = {DECLARE: "card", DEPARTURE: "travel", CHANGE: "change", INJURING: "injury", ANSWER: "reaction"}
 
 
 def discard(pos: Realm, seat: Seat, card: int) -> None:
@@ -63,23 +70,23 @@ def opposition(pos: Realm, roll: Roll) -> bool:
 def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
     """A plus card must change something (REF-PLO-16); on rank rolls it may only add a success (REF-RNK-08, 09)."""
     for word in pos.content.card_words[card]:
-        if isinstance(word, AddDice):
+        if type(word) is AddDice:
             if (
                 roll.kind == ORDINARY
                 and SKILLS[roll.skill] in word.skills
                 and roll.number < pos.content.max_dice
             ):
                 return True
-        elif isinstance(word, SkipAdversity):
+        elif type(word) is SkipAdversity:
             if roll.kind == ORDINARY:
                 return True
-        elif isinstance(word, BanOpposition):
+        elif type(word) is BanOpposition:
             if roll.kind == ORDINARY and not roll.banned and opposition(pos, roll):
                 return True
-        elif isinstance(word, ExtraSuccess):
+        elif type(word) is ExtraSuccess:
             if roll.successes() > 0:
                 return True
-        elif isinstance(word, SaveAction):
+        elif type(word) is SaveAction:
             return True
     return False
 
@@ -87,15 +94,15 @@ def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
 def use_plus(pos: Realm, roll: Roll, card: int) -> None:
     """What a plus card does to the roll."""
     for word in pos.content.card_words[card]:
-        if isinstance(word, AddDice):
+        if type(word) is AddDice:
             roll.number = min(pos.content.max_dice, roll.number + word.amount)
-        elif isinstance(word, SkipAdversity):
+        elif type(word) is SkipAdversity:
             roll.skip += word.count
-        elif isinstance(word, BanOpposition):
+        elif type(word) is BanOpposition:
             roll.banned = True
-        elif isinstance(word, ExtraSuccess):
+        elif type(word) is ExtraSuccess:
             roll.extra += word.amount
-        elif isinstance(word, SaveAction):
+        elif type(word) is SaveAction:
             roll.failed = False
 
 
@@ -103,8 +110,10 @@ def plus_open(pos: Realm, roll: Roll, window: int) -> bool:
     """Whether the acting player could have a plus card for this window, as far as the table shows."""
     if pos.resigned[roll.seat] or not pos.hands[roll.seat]:
         return False
-    kinds = [card for card in pos.content.plus_in[window] if helps_roll(pos, roll, card)]
-    return bool(kinds) and pos.could_hold(kinds)
+    for card in pos.content.plus_in[window]:
+        if pos.could_be_held(card) and helps_roll(pos, roll, card):
+            return True
+    return False
 
 
 def plus_moves(pos: Realm, seat: Seat, window: int) -> list[Move]:
@@ -158,25 +167,9 @@ class PlusCards(Window[Realm], frozen=True):
 # --- reactions of the others ------------------------------------------------------------------------------------
 
 
-_KINDS: dict[tuple[str, int], list[int]] = {}
-
-
 def reaction_kinds(pos: Realm, window: int) -> list[int]:
-    """The kinds of reaction cards that answer this window; found once for each pack."""
-    key = (pos.content.digest, window)
-    kinds = _KINDS.get(key)
-    if kinds is None:
-        content = pos.content
-        group = DECLARE if window in (DEPARTURE, ANSWER) else window
-        wanted = CANCELS.get(window)
-        kinds = [
-            card
-            for card in content.reactions_in[group]
-            if wanted is None
-            or any(isinstance(w, Cancel) and w.what == wanted for w in content.card_words[card])
-        ]
-        _KINDS[key] = kinds
-    return kinds
+    """The kinds of reaction cards that answer this window."""
+    return pos.content.answers_in[window]
 
 
 def place_of(pos: Realm, window: int) -> int:
@@ -188,13 +181,11 @@ def place_of(pos: Realm, window: int) -> int:
 
 def stands_by(pos: Realm, seat: Seat, card: int, window: int) -> bool:
     """Whether a seat meets what the table shows of the card's requirements (REF-PLO-13)."""
-    for need in pos.content.card_requires[card]:
-        if isinstance(need, OwnCitizenHere):
-            if window == CHANGE:
-                return bool(protectable(pos, seat))
-            if not pos.own_here(seat, place_of(pos, window)):
-                return False
-    return True
+    if not pos.content.needs_own_here[card]:
+        return True
+    if window == CHANGE:
+        return bool(protectable(pos, seat))
+    return bool(pos.own_here(seat, place_of(pos, window)))
 
 
 def protectable(pos: Realm, seat: Seat) -> list[int]:
@@ -207,8 +198,10 @@ def could_react(pos: Realm, seat: Seat, window: int) -> bool:
     """Whether a seat may have an answer, as far as the table shows."""
     if pos.resigned[seat] or not pos.hands[seat]:
         return False
-    kinds = [card for card in reaction_kinds(pos, window) if stands_by(pos, seat, card, window)]
-    return bool(kinds) and pos.could_hold(kinds)
+    for card in reaction_kinds(pos, window):
+        if pos.could_be_held(card) and stands_by(pos, seat, card, window):
+            return True
+    return False
 
 
 class OpenWindow(Step[Realm], frozen=True):
@@ -235,9 +228,9 @@ class OpenWindow(Step[Realm], frozen=True):
             seats = pos.order(self.seat)[1:]
         if window == CHANGE:
             seats = [seat for seat in seats if seat != pos.the_deed().controller]
-        asked = tuple(seat for seat in seats if could_react(pos, seat, window))
+        asked = [seat for seat in seats if could_react(pos, seat, window)]
         if asked:
-            pos.then(React(asked, window, self.seat, self.what))
+            pos.then(React(tuple(asked), window, self.seat, self.what))
 
 
 class React(Window[Realm], frozen=True):
@@ -254,7 +247,7 @@ class React(Window[Realm], frozen=True):
             if card not in hand or not stands_by(pos, seat, card, self.window):
                 continue
             if self.window == CHANGE:
-                moves.extend(PlayForBox(card, box) for box in protectable(pos, seat))
+                moves.extend([PlayForBox(card, box) for box in protectable(pos, seat)])
             elif self.window == VOTE:
                 moves.extend((PlayFor(card), PlayAgainst(card)))
             else:
@@ -263,10 +256,10 @@ class React(Window[Realm], frozen=True):
 
     def answer(self, pos: Realm, seat: Seat, move: PlayCard | PlayForBox | PlayFor | PlayAgainst) -> None:
         what = self.what
-        if isinstance(move, PlayForBox):
+        if type(move) is PlayForBox:
             what = move.box
         elif self.window == VOTE:
-            what = 1 if isinstance(move, PlayFor) else -1
+            what = 1 if type(move) is PlayFor else -1
         play_reaction(pos, seat, move.card, what)
         pos.then(OpenWindow(self.window, self.turn, self.what))
         after_reaction(pos, seat)
@@ -311,11 +304,11 @@ class CarryReaction(Step[Realm], frozen=True):
             pos.tell("REF-RCT-04", "{0:card} is cancelled", card)
             return
         for word in pos.content.card_words[card]:
-            if isinstance(word, RemoveDice):
+            if type(word) is RemoveDice:
                 roll = pos.the_roll()
                 roll.number = max(1, roll.number - word.amount)
                 pos.tell("REF-RCT-02", "{0:throw} left", roll.number)
-            elif isinstance(word, Votes):
+            elif type(word) is Votes:
                 vote = pos.the_vote()
                 if what > 0:
                     vote.pro += word.amount
@@ -324,7 +317,7 @@ class CarryReaction(Step[Realm], frozen=True):
                 pos.tell(
                     "REF-VOT-29", "{0} vote(s) more: {1} for, {2} against", word.amount, vote.pro, vote.contra
                 )
-            elif isinstance(word, Cancel):
+            elif type(word) is Cancel:
                 self.cancel(pos, word.what, what)
 
     def cancel(self, pos: Realm, kind: str, what: int) -> None:

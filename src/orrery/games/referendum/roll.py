@@ -137,6 +137,9 @@ class Throw(Step[Realm], frozen=True):
             pos.then(AfterThrow())
             return
         roll.stage = PAYING
+        if FACE_WEALTH not in roll.thrown:
+            pos.then(AfterThrow())
+            return
         order = pos.order(roll.seat)
         helping = [PayRound(seat, True) for seat in order]
         hindering = [PayRound(seat, False) for seat in (*order[1:], order[0])]
@@ -186,15 +189,15 @@ class PayTurn(Decision[Realm], frozen=True):
             if self.helping:
                 moves.append(PayHelp(citizen))
             else:
-                moves.extend(PayHinder(icon, citizen) for icon in blanks(roll))
+                moves.extend([PayHinder(icon, citizen) for icon in blanks(roll)])
         moves.append(PASS)
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if not isinstance(move, (PayHelp, PayHinder)):
+        if type(move) is not PayHelp and type(move) is not PayHinder:
             return
         roll = pos.the_roll()
-        face = FACE_OF_SKILL[roll.skill] if isinstance(move, PayHelp) else move.icon
+        face = move.icon if type(move) is PayHinder else FACE_OF_SKILL[roll.skill]
         roll.thrown[roll.thrown.index(FACE_WEALTH)] = face
         roll.spent.append(move.citizen)
         pos.wealth[move.citizen] -= 1
@@ -267,22 +270,22 @@ class StopOrRoll(Decision[Realm], frozen=True):
         roll = pos.the_roll()
         if any(roll.stays(face) for face in roll.thrown):
             return (RollAgain(), StopRolling())
-        return [*(SetAside(face) for face in sorted(set(roll.thrown))), StopRolling()]
+        return [*[SetAside(face) for face in sorted(set(roll.thrown))], StopRolling()]
 
     def apply(self, pos: Realm, move: Move) -> None:
         roll = pos.the_roll()
-        if isinstance(move, StopRolling):
+        if type(move) is StopRolling:
             pos.tell("REF-ROL-20", "{0:seat} stops with {1:successes}", self.seat, roll.successes())
             finish_roll(pos)
             return
-        if isinstance(move, SetAside):
+        if type(move) is SetAside:
             kept = [move.icon]
         else:
             kept = [face for face in roll.thrown if roll.stays(face)]
         loose = len(roll.thrown) - len(kept)
         roll.aside += kept
         roll.thrown = []
-        clause = "REF-ROL-22" if isinstance(move, SetAside) else "REF-ROL-21"
+        clause = "REF-ROL-22" if type(move) is SetAside else "REF-ROL-21"
         pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2:throw} again", self.seat, kept, loose)
         pos.then(Throw(loose))
 

@@ -52,7 +52,7 @@ def law_deed(pos: Realm, seat: Seat, citizen: int, special: int, card: int) -> D
 def can_propose(pos: Realm, deed: Deed) -> bool:
     """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
     for need in pos.content.card_requires[deed.card]:
-        if isinstance(need, HasWealth) and not holds(pos, deed, need):
+        if type(need) is HasWealth and not holds(pos, deed, need):
             return False
     if deed.place < 0:
         return bool(law_places(pos, deed))
@@ -87,12 +87,12 @@ class StateLaw(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         for i, word in enumerate(words_of_deed(pos, deed)):
-            if isinstance(word, ShiftPop):
+            if type(word) is ShiftPop:
                 deed.steps = word.amount + word.each * pos.content.max_dice
                 pos.then(NameShift(deed.seat, i))
-            elif isinstance(word, SwapPop):
+            elif type(word) is SwapPop:
                 pos.then(NameSwap(deed.seat))
-            elif isinstance(word, SwapGovPop):
+            elif type(word) is SwapGovPop:
                 pos.then(NameExchange(deed.seat))
 
 
@@ -146,7 +146,7 @@ class CallVote(Step[Realm], frozen=True):
             word = pos.content.trait(citizen, FreeTravel)
             if word is not None and word.when == "before-vote" and pos.may_act(citizen):
                 journeys.append(OfferTravel(pos.seat_of(citizen), citizen))
-        pos.then(*journeys, *(VoteRound(seat) for seat in pos.order(deed.seat)), OpenWindow(VOTE, deed.seat))
+        pos.then(*journeys, *[VoteRound(seat) for seat in pos.order(deed.seat)], OpenWindow(VOTE, deed.seat))
 
 
 class VoteRound(Step[Realm], frozen=True):
@@ -241,7 +241,7 @@ class BreakTie(Decision[Realm], frozen=True):
         return (PassProposal(), RejectProposal())
 
     def apply(self, pos: Realm, move: Move) -> None:
-        pos.the_vote().passed = isinstance(move, PassProposal)
+        pos.the_vote().passed = type(move) is PassProposal
         pos.tell("REF-VOT-12", "{0:seat} decides the tie", self.seat)
 
     def ask(self, pos: Realm) -> str:
@@ -258,7 +258,7 @@ class VetoIt(Decision[Realm], frozen=True):
         return (CancelLaw(), PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, CancelLaw):
+        if type(move) is CancelLaw:
             pos.the_vote().passed = False
             pos.tell("REF-VOT-14", "{0:seat} cancels the law", self.seat)
 
@@ -289,7 +289,7 @@ class PerformLaw(Step[Realm], frozen=True):
         deed = pos.the_deed()
         if deed.state != GOING:
             return
-        conditions = [need for need in requires(pos, deed) if not isinstance(need, HasWealth)]
+        conditions = [need for need in requires(pos, deed) if type(need) is not HasWealth]
         stands = all(holds(pos, deed, need) for need in conditions) and has_skill(pos, deed)
         if not stands or not any(possible(pos, deed, word) for word in words_of_deed(pos, deed)):
             fail(pos, "REF-VOT-20", "The requirements of the law hold no more: it fails")
@@ -329,7 +329,6 @@ class MoveClock(Step[Realm], frozen=True):
         deed = pos.the_deed()
         if deed.state != GOING:
             return
-        deed.effective = True
         if pos.the_vote().clock > 0:
             pos.clocks = min(pos.full_pool, pos.clocks + 1)
             pos.tell("REF-VOT-23", "A clock token is added: {0}", pos.clocks)

@@ -81,7 +81,7 @@ class DealBlocs(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         pos.tell("REF-SET-20", "{0:seat} is drawn as starting player", pos.start)
         if pos.options["choose_blocs"]:
-            pos.then(*(PickBloc(seat) for seat in pos.order(pos.start)))
+            pos.then(*[PickBloc(seat) for seat in pos.order(pos.start)])
             return
         leaders = list(PLAYABLE)
         pos.chance.shuffle(leaders)
@@ -168,10 +168,10 @@ class ExchangeCards(Decision[Realm], frozen=True):
     """The Senate player gives up any number of cards, then draws back up to 6 (REF-SET-16, REF-SET-23)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*(GiveUp(card) for card in sorted(set(pos.hands[self.seat]))), DONE]
+        return [*[GiveUp(card) for card in sorted(set(pos.hands[self.seat]))], DONE]
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, GiveUp):
+        if type(move) is GiveUp:
             discard(pos, self.seat, move.card)
             pos.tell("REF-SET-23", "{0:seat} gives up {1:card}", self.seat, move.card)
             pos.then(self)

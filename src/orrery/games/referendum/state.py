@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from orrery.games.referendum.view import RealmView
 
 # where a citizen is who stands at no place
-DECK, GONE, BED = -1, -2, -3
+DECK: Final = -1
+GONE: Final = -2
+BED: Final = -3
 """In her player's deck, removed from the game, convalescing until the next game turn."""
 
 FIELDS: dict[str, Any] = {
@@ -272,10 +274,9 @@ class Realm(Position):
                 counts[self.government(planet)] += 1
         return counts
 
-    def could_hold(self, kinds: list[int]) -> bool:
-        """Whether one of these kinds may be in a hand, as far as the table shows: not all copies are discarded."""
-        discards, copies = self.discards, self.content.copies
-        return any(discards.count(kind) < copies[kind] for kind in kinds)
+    def could_be_held(self, kind: int) -> bool:
+        """Whether this kind may be in a hand, as far as the table shows: not all copies are discarded."""
+        return self.discards.count(kind) < self.content.copies[kind]
 
     def may_act(self, citizen: int) -> bool:
         """In play, and her player has not resigned (REF-EDG-04)."""

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from orrery.engine.base import Seat
 from orrery.games.referendum.content import FACE_ADVERSITY, FACE_GUILE, FACE_OF_SKILL, GUILE, RANK
 
 # what a citizen does: the general actions (REF-ACT-01), and a special action of her own
-PLANET, CONFIDENCE, PLAY, POPULATION, CITIZEN, SEEK, TRAVEL, SPECIAL = 0, 1, 2, 3, 4, 5, 6, 7
-DEEDS = (
+PLANET: Final = 0
+CONFIDENCE: Final = 1
+PLAY: Final = 2
+POPULATION: Final = 3
+CITIZEN: Final = 4
+SEEK: Final = 5
+TRAVEL: Final = 6
+SPECIAL: Final = 7
+DEEDS: Final = (
     "Activate Planet",
     "No Confidence",
     "Play Opportunity",
@@ -20,13 +29,24 @@ DEEDS = (
     "Special",
 )
 # how it stands with a deed
-GOING, SKIPPED, CANCELLED, FAILED = 0, 1, 2, 3
+GOING: Final = 0
+SKIPPED: Final = 1
+CANCELLED: Final = 2
+FAILED: Final = 3
 
 # kinds of rolls: one object for all of them
-ORDINARY, RANKED, LAW, INJURY = 0, 1, 2, 3
-ROLLS = ("ordinary", "rank", "law", "injury")
+ORDINARY: Final = 0
+RANKED: Final = 1
+LAW: Final = 2
+INJURY: Final = 3
+ROLLS: Final = ("ordinary", "rank", "law", "injury")
 # the stages of a roll, in their order
-HELPING, HINDERING, PAYING, TROUBLED, DECIDING, OVER = 0, 1, 2, 3, 4, 5
+HELPING: Final = 0
+HINDERING: Final = 1
+PAYING: Final = 2
+TROUBLED: Final = 3
+DECIDING: Final = 4
+OVER: Final = 5
 
 
 class Deed(msgspec.Struct):
@@ -155,20 +175,26 @@ class Roll(msgspec.Struct):
 
     def successes(self) -> int:
         """Target and guile icons among all dice, set aside or not, and what cards add (REF-ROL-30)."""
-        shown = sum(1 for face in self.thrown if self.hits(face)) + sum(
-            1 for face in self.aside if self.hits(face)
+        return hits_among(self.thrown, self.skill, self.wild) + (
+            hits_among(self.aside, self.skill, self.wild) + self.extra
         )
-        return shown + self.extra
 
     def loose(self) -> int:
         """How many dice a re-roll would throw: all that are not set aside, one less where nothing came up
         (REF-ROL-22 to REF-ROL-25)."""
-        stay = sum(1 for face in self.thrown if self.stays(face))
-        return len(self.thrown) - (stay or 1) if self.thrown else 0
+        thrown = self.thrown
+        stay = thrown.count(FACE_ADVERSITY) + hits_among(thrown, self.skill, self.wild)
+        return len(thrown) - (stay or 1) if thrown else 0
 
     def faces(self) -> int:
         """How many of the six faces are successes."""
         return 2 if self.wild and self.skill != GUILE and self.skill != RANK else 1
+
+
+def hits_among(faces: list[int], skill: int, wild: bool) -> int:
+    """How many of these faces are successes; see `Roll.hits`."""
+    icon = FACE_OF_SKILL[skill]
+    return faces.count(icon) + (faces.count(FACE_GUILE) if wild and icon != FACE_GUILE else 0)
 
 
 class Journey(msgspec.Struct):

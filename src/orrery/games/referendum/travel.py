@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.content import FACE_ADVERSITY
@@ -13,7 +14,8 @@ from orrery.games.referendum.reactions import DEPARTURE, OpenWindow
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, PLAY, TRAVEL, Journey
 
-STAY, AGREE = Stay(), Agree()
+STAY: Final = Stay()
+AGREE: Final = Agree()
 
 
 def destinations(pos: Realm, place: int) -> list[int]:
@@ -60,9 +62,9 @@ class Companions(Decision[Realm], frozen=True):
 
     def apply(self, pos: Realm, move: Move) -> None:
         journey = pos.the_journey()
-        if isinstance(move, TakeAlong):
+        if type(move) is TakeAlong:
             journey.companions.append(move.citizen)
-        elif isinstance(move, Invite):
+        elif type(move) is Invite:
             journey.invited.append(move.citizen)
         else:
             return
@@ -92,7 +94,7 @@ class RideOffer(Decision[Realm], frozen=True):
         return (AGREE, PASS)
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if isinstance(move, Agree):
+        if type(move) is Agree:
             pos.the_journey().companions.append(self.citizen)
             pos.tell("REF-TRV-04", "{0:citizen} comes along", self.citizen)
         else:
@@ -148,7 +150,7 @@ class Arrive(Step[Realm], frozen=True):
             if deed.code == PLAY:
                 deed.place = journey.goal
         if pos.content.planet_word(journey.goal, ArriveCheck) is not None:
-            pos.then(*(ArrivalTest(citizen) for citizen in travellers))
+            pos.then(*[ArrivalTest(citizen) for citizen in travellers])
 
 
 class ArrivalTest(Step[Realm], frozen=True):
@@ -183,7 +185,7 @@ class OfferTravel(Decision[Realm], frozen=True):
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
-        if not isinstance(move, TravelFree):
+        if type(move) is not TravelFree:
             return
         set_out(pos, self.seat, self.citizen, move.place)
         steps = naming_steps(pos, self.seat)

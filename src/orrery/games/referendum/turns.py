@@ -27,7 +27,7 @@ class StartGameTurn(Step[Realm], frozen=True):
                 pos.where[citizen] = DECK
             pos.ready[citizen] = where >= 0 and pos.may_act(citizen)
         pos.tell("REF-TRN-02", "Game turn {0}: {1:seat} begins, everybody is Ready", pos.turn, pos.start)
-        pos.then(*(Reinforce(seat) for seat in pos.order(pos.start)), RestlessPlanets(), NextTurn(pos.start))
+        pos.then(*[Reinforce(seat) for seat in pos.order(pos.start)], RestlessPlanets(), NextTurn(pos.start))
 
 
 class Reinforce(Step[Realm], frozen=True):

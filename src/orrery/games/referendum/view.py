@@ -174,31 +174,14 @@ PLAIN = [
 def imagine(game: Game, content: Content, view: RealmView, chance: Chance) -> Realm:
     """A realm that fits the view: hidden hands and both decks dealt anew, a new stream of chance."""
     pos = empty_realm(game, content, view.players, dict(view.options), chance)
-    for name in COPIED:
-        setattr(pos, name, list(getattr(view, name)))
-    for name in PLAIN:
-        setattr(pos, name, getattr(view, name))
+    game.know(pos, view, COPIED, PLAIN)
     pos.deed = None if view.deed is None else view.deed.copy()
     pos.roll = None if view.roll is None else view.roll.copy()
     pos.journey = None if view.journey is None else view.journey.copy()
     pos.vote = None if view.vote is None else view.vote.copy()
     pos.pile = [list(entry) for entry in view.pile]
-    pos.stack = list(view.stack)
-    pos.outcome = view.outcome
-    for seat in view.resigned:
-        pos.resigned[seat] = True
     deal(pos, view, chance)
-    if view.seat is not None:
-        pos.answers[view.seat] = view.answer
-    for seat in range(view.players):
-        # others who were asked and are not waited for have answered; what, nobody knows
-        step = pos.stack[-1] if pos.stack else None
-        seats = getattr(step, "seats", ())
-        if seat in seats and seat not in view.waiting and seat != view.seat and not pos.resigned[seat]:
-            pos.answers[seat] = step.moves(pos, seat)[-1]  # type: ignore[union-attr]
-    pos.listening = False
-    if pos.outcome is None:
-        game.resume(pos)
+    game.wake(pos, view, chance)
     return pos
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from orrery.engine.words import Vocabulary
 from orrery.games.referendum.content import BLOCS, ICONS, SKILLS, Content
@@ -11,7 +11,7 @@ from orrery.games.referendum.things import DEEDS
 if TYPE_CHECKING:
     from orrery.games.referendum.state import Realm
 
-MANY = 120
+MANY: Final = 120
 """Numbers that sentences tell stay below this."""
 
 

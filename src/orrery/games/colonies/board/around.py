@@ -258,6 +258,8 @@ def stage(
     view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]
 ) -> Iterator[Section]:
     """The flight, the attack and the pile of answers, last one on top."""
+    if view.outcome is not None:
+        return
     if view.flying and view.path and not view.attack:
         yield flight(view, content, here)
     if view.attack:

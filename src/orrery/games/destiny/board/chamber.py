@@ -285,9 +285,12 @@ def _floor(scene: Scene, vote: Vote) -> str:
     """Who presides, what is voted on, and who is still to be called or has abstained."""
     called = [s for s in vote.order if vote.cast[s] == ABSTAIN]
     waiting = [s for s in range(scene.view.players) if vote.cast[s] == UNCALLED and s != scene.view.rebel]
-    lines = [label(_short(title(scene, vote)), "verdict", 450, 164)]
+    kind, _, subject = title(scene, vote).rpartition(": ")
+    lines = [label(_short(subject), "verdict", 450, 164)]
+    notes = [kind] if kind else []
     if vote.president >= 0:
-        lines.append(label(f"{scene.who(vote.president, begin=True)} presides", "floor-note", 450, 188))
+        notes.append(f"{scene.who(vote.president, begin=True)} presides")
+    lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 188))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
@@ -296,7 +299,7 @@ def _floor(scene: Scene, vote: Vote) -> str:
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 30 else f"{text[:29].rstrip()}\N{HORIZONTAL ELLIPSIS}"
+    return text if len(text) <= 26 else f"{text[:25].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 
 def _waiting(scene: Scene, seats: Sequence[int]) -> str:

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from orrery.games.destiny.battles import defence_in_battle, force_dice, sector_dice
+from orrery.games.destiny.board.odds import order_odds
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import INFESTED, MONEY, RESOURCES
+from orrery.games.destiny.content import MONEY, RESOURCES
 from orrery.games.destiny.deeds import counted, due
 from orrery.games.destiny.galactic import infestation_bonus
 from orrery.games.destiny.laws import (
@@ -27,7 +27,7 @@ from orrery.games.destiny.laws import (
     said_numbers,
 )
 from orrery.games.destiny.promises import bound_terms, is_void
-from orrery.games.destiny.senators import command, voting_strength
+from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     BAN,
@@ -39,7 +39,6 @@ from orrery.games.destiny.things import (
     PERMIT,
     REPEAL,
     TAX,
-    Force,
     Law,
     Order,
     Provision,
@@ -242,31 +241,14 @@ def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
     found: list[Means] = []
     moved = sum(order.numbers)
     if order.attack:
-        found.append(_odds(scene, order))
+        dice, chance = order_odds(scene, order)
+        found.append(Means("attack", dice, note=chance))
         found += _corruption_costs(scene, order, cost)
         found += broken_promises(scene, NOT_INVADE, scene.view.owner[order.sector], order.sector)
         found += breaches(scene, INVADE, order.sector)
     if moved:
         found += breaches(scene, MOVE, order.sector, moved)
     return found
-
-
-def _odds(scene: Scene, order: Order) -> Means:
-    """The dice and what is added to them on both sides, as the order stands; others may still join."""
-    pos, me, sector = scene.pos, scene.me, order.sector
-    owner = pos.owner[sector]
-    force = Force(me, me, sum(order.numbers) + scene.fleets(me, sector), order.admiral)
-    bonus = pos.adjacent_owned(me, sector)
-    bonus += command(pos, order.admiral, owner == INFESTED) if order.admiral >= 0 else 0
-    theirs = sector_dice(pos, sector) + (scene.fleets(owner, sector) if owner >= 0 else 0)
-    wall = defence_in_battle(pos, sector) + (pos.adjacent_owned(owner, sector) if owner >= 0 else 0)
-    mine = dice_of(force_dice(pos, force))
-    return Means("attack", f"{mine} {bonus:+d} against {dice_of(theirs)} {wall:+d}")
-
-
-def dice_of(number: int) -> str:
-    """`1 die`, `2 dice`."""
-    return "1 die" if number == 1 else f"{number} dice"
 
 
 def _corruption_costs(scene: Scene, order: Order, cost: int) -> list[Means]:

@@ -8,7 +8,8 @@ from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Se
 from orrery.games.destiny.battles import force_dice
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
-from orrery.games.destiny.board.meaning import Means, dice_of, meanings, order_costs
+from orrery.games.destiny.board.meaning import Means, meanings, order_costs
+from orrery.games.destiny.board.odds import battle_odds, campaign_odds, dice_of
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.board.shelf import term_line
 from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
@@ -191,7 +192,11 @@ def contests(scene: Scene) -> list[Section]:
     found: list[Section] = []
     if view.battle is not None:
         lines = [_force(scene, force) for force in view.battle.forces]
-        found.append(Section("battle", f"Battle in Sector {view.battle.sector + 1}", (Lines(tuple(lines)),)))
+        thrown = view.roll is not None or any(force.total for force in view.battle.forces)
+        odds = "" if thrown else battle_odds(scene, view.battle)
+        found.append(
+            Section("battle", f"Battle in Sector {view.battle.sector + 1}", (Lines(tuple(lines)),), odds)
+        )
     if view.contest is not None:
         sector = view.contest.sector
         defence = defence_in_campaign(scene.pos, sector) + resistance(scene.pos, sector)
@@ -204,7 +209,8 @@ def contests(scene: Scene) -> list[Section]:
             for tour in view.contest.tours
         ]
         lines.append(Line(f"The Sector: {defence} and a die", "shield"))
-        found.append(Section("campaign", f"Campaign in Sector {sector + 1}", (Lines(tuple(lines)),)))
+        odds = "" if view.roll is not None else campaign_odds(scene, view.contest)
+        found.append(Section("campaign", f"Campaign in Sector {sector + 1}", (Lines(tuple(lines)),), odds))
     if view.case is not None:
         found.append(_case(scene))
     rolls = _rolls(scene)

@@ -48,7 +48,7 @@ from orrery.games.destiny.invasions import (
     GatherFleets,
 )
 from orrery.games.destiny.licences import LicenceNumber, LicenceSectors
-from orrery.games.destiny.moments import Moment
+from orrery.games.destiny.menu import Moment
 from orrery.games.destiny.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
 from orrery.games.destiny.powers import GiveOne, NameOne
 from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak

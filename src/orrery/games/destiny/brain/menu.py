@@ -52,7 +52,6 @@ from orrery.games.destiny.results import Burn, Ransom
 from orrery.games.destiny.senators import diplomacy, voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import (
-    ACTOR,
     ChooseColour,
     ChooseNumber,
     ChooseSeat,
@@ -63,6 +62,7 @@ from orrery.games.destiny.targets import (
     needed,
 )
 from orrery.games.destiny.things import ATTEMPT, CARD, MINISTRY, REGULAR, Played
+from orrery.games.destiny.uses import ACTOR
 
 OLD_HAND = 6
 """With so many cards in hand a small use is better than a discard."""

@@ -16,8 +16,8 @@ D_ADMIRAL, D_CAMPAIGN = 0, 1
 class Played(msgspec.Struct):
     """A card, an ability or a Senator's Action that was announced and waits for answers (DES-CARD-03).
 
-    `id` is the card, Ministry or trait; `senator` acts; `target` and `other` are what it is aimed at; `extra` was
-    paid above the base cost. An attempt keeps its dice, for its assassin may die before it is rolled.
+    `id` is the card, Ministry or trait; `senator` acts; `target` and `other` are what it is aimed at; `extra_influence`
+    was paid above the base cost. An attempt keeps its dice, for its assassin may die before it is rolled.
     """
 
     what: int
@@ -29,7 +29,6 @@ class Played(msgspec.Struct):
     number: int = 0
     money: int = 0
     influence: int = 0
-    extra_money: int = 0
     extra_influence: int = 0
     negated: bool = False
     ignored: bool = False
@@ -49,7 +48,6 @@ class Played(msgspec.Struct):
             self.number,
             self.money,
             self.influence,
-            self.extra_money,
             self.extra_influence,
             self.negated,
             self.ignored,

@@ -69,6 +69,7 @@ CSS = """
 [data-game="referendum"] .stage .rows-picture { width: 18rem; max-width: 100%; }
 [data-game="referendum"] .rows-count small { display: inline; }
 @media (min-width: 760px) {
+  [data-game="referendum"] .deck { height: 12.5rem; }
   [data-game="referendum"] .stage-part { gap: .125rem; padding-block: .25rem; }
   [data-game="referendum"] .moves { row-gap: .125rem; }
   [data-game="referendum"] .moves :is(.move, summary) { min-height: 1.75rem; }

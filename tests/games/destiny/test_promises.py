@@ -1,0 +1,301 @@
+"""Promises: which one an act touches, and that nothing about them can be found out by taking moves back (DES-DEAL)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from orrery.games.destiny.content import MONEY
+from orrery.games.destiny.promises import (
+    Broken,
+    DuePromise,
+    JudgePromises,
+    barred,
+    judge_defence,
+    judge_support,
+    judge_vote,
+    kept_tabling,
+    mark_kept,
+    veto_bound,
+    vote_bound,
+    watch,
+    watch_veto,
+)
+from orrery.games.destiny.state import Table
+from orrery.games.destiny.things import (
+    ABSTAIN,
+    AGAINST,
+    B_LAW,
+    DEFEND,
+    DEFENDS,
+    GIVE_FLEETS,
+    HAND_OVER,
+    NOT_CAMPAIGN,
+    NOT_INVADE,
+    NOT_KILL,
+    NOT_TRY,
+    PAY,
+    SUPPORT,
+    TABLE,
+    V_BILL,
+    V_CHARGE,
+    V_ELECTION,
+    V_ORDERS,
+    VACANT,
+    VOTE,
+    Attack,
+    Battle,
+    Bill,
+    Deal,
+    Force,
+    Plan,
+    Term,
+)
+from orrery.games.destiny.votes import open_vote
+from tests.games.destiny.kit import at, deal, start, table
+from tests.ledger import clause
+
+PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31", "DES-COURT-19")
+@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY])
+@pytest.mark.parametrize(
+    ("party", "thing", "touched"),
+    [
+        (0, -1, [(0, 7), (0, 0)]),
+        (2, -1, [(2, 0), (2, 7)]),
+        (-1, 0, [(2, 0), (0, 0), (-1, 0)]),
+        (-1, 7, [(2, 7), (0, 7)]),
+    ],
+)
+def test_a_promise_about_a_party_or_a_thing_is_touched_by_that_alone_the_first_included(
+    kind: int, party: int, thing: int, touched: list[tuple[int, int]]
+) -> None:
+    pos = table()
+    made = deal(pos, Term(1, 0, kind, party, thing, until=9))
+    acts = [(-1, 0), (-1, 5), (0, 0), (0, 7), (2, 0), (2, 7)]
+    assert [act for act in acts if watch(pos, 1, kind, *act)] == sorted(touched)
+    assert not any(barred(pos, 1, kind, *act) for act in acts)
+    pos.deals = [msgspec.structs.replace(made, ratified=True)]
+    assert [act for act in acts if barred(pos, 1, kind, *act)] == sorted(touched)
+    assert not any(barred(pos, 0, kind, *act) for act in acts)
+
+
+@clause("DES-DEAL-04")
+def test_keeping_a_promise_of_one_deal_settles_nothing_of_another() -> None:
+    pos = table()
+    first = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(0, 1, NOT_INVADE, 2, until=9))
+    second = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(0, 1, NOT_INVADE, 2, until=9))
+    mark_kept(pos, second.id, 1)
+    mark_kept(pos, second.id, 1)
+    assert [(each.id, each.kept) for each in pos.deals] == [(first.id, ()), (second.id, (1,))]
+
+
+def _watched(pos: Table, made: Deal) -> None:
+    watch(pos, 0, NOT_INVADE, 2, 5)
+
+
+def _kept(pos: Table, made: Deal) -> None:
+    mark_kept(pos, made.id, 0)
+
+
+def _broken(pos: Table, made: Deal) -> None:
+    Broken(made.id, 0).run(pos)
+
+
+def _due(pos: Table, made: Deal) -> None:
+    DuePromise(made.id, 0).run(pos)
+
+
+def _end(pos: Table, made: Deal) -> None:
+    JudgePromises().run(pos)
+
+
+def _defence(pos: Table, made: Deal) -> None:
+    judge_defence(pos)
+
+
+def _support(pos: Table, made: Deal) -> None:
+    pos.battle = Battle(5, 0, [], 0, -1)
+    judge_support(pos)
+
+
+def _vote(pos: Table, made: Deal) -> None:
+    open_vote(pos, V_CHARGE, 3, [0, 1], 0)
+    assert pos.vote is not None
+    pos.vote.cast = [1, 0, 0]
+    judge_vote(pos)
+
+
+@clause("DES-DEAL-33")
+@pytest.mark.parametrize("judged", [_watched, _kept, _broken, _due, _end, _defence, _support, _vote])
+def test_a_move_that_promises_are_judged_by_is_not_taken_back_for_free(
+    judged: Callable[[Table, Deal], None],
+) -> None:
+    """Whether it touched a promise is known to the partners alone, so undo ends there in every case."""
+    pos = table(senators=PEOPLE)
+    made = deal(pos, Term(0, 1, PAY, MONEY, n=1, turn=5, until=5))
+    pos.revealed = False
+    judged(pos, made)
+    assert pos.revealed
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+@pytest.mark.parametrize(
+    ("named", "on_the_floor", "meant"),
+    [(0, 0, True), (0, 3, False), (3, 3, True), (3, 0, False), (-1, 0, True), (-1, -1, True), (0, -1, False)],
+)
+def test_a_promise_about_a_sample_means_that_one_and_any_proposition_means_every_one(
+    named: int, on_the_floor: int, meant: bool
+) -> None:
+    pos = table(senators=PEOPLE)
+    pos.bill = Bill(B_LAW, 0, "A law", [], 2, "", on_the_floor, 0, None)
+    open_vote(pos, V_BILL, 0, [0, 1], 0)
+    assert pos.vote is not None
+    pos.vote.cast = [0, 0, 0]
+    vote = deal(pos, Term(0, 1, VOTE, V_BILL, named, 0, until=9))
+    assert bool(judge_vote(pos)) is meant
+    veto = deal(pos, Term(0, 1, TABLE, 2, named, until=9))
+    assert bool(watch_veto(pos, 0)) is meant
+    assert not veto_bound(pos, 0)
+    pos.deals = [msgspec.structs.replace(each, ratified=True) for each in pos.deals]
+    assert veto_bound(pos, 0) is meant
+    assert (vote_bound(pos, 0, 1), vote_bound(pos, 0, 0)) == (meant, False)
+    tabling = deal(pos, Term(0, 1, TABLE, 0, named, until=9))
+    kept_tabling(pos, pos.bill)
+    assert (tabling.id not in [each.id for each in pos.deals]) is meant
+    assert {vote.id, veto.id} <= {each.id for each in pos.deals}
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("until", "binds"), [(1, False), (2, True), (3, True)])
+def test_promises_bind_to_the_end_of_their_last_turn(until: int, binds: bool) -> None:
+    pos = table(turn=2, senators=PEOPLE)
+    pos.bill = Bill(B_LAW, 0, "A law", [], 2, "", 0, 0, None)
+    open_vote(pos, V_BILL, 0, [0, 1], 0)
+    assert pos.vote is not None
+    pos.vote.cast = [0, 0, 0]
+    for term in (
+        Term(0, 1, VOTE, V_BILL, -1, 0, until=until),
+        Term(0, 1, TABLE, 2, -1, until=until),
+        Term(0, 1, NOT_INVADE, 1, until=until),
+    ):
+        made = deal(pos, term)
+        pos.deals = [msgspec.structs.replace(made, ratified=True)]
+        assert bool(judge_vote(pos)) is (binds and term.kind == VOTE)
+        assert vote_bound(pos, 0, 1) is (binds and term.kind == VOTE)
+        assert bool(watch_veto(pos, 0)) is (binds and term.kind == TABLE)
+        assert veto_bound(pos, 0) is (binds and term.kind == TABLE)
+        assert bool(watch(pos, 0, NOT_INVADE, 1, 5)) is (binds and term.kind == NOT_INVADE)
+    pos.deals = []
+    tabling = deal(pos, Term(0, 1, TABLE, 0, -1, until=until))
+    kept_tabling(pos, pos.bill)
+    assert (tabling in pos.deals) is not binds
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("cast", "judged"), [(0, "Kept"), (1, "Broken"), (2, "Broken"), (ABSTAIN, "Broken")])
+def test_a_promised_vote_for_orders_means_the_party_that_proposed_them(cast: int, judged: str) -> None:
+    pos = table(senators=PEOPLE)
+    pos.plans = [Plan(2, (), ()), Plan(0, (), ())]
+    open_vote(pos, V_ORDERS, 0, [0, 1, -1], 0)
+    assert pos.vote is not None
+    pos.vote.cast = [AGAINST, cast, 1]
+    deal(pos, Term(1, 0, VOTE, V_ELECTION, 2, VACANT, until=9))  # another vote: it is passed over
+    deal(pos, Term(1, 0, VOTE, V_ORDERS, -1, 2, until=9))
+    assert [type(step).__name__ for step in judge_vote(pos)] == [judged]
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(("cast", "judged"), [(0, "Broken"), (1, "Kept")])
+def test_a_promise_to_keep_an_office_vacant(cast: int, judged: str) -> None:
+    pos = table(senators=PEOPLE)
+    open_vote(pos, V_ELECTION, 2, [7, VACANT], 0)
+    assert pos.vote is not None
+    pos.vote.cast = [0, cast, 0]
+    made = deal(pos, Term(1, 0, VOTE, V_ELECTION, 2, VACANT, until=9))
+    steps = judge_vote(pos)
+    assert [type(step).__name__ for step in steps] == [judged]
+    start(pos, *steps)
+    assert (pos.deals == []) is (judged == "Kept")
+    if judged == "Kept":
+        assert (pos.past[0].id, pos.past[0].kept, pos.past[0].broken) == (made.id, (0,), ())
+
+
+@clause("DES-DEAL-33")
+@pytest.mark.parametrize("judged", [_watched, _end, _defence, _support, _vote])
+def test_without_a_deal_there_is_nothing_to_find_out(judged: Callable[[Table, Deal], None]) -> None:
+    pos = table(senators=PEOPLE)
+    made = Deal(1, 0, (0, 1), (), 2)
+    pos.revealed = False
+    judged(pos, made)
+    assert not pos.revealed
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+@pytest.mark.parametrize(("attacks", "judged"), [(True, "Broken"), (False, "Kept")])
+def test_a_single_promised_defender_is_not_one_that_attacks(attacks: bool, judged: str) -> None:
+    pos = table(phase="intrigue", owners={12: "BIP"}, fleets={"GSP": {12: 1}})
+    pos.attacks = [Attack(0, at(12 if attacks else 13), 0, -1, 1), Attack(2, at(12), 2, -1, 1)]
+    deal(pos, Term(0, 1, DEFEND, at(12), n=1, turn=2))
+    assert [type(step).__name__ for step in judge_defence(pos)] == [judged]
+
+
+@clause("DES-DEAL-11", "DES-DEAL-31")
+def test_promised_support_is_judged_in_its_own_battle_and_turn_wherever_it_stands_in_the_deal() -> None:
+    pos = table(phase="intrigue", owners={12: "BIP"})
+    pos.battle = Battle(at(12), 1, [Force(0, DEFENDS, 2, -1)], 0, DEFENDS)
+    deal(
+        pos,
+        Term(0, 1, SUPPORT, at(13), 1, n=1, turn=2),
+        Term(0, 1, SUPPORT, at(12), 1, n=1, turn=3),
+        Term(0, 1, SUPPORT, at(12), 1, n=2, turn=2),
+        Term(0, 1, SUPPORT, at(12), 1, n=3, turn=2),
+        Term(0, 1, SUPPORT, at(12), 2, n=1, turn=2),
+    )
+    assert [(type(step).__name__, step.term) for step in judge_support(pos)] == [  # type: ignore[attr-defined]
+        ("Kept", 2),
+        ("Broken", 3),
+        ("Broken", 4),
+    ]
+
+
+@clause("DES-DEAL-04", "DES-DEAL-31")
+def test_nothing_falls_due_of_a_promise_that_is_settled_or_a_deal_that_is_over() -> None:
+    pos = table(senators=PEOPLE, money=5)
+    made = deal(
+        pos, Term(0, 1, PAY, MONEY, n=1, turn=2, until=2), Term(0, 1, PAY, MONEY, n=1, turn=5, until=5)
+    )
+    mark_kept(pos, made.id, 0)
+    start(pos, DuePromise(made.id, 0), DuePromise(99, 0))
+    assert not pos.waiting
+    assert pos.money == [5, 5, 5]
+
+
+@clause("DES-DEAL-22", "DES-DEAL-31")
+@pytest.mark.parametrize(
+    ("there", "theirs", "keeps"), [(3, 7, True), (4, 6, True), (2, 7, False), (3, 8, False)]
+)
+def test_promised_fleets_can_be_handed_over_where_they_are_there_and_fit(
+    there: int, theirs: int, keeps: bool
+) -> None:
+    pos = table(phase="ending", senators=PEOPLE, fleets={"GSP": {12: there}, "BIP": {20: theirs}})
+    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_FLEETS, n=3, until=2))
+    start(pos, JudgePromises())
+    assert (pos.waiting == (0,)) is keeps
+    if keeps:
+        pos.play("keep the promise", 0)
+        assert (pos.fleets_at(0, at(12)), pos.fleets_at(1, at(12)), pos.deals) == (there - 3, 3, [])
+
+
+@clause("DES-DEAL-31", "DES-DEAL-04")
+@pytest.mark.parametrize(("until", "open_"), [(2, False), (3, True)])
+def test_the_last_payment_settles_the_promise(until: int, open_: bool) -> None:
+    pos = table(phase="ending", senators=PEOPLE, money=5)
+    deal(pos, Term(0, 1, PAY, MONEY, n=2, turn=2, until=until))
+    start(pos, JudgePromises())
+    pos.play("keep the promise", 0)
+    assert (pos.money, len(pos.deals) == 1) == ([3, 7, 5], open_)
