@@ -17,7 +17,7 @@ from orrery.engine.window import Window
 from orrery.games.destiny import GAME
 from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.content import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
-from orrery.games.destiny.laws import read_law
+from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.state import IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.things import Deal, Law, Term
 from tests.kit import LoadedChance, clauses, legal, refused, said, start

@@ -10,16 +10,16 @@ from orrery.games.destiny.deeds import Tax, due
 from orrery.games.destiny.enactment import enact
 from orrery.games.destiny.feints import too_many
 from orrery.games.destiny.floor import problem_with, refusal, sample_provisions
+from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.laws import (
-    ACT_WORDS,
     BANK,
     CAMPAIGN,
     TRADE_FLEETS,
     TRADE_RESOURCES,
     TRADE_SECTORS,
     TRADE_SENATORS,
-    read_law,
 )
+from orrery.games.destiny.lawsayings import ACT_WORDS
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import B_LAW, Attack, Bill
 from tests.games.destiny.kit import at, law, table

@@ -17,8 +17,8 @@ from orrery.games.destiny.deals import AnswerOffer
 from orrery.games.destiny.deeds import Tax
 from orrery.games.destiny.elections import Candidate
 from orrery.games.destiny.galactic import CallElection
+from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.invasions import ChooseStance, DeclareTurn
-from orrery.games.destiny.laws import read_law
 from orrery.games.destiny.menu import Moment
 from orrery.games.destiny.moments import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS, OpenMoment
 from orrery.games.destiny.orders import WritePlan

@@ -9,7 +9,7 @@ from orrery.games.destiny.campaigns import NextCampaign, defence_in_campaign, op
 from orrery.games.destiny.content import NEUTRAL
 from orrery.games.destiny.feints import FeintRound
 from orrery.games.destiny.floor import key_of
-from orrery.games.destiny.laws import read_law
+from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.moments import I_CAMPAIGNS, M_STEP, M_TABLED, OpenMoment
 from orrery.games.destiny.prosecutions import ChooseTrial
 from orrery.games.destiny.purchases import BuyTurn

@@ -8,18 +8,9 @@ from orrery.games.destiny.bill import violated
 from orrery.games.destiny.deeds import BreakLaw, Due, deed, due
 from orrery.games.destiny.feints import EndOfDeclarations
 from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.laws import (
-    BANK,
-    BUY_FLEET,
-    CAMPAIGN,
-    MOVE,
-    PROMISE,
-    RECRUIT,
-    covers,
-    law_text,
-    read_law,
-    sentence,
-)
+from orrery.games.destiny.grammar import law_text, read_law
+from orrery.games.destiny.laws import BANK, BUY_FLEET, CAMPAIGN, MOVE, PROMISE, RECRUIT, covers
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import Attack
 from tests.games.destiny.kit import at, law, legal, play, start, table, tokens

@@ -9,7 +9,8 @@ from orrery.games.destiny.enactment import ChallengeWindow, Ratify, Review, enac
 from orrery.games.destiny.feints import play_feint
 from orrery.games.destiny.floor import AmendOrNot, key_of, off_the_table
 from orrery.games.destiny.freelaws import Allege, JudgeBreach, allegations, allege
-from orrery.games.destiny.laws import CAMPAIGN, MOVE, RECRUIT, read_law
+from orrery.games.destiny.grammar import read_law
+from orrery.games.destiny.laws import CAMPAIGN, MOVE, RECRUIT
 from orrery.games.destiny.licences import LicenceNumber
 from orrery.games.destiny.propositions import NextProposition, TableTurn
 from orrery.games.destiny.state import Table

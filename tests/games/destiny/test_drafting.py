@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.laws import law_text, read_law
+from orrery.games.destiny.grammar import law_text, read_law
 from orrery.games.destiny.propositions import TableTurn
 from orrery.games.destiny.state import Table
 from tests.games.destiny.kit import law, legal, play, quiet, said, start, table

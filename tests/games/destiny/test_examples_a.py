@@ -13,9 +13,9 @@ from orrery.games.destiny.elections import EndElection, HoldElection, may_stand
 from orrery.games.destiny.ending import CheckEnd, SpendPool
 from orrery.games.destiny.floor import refusal
 from orrery.games.destiny.galactic import InfestationRoll, MoveElectionCounter
+from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.initiative import set_initiative
 from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.laws import read_law
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import I_CAMPAIGNS, OpenMoment
 from orrery.games.destiny.promises import JudgePromises

@@ -6,7 +6,9 @@ import pytest
 
 from orrery.games.destiny import GAME
 from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.laws import covers, in_place, law_text, read_law, sentence
+from orrery.games.destiny.grammar import law_text, read_law
+from orrery.games.destiny.laws import covers, in_place
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.propositions import TableTurn
 from tests.games.destiny.kit import at, legal, play, said, start, table
 from tests.ledger import clause

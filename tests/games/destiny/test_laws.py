@@ -7,7 +7,8 @@ import pytest
 from orrery.games.destiny.bill import form_problem, violated
 from orrery.games.destiny.content import MONEY, RESOURCES
 from orrery.games.destiny.deeds import BreakLaw, BuyInfluence, Tax, bank, bank_moves, deed, due
-from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT, read_law
+from orrery.games.destiny.grammar import read_law
+from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT
 from orrery.games.destiny.propositions import TableTurn
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import Grant, Payment

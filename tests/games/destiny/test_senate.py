@@ -12,17 +12,10 @@ from orrery.games.destiny.elections import HoldElection, OrderOfOffices
 from orrery.games.destiny.enactment import enact, end_law
 from orrery.games.destiny.ending import Duties, RunDown
 from orrery.games.destiny.floor import refusal
+from orrery.games.destiny.grammar import law_text, read_law
 from orrery.games.destiny.invasions import ChooseStance
-from orrery.games.destiny.laws import (
-    BANK,
-    CAMPAIGN,
-    MOVE,
-    RECRUIT,
-    in_place,
-    law_text,
-    read_law,
-    sentence,
-)
+from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT, in_place
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.orders import RepublicMoves, RepublicVote
 from orrery.games.destiny.promises import barred, watch

@@ -6,17 +6,8 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, says
 from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.laws import (
-    BUY_REPUBLIC,
-    HOLD,
-    MAX_NUMBERS,
-    MAX_PARTS,
-    MAX_PROVISIONS,
-    NUMBERS,
-    PLACED,
-    RACE,
-    law_text,
-)
+from orrery.games.destiny.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, law_text
+from orrery.games.destiny.laws import BUY_REPUBLIC, HOLD, NUMBERS, PLACED, RACE
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     BAN,

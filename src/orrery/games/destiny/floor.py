@@ -9,7 +9,8 @@ from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.bill import ARTICLES, form_problem, violated
 from orrery.games.destiny.content import Content
-from orrery.games.destiny.laws import Reading, law_text, read_law, sentence
+from orrery.games.destiny.grammar import Reading, law_text, read_law
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.moments import M_TABLED, OpenMoment
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (

@@ -8,7 +8,8 @@ from typing import Any
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.floor import LONGEST, _bill, bring_in, problem_with, refusal, sample_provisions
-from orrery.games.destiny.laws import law_by_id, read_law
+from orrery.games.destiny.grammar import read_law
+from orrery.games.destiny.laws import law_by_id
 from orrery.games.destiny.licences import AskLicence, LicenceNumber, _licences_trade, licensed_acts
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_TABLE, may_talk

@@ -58,7 +58,6 @@ from orrery.games.destiny.invasions import (
     invasion_cost,
 )
 from orrery.games.destiny.laws import (
-    ACT_WORDS,
     BANK,
     BUY_FLEET,
     BUY_REPUBLIC,
@@ -68,7 +67,6 @@ from orrery.games.destiny.laws import (
     HOLD,
     INVADE,
     MOVE,
-    PLACE_WORDS,
     PROMISE,
     RECRUIT,
     SENATOR_ABILITY,
@@ -77,9 +75,8 @@ from orrery.games.destiny.laws import (
     TRADE_RESOURCES,
     TRADE_SECTORS,
     TRADE_SENATORS,
-    said_per,
-    sentence,
 )
+from orrery.games.destiny.lawsayings import ACT_WORDS, PLACE_WORDS, said_per, sentence
 from orrery.games.destiny.menu import Abuse, Negotiate
 from orrery.games.destiny.promises import BreakIt
 from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample

@@ -7,10 +7,10 @@ from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.content import MONEY, NEUTRAL
 from orrery.games.destiny.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
 from orrery.games.destiny.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.laws import PLACED
+from orrery.games.destiny.lawsayings import (
     ACT_NOUNS,
     ACT_WORDS,
-    PLACED,
     said_above,
     said_moment,
     said_more,

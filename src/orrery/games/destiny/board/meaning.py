@@ -15,17 +15,8 @@ from orrery.games.destiny.campaigns import open_sectors
 from orrery.games.destiny.content import MONEY, RESOURCES
 from orrery.games.destiny.deeds import counted, due
 from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.laws import (
-    ACT_WORDS,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    INVADE,
-    MOVE,
-    PLACED,
-    STATION,
-    covers,
-    said_numbers,
-)
+from orrery.games.destiny.laws import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
+from orrery.games.destiny.lawsayings import ACT_WORDS, said_numbers
 from orrery.games.destiny.promises import bound_terms, is_void
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table

@@ -12,7 +12,7 @@ from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
 from orrery.games.destiny.content import INFESTED, MINISTER_IDS
 from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.laws import sentence
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.promises import is_void
 from orrery.games.destiny.sayings import say_what
 from orrery.games.destiny.things import DEFENDS, Attack, Deal, Stand, Term

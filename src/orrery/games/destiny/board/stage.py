@@ -16,7 +16,7 @@ from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resi
 from orrery.games.destiny.drafting import D_MORE, Drafting
 from orrery.games.destiny.floor import problem_with
 from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.laws import sentence
+from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.promises import bound_terms
 from orrery.games.destiny.sayings import say_what
 from orrery.games.destiny.things import (

@@ -23,6 +23,7 @@ from orrery.games.destiny.enactment import Challenge, Stands, Violates
 from orrery.games.destiny.ending import BreakDuty, DoDuty
 from orrery.games.destiny.floor import AmendOrNot, GoOn, Withdraw, sample_provisions
 from orrery.games.destiny.freelaws import WasBroken
+from orrery.games.destiny.grammar import law_text, read_law
 from orrery.games.destiny.laws import (
     BUY_FLEET,
     BUY_REPUBLIC,
@@ -35,8 +36,6 @@ from orrery.games.destiny.laws import (
     RECRUIT,
     STATION,
     law_by_id,
-    law_text,
-    read_law,
 )
 from orrery.games.destiny.licences import AskLicence, LicenceNumber, SoMany
 from orrery.games.destiny.propositions import TableLaw, TableRepeal, TableSample, TableTurn
