@@ -117,7 +117,7 @@ def test_the_target_is_named_before_the_defender_reacts() -> None:
     pos = attack({1: "Force Field"}, windmill=1)
     assert asked(pos) == (0,)
     events = play(pos, "strike the windmill")
-    assert any(event.clause == "COL-STRK-11" for event in events)
+    assert clauses(events) == ["COL-STRK-11"]
     assert asked(pos) == (1,)
     assert legal(pos) == ["raise the force field", "pass"]
 
@@ -185,7 +185,13 @@ def test_a_piloted_ship_invades_unless_it_has_a_kamikaze_pilot() -> None:
 @clause("COL-STRK-16", "COL-WMD-15", "COL-TATT-04")
 def test_one_warhead_is_set_off_instead_of_a_target() -> None:
     pos = attack({0: "Armor Piercer"}, cargo={"bio": 2, "nuke": 1}, windmill=1, bunkers=1)
-    assert {"detonate the biological warhead", "detonate the nuclear warhead"} <= set(legal(pos))
+    assert legal(pos) == [
+        "strike the meeple",
+        "strike the windmill",
+        "strike the bunker",
+        "detonate the biological warhead",
+        "detonate the nuclear warhead",
+    ]
     play(pos, "detonate the biological warhead")
     assert (at(pos, "A2")["windmill"], at(pos, "A2")["bunkers"], at(pos, "A2")["fallout"]) == (1, 1, 0)
     assert aboard(pos, 1)["at"] == ""
@@ -296,7 +302,7 @@ def test_a_nuclear_strike_leaves_fallout() -> None:
 def test_an_energy_shield_does_not_save_a_parked_ship_from_a_nuclear_strike() -> None:
     pos = nuked()
     while isinstance(pos.decision, Window):
-        assert not any(text.startswith(("shield", "armor")) for text in legal(pos, pos.waiting[0]))
+        assert legal(pos, pos.waiting[0]) == ["pass"]
         pos.play("pass")
     assert aboard(pos, 2)["at"] == ""
 
@@ -323,7 +329,7 @@ def test_no_technology_under_fallout() -> None:
         hands={0: "Energy Converter, Transport Beam, Engineer, Space Bridge"},
     )
     building(pos)
-    assert not [text for text in legal(pos) if "converter" in text or "beam" in text or "bridge" in text]
+    assert legal(pos) == ["work at c3", "research", "pass"]
     pos.energy[place("C3")] = 5
     building(pos)
     play(pos, "beam tokens")

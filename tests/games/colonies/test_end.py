@@ -399,7 +399,7 @@ def test_the_game_waits_for_those_who_may_come_back() -> None:
     pos = chart(3, planets={"A1": of(), "A5": of(), "E5": of()}, respawn=True, first=1)
     start(pos, Recheck(), StartRound())
     assert pos.out == [False, False, False]
-    assert sum(1 for owner in pos.owner if owner >= 0) == 3
+    assert {name: pos.owner[place(name)] for name in ("A1", "A5", "E5")} == {"A1": 1, "A5": 2, "E5": 0}
 
 
 # --- scenarios --------------------------------------------------------------------------------------------------
