@@ -10,9 +10,11 @@ from orrery.bots.greedy import GreedyBot
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME, brain
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.brain import bills, campaigns, deals, sense
 from orrery.games.destiny.campaigns import CampaignIn, CampaignTurn
 from orrery.games.destiny.content import INFESTED
+from orrery.games.destiny.counting import VetoOrNot
 from orrery.games.destiny.deals import AnswerOffer
 from orrery.games.destiny.deeds import Tax
 from orrery.games.destiny.elections import Candidate
@@ -51,7 +53,7 @@ from orrery.games.destiny.things import (
     Played,
     Term,
 )
-from orrery.games.destiny.votes import CastVote, VetoOrNot, VoteBid, open_vote
+from orrery.games.destiny.votes import CastVote, VoteBid
 from tests.games.destiny.kit import at, deal, legal, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}

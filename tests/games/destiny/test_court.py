@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.audits import audit_moves
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.court import CourtRoll, CourtVerdict, OpenCase, StandInCourt, complaints
 from orrery.games.destiny.moments import M_STEP, OpenMoment
@@ -37,7 +38,6 @@ from orrery.games.destiny.things import (
     Roll,
     Term,
 )
-from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.deals import AskPartner, Concluded, WriteDeal, conclude, may_offer, start_offer
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.initiative import set_initiative
@@ -35,7 +36,6 @@ from orrery.games.destiny.things import (
     Term,
 )
 from orrery.games.destiny.transfers import feasible
-from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.promises import (
     Broken,
@@ -55,7 +56,6 @@ from orrery.games.destiny.things import (
     Term,
 )
 from orrery.games.destiny.view import HIDDEN
-from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

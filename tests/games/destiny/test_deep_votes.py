@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.games.destiny.ballots import open_vote, presiding
+from orrery.games.destiny.counting import CountVotes, VetoChance, sums_of
 from orrery.games.destiny.elections import (
     DealMinistries,
     EndElection,
@@ -29,18 +31,7 @@ from orrery.games.destiny.things import (
     Term,
     Vote,
 )
-from orrery.games.destiny.votes import (
-    BeginVote,
-    CastVote,
-    CountVotes,
-    VetoChance,
-    VoteBids,
-    open_vote,
-    presiding,
-    room_to_bid,
-    steps_up_to,
-    sums_of,
-)
+from orrery.games.destiny.votes import BeginVote, CastVote, VoteBids, room_to_bid, steps_up_to
 from tests.games.destiny.kit import deal, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 

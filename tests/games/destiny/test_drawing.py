@@ -17,6 +17,7 @@ from orrery.draw.icons import symbols
 from orrery.draw.table import Line, Lines, Section, Sentence, Slot, Thing
 from orrery.engine.content import digest_of
 from orrery.games.destiny import GAME
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.board import board, choices, poster, screen, text
 from orrery.games.destiny.board import table as table_of
 from orrery.games.destiny.board.chamber import sides
@@ -34,7 +35,7 @@ from orrery.games.destiny.prosecutions import Prosecute
 from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import B_LAW, FOR, NO_REBELLION, NOT_INVADE, NOT_TRY, V_BILL, Bill, Term
-from orrery.games.destiny.votes import VoteBid, open_vote
+from orrery.games.destiny.votes import VoteBid
 from tests.games.destiny.kit import deal, play, sen, start, table
 from tests.ledger import clause
 

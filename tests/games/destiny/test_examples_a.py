@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.assassination import step_price
+from orrery.games.destiny.ballots import on_floor, open_vote
 from orrery.games.destiny.battles import NextBattle, RollBattle, StartBattle, fighting, muster, sector_dice
 from orrery.games.destiny.bill import violated
 from orrery.games.destiny.campaigns import CampaignTurn, NextCampaign
+from orrery.games.destiny.counting import CountVotes
 from orrery.games.destiny.deals import conclude
 from orrery.games.destiny.elections import EndElection, HoldElection, may_stand
 from orrery.games.destiny.ending import CheckEnd, SpendPool
@@ -37,7 +39,6 @@ from orrery.games.destiny.things import (
     Term,
     Tour,
 )
-from orrery.games.destiny.votes import CountVotes, on_floor, open_vote
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -248,7 +248,7 @@ def test_rebel_and_party_in_the_same_sector(cos: int, owner: int) -> None:
 
 @clause("DES-REB-04", "DES-REB-05", "DES-REB-06", "DES-PROS-19", "DES-SNT-04", "DES-DEAL-27")
 def test_declaring_rebellion_before_a_trial() -> None:
-    from orrery.games.destiny.votes import presiding
+    from orrery.games.destiny.ballots import presiding
 
     pos = table(
         "TMP GSP BIP",

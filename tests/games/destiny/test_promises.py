@@ -7,6 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.promises import (
     Broken,
@@ -53,7 +54,6 @@ from orrery.games.destiny.things import (
     Plan,
     Term,
 )
-from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import at, deal, start, table
 from tests.ledger import clause
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.battles import StartBattle, muster
 from orrery.games.destiny.content import NEUTRAL
 from orrery.games.destiny.galactic import clear_turn
@@ -12,7 +13,7 @@ from orrery.games.destiny.orders import RepublicMoves, RepublicVote, WritePlan, 
 from orrery.games.destiny.rebellion import declare
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
-from orrery.games.destiny.votes import BeginVote, open_vote
+from orrery.games.destiny.votes import BeginVote
 from tests.games.destiny.kit import answer, at, clauses, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.orders import (
     NameAdmiral,
@@ -22,7 +23,6 @@ from orrery.games.destiny.orders import (
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
 from orrery.games.destiny.tokens import corrupt
-from orrery.games.destiny.votes import open_vote
 from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

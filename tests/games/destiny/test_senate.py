@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.content import MONEY
+from orrery.games.destiny.counting import VetoChance
 from orrery.games.destiny.court import OpenCase, can_appear, complaints
 from orrery.games.destiny.deals import conclude, may_offer, start_offer
 from orrery.games.destiny.deeds import deed, due
@@ -42,7 +44,6 @@ from orrery.games.destiny.things import (
     Term,
 )
 from orrery.games.destiny.transfers import feasible
-from orrery.games.destiny.votes import VetoChance, open_vote, presiding
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -6,6 +6,7 @@ import pytest
 
 from orrery.games.destiny.answers import AnswerWindow, interferes
 from orrery.games.destiny.audits import audit_moves
+from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
 from orrery.games.destiny.campaigns import (
     CampaignBid,
@@ -19,6 +20,7 @@ from orrery.games.destiny.cards import Play, playable
 from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
 from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
 from orrery.games.destiny.control import infest, take_control
+from orrery.games.destiny.counting import EndVote, sums_of
 from orrery.games.destiny.court import finish
 from orrery.games.destiny.deeds import bank_moves, binds, due
 from orrery.games.destiny.elections import EndElection, HoldElection, TakeOffice
@@ -79,7 +81,6 @@ from orrery.games.destiny.things import (
 )
 from orrery.games.destiny.tokens import corrupt
 from orrery.games.destiny.transfers import hand_over
-from orrery.games.destiny.votes import EndVote, open_vote, presiding, sums_of
 from tests.games.destiny.kit import (
     answer,
     at,

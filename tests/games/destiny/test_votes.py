@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Step
+from orrery.games.destiny.ballots import choice_names, open_vote
+from orrery.games.destiny.counting import BreakTie, CountVotes, EndVote, VetoChance
 from orrery.games.destiny.elections import (
     Ballot,
     DealMinistries,
@@ -39,20 +41,7 @@ from orrery.games.destiny.things import (
     Term,
     Vote,
 )
-from orrery.games.destiny.votes import (
-    BeginVote,
-    BreakTie,
-    CallNext,
-    CallVote,
-    CastVote,
-    CountVotes,
-    EndVote,
-    VetoChance,
-    VoteBids,
-    choice_names,
-    open_vote,
-    steps_up_to,
-)
+from orrery.games.destiny.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
 from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 

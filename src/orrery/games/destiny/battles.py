@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.games.destiny.ballots import presiding
 from orrery.games.destiny.casualties import AssignCasualties
 from orrery.games.destiny.content import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.control import free_sector, take_control
@@ -21,7 +22,6 @@ from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import command, shadow_dice, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, Battle, Force
-from orrery.games.destiny.votes import presiding
 
 
 @says("fight in sector {sector}", "DES-INIT-11")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
+from orrery.games.destiny.ballots import on_floor, open_vote, presiding
 from orrery.games.destiny.content import PRIME
 from orrery.games.destiny.initiative import SetInitiative, roll_off
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import V_ELECTION, VACANT, Vote
-from orrery.games.destiny.votes import BeginVote, on_floor, open_vote, presiding
+from orrery.games.destiny.votes import BeginVote
 
 
 @says("stand {senator}", "DES-ELEC-02")

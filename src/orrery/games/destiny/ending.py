@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
+from orrery.games.destiny.ballots import presiding
 from orrery.games.destiny.content import ENDING, INFLUENCE, MONEY, NEUTRAL
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deeds import BreakLaw, bank, bank_moves, binds, counted
@@ -19,7 +20,6 @@ from orrery.games.destiny.purchases import buy_republic, republic_price
 from orrery.games.destiny.senators import forget_senator, leave_office, shadows_in_play
 from orrery.games.destiny.state import DEAD, IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.things import BAN, DUTY
-from orrery.games.destiny.votes import presiding
 
 
 @says("buy the republic fleet the law demands", "DES-PROP-08")

@@ -7,8 +7,10 @@ from functools import cache
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.domain import Domain, Words
+from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.bill import ARTICLES, form_problem, violated
 from orrery.games.destiny.content import Content
+from orrery.games.destiny.counting import VetoChance
 from orrery.games.destiny.grammar import Reading, law_text, read_law
 from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.moments import M_TABLED, OpenMoment
@@ -21,7 +23,7 @@ from orrery.games.destiny.things import (
     Bill,
     Provision,
 )
-from orrery.games.destiny.votes import BeginVote, VetoChance, open_vote, presiding
+from orrery.games.destiny.votes import BeginVote
 
 LONGEST = 400
 

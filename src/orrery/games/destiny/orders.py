@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
 from orrery.games.destiny.tokens import bearer, corrupt, new_tag, take_back
-from orrery.games.destiny.votes import BeginVote, open_vote, presiding
+from orrery.games.destiny.votes import BeginVote
 
 
 @says("order {number} republic fleets from sector {source:sector}", "DES-ORD-01")

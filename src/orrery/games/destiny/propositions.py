@@ -7,6 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.domain import Domain, Words
+from orrery.games.destiny.ballots import presiding
 from orrery.games.destiny.floor import LONGEST, _bill, bring_in, problem_with, refusal, sample_provisions
 from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.laws import law_by_id
@@ -18,7 +19,6 @@ from orrery.games.destiny.things import (
     REPEAL,
     Provision,
 )
-from orrery.games.destiny.votes import presiding
 
 LIMIT = 3
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.announcing import OpenAnswers, Resolve
+from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.content import INFLUENCE, JUSTICE, MONEY
 from orrery.games.destiny.deeds import bank, bank_moves
 from orrery.games.destiny.effects import ModPrice
@@ -17,7 +18,7 @@ from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import prosecutable
 from orrery.games.destiny.things import FOR, NOT_TRY, REGULAR, V_CHARGE, Charge, Played, Vote
 from orrery.games.destiny.tokens import corrupt
-from orrery.games.destiny.votes import BeginVote, open_vote, presiding
+from orrery.games.destiny.votes import BeginVote
 
 
 @says("prosecute {senator}", "DES-PROS-02")

@@ -148,7 +148,7 @@ def carry_out(pos: Table, played: Played) -> None:
 
 def _regular(pos: Table, played: Played) -> None:
     from orrery.games.destiny.audits import roll_audit
-    from orrery.games.destiny.votes import apply_veto
+    from orrery.games.destiny.counting import apply_veto
 
     if played.id == PRIME:
         apply_veto(pos)

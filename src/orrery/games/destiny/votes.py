@@ -1,4 +1,4 @@
-"""Votes of the Senate: calling, voting, bidding round the table, counting, the veto (DES-VOTE, DES-SNT-10 to 12)."""
+"""Votes of the Senate: calling, voting, bidding round the table (DES-VOTE-06 to 15)."""
 
 from __future__ import annotations
 
@@ -7,30 +7,13 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
-from orrery.engine.votes import leaders, tally
-from orrery.games.destiny.announcing import OpenAnswers, Resolve
-from orrery.games.destiny.content import INFLUENCE, PRIME, find
-from orrery.games.destiny.deeds import bank_moves
-from orrery.games.destiny.effects import Veto
+from orrery.games.destiny.ballots import ballot, choice_names, on_floor, title
+from orrery.games.destiny.content import INFLUENCE
+from orrery.games.destiny.counting import CountVotes, EndVote
 from orrery.games.destiny.moments import M_VOTE, OWN_VOTE, OpenMoment
-from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import vote_limit, voting_strength
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    FOR,
-    REGULAR,
-    UNCALLED,
-    V_ALLEGED,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VACANT,
-    Played,
-    Vote,
-)
+from orrery.games.destiny.things import ABSTAIN, UNCALLED, V_BILL, V_ELECTION, V_ORDERS
 
 
 @says("call on {seat}", "DES-VOTE-10")
@@ -38,40 +21,6 @@ class CallOn(Move, frozen=True):
     """The presiding Party calls the next one to vote."""
 
     seat: int
-
-
-@says("vote for {senator}", "DES-ELEC-03")
-class VoteSenator(Move, frozen=True):
-    """Vote for a candidate."""
-
-    senator: int
-
-
-@says("vote to keep it vacant", "DES-ELEC-09")
-class VoteVacant(Move, frozen=True):
-    """Vote for an empty chair."""
-
-
-@says("vote for the orders of {seat}", "DES-ORD-02")
-class VotePlan(Move, frozen=True):
-    """Vote for proposed orders."""
-
-    seat: int
-
-
-@says("vote to stay", "DES-ORD-02")
-class VoteStay(Move, frozen=True):
-    """Vote to leave the Republic Fleets in place."""
-
-
-@says("vote for it", "DES-VOTE-11")
-class VoteFor(Move, frozen=True):
-    """Vote in favour."""
-
-
-@says("vote against it", "DES-VOTE-11")
-class VoteAgainst(Move, frozen=True):
-    """Vote against."""
 
 
 @says("abstain", "DES-VOTE-12")
@@ -84,33 +33,6 @@ class AddBid(Move, frozen=True):
     """Add Influence to the own vote."""
 
     amount: int
-
-
-@says("veto", "DES-SNT-10")
-class VetoIt(Move, frozen=True):
-    """The Prime Minister strikes it down."""
-
-
-def presiding(pos: Table) -> Seat:
-    """The Party of the first Minister in order of rank, or -1 (DES-SNT-03, DES-SNT-04)."""
-    for ministry in range(5):
-        seat = pos.minister(ministry)
-        if seat >= 0:
-            return seat
-    return -1
-
-
-def open_vote(pos: Table, kind: int, subject: int, choices: list[int], president: Seat) -> None:
-    """Put a vote on the floor; the caller pushes `BeginVote` when it is time."""
-    n = pos.players
-    pos.vote = Vote(kind, subject, choices, president, [], [UNCALLED] * n, [0] * n, 0, -1, False)
-
-
-def on_floor(pos: Table) -> Vote:
-    """The vote being held."""
-    vote = pos.vote
-    assert vote is not None
-    return vote
 
 
 class BeginVote(Step[Table], frozen=True):
@@ -161,33 +83,6 @@ class CallVote(Decision[Table], frozen=True):
         return moves[0]
 
 
-def ballot(pos: Table) -> list[Move]:
-    """The choices of the vote on the floor, in their order."""
-    vote = on_floor(pos)
-    if vote.kind == V_ELECTION:
-        return [VoteVacant() if choice == VACANT else VoteSenator(choice) for choice in vote.choices]
-    if vote.kind == V_ORDERS:
-        return [VoteStay() if choice < 0 else VotePlan(pos.plans[choice].seat) for choice in vote.choices]
-    return [VoteAgainst(), VoteFor()]
-
-
-def choice_names(pos: Table) -> list[str]:
-    """What the choices of the vote on the floor are called in sentences, in their order."""
-    vote = on_floor(pos)
-    content = pos.content
-    if vote.kind == V_ELECTION:
-        return [
-            "a vacant office" if choice == VACANT else content.senator_names[choice]
-            for choice in vote.choices
-        ]
-    if vote.kind == V_ORDERS:
-        return [
-            "staying" if choice < 0 else f"the orders of {pos.seat_name(pos.plans[choice].seat)}"
-            for choice in vote.choices
-        ]
-    return ["against", "in favour"]
-
-
 class CastVote(Decision[Table], frozen=True):
     """A Party states its vote, which cannot be changed; it may vote as it likes (DES-VOTE-10, 11, 12)."""
 
@@ -234,19 +129,6 @@ class CastVote(Decision[Table], frozen=True):
 
     def forced(self) -> bool:
         return False  # who has no card to play would show it
-
-
-def title(pos: Table) -> str:
-    """What is being voted on, as a sentence."""
-    vote = on_floor(pos)
-    content = pos.content
-    if vote.kind == V_ELECTION:
-        return f"Election of the {content.minister_names[vote.subject]}."
-    if vote.kind == V_ORDERS:
-        return "Orders to the Republic Fleets."
-    if vote.kind == V_CHARGE:
-        return f"Shall {content.senator_names[vote.subject]} be prosecuted?"
-    return f"{pos.bill.name}." if pos.bill is not None else ""
 
 
 # --- bidding ----------------------------------------------------------------------------------------------------
@@ -335,172 +217,3 @@ class VoteBid(Decision[Table], frozen=True):
                 "DES-VOTE-07",
             )
         return "", ""
-
-
-# --- counting ---------------------------------------------------------------------------------------------------
-
-
-def sums_of(pos: Table) -> list[int | None]:
-    """The sum for each choice; totals below 0 have no effect (DES-VOTE-16)."""
-    vote = on_floor(pos)
-    totals = [voting_strength(pos, seat) + vote.spent[seat] for seat in range(pos.players)]
-    cast = [vote.cast[seat] if pos.in_standing(seat) else ABSTAIN for seat in range(pos.players)]
-    return tally(len(vote.choices), cast, totals)
-
-
-class CountVotes(Step[Table], frozen=True):
-    """The highest sum wins; ties are diced, except that without a vote in favour nothing passes (DES-VOTE-17 to 19)."""
-
-    def run(self, pos: Table) -> None:
-        vote = on_floor(pos)
-        sums = sums_of(pos)
-        counted = [
-            f"{name} {'without a vote' if value is None else value}"
-            for name, value in zip(choice_names(pos), sums, strict=True)
-        ]
-        pos.tell("DES-VOTE-17", "The count: {0}", ", ".join(counted))
-        if vote.kind in (V_CHARGE, V_BILL, V_ALLEGED) and sums[FOR] is None:
-            vote.winner = AGAINST
-            pos.tell("DES-VOTE-19", "No vote with effect was cast in favour")
-            pos.then(EndVote())
-            return
-        best = leaders(sums)
-        if len(best) == 1:
-            vote.winner = best[0]
-        elif best:
-            pos.then(BreakTie(tuple(best)), EndVote())
-            return
-        pos.then(EndVote())
-
-
-def speaks_for(pos: Table, choice: int) -> Seat:
-    """The Party for which a die of a tie is rolled, or -1."""
-    vote = on_floor(pos)
-    value = vote.choices[choice]
-    if vote.kind == V_ELECTION:
-        return pos.party_of(value) if value >= 0 else -1
-    if vote.kind == V_ORDERS:
-        return pos.plans[value].seat if value >= 0 else -1
-    return pos.bill.seat if pos.bill is not None and choice == FOR else -1
-
-
-class BreakTie(Step[Table], frozen=True):
-    """One die for each tied choice until one is highest (DES-VOTE-18, DES-ELEC-10)."""
-
-    choices: tuple[int, ...]
-
-    def run(self, pos: Table) -> None:
-        seats = [speaks_for(pos, choice) for choice in self.choices]
-        throw(pos, "vote", seats, [1] * len(seats))
-        pos.tell("DES-VOTE-18", "A tie: the dice show {0:dice}", tuple(pos.rolled))
-        pos.then(AfterRoll(), TieResult(self.choices))
-
-
-class TieResult(Step[Table], frozen=True):
-    """The highest die wins; equal ones are rolled again (DES-VOTE-18)."""
-
-    choices: tuple[int, ...]
-
-    def run(self, pos: Table) -> None:
-        roll = take_up(pos)
-        dice = [group[0] for group in roll.dice]
-        best = [choice for choice, die in zip(self.choices, dice, strict=True) if die == max(dice)]
-        if len(best) == 1:
-            on_floor(pos).winner = best[0]
-        else:
-            pos.then(BreakTie(tuple(best)))
-
-
-class EndVote(Step[Table], frozen=True):
-    """The result is announced, the Prime Minister may veto it, then it takes effect (DES-SNT-11, DES-VOTE-20)."""
-
-    def run(self, pos: Table) -> None:
-        from orrery.games.destiny.promises import judge_vote
-
-        vote = on_floor(pos)
-        passed = vote.winner >= 0 and not vote.vetoed and vote.choices[vote.winner] != AGAINST
-        if vote.kind == V_ELECTION:
-            passed = False
-        elif vote.kind == V_ORDERS:
-            passed = vote.winner >= 0 and not vote.vetoed and vote.choices[vote.winner] >= 0
-        elif vote.winner >= 0 and not vote.vetoed:
-            result = "passes" if passed else "fails"
-            pos.tell("DES-VOTE-17", "{0} It " + result, title(pos))
-        steps = judge_vote(pos)
-        pos.then(*steps, *((VetoChance(),) if passed else ()), AfterVote())
-
-
-class VetoChance(Step[Table], frozen=True):
-    """Only a Prime Minister can veto, for 1 Influence (DES-SNT-10, DES-SNT-12)."""
-
-    def run(self, pos: Table) -> None:
-        vote = pos.vote
-        seat = pos.minister(PRIME)
-        if vote is None or vote.vetoed or seat < 0 or (vote.kind == V_BILL and pos.bill is None):
-            return
-        price = find(pos.content.minister_effects[PRIME], Veto).price
-        if pos.influence[seat] >= price or pos.money[seat] >= pos.content.numbers.bank_rate:
-            pos.then(VetoOrNot(seat, price))
-
-
-class VetoOrNot(Decision[Table], frozen=True):
-    """Does the Prime Minister veto it? (DES-SNT-10)."""
-
-    price: int
-
-    def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.promises import veto_bound
-
-        if veto_bound(pos, self.seat):
-            return [Pass()]
-        if pos.influence[self.seat] < self.price:
-            return [*bank_moves(pos, self.seat), Pass()]
-        return [VetoIt(), Pass()]
-
-    def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.deeds import bank
-        from orrery.games.destiny.promises import watch_veto
-
-        if isinstance(move, VetoIt):
-            pos.lose(self.seat, INFLUENCE, self.price)
-            pos.tell("DES-SNT-10", "{0:seat} announces a veto", self.seat)
-            pos.pile.append(Played(REGULAR, self.seat, PRIME, influence=self.price))
-            pos.then(*watch_veto(pos, self.seat), OpenAnswers(self.seat), Resolve())
-        elif not isinstance(move, Pass):
-            pos.then(self)
-            bank(pos, self.seat, move)
-
-    def ask(self, pos: Table) -> str:
-        return f"{title(pos)} Do you veto it for {self.price} Influence?"
-
-    def clause(self) -> str:
-        return "DES-SNT-10"
-
-
-def apply_veto(pos: Table) -> None:
-    """A vetoed proposition fails; vetoed orders leave the Republic Fleets where they are (DES-SNT-11)."""
-    vote = pos.vote
-    if vote is not None:
-        vote.vetoed = True
-        pos.tell("DES-SNT-11", "The veto stands: {0}", title(pos))
-
-
-class AfterVote(Step[Table], frozen=True):
-    """What was decided is carried out."""
-
-    def run(self, pos: Table) -> None:
-        from orrery.games.destiny.elections import seat_winner
-        from orrery.games.destiny.enactment import settle_bill
-        from orrery.games.destiny.orders import give_orders
-        from orrery.games.destiny.prosecutions import list_charge
-
-        vote = on_floor(pos)
-        pos.vote = None
-        if vote.kind == V_ELECTION:
-            seat_winner(pos, vote)
-        elif vote.kind == V_ORDERS:
-            give_orders(pos, vote)
-        elif vote.kind == V_CHARGE:
-            list_charge(pos, vote)
-        else:
-            settle_bill(pos, vote)

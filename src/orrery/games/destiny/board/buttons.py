@@ -11,6 +11,7 @@ from orrery.draw.choices import NOWHERE, Pointed, button
 from orrery.draw.table import Choice
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
+from orrery.games.destiny.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
@@ -121,7 +122,7 @@ from orrery.games.destiny.things import (
     TERM_NAMES,
     VOTE,
 )
-from orrery.games.destiny.votes import AddBid, VoteAgainst, VoteFor
+from orrery.games.destiny.votes import AddBid
 
 KIND_WORDS = {
     TAX: ("A tax", "each time, a Party pays"),

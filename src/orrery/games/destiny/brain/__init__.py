@@ -28,6 +28,7 @@ from orrery.games.destiny.campaigns import (
 )
 from orrery.games.destiny.cards import Complete
 from orrery.games.destiny.casualties import AssignHit
+from orrery.games.destiny.counting import VetoOrNot
 from orrery.games.destiny.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
 from orrery.games.destiny.deals import AnswerOffer, WriteDeal
 from orrery.games.destiny.deeds import Tax
@@ -62,7 +63,7 @@ from orrery.games.destiny.setup import ChooseParty
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.terms import TermNumber, WriteTerm
 from orrery.games.destiny.tokens import PlaceCorruption
-from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VetoOrNot, VoteBid
+from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VoteBid
 
 WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,

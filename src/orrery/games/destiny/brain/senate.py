@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
 from orrery.engine.domain import Domain
+from orrery.games.destiny.ballots import ballot
 from orrery.games.destiny.brain.bills import bill_value
 from orrery.games.destiny.brain.menu import free_value, trial_gain
 from orrery.games.destiny.brain.orders import plan_value
@@ -21,6 +22,7 @@ from orrery.games.destiny.brain.sense import (
     wins_by_offices,
 )
 from orrery.games.destiny.content import DEFENCE
+from orrery.games.destiny.counting import VetoIt, sums_of
 from orrery.games.destiny.elections import FillNext, StandForward
 from orrery.games.destiny.galactic import CallIt
 from orrery.games.destiny.promises import bound_terms, cast_value, is_this_vote
@@ -36,15 +38,7 @@ from orrery.games.destiny.things import (
     VACANT,
     VOTE,
 )
-from orrery.games.destiny.votes import (
-    Abstain,
-    AddBid,
-    CallOn,
-    VetoIt,
-    ballot,
-    room_to_bid,
-    sums_of,
-)
+from orrery.games.destiny.votes import Abstain, AddBid, CallOn, room_to_bid
 
 VICTORY = 9.0
 
