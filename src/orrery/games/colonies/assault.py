@@ -11,7 +11,7 @@ from orrery.engine.standing import Threat
 from orrery.engine.window import Window
 from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
 from orrery.games.colonies.diplomacy import begin_attack
-from orrery.games.colonies.flight import send_back
+from orrery.games.colonies.flight import NextStep, send_back
 from orrery.games.colonies.knowledge import can_use, could_use
 from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip, cloakable
 from orrery.games.colonies.state import (
@@ -25,7 +25,6 @@ from orrery.games.colonies.state import (
     BIO_STRIKE,
     INVASION,
     NUKE_STRIKE,
-    STEALTH,
     STRIKE,
     Chart,
     Use,
@@ -37,6 +36,7 @@ from orrery.games.colonies.targets import (
     T_BUNKER,
     T_NUKE,
     T_SHIP,
+    is_cloaked,
     meeples_at_stake,
     strike_targets,
 )
@@ -110,13 +110,14 @@ class NameAttack(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        from orrery.games.colonies.strikes import AfterAssault, AttackLands
+        from orrery.games.colonies.strikes import AttackLands
 
         ship = pos.flying
         place = pos.ship_at[ship]
         pos.attack = [ship, place, STRIKE, -1, 0, self.seat, pos.owner[place]]
         pos.opened, pos.stopped = 0, False
-        pos.then(ChooseAttack(self.seat), AttackLands(self.seat), AttackOver(), AfterAssault(self.seat))
+        # a Ship that is still there was paid off and goes on, or was sent back and ends its move (COL-TINFO-18, COL-MOVE-31)
+        pos.then(ChooseAttack(self.seat), AttackLands(self.seat), AttackOver(), NextStep(self.seat))
 
 
 def target_moves(targets: Sequence[tuple[int, int]]) -> list[Move]:
@@ -198,16 +199,15 @@ class OpenTarget(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        if not pos.attack or pos.attack[A_KIND] != STRIKE:
-            return
+        if pos.attack[A_KIND] != STRIKE:
+            return  # without its Kamikaze Pilot the Ship invades
         seat, target, content = self.seat, pos.attack[A_TARGET], pos.content
         if target == T_BUNKER:
             use(pos, seat, content.bunker_opener, OPEN_BUNKER, ore=content.bunker_cost)
         elif target in (T_BIO, T_NUKE):
             use(pos, seat, content.surgical, OPEN_WARHEAD)
-        elif target == T_SHIP and pos.ship_marks[pos.attack[A_TARGET_SHIP]] & STEALTH:
-            if always(pos, seat, content.telescope):
-                announce_always(pos, seat, content.telescope)
+        elif target == T_SHIP and is_cloaked(pos, pos.attack[A_TARGET_SHIP]):
+            announce_always(pos, seat, content.telescope)
 
 
 def kamikaze(pos: Chart, used: Use) -> None:
@@ -217,7 +217,6 @@ def kamikaze(pos: Chart, used: Use) -> None:
 def no_kamikaze(pos: Chart, used: Use) -> None:
     """Cancelled: a piloted Ship that enters an enemy planet must invade (COL-STRK-15)."""
     pos.attack[A_KIND] = INVASION
-    pos.attack[A_TARGET] = -1
 
 
 def open_bunkers(pos: Chart, used: Use) -> None:
@@ -253,7 +252,6 @@ class Announced(Step[Chart], frozen=True):
 
 FIELDED: Final = 1
 DEFENDED: Final = 2
-HIDDEN: Final = 4
 
 
 class Defend(Step[Chart], frozen=True):
@@ -263,11 +261,7 @@ class Defend(Step[Chart], frozen=True):
     tried: int
 
     def run(self, pos: Chart) -> None:
-        if not pos.attack or pos.stopped or pos.out[self.seat]:
-            return
-        if pos.ship_at[pos.attack[A_SHIP]] < 0:
-            return
-        if reactions(pos, self.seat, self.tried, False):
+        if pos.attack and not pos.stopped and reactions(pos, self.seat, self.tried, False):
             pos.then(DefenceWindow((self.seat,), self.tried))
 
 
@@ -283,28 +277,19 @@ def reactions(pos: Chart, seat: Seat, tried: int, really: bool) -> list[Move]:
         and can_pay(pos, seat, ENERGY, content.field_cost)
     ):
         moves.append(RaiseField())
-    drone = pos.aboard(ship, MEEPLE) == 0 and attack[A_KIND] != INVASION
     if (
-        drone
+        pos.aboard(ship, MEEPLE) == 0
         and not tried & DEFENDED
         and check(pos, seat, content.defence, place)
         and can_pay(pos, seat, ENERGY, content.defence_cost)
+        and (not is_cloaked(pos, ship) or check(pos, seat, content.telescope))
     ):
-        seen = not cloaked_attacker(pos) or check(pos, seat, content.telescope)
-        if seen:
-            moves.append(FireDefence())
+        moves.append(FireDefence())
     target = attack[A_TARGET_SHIP]
-    if attack[A_KIND] == STRIKE and attack[A_TARGET] == T_SHIP and not tried & HIDDEN:
+    if attack[A_KIND] == STRIKE and attack[A_TARGET] == T_SHIP:
         if check(pos, seat, content.stealth, place) and cloakable(pos, seat, place, target):
             moves.append(CloakShip(target))
     return moves
-
-
-def cloaked_attacker(pos: Chart) -> bool:
-    """Whether the attacking Ship is in stealth, and stealth works there (COL-TMOVE-18, COL-TATT-09)."""
-    ship, place = pos.attack[A_SHIP], pos.attack[A_PLACE]
-    owner = pos.attack[A_SEAT]
-    return bool(pos.ship_marks[ship] & STEALTH) and pos.pulses[place] & ~(1 << owner) == 0
 
 
 class DefenceWindow(Window[Chart], frozen=True):
@@ -322,14 +307,14 @@ class DefenceWindow(Window[Chart], frozen=True):
             use(pos, seat, content.field, FIELD, ship, energy=content.field_cost)
         elif type(move) is FireDefence:
             pos.then(Defend(seat, self.tried | DEFENDED))
-            if cloaked_attacker(pos) and always(pos, seat, content.telescope):
+            if is_cloaked(pos, ship):
                 pos.then(DefenceByTelescope(seat))
                 announce_always(pos, seat, content.telescope)
             else:
                 use(pos, seat, content.defence, DEFENCE, ship, energy=content.defence_cost)
         else:
             assert type(move) is CloakShip
-            pos.then(Defend(seat, self.tried | HIDDEN))
+            pos.then(Defend(seat, self.tried))
             use_cloak(pos, seat, move.ship)
 
     def ask(self, pos: Chart, seat: Seat) -> str:
@@ -354,7 +339,7 @@ class DefenceByTelescope(Step[Chart], frozen=True):
 
     def run(self, pos: Chart) -> None:
         content = pos.content
-        if pos.attack and always(pos, self.seat, content.telescope):
+        if always(pos, self.seat, content.telescope):
             use(pos, self.seat, content.defence, DEFENCE, pos.attack[A_SHIP], energy=content.defence_cost)
 
 

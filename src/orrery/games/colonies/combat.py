@@ -8,7 +8,6 @@ from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.colonies.content import NUKE
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.flight import send_back
-from orrery.games.colonies.knowledge import pulsed
 from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip, StealthReaction
 from orrery.games.colonies.state import (
     A_KIND,
@@ -24,7 +23,7 @@ from orrery.games.colonies.state import (
     STEALTH,
     Chart,
 )
-from orrery.games.colonies.targets import hidden_from
+from orrery.games.colonies.targets import hidden_from, is_cloaked
 from orrery.games.colonies.technology import always, announce_always, weigh_always
 
 
@@ -62,11 +61,6 @@ class WithdrawTo(Move, frozen=True):
 
 
 # --- meeting ----------------------------------------------------------------------------------------------------
-
-
-def is_cloaked(pos: Chart, ship: int) -> bool:
-    """Whether a Ship is in stealth and stealth works where it is (COL-TMOVE-12, COL-TATT-09)."""
-    return bool(pos.ship_marks[ship] & STEALTH) and not pulsed(pos, pos.ship_owner[ship], pos.ship_at[ship])
 
 
 def enemies_at(pos: Chart, seat: Seat, place: int) -> list[Seat]:
@@ -209,9 +203,10 @@ class PickShips(Step[Chart], frozen=True):
         if not pos.attack:
             return
         seat, place, victim = self.seat, pos.attack[A_PLACE], pos.attack[A_VICTIM]
+        attacked = enemies_at(pos, seat, place) if pos.attack[A_KIND] == DETONATION else [victim]
         telescope = pos.content.telescope
         if (
-            any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if ship != pos.attack[A_SHIP])
+            any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked)
             and weigh_always(pos, seat, telescope)
             and not pos.announced[seat] >> telescope & 1
         ):
@@ -221,7 +216,7 @@ class PickShips(Step[Chart], frozen=True):
         if pos.attack[A_KIND] == DETONATION:
             hit = [
                 ship
-                for other in enemies_at(pos, seat, place)
+                for other in attacked
                 for ship in pos.ships_at(place)
                 if pos.ship_owner[ship] == other and not hidden_from(pos, seat, ship)
             ]

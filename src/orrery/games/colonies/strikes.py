@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.colonies.assault import read_target, target_moves
 from orrery.games.colonies.content import BIO, FARM, MEEPLE, REFINERY, WINDMILL
-from orrery.games.colonies.flight import EndOfMove, NextStep
 from orrery.games.colonies.saves import DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
     A_KIND,
@@ -19,7 +18,6 @@ from orrery.games.colonies.state import (
     CONTAMINATION,
     FALLOUT,
     INVASION,
-    STEALTH,
     STRIKE,
     Chart,
     strip,
@@ -35,6 +33,7 @@ from orrery.games.colonies.targets import (
     T_SHIP,
     T_WINDMILL,
     bunker_targets,
+    is_cloaked,
     plain_targets,
     unprotected_farm,
     unprotected_meeples,
@@ -63,19 +62,20 @@ class AttackLands(Step[Chart], frozen=True):
         if kind == INVASION:
             begin_invasion(pos, self.seat, ship, place, pos.aboard(ship, MEEPLE))
         elif kind == STRIKE:
+            target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
             telescope = pos.content.telescope
             if (
-                attack[A_TARGET] == T_SHIP
-                and pos.ship_marks[attack[A_TARGET_SHIP]] & STEALTH
+                target == T_SHIP
+                and is_cloaked(pos, other)
                 and weigh_always(pos, self.seat, telescope)
                 and not pos.announced[self.seat] >> telescope & 1
             ):
                 pos.then(self)
                 announce_always(pos, self.seat, telescope)
-            elif (attack[A_TARGET], attack[A_TARGET_SHIP]) in open_targets(pos, self.seat):
+            elif (target, other) in open_targets(pos, self.seat):
                 pos.then(HitTarget(self.seat))
             elif open_targets(pos, self.seat):
-                pos.then(NameAgain(self.seat), HitTarget(self.seat))
+                pos.then(NameAgain(self.seat), self)
             else:
                 pos.tell("COL-STRK-12", "The strike finds no target")
                 use_up(pos, ship)
@@ -120,9 +120,8 @@ class NameAgain(Decision[Chart], frozen=True):
 
 def use_up(pos: Chart, ship: int) -> None:
     """A striking Ship or a transport is lost, whatever the result (COL-STRK-02, COL-INV-08, COL-WMD-15)."""
-    if pos.ship_at[ship] >= 0:
-        pos.tell("COL-STRK-02", "Ship {0} is used up", ship)
-        pos.destroy(ship)
+    pos.tell("COL-STRK-02", "Ship {0} is used up", ship)
+    pos.destroy(ship)
 
 
 class HitTarget(Step[Chart], frozen=True):
@@ -169,10 +168,9 @@ class UseUp(Step[Chart], frozen=True):
 
 def step_out(pos: Chart, place: int) -> None:
     """Meeples aboard parked Ships step onto the planet before it is devastated or invaded (COL-WMD-13)."""
-    attacker = pos.attack[A_SHIP] if pos.attack else 0
     for ship in pos.ships_at(place):
         crew = pos.aboard(ship, MEEPLE)
-        if crew and ship != attacker and pos.ship_owner[ship] == pos.owner[place]:
+        if crew and pos.ship_owner[ship] == pos.owner[place]:
             pos.cargo[ship * 5 + MEEPLE] = 0
             pos.put(place, MEEPLE, crew, pos.ship_used[ship])
             pos.ship_used[ship] = 0
@@ -201,15 +199,3 @@ def nuclear(pos: Chart, place: int) -> None:
 def mark(pos: Chart, place: int, marker: int) -> None:
     """A marker works through the third Round, this one included; a new strike starts the count again (COL-WMD-11, 12)."""
     pos.markers[place * 2 + marker] = pos.round + pos.content.marker_rounds[marker] - 1
-
-
-class AfterAssault(Step[Chart], frozen=True):
-    """After an attack on a planet: on with the move if it was paid off, its end otherwise (COL-TINFO-18, COL-MOVE-31)."""
-
-    seat: Seat
-
-    def run(self, pos: Chart) -> None:
-        if pos.bounced and not pos.halted and pos.ship_at[pos.flying] >= 0:
-            pos.then(NextStep(self.seat))
-        else:
-            pos.then(EndOfMove(self.seat))

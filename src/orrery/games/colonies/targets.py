@@ -6,7 +6,7 @@ from typing import Final
 
 from orrery.engine.base import Seat
 from orrery.games.colonies.content import BIO, FARM, NUKE, ORE, REFINERY, WINDMILL
-from orrery.games.colonies.knowledge import can_use
+from orrery.games.colonies.knowledge import can_use, pulsed
 from orrery.games.colonies.state import A_KIND, A_TARGET, BEAMED, INVASION, STEALTH, STRIKE, Chart
 
 T_MEEPLE: Final = 0
@@ -100,12 +100,12 @@ def strike_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
     return found
 
 
-def hidden_from(pos: Chart, seat: Seat, ship: int) -> bool:
-    """Whether a Ship is in stealth as far as the marks show, for an attacker without a telescope (COL-TMOVE-15)."""
-    if not pos.ship_marks[ship] & STEALTH:
-        return False
+def is_cloaked(pos: Chart, ship: int) -> bool:
+    """Whether a Ship is in stealth and stealth works where it is; nobody cloaks an ownerless one (COL-TMOVE-12, COL-TATT-09)."""
     owner = pos.ship_owner[ship]
-    place = pos.ship_at[ship]
-    if owner >= 0 and pos.pulses[place] & ~(1 << owner):
-        return False  # stealth does not function under an enemy's pulse (COL-TATT-09)
-    return not can_use(pos, seat, pos.content.telescope)
+    return owner >= 0 and pos.ship_marks[ship] & STEALTH != 0 and not pulsed(pos, owner, pos.ship_at[ship])
+
+
+def hidden_from(pos: Chart, seat: Seat, ship: int) -> bool:
+    """Whether stealth keeps a Ship from being attacked by a seat, which has no telescope then (COL-TMOVE-15, COL-TINFO-05)."""
+    return is_cloaked(pos, ship) and not can_use(pos, seat, pos.content.telescope)
