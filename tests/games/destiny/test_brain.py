@@ -40,6 +40,7 @@ from orrery.games.destiny.things import (
     HAND_OVER,
     NOT_INVADE,
     PAY,
+    TABLE,
     V_BILL,
     V_CHARGE,
     V_ELECTION,
@@ -161,6 +162,28 @@ def test_it_votes_by_whom_a_law_would_burden(text: str, vote: str) -> None:
 def test_it_vetoes_what_hurts_once_it_has_passed(winner: int, played: str) -> None:
     pos = table(senators={"GSP": FIVE}, ministers={"prime_minister": "orrumah"}, influence={"GSP": 9})
     pos.bill = law_bill(pos, "tax declare_campaign 4 influence for 4 turns", 1)
+    open_vote(pos, V_BILL, B_LAW, [AGAINST, FOR], 0)
+    assert pos.vote is not None
+    pos.vote.winner = winner
+    start(pos, VetoOrNot(0, 1))
+    assert chosen(pos) == played
+
+
+@pytest.mark.parametrize(
+    ("text", "promise", "winner", "played"),
+    [
+        ("tax declare_campaign 1 influence for 2 turns", 0, FOR, "veto"),
+        ("tax declare_campaign 1 influence for 2 turns", 2, FOR, "pass"),
+        ("tax declare_campaign 1 money for 1 turns", 1, FOR, "veto"),
+        ("tax declare_campaign 1 money for 1 turns", 1, -1, "pass"),
+    ],
+)
+def test_it_keeps_its_word_about_a_veto(text: str, promise: int, winner: int, played: str) -> None:
+    pos = table(
+        senators={"GSP": FIVE}, ministers={"prime_minister": "orrumah"}, influence={"GSP": 9}, money=40
+    )
+    pos.bill = law_bill(pos, text, 1)
+    deal(pos, Term(0, 1, TABLE, promise, -1, until=9))
     open_vote(pos, V_BILL, B_LAW, [AGAINST, FOR], 0)
     assert pos.vote is not None
     pos.vote.winner = winner

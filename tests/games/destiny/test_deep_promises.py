@@ -305,18 +305,19 @@ def test_tabling_keeps_a_promise_to_table(sample: int, kept: bool) -> None:
     assert (pos.deals == []) is kept
 
 
-@clause("DES-DEAL-31")
-@pytest.mark.parametrize(("promise", "broken"), [(0, True), (1, True), (2, False)])
-def test_what_was_to_be_tabled_or_vetoed_is_judged_at_the_end_of_its_turn(promise: int, broken: bool) -> None:
-    pos = table(senators=PEOPLE)
+@clause("DES-DEAL-31", "DES-DEAL-35")
+@pytest.mark.parametrize(("promise", "broken"), [(0, True), (1, False), (2, False)])
+def test_where_nothing_was_tabled_a_promise_to_table_is_broken_and_the_others_lapse(
+    promise: int, broken: bool
+) -> None:
+    pos = table(senators=PEOPLE, ministers={"prime_minister": "orrumah"}, influence=3)
     deal(pos, Term(0, 1, TABLE, promise, -1, until=3))
     start(pos, JudgePromises())
-    assert pos.deals
-    assert not pos.waiting
+    assert (len(pos.deals), pos.waiting) == (1, ())
     pos.turn = 3
     start(pos, JudgePromises())
-    assert (legal(pos) == ["sue", "accept the breach"] if pos.waiting else False) is broken
-    assert (pos.deals == []) is not broken
+    assert (legal(pos) if pos.waiting else []) == (["sue", "accept the breach"] if broken else [])
+    assert [each.broken for each in pos.past] == ([] if broken else [()])
 
 
 # --- war --------------------------------------------------------------------------------------------------------

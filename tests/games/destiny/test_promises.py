@@ -18,6 +18,7 @@ from orrery.games.destiny.promises import (
     judge_support,
     judge_vote,
     kept_tabling,
+    let_stand,
     mark_kept,
     veto_bound,
     vote_bound,
@@ -130,8 +131,12 @@ def _vote(pos: Table, made: Deal) -> None:
     judge_vote(pos)
 
 
+def _stands(pos: Table, made: Deal) -> None:
+    let_stand(pos, 0)
+
+
 @clause("DES-DEAL-33")
-@pytest.mark.parametrize("judged", [_watched, _kept, _broken, _due, _end, _defence, _support, _vote])
+@pytest.mark.parametrize("judged", [_watched, _kept, _broken, _due, _end, _defence, _support, _vote, _stands])
 def test_a_move_that_promises_are_judged_by_is_not_taken_back_for_free(
     judged: Callable[[Table, Deal], None],
 ) -> None:
@@ -226,7 +231,7 @@ def test_a_promise_to_keep_an_office_vacant(cast: int, judged: str) -> None:
 
 
 @clause("DES-DEAL-33")
-@pytest.mark.parametrize("judged", [_watched, _end, _defence, _support, _vote])
+@pytest.mark.parametrize("judged", [_watched, _end, _defence, _support, _vote, _stands])
 def test_without_a_deal_there_is_nothing_to_find_out(judged: Callable[[Table, Deal], None]) -> None:
     pos = table(senators=PEOPLE)
     made = Deal(1, 0, (0, 1), (), 2)

@@ -120,7 +120,7 @@ class EndVote(Step[Table], frozen=True):
             result = "passes" if passed else "fails"
             pos.tell("DES-VOTE-17", "{0} It " + result, title(pos))
         steps = judge_vote(pos)
-        pos.then(*steps, *((VetoChance(),) if passed else ()), AfterVote())
+        pos.then(*steps, *((VetoChance(), LetStand()) if passed else ()), AfterVote())
 
 
 class AfterVote(Step[Table], frozen=True):
@@ -166,13 +166,13 @@ class VetoOrNot(Decision[Table], frozen=True):
     price: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.promises import veto_bound
+        from orrery.games.destiny.promises import veto_bound, veto_owed
 
         if veto_bound(pos, self.seat):
             return [Pass()]
-        if pos.influence[self.seat] < self.price:
-            return [*bank_moves(pos, self.seat), Pass()]
-        return [VetoIt(), Pass()]
+        enough = pos.influence[self.seat] >= self.price
+        ways: list[Move] = [VetoIt()] if enough else bank_moves(pos, self.seat)
+        return ways if ways and veto_owed(pos, self.seat) else [*ways, Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         from orrery.games.destiny.deeds import bank
@@ -192,6 +192,17 @@ class VetoOrNot(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-SNT-10"
+
+
+class LetStand(Step[Table], frozen=True):
+    """A Prime Minister who promised a veto and lets it stand has broken the promise (DES-DEAL-35)."""
+
+    def run(self, pos: Table) -> None:
+        from orrery.games.destiny.promises import let_stand
+
+        seat = pos.minister(PRIME)
+        if seat >= 0 and not on_floor(pos).vetoed:
+            pos.then(*let_stand(pos, seat))
 
 
 def apply_veto(pos: Table) -> None:

@@ -1,4 +1,4 @@
-"""Promises that the game watches: kept, broken, released, enforced (DES-DEAL-03 to 07, 11 to 15, 31; DES-COURT-19)."""
+"""Promises that the game watches: kept, broken, released, enforced (DES-DEAL-03 to 07, 11 to 15, 31, 35; DES-COURT-19)."""
 
 from __future__ import annotations
 
@@ -282,21 +282,41 @@ def _names(pos: Table, term: Term, bill: Bill | None) -> bool:
     return bill is not None and (term.b < 0 or term.b == bill.sample)
 
 
+def veto_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, Term]]:
+    """Promises of a Party to veto the proposition on the floor, or not to."""
+    return [
+        (deal, index, term)
+        for deal, index, term in bound_terms(pos, seat, TABLE)
+        if term.a > 0 and pos.turn <= term.until and _names(pos, term, pos.bill)
+    ]
+
+
 def veto_bound(pos: Table, seat: Seat) -> bool:
-    """Whether a ratified promise forbids the veto."""
-    return any(
-        deal.ratified and term.a == 2 and pos.turn <= term.until and _names(pos, term, pos.bill)
-        for deal, _, term in bound_terms(pos, seat, TABLE)
-    )
+    """Whether a ratified promise forbids the veto (DES-COURT-19)."""
+    return any(deal.ratified and term.a == 2 for deal, _, term in veto_terms(pos, seat))
+
+
+def veto_owed(pos: Table, seat: Seat) -> bool:
+    """Whether a ratified promise demands the veto of what has passed (DES-COURT-19, DES-DEAL-35)."""
+    vote = pos.vote
+    if vote is None or vote.winner < 0:
+        return False
+    return any(deal.ratified and term.a == 1 for deal, _, term in veto_terms(pos, seat))
 
 
 def watch_veto(pos: Table, seat: Seat) -> list[Step[Any]]:
     """A veto keeps a promise to veto and breaks one not to."""
-    steps: list[Step[Any]] = []
-    for deal, index, term in bound_terms(pos, seat, TABLE):
-        if pos.turn <= term.until and _names(pos, term, pos.bill) and term.a > 0:
-            steps.append(Kept(deal.id, index) if term.a == 1 else Broken(deal.id, index))
-    return steps
+    return [
+        Kept(deal.id, index) if term.a == 1 else Broken(deal.id, index)
+        for deal, index, term in veto_terms(pos, seat)
+    ]
+
+
+def let_stand(pos: Table, seat: Seat) -> list[Step[Any]]:
+    """What passed and was not vetoed breaks a promise to veto it (DES-DEAL-35)."""
+    if pos.deals:
+        pos.reveal()
+    return [Broken(deal.id, index) for deal, index, term in veto_terms(pos, seat) if term.a == 1]
 
 
 def kept_tabling(pos: Table, bill: Bill) -> None:
@@ -357,8 +377,8 @@ class JudgePromises(Step[Table], frozen=True):
                         kind == HAND_OVER and pos.turn >= term.until
                     ):
                         steps.append(DuePromise(deal.id, index))
-                    elif kind == TABLE and pos.turn >= term.until:
-                        steps.append(Kept(deal.id, index) if term.a == 2 else Broken(deal.id, index))
+                    elif kind == TABLE and term.a == 0 and pos.turn >= term.until:
+                        steps.append(Broken(deal.id, index))
         pos.then(*steps, ExpirePromises())
 
 

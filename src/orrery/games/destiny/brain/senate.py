@@ -25,13 +25,12 @@ from orrery.games.destiny.content import DEFENCE
 from orrery.games.destiny.counting import VetoIt, sums_of
 from orrery.games.destiny.elections import FillNext, StandForward
 from orrery.games.destiny.galactic import CallIt
-from orrery.games.destiny.promises import bound_terms, cast_value, is_this_vote
+from orrery.games.destiny.promises import bound_terms, cast_value, is_this_vote, veto_terms
 from orrery.games.destiny.senators import diplomacy, voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     ABSTAIN,
     BID,
-    TABLE,
     V_CHARGE,
     V_ELECTION,
     V_ORDERS,
@@ -235,14 +234,14 @@ def veto(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """What has passed and hurts is vetoed; before the vote the Influence is saved (DES-SNT-10)."""
     vote = pos.vote
     found: list[float] = []
-    harm = 0.0
-    if vote is not None and vote.winner >= 0:
-        harm = -choice_values(pos, seat)[vote.winner]
-    owed = sum(
-        BREACH
-        for _, _, term in (bound_terms(pos, seat, TABLE) if pos.deals else ())
-        if term.a == 2 and pos.turn <= term.until
-    )
+    passed = vote is not None and vote.winner >= 0
+    harm = -choice_values(pos, seat)[vote.winner] if vote is not None and passed else 0.0
+    owed = 0.0
+    for _, _, term in veto_terms(pos, seat):
+        if term.a == 2:
+            owed += BREACH
+        elif passed:
+            owed -= BREACH
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
         if isinstance(move, VetoIt):
