@@ -140,7 +140,7 @@ def test_totals_are_fixed_before_the_corruption_of_a_natural_two_falls(
     pos = table(senators=PEOPLE, tainted={"orrumah": tainted}, money=9, dice=[1, 2])
     made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
     senators = [sen("orrumah"), sen("zharrak")]
-    pos.case = Case(made.id, 0, 1, 0, senators, [0, 0], [0, 0])
+    pos.case = Case(made.id, 0, 1, 0, senators)
     pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0], True)
     start(pos, CourtVerdict())
     assert tuple(pos.in_play(senator) for senator in senators) == alive
@@ -348,7 +348,7 @@ def test_a_prosecution_is_listed_when_it_passes_unvetoed_and_is_still_possible(
 def test_in_court_each_side_rolls_its_own_two_dice_and_lower_is_better() -> None:
     pos = table(senators=PEOPLE, dice=[1, 2, 3, 4])
     made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
-    pos.case = Case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")], [0, 0], [0, 0])
+    pos.case = Case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
     CourtRoll().run(pos)
     assert pos.roll is not None
     assert (pos.roll.seats, pos.roll.dice, pos.roll.lower) == ([0, 1], [[1, 2], [3, 4]], True)

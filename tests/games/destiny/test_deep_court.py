@@ -184,6 +184,25 @@ def test_a_natural_two_corrupts_the_opposing_senator_and_not_the_minister_of_jus
     assert tokens(pos, "fola") == (0, 0)
 
 
+@clause("DES-COURT-16")
+@pytest.mark.parametrize(
+    ("dice", "taint", "said_of_the_plaintiff"),
+    [
+        ([1, 1], (0, 0), []),
+        ([1, 2], (0, 0), ["Total 3: Orrumah is innocent"]),
+        ([1, 1], (1, 0), ["Total 3: Orrumah is innocent"]),
+    ],
+)
+def test_a_total_of_two_is_no_result_of_the_table_in_court(
+    dice: list[int], taint: tuple[int, int], said_of_the_plaintiff: list[str]
+) -> None:
+    pos = table(senators=ONE_EACH, tainted={"orrumah": taint}, dice=[*dice, 2, 3])
+    case(pos)
+    assert [
+        line for line in said(pos) if line.startswith("Total ") and "Orrumah" in line
+    ] == said_of_the_plaintiff
+
+
 @clause("DES-COURT-10", "DES-COURT-11")
 def test_a_case_costs_no_influence_and_is_the_prosecution_of_the_turn() -> None:
     pos = table(senators=ONE_EACH, influence=3, dice=[1, 2, 2, 2])

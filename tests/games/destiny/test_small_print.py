@@ -815,7 +815,7 @@ def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
     pos = table(senators=PEOPLE)
     other = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
     disputed = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
-    pos.case = Case(disputed.id, 0, 1, 0, [-1, -1], [0, 0], [0, 0])
+    pos.case = Case(disputed.id, 0, 1, 0, [-1, -1])
     finish(pos, True)
     assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}
 

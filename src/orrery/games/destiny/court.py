@@ -186,7 +186,7 @@ class OpenCase(Step[Table], frozen=True):
             if deal.id == self.deal:
                 defendant = deal.terms[self.term].giver
                 pos.deals[i] = msgspec.structs.replace(deal, tried=True)
-                pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1], [0, 0], [0, 0])
+                pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1])
                 pos.then(CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
                 return
 
@@ -220,9 +220,11 @@ class StandInCourt(Decision[Table], frozen=True):
     side: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [StandBefore(senator) for senator in can_appear(pos, self.seat)]
+        return [StandBefore(senator) for senator in can_appear(pos, self.seat)] or [Pass()]
 
-    def apply(self, pos: Table, move: StandBefore) -> None:
+    def apply(self, pos: Table, move: Move) -> None:
+        if not isinstance(move, StandBefore):
+            return  # its Party has left the table
         court(pos).senators[self.side] = move.senator
         pos.tell("DES-COURT-03", "{0:seat} stands {1:senator} forward", self.seat, move.senator)
 
@@ -257,20 +259,20 @@ class CourtVerdict(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         case, roll = court(pos), take_up(pos)
-        case.natural = [total(roll, 0), total(roll, 1)]
-        case.totals = [case.natural[i] + guilt(pos, case.senators[i]) for i in range(2)]
-        pos.tell("DES-COURT-17", "Totals {0} and {1}", case.totals[0], case.totals[1])
+        natural = [total(roll, side) for side in range(2)]
+        totals = [natural[side] + guilt(pos, case.senators[side]) for side in range(2)]
+        pos.tell("DES-COURT-17", "Totals {0} and {1}", totals[0], totals[1])
         for side in range(2):
-            if case.natural[side] == 2:
+            if natural[side] == 2:
                 corrupt(pos, case.senators[1 - side], 1, "DES-COURT-09")
         for side in range(2):
-            if pos.in_play(case.senators[side]) and case.totals[side] > 2:
-                sentence_on(pos, case.senators[side], case.totals[side])
-        if case.totals[0] == case.totals[1]:
+            if totals[side] > 2:  # DES-COURT-16
+                sentence_on(pos, case.senators[side], totals[side])
+        if totals[0] == totals[1]:
             pos.tell("DES-COURT-07", "The totals are equal: one die decides")
             pos.then(CourtDice())
         else:
-            finish(pos, case.totals[0] < case.totals[1])
+            finish(pos, totals[0] < totals[1])
 
 
 class CourtDice(Step[Table], frozen=True):

@@ -243,10 +243,9 @@ def _case(scene: Scene) -> Section:
         parts.append(Sentence((term_line(scene, deal.terms[case.term]),)))
     lines = []
     for side, seat in enumerate((case.plaintiff, case.defendant)):
-        senator = case.senators[side] if side < len(case.senators) else -1
+        senator = case.senators[side]
         who = scene.content.senator_names[senator] if senator >= 0 else scene.who(seat, begin=True)
-        total = case.totals[side] if side < len(case.totals) else 0
-        lines.append(Line(who, owner=seat, note=("sues", "denies")[side] + (f", {total}" if total else "")))
+        lines.append(Line(who, owner=seat, note=("sues", "denies")[side]))
     parts.append(Lines(tuple(lines)))
     return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
 

@@ -126,24 +126,14 @@ class Offer(msgspec.Struct):
 
 
 class Case(msgspec.Struct):
-    """A case before the Galactic Court (DES-COURT): the Senators stood forward, and the dice."""
+    """A case before the Galactic Court (DES-COURT): who sues whom over which promise, and the Senators stood forward."""
 
     deal: int
     plaintiff: Seat
     defendant: Seat
     term: int
     senators: list[int]
-    totals: list[int]
-    natural: list[int]
 
     def copy(self) -> Case:
         """An equal, independent case."""
-        return Case(
-            self.deal,
-            self.plaintiff,
-            self.defendant,
-            self.term,
-            self.senators[:],
-            self.totals[:],
-            self.natural[:],
-        )
+        return Case(self.deal, self.plaintiff, self.defendant, self.term, self.senators[:])
