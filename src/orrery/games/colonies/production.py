@@ -181,9 +181,7 @@ class RobPlayer(Step[Chart], frozen=True):
     victim: Seat
 
     def run(self, pos: Chart) -> None:
-        if pos.out[self.seat] or pos.out[self.victim] or not bases(pos, self.seat):
-            return
-        if loot(pos, self.victim):
+        if bases(pos, self.seat) and loot(pos, self.victim):
             pos.then(ChooseLoot(self.seat, self.victim))
 
 
@@ -263,17 +261,16 @@ def trade_gifts(pos: Chart, seat: Seat) -> list[Move]:
 
 def trade(pos: Chart, used: Use) -> None:
     """1 token is given and 2 are taken, from one planet to one planet (COL-TECON-12)."""
-    if trade_gifts(pos, used.seat) and pos.owner[used.a] >= 0:
-        pos.then(ChooseGift(used.seat, used.a))
+    pos.then(ChooseGift(used.seat, used.a))
 
 
 class ChooseGift(Decision[Chart], frozen=True):
-    """What is given, and from which planet (COL-TECON-12)."""
+    """What is given, and from which planet; nothing where one of the two has left the game (COL-TECON-12)."""
 
     place: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return trade_gifts(pos, self.seat) or [DONE]
+        return (trade_gifts(pos, self.seat) if pos.owner[self.place] >= 0 else ()) or [DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is Give:
@@ -287,13 +284,15 @@ class ChooseGift(Decision[Chart], frozen=True):
 
 
 class ChooseGoods(Decision[Chart], frozen=True):
-    """Any two tokens that the planet held before the trade, or the only one (COL-TECON-13)."""
+    """Any two tokens that the planet held before the trade, or the only one (COL-TECON-12, COL-TECON-13)."""
 
     place: int
     kind: int
     home: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
+        if pos.out[self.seat] or pos.owner[self.place] < 0:
+            return (DONE,)
         energy, ore = pos.energy[self.place], pos.ore[self.place]
         total = min(pos.content.trader_take, energy + ore)
         return [
@@ -302,9 +301,9 @@ class ChooseGoods(Decision[Chart], frozen=True):
             if taken <= energy and total - taken <= ore
         ]
 
-    def apply(self, pos: Chart, move: TakeTokens) -> None:
+    def apply(self, pos: Chart, move: Move) -> None:
         """The tokens taken leave first, then the given token arrives (COL-TECON-13)."""
-        if pos.out[self.seat] or pos.stock(self.home, self.kind) == 0:
+        if type(move) is not TakeTokens:
             return
         pos.energy[self.place] -= move.energy
         pos.ore[self.place] -= move.ore
