@@ -155,14 +155,6 @@ def test_a_drawing_with_another_frame_is_sent_as_a_whole() -> None:
     assert targets(changes(before, other)) == {"#chart"}
 
 
-def test_a_list_whose_members_change_is_sent_as_a_whole() -> None:
-    before: Fragments = {"player-white": "<li>1", "player-black": "<li>2", "shelf-a": "<section>"}
-    after: Fragments = {"player-black": "<li>2", "player-orange": "<li>3", "shelf-a": "<section>"}
-    sent = changes(before, after)
-    assert targets(sent) == {".players ol"}
-    assert sent.count("<li>") == 2
-
-
 def _layers() -> list[str]:
     art = drawing("emperor")
     board = art.board(game("emperor").new(3, "layers").view(None))

@@ -6,6 +6,7 @@ was cut off goes on: a reader who is up to date is sent nothing, everybody else 
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import AsyncIterator
 from html import escape
@@ -19,7 +20,7 @@ from orrery.engine.base import Seat
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook
-from orrery.web.diff import changed
+from orrery.web.diff import Part, edits, listed
 from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
 from orrery.web.streams import EventStream, message
 from orrery.web.visit import guarded, site_of, tables_of, who
@@ -28,8 +29,10 @@ _DRAWN = frozenset({"board-about", *LAYERS})
 _FRAMED = frozenset({FRAME, *_DRAWN})
 _LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
 """Fragments that stand in a list: where one comes or goes, or gets another id, the list is sent as a whole."""
-_APART = frozenset({"tiles", "control", "pieces", "hand"})
-"""Fragments that are taken apart: their children have ids, and their order does not matter much."""
+_DRAWING = re.compile(r"<(g|desc|path|use|circle|ellipse|rect|line|polyline|polygon|text)\b")
+"""How a text begins that is part of a drawing."""
+_WHOLE = frozenset({"prompt", "actions", "lobby"})
+"""Fragments that are never taken apart: what they ask belongs together."""
 
 
 class Standing(msgspec.Struct):
@@ -71,39 +74,45 @@ def headline(sight: Sight) -> str:
 
 def partial(ident: str, text: str, swap: str = "outerMorph") -> str:
     """One fragment on its way into its place. Parts of the drawing are wrapped, so that they are read as SVG."""
-    if text.startswith(("<g", "<desc")):
+    if _DRAWING.match(text):
         return f'<hx-partial hx-target="#{ident}" hx-swap="{swap} strip:true"><svg>{text}</svg></hx-partial>'
     return f'<hx-partial hx-target="#{ident}" hx-swap="{swap}">{text}</hx-partial>'
 
 
 def update(ident: str, before: str, now: str) -> str:
-    """A fragment that has changed: as a whole, or only those of its children that did."""
-    found = changed(before, now) if ident in _APART else None
+    """A fragment that has changed: as a whole, or only what differs in it."""
+    found = edits(before, now) if ident not in _WHOLE else None
     if found is None:
         return partial(ident, now)
-    gone, altered, added = found
-    parts = [f'<hx-partial hx-target="#{child}" hx-swap="delete"></hx-partial>' for child in gone]
-    parts += [partial(child, text) for child, text in altered]
-    if added:
-        parts.append(partial(ident, "".join(added), "beforeend"))
-    return "".join(parts)
+    return "".join(partial(*edit) for edit in found)
 
 
 def changes(before: Fragments, now: Fragments) -> str:
-    """What differs, as partials. Where parts of a list come or go, the list is sent as a whole; where the frame of the
-    drawing changes, the drawing."""
+    """What differs, as partials. Where the frame of the drawing changes, the drawing is sent as a whole; where parts of a
+    list change their order, the list."""
     parts, redrawn = [], before.get(FRAME) != now.get(FRAME)
+    done: set[str] = set(_FRAMED) if redrawn else set()
+    for prefix, place in _LISTS.items():
+        old, new = _part_of(before, prefix), _part_of(now, prefix)
+        if [part.ident for part in old] != [part.ident for part in new]:
+            found = listed(old, new)
+            if found is None:
+                whole = "".join(part.text for part in new)
+                parts.append(f'<hx-partial hx-target="{place}" hx-swap="innerMorph">{whole}</hx-partial>')
+            else:
+                parts += [partial(*edit) for edit in found]
+            done.update(part.ident for part in new)
     for ident, text in now.items():
-        if ident in before and before[ident] != text and not (redrawn and ident in _FRAMED):
+        if ident in before and before[ident] != text and ident not in done:
             parts.append(update(ident, before[ident], text))
     if redrawn:
         parts.append(f'<hx-partial hx-target="#chart" hx-swap="innerHTML">{chart(now)}</hx-partial>')
-    for prefix, place in _LISTS.items():
-        listed = [ident for ident in now if ident.startswith(prefix)]
-        if listed != [ident for ident in before if ident.startswith(prefix)]:
-            whole = "".join(now[ident] for ident in listed)
-            parts.append(f'<hx-partial hx-target="{place}" hx-swap="innerMorph">{whole}</hx-partial>')
     return "".join(parts)
+
+
+def _part_of(found: Fragments, prefix: str) -> list[Part]:
+    """The fragments that stand in one list."""
+    return [Part(ident, text) for ident, text in found.items() if ident.startswith(prefix)]
 
 
 def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
