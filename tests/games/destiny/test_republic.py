@@ -309,7 +309,9 @@ def test_fleets_that_came_during_the_turn_start_from_sector_1_when_they_are_sent
     assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (4, 1)
     pos.remove(pos.republic, at(1), 4)
     recall(pos)
-    assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (1, 0), "those that were lost stay lost"
+    assert (pos.fleets_at(3, at(1)), pos.fleets_at(3, at(20))) == (0, 1), (
+        "the lost are not replaced by others"
+    )
 
 
 @clause("DES-ORD-04", "DES-REB-22")

@@ -81,9 +81,8 @@ def take_tokens(pos: Table, played: Played) -> None:
     from orrery.games.destiny.tokens import corrupt
 
     corrupt(pos, played.senator, 1, "DES-MIN-07")
-    if played.number > 1:
-        played.other = new_tag(pos)
-        corrupt(pos, played.senator, played.number - 1, "DES-MIN-07", played.other)
+    played.other = new_tag(pos)
+    corrupt(pos, played.senator, played.number - 1, "DES-MIN-07", played.other)
 
 
 def _price(pos: Table, played: Played) -> None:
@@ -131,8 +130,8 @@ class OpenAnswers(Step[Table], frozen=True):
             return
         seats = [seat for seat in pos.present() if might_answer(pos, seat, played)]
         if seats:
-            first = self.start if self.start != played.seat else -1
-            pos.then(AnswerWindow(pos.around(seats, first)))
+            again = self.start != played.seat  # after an answer it goes on behind who has answered
+            pos.then(AnswerWindow(pos.around(seats, self.start) if again else tuple(seats)))
 
 
 class Resolve(Step[Table], frozen=True):
@@ -142,6 +141,9 @@ class Resolve(Step[Table], frozen=True):
         from orrery.games.destiny.results import carry_out, undo_costs
 
         played = pos.pile.pop()
+        if pos.resigned[played.seat]:
+            pos.tell("DES-END-15", "{0:seat} has left: what it announced has no effect", played.seat)
+            return
         if played.negated:
             undo_costs(pos, played)
             return

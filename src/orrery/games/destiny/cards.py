@@ -130,15 +130,13 @@ def _fits_moment(pos: Table, seat: Seat, when: int, where: int) -> bool:
 
 def _campaigns(pos: Table, seat: Seat) -> bool:
     contest = pos.contest
-    if contest is None:
-        return False
+    assert contest is not None
     return pos.owner[contest.sector] == seat or any(tour.seat == seat for tour in contest.tours)
 
 
 def _fights(pos: Table, seat: Seat, owner_too: bool) -> bool:
     battle = pos.battle
-    if battle is None:
-        return False
+    assert battle is not None
     if owner_too and battle.owner == seat:
         return True
     return any(force.seat == seat and force.fleets for force in battle.forces)
@@ -171,7 +169,7 @@ class Complete(Decision[Table], frozen=True):
         return "DES-CARD-03"
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
+        return Pass()  # who leaves announces nothing more (DES-END-15)
 
 
 def complete(pos: Table) -> None:

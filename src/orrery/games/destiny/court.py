@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import ENDING
 from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.promises import Sue, deal_by_id, end_deal, enforce, punish

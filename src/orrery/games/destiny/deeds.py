@@ -14,7 +14,18 @@ from orrery.engine.base import Decision, Move, Seat, Step, Value, says
 from orrery.games.destiny.content import INFLUENCE, MONEY, RESOURCES
 from orrery.games.destiny.laws import BANK, covers, law_by_id
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import BAN, LICENSE, PER_SECTOR, PERMIT, TAX, Grant, Law, Payment, Provision
+from orrery.games.destiny.things import (
+    BAN,
+    LICENSE,
+    PER_SECTOR,
+    PER_TURN,
+    PERMIT,
+    TAX,
+    Grant,
+    Law,
+    Payment,
+    Provision,
+)
 from orrery.games.destiny.tokens import bearer, new_tag
 
 
@@ -56,8 +67,8 @@ def binds(pos: Table, law: Law, seat: Seat) -> bool:
     return pos.in_standing(seat) and (law.id, seat) not in pos.broken
 
 
-def counted(pos: Table, law: int, index: int, seat: Seat, sector: int, per: int) -> int:
-    """How often a provision has counted an act of a Party this turn (DES-LAW-07)."""
+def counted(pos: Table, law: int, index: int, seat: Seat, sector: int = -1, per: int = PER_TURN) -> int:
+    """How often a provision has counted an act of a Party this turn, in a Sector or anywhere (DES-LAW-07)."""
     return sum(
         1
         for entry in pos.tally

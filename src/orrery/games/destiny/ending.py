@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Outcome, Pass, Sealed, Seat, Step, says
 from orrery.games.destiny.ballots import presiding
 from orrery.games.destiny.content import ENDING, INFLUENCE, MONEY, NEUTRAL
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deeds import BreakLaw, bank, bank_moves, binds, counted
 from orrery.games.destiny.effects import Gain
 from orrery.games.destiny.feints import too_many
-from orrery.games.destiny.laws import BUY_REPUBLIC, HOLD
+from orrery.games.destiny.laws import BUY_REPUBLIC, HOLD, law_by_id
 from orrery.games.destiny.promises import JudgePromises
 from orrery.games.destiny.purchases import buy_republic, republic_price
 from orrery.games.destiny.senators import forget_senator, leave_office, shadows_in_play
@@ -65,12 +65,8 @@ class Duties(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         steps: list[Step[Any]] = []
         for law in pos.laws:
-            if not binds(pos, law, self.seat):
-                continue
-            for index, provision in law.numbered():
-                if provision.kind == DUTY and provision.act == BUY_REPUBLIC:
-                    if counted(pos, law.id, index, self.seat, -1, 0) < provision.count:
-                        steps.append(Duty(self.seat, law.id))
+            steps.append(Duty(self.seat, law.id))
+            for provision in law.provisions:
                 if provision.kind == BAN and provision.act == HOLD and law.since < pos.turn:
                     if too_many(pos, law, provision, self.seat):
                         steps.append(BreakLaw(self.seat, law.id))
@@ -108,15 +104,16 @@ class Duty(Decision[Table], frozen=True):
 
 
 def _is_due(pos: Table, number: int, seat: Seat) -> bool:
-    """Not with ten Republic Fleets in play, nor once it is bought (DES-PROP-09)."""
-    if pos.fleets_of(pos.republic) >= pos.content.fleet_limit:
+    """Not with ten Republic Fleets in play, nor once it is bought or the law is broken (DES-PROP-09, DES-COR-07)."""
+    law = law_by_id(pos, number)
+    if law is None or not binds(pos, law, seat) or pos.fleets_of(pos.republic) >= pos.content.fleet_limit:
         return False
-    for law in pos.laws:
-        if law.id == number and binds(pos, law, seat):
-            for index, provision in law.numbered():
-                if provision.kind == DUTY and provision.act == BUY_REPUBLIC:
-                    return counted(pos, law.id, index, seat, -1, 0) < provision.count
-    return False
+    return any(
+        provision.kind == DUTY
+        and provision.act == BUY_REPUBLIC
+        and counted(pos, number, index, seat) < provision.count
+        for index, provision in law.numbered()
+    )
 
 
 class SpendPool(Step[Table], frozen=True):
@@ -281,6 +278,8 @@ def finish_by_limit(pos: Table, counts: tuple[int, ...]) -> None:
 def dissolve(pos: Table, seat: Seat) -> None:
     """A player leaves: Sectors become neutral, Fleets and Senators leave play, deals end (DES-END-10, DES-END-11)."""
     pos.tell("DES-END-10", "{0:seat} leaves: its Party is dissolved", seat)
+    if seat in (pos.rebel, pos.treaty_with):
+        pos.treaty, pos.treaty_with = (), -1
     if pos.rebel == seat:
         pos.rebel = -1
     for sector in pos.sectors_of(seat):
@@ -301,19 +300,61 @@ def dissolve(pos: Table, seat: Seat) -> None:
         for force in pos.battle.forces:
             if force.seat == seat:
                 force.fleets = 0
+            if force.purpose == seat:
+                force.purpose = NEUTRAL
+        if pos.battle.winner == seat:
+            pos.battle.winner = NEUTRAL
+    if pos.contest is not None:
+        pos.contest.passes = 0  # those who stay bid until all of them pass in a row (DES-CAMP-19)
     pos.discards.extend(pos.hands[seat])
     pos.hands[seat] = []
     pos.money[seat] = pos.influence[seat] = 0
     pos.deals = [deal for deal in pos.deals if seat not in deal.partners]
-    pos.attacks = [a for a in pos.attacks if a.seat != seat]
+    replace = msgspec.structs.replace
+    pos.attacks = [
+        replace(a, purpose=NEUTRAL) if a.purpose == seat else a for a in pos.attacks if a.seat != seat
+    ]
+    if pos.orders is not None:
+        marches = [replace(m, purpose=NEUTRAL) if m.purpose == seat else m for m in pos.orders.marches]
+        pos.orders = replace(pos.orders, marches=tuple(marches))
     pos.stands = [s for s in pos.stands if s.seat != seat]
     pos.tours = [tour for tour in pos.tours if tour.seat != seat]
     if pos.bill is not None:
         pos.bill.terms = tuple(t for t in pos.bill.terms if seat not in (t.giver, t.receiver))
-    if pos.offer is not None:
-        pos.offer.terms = [t for t in pos.offer.terms if seat not in (t.giver, t.receiver)]
+    _lapse(pos, seat)
     staying = [s for s in range(pos.players) if not pos.resigned[s]]
     if len(staying) == 1:
         pos.tell("DES-END-11", "{0:seat} is the last Party and wins", staying[0])
         counts = tuple(pos.count_sectors(s) for s in range(pos.players))
         pos.finish(Outcome("DES-END-11", (staying[0],), counts, "resigned"))
+
+
+def _lapse(pos: Table, seat: Seat) -> None:
+    """What a Party that leaves has begun comes to nothing, and so does an offer made by or to it (DES-END-15)."""
+    from orrery.games.destiny.deals import AnswerOffer, WriteDeal, partners_of
+    from orrery.games.destiny.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
+    from orrery.games.destiny.terms import WriteTerm
+
+    offer = pos.offer
+    if offer is not None:
+        if (offer.made and seat in partners_of(offer)) or (offer.treaty and pos.rebel < 0):
+            pos.offer = None
+            _forget(pos, (AnswerOffer, WriteDeal, WriteTerm))
+        else:
+            offer.terms = [t for t in offer.terms if seat not in (t.giver, t.receiver)]
+            if seat in offer.draft[:2]:
+                offer.draft = []
+                _forget(pos, (WriteTerm,))
+    if pos.order is not None and pos.order.seat == seat:
+        pos.order = None
+        _forget(pos, (GatherFleets, ChooseStance, ChoosePurpose, ChooseAdmiral))
+    pos.answers[seat] = None
+    asked = pos.stack[-1] if pos.stack else None
+    if isinstance(asked, Sealed):  # whoever has answered with something that is gone is asked again
+        for other in asked.seats:
+            if pos.answers[other] is not None and pos.answers[other] not in asked.moves(pos, other):
+                pos.answers[other] = None
+
+
+def _forget(pos: Table, kinds: tuple[type[Step[Any]], ...]) -> None:
+    pos.stack = [step for step in pos.stack if type(step) not in kinds]

@@ -99,14 +99,11 @@ class RefreshSenators(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         pos.exhausted = [False] * pos.content.senators
         for senator in pos.ministry:
-            if senator >= 0:
-                effect = trait(pos, senator, Gain)
-                if effect is not None:
-                    seat = pos.sen_seat[senator]
-                    pos.gain(seat, MONEY, effect.amount)
-                    pos.tell(
-                        "DES-SAB-05", "{0:senator} brings {1:seat} {2} Money", senator, seat, effect.amount
-                    )
+            effect = trait(pos, senator, Gain) if pos.in_play(senator) else None
+            if effect is not None:
+                seat = pos.sen_seat[senator]
+                pos.gain(seat, MONEY, effect.amount)
+                pos.tell("DES-SAB-05", "{0:senator} brings {1:seat} {2} Money", senator, seat, effect.amount)
 
 
 class RepublicLevy(Step[Table], frozen=True):

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.content import INFESTED, NEUTRAL
+from orrery.games.destiny.content import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
 from orrery.games.destiny.tokens import bearer, corrupt, new_tag, take_back
 from orrery.games.destiny.votes import BeginVote
+
+STAY = -1
+"""The choice that leaves the Republic Fleets where they are."""
 
 
 @says("order {number} republic fleets from sector {source:sector}", "DES-ORD-01")
@@ -91,7 +94,7 @@ class StartPlan(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         pos.marches, pos.leads = [], []
         if pos.in_standing(self.seat):
-            pos.then(WritePlan(self.seat, -1))
+            pos.then(WritePlan(self.seat))
 
 
 def unsent(pos: Table, sector: int) -> int:
@@ -106,14 +109,13 @@ def unsent(pos: Table, sector: int) -> int:
 class WritePlan(Decision[Table], frozen=True):
     """Fleets are picked, sent and given an admiral, again and again (DES-ORD-01). `minister`: a corrupt redeployment."""
 
-    minister: int
+    minister: int = -1
 
     def moves(self, pos: Table) -> Sequence[Move]:
         found: list[Move] = []
-        if len(pos.marches) < pos.content.fleet_limit:
-            for sector in range(pos.area):
-                for number in range(unsent(pos, sector)):
-                    found.append(OrderSome(number + 1, sector))
+        for sector in range(pos.area):
+            for number in range(unsent(pos, sector)):
+                found.append(OrderSome(number + 1, sector))
         if pos.marches:
             found.append(ProposeThese())
         return [*found, Pass()]
@@ -159,16 +161,13 @@ class PickTarget(Decision[Table], frozen=True):
             return
         # DES-ORD-03, DES-ORD-04: rebellious and Infested Sectors are attacked, all others defended
         attacked = owner == INFESTED or (owner >= 0 and owner == pos.rebel)
-        _march(pos, self.seat, self.number, self.source, move.sector, NEUTRAL if attacked else DEFENDS, -1)
+        _march(pos, self.seat, self.number, self.source, move.sector, NEUTRAL if attacked else DEFENDS)
 
     def ask(self, pos: Table) -> str:
         return "To which Sector?"
 
     def clause(self) -> str:
         return "DES-ORD-04"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 class PickPurpose(Decision[Table], frozen=True):
@@ -211,7 +210,7 @@ def _purpose_move(purpose: int) -> Move:
 
 
 def _march(
-    pos: Table, seat: Seat, number: int, source: int, sector: int, purpose: int, minister: int
+    pos: Table, seat: Seat, number: int, source: int, sector: int, purpose: int, minister: int = -1
 ) -> None:
     pos.marches.append(March(source, sector, number, purpose))
     if all(pair[0] != sector for pair in pos.leads):
@@ -251,14 +250,14 @@ class PlansVote(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         president = presiding(pos)
         if pos.plans and president >= 0:
-            open_vote(pos, V_ORDERS, 0, [*range(len(pos.plans)), -1], president)
+            open_vote(pos, V_ORDERS, 0, [*range(len(pos.plans)), STAY], president)
             pos.then(BeginVote())
 
 
 def give_orders(pos: Table, vote: Vote) -> None:
     """The winning orders hold for this turn, unless a corrupt Minister has replaced them (DES-ORD-11, DES-MIN-14)."""
-    choice = vote.choices[vote.winner] if vote.winner >= 0 and not vote.vetoed else -1
-    if choice < 0:
+    choice = vote.choices[vote.winner] if vote.winner >= 0 and not vote.vetoed else STAY
+    if choice == STAY:
         pos.tell("DES-ORD-11", "The Republic Fleets stay where they are")
     elif pos.redeployed:
         pos.tell("DES-MIN-14", "The Minister of Defence has replaced the orders of the Senate")
@@ -283,7 +282,7 @@ class RepublicMoves(Step[Table], frozen=True):
         steps: list[Step[Table]] = []
         for march in plan.marches:
             number = min(march.number, pos.rested(pos.republic, march.source))
-            if number <= 0:
+            if not number:
                 continue
             if march.source != march.target:
                 pos.bring(pos.republic, march.source, march.target, number)
@@ -334,9 +333,10 @@ class SendAdmiral(Step[Table], frozen=True):
                 bearer(pos, party, pos.content.numbers.broken_law_corruption, "DES-ORD-05")
                 return
             _lead(pos, self.sector, senator)
+        elif pos.exhausted[senator] and senator not in pos.sent:
+            pos.tell("DES-SEN-02", "{0:senator} has no Action left and does not go", senator)
         elif party == plan.seat:
-            if not pos.exhausted[senator] or senator in pos.sent:
-                _lead(pos, self.sector, senator)
+            _lead(pos, self.sector, senator)
         else:
             pos.then(FollowOrRefuse(party, self.sector, senator))
 
@@ -382,10 +382,8 @@ class RepublicInvasion(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         admiral = admiral_at(pos, self.sector)
-        minister = pos.ministry[4]
-        on = admiral if admiral >= 0 else minister
-        if on >= 0:
-            corrupt(pos, on, pos.content.numbers.invasion_corruption, "DES-REP-07", self.tag)
+        on = admiral if admiral >= 0 else pos.ministry[DEFENCE]
+        corrupt(pos, on, pos.content.numbers.invasion_corruption, "DES-REP-07", self.tag)
 
 
 def admiral_at(pos: Table, sector: int) -> int:
@@ -409,12 +407,13 @@ def redeploy(pos: Table, seat: Seat, minister: int) -> None:
 
 def recall(pos: Table) -> None:
     """The Republic Fleets return to where they stood; their declarations are void (DES-FEINT-10, DES-REP-10)."""
-    republic, count = pos.republic, pos.fleets_of(pos.republic)
-    base = republic * pos.area
+    republic, base = pos.republic, pos.republic * pos.area
+    stayed = [min(pos.base[sector], pos.rested(republic, sector)) for sector in range(pos.area)]
+    count = pos.fleets_of(republic) - sum(stayed)
     for sector in range(pos.area):
-        number = min(pos.base[sector], count)
+        number = min(pos.base[sector] - stayed[sector], count)
         count -= number
-        pos.fleets[base + sector] = number
+        pos.fleets[base + sector] = stayed[sector] + number
         pos.moved[base + sector] = 0
     pos.fleets[base + pos.content.numbers.republic_sector - 1] += count
     take_back(pos, [a.tag for a in pos.attacks if a.seat == republic and a.tag], "DES-FEINT-10")

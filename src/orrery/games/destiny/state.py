@@ -101,7 +101,7 @@ class Table(Position):
     orders: Plan | None  # the orders of the Senate, or of a corrupt Minister
     marched: bool  # the Republic Fleets have carried out their orders this turn
     redeployed: bool  # a corrupt Minister has replaced the orders of the Senate
-    base: list[int]  # by Sector: Republic Fleets at the start of the turn
+    base: list[int]  # by Sector: Republic Fleets at the start of the turn, less those lost there since
     charges: list[Charge]
     sent: list[int]  # admirals sent this turn: they may be sent again after a Feint (DES-FEINT-05)
     proposed: list[Charge]  # prosecutions still to be voted on
@@ -401,6 +401,8 @@ class Table(Position):
     def remove(self, colour: int, sector: int, number: int) -> None:
         """Take Fleets off the board, those that have moved last."""
         at = colour * self.area + sector
+        if colour == self.republic:  # what never left its Sector is not missing there (DES-REP-10)
+            self.base[sector] -= min(number, self.rested(colour, sector), self.base[sector])
         self.fleets[at] -= number
         self.moved[at] = min(self.moved[at], self.fleets[at])
         self.fought[at] = min(self.fought[at], self.fleets[at])
