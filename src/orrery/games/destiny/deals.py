@@ -107,8 +107,7 @@ class WriteDeal(Decision[Table], frozen=True):
             elif offer.ratify:
                 seats = [seat for seat in seats if pos.in_standing(seat)]
             inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
-            if len(inner) > 1:
-                found.extend(_gifts(tuple(inner)))
+            found.extend(_gifts(tuple(inner)))
             if len(inner) == 1 or offer.terms:
                 found.extend([BringIn(seat) for seat in seats if seat not in inner])
         if offer.terms or offer.treaty:
@@ -146,12 +145,12 @@ def propose(pos: Table) -> None:
     """The partners accept or decline in initiative order; it needs all of them (DES-DEAL-28)."""
     offer = offer_of(pos)
     offer.made = True
-    pos.reveal()  # others see now how many terms it has
-    others = [seat for seat in pos.present() if seat in partners_of(offer) and seat != offer.proposer]
+    asked = partners_of(offer)
     if offer.treaty == 1:
-        others = []  # the Party to whom the rebel offers peace answers by tabling the treaty
+        asked = []  # the Party to whom the rebel offers peace answers by tabling the treaty
     elif offer.treaty == 2:
-        others = sorted({*others, pos.rebel})
+        asked.append(pos.rebel)  # also where the treaty gives it nothing and asks for nothing (DES-REB-24)
+    others = [seat for seat in pos.present() if seat in asked and seat != offer.proposer]
     for seat in partners_of(offer):
         pos.whisper(
             (seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, said(pos, offer.terms)
@@ -173,23 +172,18 @@ class AnswerOffer(Decision[Table], frozen=True):
     """A deal comes about only if every player in it accepts the same terms (DES-DEAL-28)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        offer = pos.offer
-        if offer is None or not all(term.giver != self.seat or has_it(pos, term) for term in offer.terms):
-            return [DeclineDeal()]
-        return [AcceptDeal(), DeclineDeal()]
+        able = all(term.giver != self.seat or has_it(pos, term) for term in offer_of(pos).terms)
+        return [AcceptDeal(), DeclineDeal()] if able else [DeclineDeal()]
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, DeclineDeal):
-            if pos.offer is not None:
-                pos.tell(
-                    "DES-DEAL-28", "{0:seat} declines an offer of {1:seat}", self.seat, pos.offer.proposer
-                )
-                pos.refused[pos.offer.proposer] = True
+            proposer = offer_of(pos).proposer
+            pos.tell("DES-DEAL-28", "{0:seat} declines an offer of {1:seat}", self.seat, proposer)
+            pos.refused[proposer] = True
             pos.offer = None
 
     def ask(self, pos: Table) -> str:
-        offer = pos.offer
-        return "" if offer is None else f"An offer: {said(pos, offer.terms)}. Do you accept?"
+        return f"An offer: {said(pos, offer_of(pos).terms)}. Do you accept?"
 
     def clause(self) -> str:
         return "DES-DEAL-28"
@@ -208,30 +202,21 @@ class Concluded(Step[Table], frozen=True):
         if offer is None:
             return
         pos.reveal()
-        if not feasible(pos, offer.terms):
-            pos.tell("DES-DEAL-28", "An agreed deal cannot be carried out")
-            if offer.treaty == 1:
-                pos.treaty_with = -1
-            pos.offer = None
-        elif offer.treaty == 1:
-            pos.treaty = tuple(offer.terms)
+        pos.offer = None
+        terms = tuple(offer.terms)
+        if (
+            offer.treaty == 1
+        ):  # its partner has not been asked yet, so nobody looks into its hand (DES-REB-34)
+            pos.treaty = terms
             pos.tell("DES-REB-24", "{0:seat} offers peace", offer.proposer)
-            pos.offer = None
+        elif not feasible(pos, terms):
+            pos.tell("DES-DEAL-28", "An agreed deal cannot be carried out")
         elif offer.treaty == 2:
-            pos.offer = None
-            terms = tuple(offer.terms)
-            bring_in(
-                pos, Bill(B_PEACE, offer.proposer, "Peace with the rebel", [], 0, "", -1, 0, None, terms)
-            )
+            bring_in(pos, Bill(B_PEACE, offer.proposer, "Peace with the rebel", [], terms=terms))
         elif offer.ratify:
-            pos.offer = None
-            terms = tuple(offer.terms)
             partners = ", ".join(pos.seat_name(seat) for seat in partners_of(offer))
-            bring_in(
-                pos, Bill(B_TRADE, offer.proposer, f"A trade of {partners}", [], 0, "", -1, 0, None, terms)
-            )
+            bring_in(pos, Bill(B_TRADE, offer.proposer, f"A trade of {partners}", [], terms=terms))
         else:
-            pos.offer = None
             conclude(pos, offer, ratified=False)
 
 

@@ -89,7 +89,7 @@ def _read_sample(content: Content, sample: int) -> Reading:
 def _bill(
     seat: Seat, name: str, provisions: Sequence[Provision], turns: int, sample: int = -1, text: str = ""
 ) -> Bill:
-    return Bill(B_LAW, seat, name, list(provisions), turns, text, sample, 0, None)
+    return Bill(B_LAW, seat, name, list(provisions), turns, text, sample)
 
 
 def refusal(pos: Table, reading: Reading) -> tuple[str, str]:

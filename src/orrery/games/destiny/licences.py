@@ -108,7 +108,7 @@ def request(pos: Table, seat: Seat, act: int, number: int, sectors: tuple[int, .
 
     grant = Grant(seat, act, number, sectors)
     name = f"Licence for {pos.seat_name(seat)}: {pos.content.acts[act]}"
-    bill = Bill(B_LICENCE, seat, name, [], 0, "", -1, 0, grant)
+    bill = Bill(B_LICENCE, seat, name, [], grant=grant)
     if key_of(pos, bill) in pos.failed:
         pos.tell("DES-SNT-08", "The same request failed this turn")
         pos.requests[seat] += 1  # DES-PROP-22

@@ -15,6 +15,7 @@ from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import B_PEACE, NO_REBELLION, Bill, Offer
 from orrery.games.destiny.tokens import bearer
+from orrery.games.destiny.transfers import feasible
 
 
 @says("declare rebellion", "DES-REB-01")
@@ -141,15 +142,19 @@ def table_peace(pos: Table, seat: Seat) -> None:
     from orrery.games.destiny.floor import bring_in
 
     if pos.treaty_with == seat:
-        bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], 0, "", -1, 0, None, pos.treaty))
+        bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], terms=pos.treaty))
         return
     start_offer(pos, seat, treaty=2)
 
 
 def make_peace(pos: Table, bill: Bill) -> None:
-    """The Party is back in good standing at once, and keeps its Sectors and Fleets (DES-REB-25, 26, 28)."""
+    """The Party is back in good standing at once, and keeps its Sectors and Fleets (DES-REB-25, 26, 28, 34)."""
     seat = pos.rebel
     if seat < 0:
+        return
+    if not feasible(pos, bill.terms):
+        pos.tell("DES-REB-34", "What the treaty promises at once is not there: there is no peace")
+        pos.failed.append("peace")
         return
     pos.rebel = -1
     pos.peaced[seat] = True

@@ -85,11 +85,11 @@ class Bill(msgspec.Struct):
     seat: Seat
     name: str
     provisions: list[Provision]
-    turns: int
-    text: str
-    sample: int
-    amended: int
-    grant: Grant | None
+    turns: int = 0
+    text: str = ""
+    sample: int = -1
+    amended: int = 0
+    grant: Grant | None = None
     terms: tuple[Term, ...] = ()
 
     def copy(self) -> Bill:
