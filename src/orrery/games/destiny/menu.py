@@ -101,18 +101,19 @@ def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bo
 
 
 def abuses(pos: Table, seat: Seat) -> list[Move]:
-    """Corrupt Ministry abilities: the Minister's Action, in the Senate and Intrigue phases (DES-MIN-07 to 15)."""
-    found: list[Move] = []
-    for ministry in range(5):
-        senator = pos.ministry[ministry]
-        if ministry == JUSTICE or senator < 0 or pos.sen_seat[senator] != seat or pos.exhausted[senator]:
-            continue
-        if ministry == DEFENCE and (pos.stage > I_FEINT or not pos.fleets_of(pos.republic)):
-            continue  # DES-MIN-14
-        played = Played(MINISTRY, seat, ministry, senator)
-        if options(pos, played, needed(pos, played)):
-            found.append(Abuse(ministry))
-    return found
+    """Corrupt Ministry abilities that a Party may use now."""
+    return [Abuse(ministry) for ministry in range(5) if may_abuse(pos, seat, ministry)]
+
+
+def may_abuse(pos: Table, seat: Seat, ministry: int) -> bool:
+    """A corrupt ability is the Minister's Action, in the Senate and Intrigue phases (DES-MIN-07 to 15)."""
+    senator = pos.ministry[ministry]
+    if ministry == JUSTICE or senator < 0 or pos.sen_seat[senator] != seat or pos.exhausted[senator]:
+        return False
+    if ministry == DEFENCE and (pos.stage > I_FEINT or not pos.fleets_of(pos.republic)):  # DES-MIN-14
+        return False
+    played = Played(MINISTRY, seat, ministry, senator)
+    return bool(options(pos, played, needed(pos, played)))
 
 
 ASIDES = (Negotiate, BuyInfluence, BuyMoney, TradeTokens)
@@ -181,7 +182,6 @@ class Moment(Window[Table], frozen=True):
             else:
                 self.answer(pos, seat, move)
             return
-        self.close(pos)
 
     def ask(self, pos: Table, seat: Seat) -> str:
         return f"{STAGE_NAMES[pos.stage]}: do you act before this goes on?"
