@@ -13,6 +13,7 @@ from tests.games.colonies.kit import (
     at,
     cards,
     chart,
+    clauses,
     go,
     legal,
     movement,
@@ -58,7 +59,7 @@ def attack(
 def test_a_defender_is_asked_whatever_the_unknown_cards_are() -> None:
     pos = attack({BLUE: "Engineer"})
     play(pos, "strike the windmill")
-    assert (asked(pos), legal(pos)) == ((BLUE,), ["pass"])
+    assert (asked(pos), legal(pos), at(pos, "A1")["windmill"]) == ((BLUE,), ["pass"], 1)
     pos = attack({BLUE: "Engineer"})
     pos.shown[BLUE] = cards("Engineer")
     play(pos, "strike the windmill")
@@ -124,8 +125,9 @@ def settle_answers(pos: Chart) -> None:
 )
 def test_a_ship_saved_from_a_force_field_goes_on_with_its_attack(card: str, save: str, ore: int) -> None:
     pos = attack({RED: card, BLUE: "Force Field"})
-    go(pos, "strike the windmill", "raise the force field", save)
-    settle(pos)
+    events = go(pos, "strike the windmill", "raise the force field", save)
+    events += settle(pos)
+    assert "COL-SHIP-10" not in clauses(events)  # it does not go back first
     assert (at(pos, "A1")["windmill"], aboard(pos, 1)["at"]) == (0, "")
     assert (at(pos, "A5")["energy"], at(pos, "C3")["ore"]) == (4, ore)
 

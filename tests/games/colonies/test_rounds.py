@@ -316,6 +316,7 @@ def test_only_those_who_went_out_last_share_a_win() -> None:
 @pytest.mark.parametrize(
     ("limit", "called", "round_", "over"),
     [
+        (1, False, 1, True),
         (5, False, 4, False),
         (5, False, 5, True),
         (5, False, 6, True),

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Done, Move, Seat, says
 from orrery.games.colonies.cargo import can_settle
 from orrery.games.colonies.content import BIO, BUNKER, ENERGY, FARM, MEEPLE, ORE, SHIP, WINDMILL
-from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.knowledge import functions
 from orrery.games.colonies.state import MOVEMENT, Chart, Use, build
 from orrery.games.colonies.technology import BEAM, BEAM_STRUCTURE, EFFECTS, use
-from orrery.games.colonies.transport import FREE, USED, SendAmounts, available, is_invasion, sendable
+from orrery.games.colonies.transport import FREE, USED, SendAmounts, available, is_invasion
+
+DONE: Final = Done()
+"""What is left to whoever has surrendered in the middle of a Beam."""
 
 
 @says("beam from {place}", "COL-TECON-17")
@@ -110,12 +113,9 @@ def beam_sources(pos: Chart, seat: Seat) -> list[int]:
 
 
 def holds_tokens(pos: Chart, source: int) -> bool:
-    """Whether a planet or Ship has Energy, Ore or Meeples."""
+    """Whether a location has Energy, Ore or Meeples: a controlled planet has a Meeple, a Ship may have nothing."""
     places = len(pos.card)
-    if source < places:
-        return pos.energy[source] > 0 or pos.ore[source] > 0 or pos.meeples[source] > 0
-    base = (source - places) * 5
-    return pos.cargo[base + ENERGY] > 0 or pos.cargo[base + ORE] > 0 or pos.cargo[base + MEEPLE] > 0
+    return source < places or any(pos.cargo[(source - places) * 5 + kind] for kind in (ENERGY, ORE, MEEPLE))
 
 
 class BeamFrom(Decision[Chart], frozen=True):
@@ -124,12 +124,12 @@ class BeamFrom(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         places = len(pos.card)
         found = beam_sources(pos, self.seat)
-        return [FromPlanet(at) if at < places else FromShip(at - places) for at in found] or [FromPlanet(0)]
+        return [FromPlanet(at) if at < places else FromShip(at - places) for at in found] or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is FromShip:
             pos.then(BeamTo(self.seat, len(pos.card) + move.ship))
-        elif type(move) is FromPlanet and pos.owner[move.place] == self.seat:
+        elif type(move) is FromPlanet:
             pos.then(BeamTo(self.seat, move.place))
 
     def ask(self, pos: Chart) -> str:
@@ -147,12 +147,13 @@ class BeamTo(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         places = len(pos.card)
         found = beam_targets(pos, self.seat, self.source)
-        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or [ToPlanet(0)]
+        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is Done:
+            return
         target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
-        if target in beam_targets(pos, self.seat, self.source):
-            use(pos, self.seat, pos.content.beam, BEAM, self.source, target, energy=pos.content.beam_cost)
+        use(pos, self.seat, pos.content.beam, BEAM, self.source, target, energy=pos.content.beam_cost)
 
     def ask(self, pos: Chart) -> str:
         return "Where does the Beam bring them?"
@@ -163,9 +164,8 @@ class BeamTo(Decision[Chart], frozen=True):
 
 def beam(pos: Chart, used: Use) -> None:
     """What was not spent on the Beam itself can be sent (COL-TECON-16)."""
-    if any(sendable(pos, used.seat, used.a, used.b, token, False) for token in range(4)):
-        pos.beaming = [used.a, used.b]
-        pos.then(SendAmounts(used.seat, False))
+    pos.beaming = [used.a, used.b]
+    pos.then(SendAmounts(used.seat, False))
 
 
 EFFECTS[BEAM] = beam
@@ -208,7 +208,7 @@ class ChooseStructure(Decision[Chart], frozen=True):
     """Which Structure token the Beam takes (COL-TECON-23)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return structure_sources(pos, self.seat) or [TakeShip(0)]
+        return structure_sources(pos, self.seat) or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
         places = len(pos.card)
@@ -216,7 +216,7 @@ class ChooseStructure(Decision[Chart], frozen=True):
             pos.then(StructureTo(self.seat, move.structure, move.place))
         elif type(move) is TakeAboard:
             pos.then(StructureTo(self.seat, move.structure, places + move.ship))
-        elif type(move) is TakeShip and move.ship:
+        elif type(move) is TakeShip:
             pos.then(StructureTo(self.seat, SHIP, places + move.ship))
 
     def ask(self, pos: Chart) -> str:
@@ -244,22 +244,23 @@ class StructureTo(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         places = len(pos.card)
         found = structure_targets(pos, self.seat, self.structure, self.source)
-        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or [ToPlanet(0)]
+        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is Done:
+            return
         target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
-        if target in structure_targets(pos, self.seat, self.structure, self.source):
-            content = pos.content
-            use(
-                pos,
-                self.seat,
-                content.beam_structure,
-                BEAM_STRUCTURE,
-                self.structure,
-                self.source,
-                target,
-                energy=content.beam_structure_cost,
-            )
+        content = pos.content
+        use(
+            pos,
+            self.seat,
+            content.beam_structure,
+            BEAM_STRUCTURE,
+            self.structure,
+            self.source,
+            target,
+            energy=content.beam_structure_cost,
+        )
 
     def ask(self, pos: Chart) -> str:
         return "Where does the Beam bring it?"
@@ -292,7 +293,6 @@ def beam_structure(pos: Chart, used: Use) -> None:
         else:
             pos.cargo[(target - places) * 5 + kind] += 1
     pos.tell("COL-TECON-22", "{0:seat} beams a {1:structure}", used.seat, structure)
-    pos.then(RECHECK)
 
 
 EFFECTS[BEAM_STRUCTURE] = beam_structure

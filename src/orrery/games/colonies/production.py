@@ -171,18 +171,7 @@ def victims_in_reach(pos: Chart, seat: Seat) -> list[Seat]:
 
 def steal(pos: Chart, used: Use) -> None:
     """One token from each of the others, clockwise (COL-TECON-09)."""
-    pos.then(*[RobPlayer(used.seat, victim) for victim in pos.others(used.seat)], RECHECK)
-
-
-class RobPlayer(Step[Chart], frozen=True):
-    """A victim is robbed, if anything is within reach and there is a planet to bring it to (COL-TECON-09, 11)."""
-
-    seat: Seat
-    victim: Seat
-
-    def run(self, pos: Chart) -> None:
-        if bases(pos, self.seat) and loot(pos, self.victim):
-            pos.then(ChooseLoot(self.seat, self.victim))
+    pos.then(*[ChooseLoot(used.seat, victim) for victim in pos.others(used.seat)], RECHECK)
 
 
 def bases(pos: Chart, seat: Seat) -> list[int]:
@@ -191,15 +180,15 @@ def bases(pos: Chart, seat: Seat) -> list[int]:
 
 
 class ChooseLoot(Decision[Chart], frozen=True):
-    """The planet, and whether to take Energy, Ore or a Meeple (COL-TECON-10)."""
+    """The planet, and whether to take Energy, Ore or a Meeple, if there is anywhere to bring it (COL-TECON-10, COL-TECON-11)."""
 
     victim: Seat
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return loot(pos, self.victim) or [DONE]
+        return (loot(pos, self.victim) if bases(pos, self.seat) else ()) or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is StealFrom and bases(pos, self.seat):
+        if type(move) is StealFrom:
             pos.take(move.place, move.kind, 1)
             pos.tell(
                 "COL-TECON-10",
@@ -223,10 +212,10 @@ class ChooseBase(Decision[Chart], frozen=True):
     kind: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return [BringTo(place) for place in bases(pos, self.seat)] or [BringTo(0)]
+        return [BringTo(place) for place in bases(pos, self.seat)] or (DONE,)
 
-    def apply(self, pos: Chart, move: BringTo) -> None:
-        if pos.owner[move.place] == self.seat:
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is BringTo:
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
 
@@ -270,7 +259,7 @@ class ChooseGift(Decision[Chart], frozen=True):
     place: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return (trade_gifts(pos, self.seat) if pos.owner[self.place] >= 0 else ()) or [DONE]
+        return (trade_gifts(pos, self.seat) if pos.owner[self.place] >= 0 else ()) or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is Give:

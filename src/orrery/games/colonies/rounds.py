@@ -117,7 +117,6 @@ class Overpopulation(Step[Chart], frozen=True):
             if excess > 0:
                 pos.take(place, MEEPLE, excess)
                 pos.tell("COL-MAINT-02", "{0:place} loses {1} Meeple(s) to overpopulation", place, excess)
-        pos.then(RECHECK)
 
 
 class CleanUp(Step[Chart], frozen=True):
@@ -240,9 +239,7 @@ def come_back(pos: Chart, seat: Seat, place: int) -> None:
     for _ in range(content.pack.respawn.ships):
         pos.new_ship(place, seat)
     for kind, amount in ((ENERGY, content.energy[card]), (ORE, content.ore[card])):
-        missing = amount - pos.stock(place, kind)
-        if missing > 0:
-            pos.gain(place, kind, missing)
+        pos.gain(place, kind, max(0, amount - pos.stock(place, kind)))
     pos.tell("COL-OPT-01", "{0:seat} comes back with {1:card} at {2:place}", seat, card, place)
     for _ in range(int(pos.options["respawn_techs"])):
         draw(pos, seat)

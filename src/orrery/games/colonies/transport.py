@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Seat, Step, says
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
 from orrery.games.colonies.control import RECHECK, take_over
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.state import BEAMED, DRAINED, Chart, Use
 from orrery.games.colonies.technology import BRIDGE, CONVERT, EFFECTS, PayFrom
 
+DONE: Final = Done()
 TOKENS: Final = ("Energy", "Ore", "free Meeples", "used Meeples")
 FREE: Final = 2
 USED: Final = 3
@@ -38,9 +39,7 @@ class SendTokens(Move, frozen=True):
 
 def convert(pos: Chart, used: Use) -> None:
     """Any number of tokens of one planet become the other kind (COL-TECON-06, COL-TECON-07)."""
-    store = pos.energy if used.b == ENERGY else pos.ore
-    if store[used.a] and pos.owner[used.a] == used.seat:
-        pos.then(ConvertAmount(used.seat, used.a, used.b))
+    pos.then(ConvertAmount(used.seat, used.a, used.b))
 
 
 class ConvertAmount(Decision[Chart], frozen=True):
@@ -50,10 +49,12 @@ class ConvertAmount(Decision[Chart], frozen=True):
     kind: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return [ConvertTokens(n, self.kind) for n in range(1, max(1, pos.stock(self.place, self.kind)) + 1)]
+        if pos.out[self.seat]:
+            return (DONE,)
+        return [ConvertTokens(n, self.kind) for n in range(1, pos.stock(self.place, self.kind) + 1)]
 
-    def apply(self, pos: Chart, move: ConvertTokens) -> None:
-        if pos.stock(self.place, self.kind) < move.amount:
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is not ConvertTokens:
             return
         pos.take(self.place, self.kind, move.amount)
         pos.gain(self.place, ORE if self.kind == ENERGY else ENERGY, move.amount)
@@ -98,8 +99,8 @@ def sendable(pos: Chart, seat: Seat, source: int, target: int, token: int, bridg
 
 
 def is_invasion(pos: Chart, seat: Seat, target: int) -> bool:
-    """Whether Meeples beamed there invade (COL-TECON-20, COL-SCN-13)."""
-    return pos.owner[target] not in (seat, -1) or (pos.owner[target] < 0 and pos.natives[target] > 0)
+    """Whether Meeples beamed there invade; natives live on uncontrolled planets alone (COL-TECON-20, COL-SCN-13)."""
+    return pos.owner[target] not in (seat, -1) or pos.natives[target] > 0
 
 
 class SendAmounts(Step[Chart], frozen=True):
@@ -109,7 +110,7 @@ class SendAmounts(Step[Chart], frozen=True):
     bridge: bool
 
     def run(self, pos: Chart) -> None:
-        if pos.out[self.seat] or not pos.beaming:
+        if pos.out[self.seat]:
             pos.beaming = []
             return
         token = len(pos.beaming) - 2
@@ -153,11 +154,10 @@ def deliver(pos: Chart, seat: Seat) -> None:
     places = len(pos.card)
     people = free + used
     if target < places and is_invasion(pos, seat, target):
-        if people:
-            pos.attack = [0, target, BEAMED, -1, 0, seat, pos.owner[target]]
-            pos.then(BeamInvasion(seat))
-            if pos.owner[target] >= 0:
-                begin_attack(pos, [pos.owner[target]])
+        pos.attack = [0, target, BEAMED, -1, 0, seat, pos.owner[target]]
+        pos.then(BeamInvasion(seat))
+        if pos.owner[target] >= 0:
+            begin_attack(pos, [pos.owner[target]])
         return
     pos.beaming = []
     withdraw(pos, source, energy, ore, free, used)
@@ -167,7 +167,7 @@ def deliver(pos: Chart, seat: Seat) -> None:
             pos.cargo[ship * 5 + kind] += amount
         pos.ship_used[ship] += used
     else:
-        if people and pos.owner[target] < 0:
+        if pos.owner[target] < 0:
             take_over(pos, seat, target)
             pos.tell("COL-TECON-19", "{0:seat} colonises {1:place} by Beam", seat, target)
         pos.gain(target, ENERGY, energy)
@@ -206,9 +206,8 @@ class BeamInvasion(Step[Chart], frozen=True):
 
         source, target, _, _, free, used = pos.beaming
         pos.beaming = []
-        if not pos.attack or pos.out[self.seat]:
-            pos.then(RECHECK)
-            return
+        if not pos.attack:
+            return  # paid off
         withdraw(pos, source, 0, 0, free, used)
         pos.then(AttackOver())
         begin_invasion(pos, self.seat, 0, target, free + used, used)
@@ -230,10 +229,12 @@ class PayBridge(Decision[Chart], frozen=True):
             moves.append(PayFrom(ENERGY, self.place))
         if pos.energy[self.other] >= cost:
             moves.append(PayFrom(ENERGY, self.other))
-        return moves or [PayFrom(ENERGY, self.place)]
+        return moves
 
     def apply(self, pos: Chart, move: PayFrom) -> None:
-        pos.energy[move.place] = max(0, pos.energy[move.place] - pos.content.bridge_cost)
+        if pos.out[self.seat]:
+            return  # somebody who has left the game pays nothing any more
+        pos.energy[move.place] -= pos.content.bridge_cost
         pos.tell("COL-TECON-15", "{0:place} pays for the bridge", move.place)
 
     def ask(self, pos: Chart) -> str:
@@ -245,9 +246,8 @@ class PayBridge(Decision[Chart], frozen=True):
 
 def bridge(pos: Chart, used: Use) -> None:
     """Any number of Energy and Ore goes from one planet to the other (COL-TECON-14)."""
-    if pos.owner[used.a] == used.seat == pos.owner[used.b]:
-        pos.beaming = [used.a, used.b]
-        pos.then(SendAmounts(used.seat, True))
+    pos.beaming = [used.a, used.b]
+    pos.then(SendAmounts(used.seat, True))
 
 
 EFFECTS[BRIDGE] = bridge
