@@ -779,7 +779,8 @@ def test_what_is_no_attack() -> None:
     pos.ship_at[3] = place("B2")
     pos.ship_marks[3] = 2
     end_movement(pos)
-    go(pos, *([legal(pos)[0]] if pos.waiting else []))
+    play(pos, "defend with ship 1")
+    assert [aboard(pos, number)["at"] for number in (1, 2, 3)] == ["", "B2", ""]
     assert pos.ties[1] == place("A5")
 
 

@@ -13,6 +13,7 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, SetupError
 from orrery.games.colonies import GAME
 from orrery.games.colonies.content import Content, load_content
+from orrery.games.colonies.effects import DestroyLine
 from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.scenarios import check
 from orrery.games.colonies.setup import place_homes, time_limit
@@ -101,6 +102,65 @@ def test_natives_of_an_open_map_live_on_hidden_planets_only() -> None:
     assert not any(new(2, **SMALL, natives=2).natives)  # face down: they appear when the card is turned up
 
 
+@clause("COL-SCN-01", "COL-SCN-02", "COL-END-08")
+def test_what_is_agreed_on_where_nothing_is_said() -> None:
+    assert GAME.check_options({}) == {
+        "scenario": "first",
+        "first_player": "random",
+        "two_player_corners": "diagonal",
+        "phase_order": "production_first",
+        "clone_last": False,
+        "time_limit": "none",
+        "round_cap": 100,
+        "agreement": False,
+        "respawn": False,
+        "respawn_level": 1,
+        "respawn_techs": 1,
+        "natives": 0,
+        "open_map": False,
+        "rows": 5,
+        "cols": 5,
+        "homes": 1,
+        "home_class": 5,
+        "home_places": "",
+        "hidden_planets": 6,
+        "supernovas": 1,
+        "asteroid_fields": 2,
+        "wormholes": 2,
+        "space_cards": 12,
+        "movement_rate": 2,
+    }
+    plain = new(2, scenario="custom")
+    assert (plain.rows, plain.cols, plain.problems()) == (5, 5, [])
+
+
+@clause("COL-SCN-03", "COL-SCN-06", "COL-SCN-07", "COL-SCN-11", "COL-OPT-06", "COL-OPT-08", "COL-END-08")
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("round_cap", 20, 500),
+        ("respawn_level", 1, 2),
+        ("respawn_techs", 0, 2),
+        ("natives", 0, 3),
+        ("rows", 3, 9),
+        ("cols", 3, 9),
+        ("homes", 1, 3),
+        ("home_class", 1, 5),
+        ("hidden_planets", 0, 27),
+        ("supernovas", 0, 9),
+        ("asteroid_fields", 0, 9),
+        ("wormholes", 0, 9),
+        ("space_cards", 0, 81),
+        ("movement_rate", 1, 5),
+    ],
+)
+def test_an_option_takes_numbers_from_its_least_to_its_most(name: str, least: int, most: int) -> None:
+    assert [GAME.check_options({name: number})[name] for number in (least, most)] == [least, most]
+    for number in (least - 1, most + 1):
+        with pytest.raises(SetupError, match=name):
+            GAME.check_options({name: number})
+
+
 @clause("COL-SCN-01")
 def test_a_scenario_is_known_by_its_name_too() -> None:
     some = next(iter(C.scenarios.values()))
@@ -168,6 +228,28 @@ def test_too_few_homes_of_a_class_come_from_lower_ones_then_from_higher_ones(
     )
     left = sum(1 for planet in C.rank if planet == rank) - ranks[rank]
     assert len(pos.out_pile) == left and all(C.rank[card] == rank for card in pos.out_pile)
+
+
+@clause("COL-SETUP-09", "COL-SCN-08")
+def test_homes_are_drawn_in_rotation_so_that_nobody_gets_two_better_ones() -> None:
+    """Four homes are of Class 5, and the second home of each player is of Class 4."""
+    for seed in range(4):
+        pos = new(
+            4,
+            seed,
+            scenario="custom",
+            homes=2,
+            home_places="a1 a2 a3 a4 b1 b2 b3 b4",
+            hidden_planets=0,
+            supernovas=0,
+            asteroid_fields=0,
+            wormholes=0,
+            space_cards=17,
+        )
+        ranks = {name: C.rank[pos.card[place(name)]] for name in ("A1", "A2", "A3", "A4")}
+        assert ranks == {"A1": 5, "A2": 5, "A3": 5, "A4": 5}
+        ranks = {name: C.rank[pos.card[place(name)]] for name in ("B1", "B2", "B3", "B4")}
+        assert ranks == {"B1": 4, "B2": 4, "B3": 4, "B4": 4}
 
 
 @clause("COL-SCN-15", "COL-SETUP-13")
@@ -260,6 +342,27 @@ def test_a_scenario_of_a_pack_is_checked_before_it_is_laid_out(change: dict[str,
         check(C, msgspec.structs.replace(first, **change))
 
 
+@clause("COL-SCN-05")
+def test_how_many_objects_can_be_laid_out_is_what_the_pack_holds() -> None:
+    counts = {"COL-C-SUPERNOVA": 1, "COL-C-ASTEROID": 2}
+    fewer = tuple(
+        msgspec.structs.replace(card, count=counts.get(card.id, card.count)) for card in C.pack.map_card
+    )
+    content = Content(msgspec.structs.replace(C.pack, map_card=fewer), "pack.toml", "fewer")
+    first = next(scenario for scenario in C.scenarios.values() if scenario.players == 2)
+    spaces = first.space_cards - 4
+    check(content, msgspec.structs.replace(first, asteroid_fields=2, wormholes=3, space_cards=spaces + 2))
+    for change, words in (
+        ({"supernovas": 2, "space_cards": spaces + 3}, "the Main Deck holds only 1 Supernovas, not 2"),
+        (
+            {"asteroid_fields": 3, "space_cards": spaces + 2},
+            "the Main Deck holds only 2 Asteroid Fields, not 3",
+        ),
+    ):
+        with pytest.raises(SetupError, match=f"cannot be laid out: {words}.$"):
+            check(content, msgspec.structs.replace(first, **change))
+
+
 def test_a_pack_without_a_scenario_for_so_many_says_so() -> None:
     pack = msgspec.structs.replace(C.pack, scenario=tuple(one for one in C.pack.scenario if one.players != 3))
     game = Colonies(Content(pack, "pack.toml", "other"))
@@ -298,6 +401,32 @@ def test_a_broken_pack_is_refused_when_it_is_loaded(
     with pytest.raises(ContentError, match=words) as caught:
         load_content(path)
     assert "pack.toml" in str(caught.value)
+
+
+def test_a_pack_may_have_no_wormholes_and_a_card_that_costs_nothing() -> None:
+    cards = tuple(
+        msgspec.structs.replace(card, count=0) if card.id == "COL-C-WORMHOLE" else card
+        for card in C.pack.map_card
+    )
+    gun = msgspec.structs.replace(C.pack.technology[C.gun], effects=(DestroyLine(ship_energy=0, length=3),))
+    techs = (*C.pack.technology[: C.gun], gun, *C.pack.technology[C.gun + 1 :])
+    content = Content(msgspec.structs.replace(C.pack, map_card=cards, technology=techs), "pack.toml", "less")
+    assert (content.counts, content.gun_cost, content.gun_length) == ([27, 3, 3, 0], 0, 3)
+
+
+def test_a_pack_says_what_cloning_costs() -> None:
+    clone, *others = C.pack.action
+    dear = msgspec.structs.replace(clone, energy=2, ore=3)
+    content = Content(msgspec.structs.replace(C.pack, action=(dear, *others)), "pack.toml", "dear")
+    assert (C.clone, content.clone) == ((1, 0), (2, 3))
+
+
+def test_a_pack_has_at_most_sixty_technologies() -> None:
+    plain = msgspec.structs.replace(C.pack.technology[0], effects=())
+    many = tuple(msgspec.structs.replace(plain, id=f"COL-T-{number}") for number in range(61))
+    assert Content(msgspec.structs.replace(C.pack, technology=many[:60]), "pack.toml", "many").techs == 60
+    with pytest.raises(ContentError, match=r"^pack.toml: technology: at most 60 cards, one copy of each\.$"):
+        Content(msgspec.structs.replace(C.pack, technology=many), "pack.toml", "more")
 
 
 @clause("COL-SETUP-12", "COL-SETUP-22", "COL-ROUND-01")
@@ -358,6 +487,9 @@ def test_a_blank_table_has_face_up_space_on_every_place() -> None:
     assert (pos.card, pos.up) == ([C.space] * 25, [True] * 25)
     assert (pos.owner, pos.spare_space) == ([-1] * 25, 2)
     assert not any((*pos.meeples, *pos.ready, *pos.energy, *pos.ore))
+    assert (pos.rate, pos.limit, pos.natives_each, pos.respawn) == (2, 0, 0, False)
+    assert (pos.round, pos.phase, pos.first, pos.active) == (0, 0, 0, -1)
+    assert (pos.announced, pos.used_phase) == ([0, 0], [0, 0])
 
 
 def with_cards(*names: str) -> Colonies:

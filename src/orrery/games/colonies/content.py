@@ -164,12 +164,11 @@ class Content:
         return self._tech_by_word.get(word, -1)
 
     def _number(self, word: type[Any], field: str) -> int:
-        tech = self.tech(word)
-        if tech < 0:
-            return 0
-        for effect in self.pack.technology[tech].effects:
-            if isinstance(effect, word):
-                return int(getattr(effect, field))
+        """What the card with this word says there, 0 where the pack has no such card."""
+        for tech in self.pack.technology:
+            for effect in tech.effects:
+                if type(effect) is word:
+                    return int(getattr(effect, field))
         return 0
 
     def _check(self) -> None:

@@ -16,11 +16,9 @@ def has(pos: Chart, seat: Seat, tech: int) -> bool:
 
 
 def in_use(pos: Chart, seat: Seat) -> int:
-    """The cards that a seat can use, as bits: held or copied, and not cancelled in this phase."""
+    """The cards that a seat has, as bits: held or copied; whether they work is asked card by card."""
     cards, copy = pos.hands[seat], pos.copies[seat]
-    if copy >= 0:
-        cards |= 1 << copy
-    return cards & ~pos.off[seat]
+    return cards if copy < 0 else cards | 1 << copy
 
 
 def could(pos: Chart, seat: Seat, tech: int) -> bool:
@@ -41,8 +39,8 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
 
 
 def holds_cards(pos: Chart, seat: Seat) -> bool:
-    """Whether a seat holds any card, which everybody can see (COL-COMP-15)."""
-    return pos.hands[seat] != 0 or pos.copies[seat] >= 0
+    """Whether a seat holds any card, which everybody can see (COL-COMP-15); whoever has a copy has a hand, too."""
+    return pos.hands[seat] != 0
 
 
 def show(pos: Chart, seat: Seat, tech: int) -> None:
@@ -61,11 +59,11 @@ def forget_hand(pos: Chart, seat: Seat) -> None:
 
     Only ties that go on show that their Ambassador has stayed (COL-TINFO-22).
     """
-    n, ambassador = pos.players, pos.content.ambassador
-    ties = ambassador >= 0 and any(place >= 0 for place in pos.ties[seat * n : seat * n + n])
-    pos.shown[seat] = pos.hands[seat] & (1 << ambassador) if ties else 0
-    for other in range(pos.players):
-        pos.spied[other * pos.players + seat] = 0
+    n = pos.players
+    ties = any(place >= 0 for place in pos.ties[seat * n : seat * n + n])
+    pos.shown[seat] = pos.hands[seat] & (1 << pos.content.ambassador) if ties else 0
+    for other in range(n):
+        pos.spied[other * n + seat] = 0
 
 
 def functions(pos: Chart, seat: Seat, tech: int, place: int) -> bool:

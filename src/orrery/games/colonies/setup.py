@@ -114,7 +114,7 @@ def place_homes(pos: Chart, scenario: ScenarioEntry) -> list[int]:
     drawn: list[int] = []
     for rank in order:
         group = [planet for planet in rest if content.rank[planet] == rank]
-        if len(drawn) < wanted and group:
+        if len(drawn) < wanted:
             pos.chance.shuffle(group)
             taken = group[: wanted - len(drawn)]
             drawn.extend(taken)

@@ -354,12 +354,10 @@ class Chart(Position):
             self.warheads[place * 2 + kind - BIO] += amount
 
     def stock(self, place: int, kind: int) -> int:
-        """How many tokens of a kind lie on a planet."""
+        """How many Resource tokens of a kind a planet has: Energy, Ore or Meeples."""
         if kind == ENERGY:
             return self.energy[place]
-        if kind == ORE:
-            return self.ore[place]
-        return self.meeples[place] if kind == MEEPLE else self.warheads[place * 2 + kind - BIO]
+        return self.ore[place] if kind == ORE else self.meeples[place]
 
     def goods(self, place: int) -> list[int]:
         """How many tokens of each kind lie on a planet."""

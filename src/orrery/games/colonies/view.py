@@ -351,7 +351,7 @@ def deal_hands(pos: Chart, view: ChartView, chance: Chance) -> None:
     pos.copies = list(view.copies)
     for seat in range(n):
         if view.copying[seat] and pos.copies[seat] < 0:
-            hand = pos.hands[view.copied_from[seat]] if view.copied_from[seat] >= 0 else 0
+            hand = pos.hands[view.copied_from[seat]]
             choice = [tech for tech in range(content.techs) if hand >> tech & 1 and tech != content.spy]
             choice = choice or [tech for tech in range(content.techs) if tech != content.spy]
             pos.copies[seat] = choice[chance.below(len(choice))]
