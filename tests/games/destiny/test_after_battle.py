@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import NextBattle, Retreat, StartBattle, attacked, end_attacks, muster
+from orrery.games.destiny.battles import (
+    NextBattle,
+    Retreat,
+    StartBattle,
+    attacked,
+    end_attacks,
+    fighting,
+    muster,
+)
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, Attack, Stand
-from tests.games.destiny.kit import at, legal, play, quiet, refused, sen, start, table
+from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
 SPOT = 43
@@ -40,6 +48,58 @@ def test_winners_and_losers_have_fought_and_cannot_fight_again() -> None:
     pos.owner[at(40)] = pos.owner[at(SPOT)] = NEUTRAL
     assert attacked(pos) == [at(40)]  # with the two Fleets that have not fought
     assert [force.fleets for force in muster(pos, at(40))] == [0, 2]
+
+
+@clause("DES-BAT-25", "DES-BAT-05")
+@pytest.mark.parametrize(("dice", "owner"), [([1, 1, 4, 4], 1), ([4, 4, 1, 1], 0)])
+def test_the_fleets_that_hold_or_take_a_sector_have_fought_whoever_they_belong_to(
+    dice: list[int], owner: int
+) -> None:
+    """BIP attacks the Sector of GSP, which has a Fleet there: 8 against 2 and half of 6, or 2 against 8."""
+    pos = table(
+        phase="intrigue",
+        owners={SPOT: "GSP", 10: "GSP", 11: "BIP"},
+        fleets={"GSP": {SPOT: 1}, "BIP": {SPOT: 2}},
+        rebel="BIP",
+        dice=dice,
+    )
+    fight(pos, Attack(1, at(SPOT), 1, -1, 1))
+    assert pos.owner[at(SPOT)] == owner
+    stays, goes, refuge = (1, 0, 10) if owner == 1 else (0, 1, 11)
+    number = [1, 2]
+    assert pos.fought[stays * pos.area + at(SPOT)] == pos.fleets_at(stays, at(SPOT)) == number[stays]
+    assert pos.fought[goes * pos.area + at(refuge)] == pos.fleets_at(goes, at(refuge)) == number[goes]
+
+
+@clause("DES-BAT-22", "DES-CAS-16")
+def test_a_force_that_is_gone_altogether_does_not_keep_the_next_one_from_retreating() -> None:
+    """The Sector's 5 destroys the only Fleet of GSP; BIP, defeated with it, retreats."""
+    pos = table(
+        phase="intrigue",
+        owners={10: "GSP", 11: "BIP"},
+        fleets={"GSP": {SPOT: 1}, "BIP": {SPOT: 1}},
+        senators={"PoP": "fola"},
+        ministers={"defence": "fola"},
+        dice=[5, 1, 1],
+    )
+    fight(pos, Attack(0, at(SPOT), 0, -1, 1), Attack(1, at(SPOT), 0, -1, 1))
+    play(pos, "hit gsp")
+    assert (pos.fleets_of(0), pos.fleets_at(1, at(SPOT)), pos.fleets_at(1, at(11))) == (0, 0, 1)
+
+
+@clause("DES-BAT-25", "DES-BAT-22")
+def test_fleets_that_fought_elsewhere_before_do_not_retreat_with_the_force_that_is_defeated() -> None:
+    """One of BIP's three Fleets came back from another battle: of the other two one is lost, one retreats."""
+    pos = table(
+        phase="intrigue",
+        owners={SPOT: "BIP", 11: "BIP", 10: "GSP"},
+        fleets={"GSP": {SPOT: 4}, "BIP": {SPOT: 3}},
+        dice=[1, 4, 4, 4, 5, 1, 1],
+    )
+    pos.fought[pos.area + at(SPOT)] = 1
+    fight(pos, Attack(0, at(SPOT), 0, -1, 1))
+    assert pos.owner[at(SPOT)] == 0
+    assert (pos.fleets_at(1, at(SPOT)), pos.fleets_at(1, at(11))) == (1, 1)
 
 
 @clause("DES-BAT-22", "DES-BAT-15")
@@ -218,6 +278,66 @@ def test_republic_fleets_defend_a_loyal_sector_even_against_who_would_make_it_ne
     )
     pos.attacks = [Attack(0, at(SPOT), NEUTRAL, -1, 1)]
     assert ((pos.republic, DEFENDS) in [(f.seat, f.purpose) for f in muster(pos, at(SPOT))]) is defends
+
+
+@clause("DES-BAT-07", "DES-BAT-08", "DES-REP-11")
+def test_a_minister_of_defence_that_falls_before_the_roll_does_not_roll() -> None:
+    """PoP's Minister would roll for the neutral Sector; it is killed in the open moment: BIP presides, and rolls."""
+    pos = table(
+        phase="intrigue",
+        fleets={"GSP": {SPOT: 1}},
+        senators={"PoP": "fola", "BIP": "zharrak", "GSP": "orrumah"},
+        ministers={"defence": "fola", "prime_minister": "zharrak"},
+        hands={"GSP": "assassination feint"},
+        money={"GSP": 2},
+        dice=[6, 1, 1],
+    )
+    pos.attacks = [Attack(0, at(SPOT), 0, -1, 1)]
+    start(pos, StartBattle(at(SPOT)))
+    assert fighting(pos).warden == 2
+    answer(pos, "GSP", "play assassination")
+    play(pos, "choose orrumah", "choose fola")
+    while pos.roll is None or pos.roll.contest != "battle":
+        pos.play("pass", pos.waiting[0])
+    assert not pos.in_play(sen("fola"))
+    assert (fighting(pos).warden, pos.roll.seats) == (1, [1, 0])
+
+
+@clause("DES-END-10", "DES-BAT-18")
+def test_a_party_that_leaves_after_the_dice_have_fallen_wins_nothing() -> None:
+    """GSP's 12 beat a 1 and a Defence of 6; it leaves while it might re-roll: the Sector of BIP is neutral now."""
+    pos = table(
+        "GSP BIP PoP TMP",
+        phase="intrigue",
+        owners={SPOT: "BIP"},
+        fleets={"GSP": {SPOT: 3}, "PoP": {SPOT: 1}},
+        hands={"GSP": "feint"},
+        dice=[1, 4, 4, 4, 1],
+    )
+    pos.attacks = [Attack(0, at(SPOT), 0, -1, 1), Attack(2, at(SPOT), 0, -1, 2)]
+    start(pos, StartBattle(at(SPOT)))
+    while pos.roll is None:
+        pos.play("pass", pos.waiting[0])
+    pos.resign(0)
+    quiet(pos)
+    assert (pos.owner[at(SPOT)], pos.invaded) == (NEUTRAL, True)
+    assert (pos.fleets_of(0), pos.fleets_at(2, at(SPOT))) == (0, 1), "who fought beside it stays"
+
+
+@clause("DES-END-10", "DES-BAT-18", "DES-CAS-03")
+def test_a_winner_that_leaves_while_casualties_are_assigned_does_not_take_the_sector() -> None:
+    pos = table(
+        "GSP BIP PoP TMP",
+        phase="intrigue",
+        owners={SPOT: "BIP", 10: "TMP", 11: "BIP"},
+        fleets={"GSP": {SPOT: 3}, "PoP": {SPOT: 1}, "TMP": {SPOT: 1}},
+        dice=[1, 4, 4, 4, 1, 5],
+    )
+    fight(pos, Attack(0, at(SPOT), 0, -1, 1), Attack(2, at(SPOT), 0, -1, 2))
+    assert legal(pos) == ["hit gsp", "hit pop"]  # TMP's 5, before the result takes effect
+    pos.resign(0)
+    assert pos.waiting == (), "PoP alone is left to be hit"
+    assert (pos.owner[at(SPOT)], pos.fleets_of(2), pos.fleets_at(3, at(10))) == (NEUTRAL, 0, 1)
 
 
 @clause("DES-BAT-25", "DES-INIT-10", "DES-BAT-01")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.domain import Range
 from orrery.games.destiny.campaigns import (
     CampaignBids,
     CampaignRound,
     CampaignTurn,
     ChooseCampaigner,
     NextCampaign,
+    RollCampaign,
     bidders,
     open_sectors,
     persuasion,
@@ -119,6 +121,65 @@ def test_who_could_trade_with_the_bank_for_a_point_is_asked(money: int, asked: t
         assert pos.contest is not None and pos.contest.spent[0] == 1
 
 
+@clause("DES-CAMP-14")
+def test_any_amount_up_to_all_can_be_spent() -> None:
+    pos = contest(table(phase="intrigue", senators=PEOPLE, influence={"GSP": 20}), "orrumah")
+    start(pos, CampaignBids())
+    (domain,) = pos.domains(0)
+    assert domain.fields == (Range("amount", 1, 20),)
+    assert pos.text(domain.sample) == "spend 1 influence"
+    play(pos, "spend 17 influence")
+    assert pos.contest is not None and (pos.contest.spent[0], pos.influence[0]) == (17, 3)
+
+
+@clause("DES-CAMP-11", "DES-CAMP-19")
+def test_the_first_campaigner_bids_first_and_the_second_is_asked_although_it_passed() -> None:
+    pos = table(phase="intrigue", senators=PEOPLE, influence={"GSP": 2, "BIP": 2}, dice=[1] * 3)
+    pos.tours = [Tour(1, sen("zharrak"), at(SPOT)), Tour(0, sen("orrumah"), at(SPOT))]
+    start(pos, NextCampaign((0, 1, 2)))
+    quiet(pos)
+    assert pos.waiting == (0,)
+    play(pos, "pass")
+    assert pos.waiting == (1,)
+    play(pos, "pass")
+    assert (pos.contest, pos.tours, pos.rolled) == (None, [], [1, 1, 1])
+
+
+@clause("DES-ASN-23", "DES-CAMP-15")
+def test_the_owner_is_not_asked_for_influence_when_no_campaigner_is_left() -> None:
+    pos = contest(table(phase="intrigue", senators=PEOPLE, owners={SPOT: "PoP"}, influence=5))
+    start(pos, CampaignBids())
+    assert pos.waiting == ()
+
+
+@clause("DES-END-10", "DES-CAMP-19")
+@pytest.mark.parametrize(
+    ("before", "leaver", "asked"),
+    [
+        ([], 0, [1, 2, 3]),  # the first, at its turn
+        (["pass"], 0, [1, 2, 3]),  # after it has passed: that pass counts no more
+        (["pass", "pass"], 2, [0, 1, 3]),
+        (["pass", "pass", "pass"], 3, [0, 1, 2]),  # the owner, the last to bid
+        (["pass", "pass"], 3, [2, 0, 1]),  # before it has come to its turn
+    ],
+)
+def test_when_a_bidder_leaves_all_who_stay_are_asked_until_they_pass_in_a_row(
+    before: list[str], leaver: int, asked: list[int]
+) -> None:
+    pos = table(
+        "GSP BIP PoP TMP", phase="intrigue", senators=PEOPLE, owners={SPOT: "TMP"}, influence=5, turn=2
+    )
+    contest(pos, "orrumah", "zharrak", "fola")
+    start(pos, CampaignBids())
+    play(pos, *before)
+    pos.resign(leaver)
+    order = []
+    while pos.waiting:
+        order.append(pos.waiting[0])
+        play(pos, "pass")
+    assert order == asked
+
+
 @clause("DES-CAMP-20", "DES-CAMP-21", "DES-CAMP-22")
 @pytest.mark.parametrize(
     ("name", "sector", "owners", "value"),
@@ -168,6 +229,23 @@ def test_only_a_rebel_campaigns_against_half_the_defence(rebel: str, die: int, o
     start(pos, NextCampaign((0, 1, 2)))
     quiet(pos)
     assert pos.owner[at(SPOT)] == owner
+
+
+@clause("DES-CAMP-12", "DES-CAMP-13", "DES-DICE-02")
+def test_the_log_tells_what_each_senator_and_the_sector_rolled() -> None:
+    pos = table(phase="intrigue", senators=PEOPLE, dice=[2, 6, 6, 5, 4])
+    contest(pos, "orrumah", "zharrak")
+    start(pos, RollCampaign())
+    rolls = [line for line in said(pos) if " rolls " in line]
+    assert rolls == ["Orrumah rolls 2", "Zharrak rolls 6, 5", "The Sector rolls 6, 4"]
+
+
+@clause("DES-OPT-07", "DES-CAMP-01")
+def test_blockade_orders_close_one_sector_to_the_others_and_no_more() -> None:
+    pos = table(marked=[10, 20, 30])
+    pos.blocked = [(at(20), 1)]
+    assert open_sectors(pos, 0) == [at(10), at(30)]
+    assert open_sectors(pos, 1) == [at(10), at(20), at(30)]
 
 
 @clause("DES-CAMP-29", "DES-CAMP-26")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.battles import StartBattle, fighting
-from orrery.games.destiny.casualties import AssignCasualties
+from orrery.games.destiny.casualties import AssignCasualties, AssignHit
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, Attack, Battle, Force, Roll
@@ -105,6 +105,38 @@ def test_a_hit_on_sheltered_republic_fleets_is_refused_and_changes_nothing() -> 
     assert [force.suffered for force in fighting(pos).forces] == [0] * 5
     play(pos, "hit bip", "hit pop")
     assert pos.fleets_at(3, at(PLAIN)) == 2
+
+
+@clause("DES-CAS-10")
+def test_a_hit_on_the_own_side_is_refused_whoever_is_there() -> None:
+    pos = counted(
+        table(phase="intrigue"),
+        NEUTRAL,
+        2,
+        (Force(0, 0, 2, -1), [5]),
+        (Force(1, 1, 1, -1), [1]),
+        (Force(2, 2, 1, -1), [1]),
+        own=[1],
+    )
+    assert legal(pos) == ["hit bip", "hit pop"]
+    error = refused(pos, "hit gsp")
+    assert error.clause == "DES-CAS-07"
+    assert str(error) == "'hit gsp' is not possible now. You may play 'hit bip', 'hit pop'."
+
+
+@clause("DES-CAS-07", "DES-OPT-04")
+def test_for_an_absent_player_the_hit_falls_on_the_first_force() -> None:
+    pos = counted(
+        table(phase="intrigue"),
+        NEUTRAL,
+        2,
+        (Force(0, 0, 2, -1), [5]),
+        (Force(1, 1, 1, -1), [1]),
+        (Force(2, 2, 1, -1), [1]),
+        own=[1],
+    )
+    step = AssignHit(0, 1)
+    assert pos.text(step.absent(pos, step.moves(pos))) == "hit bip"
 
 
 @clause("DES-CAS-12", "DES-CAS-11")

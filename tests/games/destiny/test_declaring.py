@@ -276,6 +276,7 @@ def test_fleets_without_orders_defend_where_they_are_even_abroad() -> None:
     pos.attacks = [Attack(2, at(40), 2, -1, 1)]
     sides = {f.seat: f.purpose for f in muster(pos, at(40))}
     assert sides == {-1: DEFENDS, 0: DEFENDS, 1: DEFENDS, 2: 2}
+    assert [f.admiral for f in muster(pos, at(40))] == [-1] * 4, "nobody leads them"
 
 
 @clause("DES-INV-24")

@@ -127,6 +127,13 @@ def test_command_and_adjacent_sectors_for_each_force() -> None:
     assert bonus_of(pos, battle, Force(-1, DEFENDS, 0, -1)) == 0
 
 
+@clause("DES-SAB-04", "DES-BAT-06")
+@pytest.mark.parametrize(("owner", "bonus"), [(INFESTED, 3 + 5), (NEUTRAL, 3), (1, 3)])
+def test_a_believer_has_five_more_command_against_the_infestation_alone(owner: int, bonus: int) -> None:
+    pos = table(senators={"GSP": "quorith"})
+    assert bonus_of(pos, Battle(at(PLAIN), owner, [], 0, DEFENDS), Force(0, 0, 1, sen("quorith"))) == bonus
+
+
 @clause("DES-BAT-03", "DES-SHA-08", "DES-SAB-02")
 @pytest.mark.parametrize(
     ("admiral", "shadow", "dice"),
@@ -175,10 +182,12 @@ def test_an_infested_sector_keeps_one_die_against_the_council() -> None:
 @clause("DES-BOARD-06")
 def test_an_event_lowers_the_defence_in_battle_never_below_zero() -> None:
     pos, plain = table(active="garrison_leave"), table(active="curfew")
+    many = table(active="garrison_leave " * 7)  # as with a pack that has more of them
     for sector in range(pos.area):
         printed = pos.content.defence[sector]
-        assert defence_in_battle(pos, sector) == max(0, printed - 1)
+        assert defence_in_battle(pos, sector) == printed - 1
         assert defence_in_battle(plain, sector) == printed
+        assert defence_in_battle(many, sector) == max(0, printed - 7)
 
 
 @clause("DES-BAT-07", "DES-BAT-08")
@@ -188,6 +197,7 @@ def test_an_event_lowers_the_defence_in_battle_never_below_zero() -> None:
         ({"defence": "fola", "prime_minister": "orrumah"}, [], 2),
         ({"defence": "orrumah", "prime_minister": "fola"}, [], 0),
         ({"prime_minister": "orrumah"}, [], 0),
+        ({"prime_minister": "orrumah"}, [0], 0),  # who presides does so even for a Sector that it attacks
         ({}, [0], 1),
         ({}, [0, 1], 2),
         ({}, [0, 1, 2], -1),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from orrery.games.destiny import GAME
 from orrery.games.destiny.answers import might_answer
 from orrery.games.destiny.campaigns import NextCampaign
-from orrery.games.destiny.content import JUSTICE, NEUTRAL
+from orrery.games.destiny.content import JUSTICE, MONEY, NEUTRAL, Content, load_content
+from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.results import BurnCards, carry_out, is_valid
+from orrery.games.destiny.targets import ChooseSenator, options
 from orrery.games.destiny.things import (
     ATTEMPT,
     CARD,
@@ -18,6 +23,7 @@ from orrery.games.destiny.things import (
     Played,
     Tour,
 )
+from orrery.games.destiny.uses import TARGET
 from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -67,6 +73,53 @@ def test_the_first_party_at_the_table_is_a_target_like_the_others(name: str, tar
     assert not is_valid(pos, Played(CARD, 1, card(name), sen("zharrak"), target))
 
 
+def pack(folder: Path, name: str, before: str, after: str) -> Content:
+    """The content of a group that has printed one card otherwise."""
+    source = Path(str(GAME.room / "content.toml")).read_text("utf-8")
+    head, tail = source.split(f'id = "{name}"')
+    assert before in tail.split("[[")[0]
+    own = folder / "content.toml"
+    own.write_text(f'{head}id = "{name}"{tail.replace(before, after, 1)}', "utf-8")
+    return load_content(own)
+
+
+@clause("DES-CARD-20", "DES-CARD-23")
+@pytest.mark.parametrize(("time", "open_"), [("Senate", False), ("General", True)])
+def test_a_rebel_is_out_of_reach_of_senate_cards_alone(time: str, open_: bool, tmp_path: Path) -> None:
+    """In a pack of its own a group may have a Seduction for all times."""
+    pos = table(senators=PEOPLE, rebel="BIP")
+    pos.content = pack(tmp_path, "seduction", 'time = "Senate"', f'time = "{time}"')
+    played = Played(CARD, 0, card("seduction"), sen("orrumah"), sen("zharrak"))
+    assert is_valid(pos, played) is open_
+    assert (ChooseSenator(sen("zharrak")) in options(pos, played, TARGET)) is open_
+    assert ChooseSenator(sen("fola")) in options(pos, played, TARGET)
+
+
+@clause("DES-CARD-03", "DES-OPT-05")
+@pytest.mark.parametrize(("rate", "influence"), [(1, 5), (2, 2)])
+def test_what_an_exchange_brings_at_its_rate(rate: int, influence: int, tmp_path: Path) -> None:
+    """One for one with the Slush Fund; in another pack one for two."""
+    pos = table(money={"GSP": 7})
+    pos.content = pack(tmp_path, "slush_fund", "rate = 1", f"rate = {rate}")
+    carry_out(pos, Played(CARD, 0, card("slush_fund"), number=5, other=MONEY))
+    assert (pos.money[0], pos.influence[0]) == (2, influence)
+
+
+@clause("DES-SAB-21", "DES-SAB-27")
+def test_who_has_looked_at_a_hand_cannot_take_the_look_back() -> None:
+    pos = table(
+        phase="intrigue",
+        senators={"GSP": "tasumbe"},
+        money={"GSP": 4},
+        hands={"BIP": "feint"},
+        fleets={"GSP": {40: 1}},
+    )
+    start(pos, DeclareTurn(0))
+    play(pos, "use spy of tasumbe", "choose bip")
+    assert "The hand of BIP: Feint" in said(pos)
+    assert (pos.waiting, pos.free) == ((0,), 0)
+
+
 @clause("DES-MIN-17")
 @pytest.mark.parametrize("number", [1, 2])
 def test_of_two_tokens_of_a_negated_office_one_stays(number: int) -> None:
@@ -76,8 +129,8 @@ def test_of_two_tokens_of_a_negated_office_one_stays(number: int) -> None:
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "abuse the office of minister of finance")
     play(pos, f"choose {number}")
-    pos.play("play distraction", 1)
-    quiet(pos)
+    told = pos.play("play distraction", 1)
+    assert "corrupt Minister of Finance is negated" in said(pos, told)
     assert tokens(pos, "orrumah") == (1, 0)
 
 

@@ -59,8 +59,6 @@ class NextBattle(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         sectors = attacked(pos)
-        if not sectors:
-            return
         first = [s for s in sectors if republic_present(pos, s) or pos.owner[s] == INFESTED]
         if first:
             pos.then(StartBattle(first[0]), self)
@@ -70,7 +68,6 @@ class NextBattle(Step[Table], frozen=True):
             if mine:
                 pos.then(ChooseBattle(seat, tuple(mine)), self)
                 return
-        pos.then(StartBattle(sectors[0]), self)
 
 
 def republic_present(pos: Table, sector: int) -> bool:
@@ -215,7 +212,7 @@ def sector_dice(pos: Table, sector: int) -> int:
         for effect in pos.content.event_effects[event]:
             if isinstance(effect, ExtraDie) and effect.who == kind and kind:
                 number = max(number + effect.n, effect.least)
-    return max(number, 0)
+    return number
 
 
 def force_dice(pos: Table, force: Force) -> int:
@@ -253,9 +250,8 @@ class RollBattle(Step[Table], frozen=True):
                 continue
             numbers.append(force_dice(pos, force))
             seats.append(battle.warden if force.seat == pos.republic else force.seat)
-            coward = force.admiral >= 0 and trait(pos, force.admiral, NoExploding) is not None
-            explodes.append(not coward)
-            strategist = trait(pos, force.admiral, DieBonus) if force.admiral >= 0 else None
+            explodes.append(trait(pos, force.admiral, NoExploding) is None)
+            strategist = trait(pos, force.admiral, DieBonus)
             raised.append(strategist.amount if strategist is not None else 0)
         roll = throw(pos, "battle", seats, numbers, explodes, raised)
         for group, force in enumerate(battle.forces):
@@ -268,7 +264,7 @@ class RollBattle(Step[Table], frozen=True):
 
 
 def _refresh(pos: Table, battle: Battle) -> None:
-    """Fleets and admirals may have been lost in the open moment before the roll (DES-BAT-28, DES-INV-28)."""
+    """Fleets, admirals and Ministers may have been lost in the open moment before the roll (DES-BAT-07, 28, INV-28)."""
     before = {force.seat: force for force in battle.forces}
     forces = muster(pos, battle.sector)
     for force in forces:
@@ -277,6 +273,7 @@ def _refresh(pos: Table, battle: Battle) -> None:
             force.more_dice, force.fewer_hits, force.broken = old.more_dice, old.fewer_hits, old.broken
     battle.owner = pos.owner[battle.sector]
     battle.forces = forces
+    battle.warden = warden_of(pos, battle.sector, forces)
 
 
 class BattleResult(Step[Table], frozen=True):
@@ -375,7 +372,7 @@ def transfer(pos: Table, colour: int, source: int, target: int, number: int) -> 
     moved = min(pos.moved[at], number)
     pos.fleets[at] -= number
     pos.moved[at] -= moved
-    pos.fought[at] = min(max(0, pos.fought[at] - number), pos.fleets[at])
+    pos.fought[at] -= number
     pos.fleets[to] += number
     pos.moved[to] += moved
     pos.fought[to] += number

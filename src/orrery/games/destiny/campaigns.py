@@ -217,22 +217,18 @@ class CampaignBids(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         contest = contest_of(pos)
-        seats = bidders(pos)
-        if not contest.tours or not seats:
-            return
-        contest.at %= len(seats)
-        seat = seats[contest.at]
-        reach = pos.influence[seat] + pos.money[seat] // pos.content.numbers.bank_rate
-        if reach and not pos.resigned[seat]:
-            pos.then(CampaignBid(seat))
-        else:
-            next_spender(pos, False)
+        if contest.tours:
+            pos.then(CampaignBid(bidders(pos)[contest.at]))
 
 
-def next_spender(pos: Table, raised: bool) -> None:
-    """The next one spends, unless all have passed in a row."""
-    contest = contest_of(pos)
-    contest.at, contest.passes, done = after_turn(len(bidders(pos)), contest.at, contest.passes, raised)
+def next_spender(pos: Table, seat: Seat, raised: bool) -> None:
+    """After this one the next spends, unless all have passed in a row; if it has left, the others begin anew."""
+    contest, seats = contest_of(pos), bidders(pos)
+    if seat not in seats:
+        contest.at, contest.passes, done = 0, 0, False
+    else:
+        at = seats.index(seat)
+        contest.at, contest.passes, done = after_turn(len(seats), at, contest.passes, raised)
     if not done:
         pos.then(CampaignBids())
 
@@ -253,9 +249,9 @@ class CampaignBid(Decision[Table], frozen=True):
             pos.lose(self.seat, INFLUENCE, move.amount)
             contest_of(pos).spent[self.seat] += move.amount
             pos.tell("DES-CAMP-14", "{0:seat} spends {1} Influence", self.seat, move.amount)
-            next_spender(pos, True)
+            next_spender(pos, self.seat, True)
         elif isinstance(move, Pass):
-            next_spender(pos, False)
+            next_spender(pos, self.seat, False)
         else:
             pos.then(self)
             bank(pos, self.seat, move)

@@ -34,13 +34,10 @@ class AssignCasualties(Step[Table], frozen=True):
         battle, roll = battle_of(pos), pos.roll
         assert roll is not None
         for group, force in enumerate(battle.forces):
-            needed = pos.content.numbers.casualty_from
-            merciful = False
-            if force.admiral >= 0:
-                butcher = trait(pos, force.admiral, CasualtyFrom)
-                needed = butcher.value if butcher is not None else needed  # DES-SAB-06
-                merciful = trait(pos, force.admiral, HalveCasualties) is not None
+            butcher = trait(pos, force.admiral, CasualtyFrom)  # DES-SAB-06
+            needed = pos.content.numbers.casualty_from if butcher is None else butcher.value
             score = hits(roll, group, needed)
+            merciful = trait(pos, force.admiral, HalveCasualties) is not None
             force.hits = (score + 1) // 2 if merciful else score  # DES-SAB-12
             force.suffered = 0
         first = [i for i, f in enumerate(battle.forces) if _is_nobody(pos, battle, f)]

@@ -40,7 +40,7 @@ from orrery.games.destiny.effects import (
 from orrery.games.destiny.rolls import own_groups, reroll_all
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import effects_of, may_cross, name_of, prosecutable
-from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Charge, Played
+from orrery.games.destiny.things import CARD, DEED, MINISTRY, REGULAR, TRAIT, Charge, Played
 from orrery.games.destiny.tokens import absolve, corrupt, take_back
 from orrery.games.destiny.transfers import release
 
@@ -71,7 +71,7 @@ def undo_costs(pos: Table, played: Played) -> None:
             pos.exhausted[played.senator] = False
         pos.tell("DES-CARD-17", "All costs of the negated card are returned")
     refund(pos, played)
-    if played.what == MINISTRY and played.number > 1:
+    if played.what == MINISTRY:
         take_back(pos, [played.other], "DES-MIN-17")
 
 
@@ -211,8 +211,6 @@ def _do(pos: Table, played: Played, effect: Effect) -> None:
 def _title(pos: Table, played: Played) -> str:
     if played.what == REGULAR:
         return f"the {pos.content.minister_names[played.id]}'s ability"
-    if played.what == ATTEMPT:
-        return pos.content.card_names[played.id] if played.id >= 0 else "the attempt"
     return name_of(pos, played)
 
 

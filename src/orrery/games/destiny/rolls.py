@@ -173,7 +173,7 @@ def _code_breaker(pos: Table, seat: Seat) -> int:
     if battle is None or pos.roll is None or pos.roll.contest != "battle":
         return -1
     for index, force in enumerate(battle.forces):
-        if force.seat == seat and force.admiral >= 0 and not force.broken:
+        if force.seat == seat and not force.broken:
             if trait(pos, force.admiral, Reroll) is not None and pos.roll.dice[index]:
                 return index
     return -1

@@ -22,7 +22,9 @@ E = TypeVar("E")
 
 
 def trait(pos: Table, senator: int, word: type[E]) -> E | None:
-    """A Senator's ability with this word; one that it has twice counts once (DES-SAB-28)."""
+    """A Senator's ability with this word; one that it has twice counts once (DES-SAB-28). Nobody (-1) has none."""
+    if senator < 0:
+        return None
     content = pos.content
     for number in content.traits[senator]:
         for effect in content.trait_effects[number]:
