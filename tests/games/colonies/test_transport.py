@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.state import A_SHIP, Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,
     at,
     building,
+    cards,
     chart,
     clauses,
     go,
@@ -18,6 +19,7 @@ from tests.games.colonies.kit import (
     of,
     place,
     play,
+    settle,
     ship,
 )
 from tests.ledger import clause
@@ -32,7 +34,7 @@ def beams(phase: str = "building") -> Chart:
         planets={
             "A1": of(BLUE, meeples=2, energy=3),
             "B1": of(RED, energy=9, ore=3, meeples=4, used=2, windmill=1),
-            "B2": of(RED, meeples=2, used=1, refinery=1, bio=1),
+            "B2": of(RED, meeples=2, used=1, windmill=1, refinery=1, bio=1),
             "C3": of(card="Lowmere"),
             "E5": of(PURPLE),
         },
@@ -87,6 +89,7 @@ def test_structures_are_taken_from_the_planet_on_which_they_stand() -> None:
     play(pos, "beam a structure")
     assert legal(pos) == [
         "take the windmill of b1",
+        "take the windmill of b2",
         "take the refinery of b2",
         "take the biological warhead of b2",
         "take the nuclear warhead aboard ship 1",
@@ -137,6 +140,20 @@ def test_a_beamed_invasion_leaves_energy_and_ore_where_they_were(source: str) ->
     assert (at(pos, "B1")["energy"], at(pos, "B1")["ore"]) == (7, 3)
     assert (aboard(pos, 1)["energy"], aboard(pos, 1)["ore"]) == (2, 1)
     assert (at(pos, "A1")["owner"], at(pos, "A1")["meeples"]) == (BLUE, 1)
+
+
+@clause("COL-TECON-21", "COL-TINFO-19")
+def test_a_beamed_invasion_that_is_paid_off_names_no_ship_and_costs_the_beam() -> None:
+    pos = beams("movement")
+    pos.hands[BLUE] = pos.shown[BLUE] = cards("Ambassador")
+    pos.ties[BLUE * 3 + RED] = place("B2")
+    play(pos, "beam tokens", "beam from b1", "beam to a1", "send 2 free meeples", "send 0 used meeples")
+    assert asked(pos) == (BLUE,) and pos.attack[A_SHIP] == 0
+    go(pos, "pay off the attack with energy from a1")
+    settle(pos)
+    assert (at(pos, "A1")["owner"], at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (BLUE, 2, 1)
+    assert (at(pos, "B1")["meeples"], at(pos, "B1")["free"], at(pos, "B1")["energy"]) == (4, 2, 7)
+    assert not pos.attack and not pos.beaming
 
 
 @clause("COL-MOVE-22", "COL-MOVE-23")
