@@ -7,6 +7,7 @@ import pytest
 
 from orrery.games.destiny.answers import priority
 from orrery.games.destiny.cards import affordable, in_time
+from orrery.games.destiny.content import MINISTER_IDS, Content
 from orrery.games.destiny.ending import RunDown
 from orrery.games.destiny.events import DrawEvent
 from orrery.games.destiny.galactic import clear_turn
@@ -14,11 +15,59 @@ from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.senators import acting_traits
 from orrery.games.destiny.targets import needed
 from orrery.games.destiny.things import CARD, Played
-from orrery.games.destiny.uses import ACTOR
+from orrery.games.destiny.uses import (
+    ACTOR,
+    ANY_TIME,
+    AS_ANSWER,
+    ATTEMPT_TIME,
+    BATTLE_DICE,
+    BATTLE_LOSSES,
+    BEFORE_CAMPAIGNS,
+    BEFORE_TRIALS,
+    CAMPAIGN_TIME,
+    FEINT_TIME,
+    NUMBER,
+    OTHER,
+    OWN_PURCHASES,
+    TABLED_LAW,
+    TARGET,
+    TRIAL_TIME,
+    UNTIL_CAMPAIGNS,
+)
 from tests.games.destiny.kit import answer, play, quiet, sen, start, table
 from tests.ledger import clause
 
 CONTENT = table().content
+
+TIMES = {
+    # what a card says about when it is played, besides its phase; all others can be played at any time
+    AS_ANSWER: "distraction ghost_in_the_dark safe_house late_returns",
+    ATTEMPT_TIME: "assassination",
+    FEINT_TIME: "feint counter_march",
+    TABLED_LAW: "filibuster",
+    TRIAL_TIME: "sealed_testimony",
+    CAMPAIGN_TIME: "grass_roots_network",
+    BATTLE_DICE: "hidden_reserve",
+    BATTLE_LOSSES: "silent_running",
+    BEFORE_CAMPAIGNS: "blockade_orders",
+    UNTIL_CAMPAIGNS: "whisper_campaign",
+    OWN_PURCHASES: "dry_dock",
+    BEFORE_TRIALS: "public_inquiry",
+}
+NAMED = {
+    # what must be named before a card, an ability or the abuse of an office is announced; for all others nothing
+    (TARGET,): "multi_task courier_intercept blockade_orders public_inquiry scorched_dossier assassin "
+    "master_assassin master_spy spy",
+    (
+        ACTOR,
+        TARGET,
+    ): "assassination seduction public_humiliation planted_evidence crossing_the_floor whisper_campaign",
+    (TARGET, NUMBER): "union_corruption religious_leader prime_minister",
+    (ACTOR,): "stirring_address",
+    (ACTOR, NUMBER): "confession",
+    (NUMBER,): "slush_fund interior finance defence",
+    (TARGET, OTHER): "saboteur",
+}
 
 CARDS = {
     # name: phases, Money, Influence, Action, priority
@@ -114,6 +163,33 @@ def test_how_long_an_event_stays_in_force(event: str) -> None:
         turns += 1
     assert pos.event_discards == [number]
     assert turns == (1 if event in ONE_TURN else 2 if event in TWO_TURNS else 0)
+
+
+def read_anew() -> Content:
+    """The content as it is read from its file."""
+    return Content(CONTENT.pack, CONTENT.file, CONTENT.digest)
+
+
+@clause("DES-CARD-02")
+def test_when_each_card_is_played() -> None:
+    times = {name: when for when, names in TIMES.items() for name in names.split()}
+    content = read_anew()
+    for card, when in zip(content.card_ids, content.card_when, strict=True):
+        assert when == times.get(card, ANY_TIME), card
+
+
+@clause("DES-CARD-03", "DES-CARD-05")
+def test_what_must_be_named_before_it_is_announced() -> None:
+    named = {name: slots for slots, names in NAMED.items() for name in names.split()}
+    content = read_anew()
+    found = [
+        *zip(content.card_ids, content.card_slots, strict=True),
+        *zip(content.trait_ids, content.trait_slots, strict=True),
+        *zip(MINISTER_IDS, content.corrupt_slots, strict=True),
+    ]
+    for name, slots in found:
+        if name != "justice":  # an office without a corrupt ability (DES-MIN-12)
+            assert slots == named.get(name, ()), name
 
 
 @clause("DES-SEN-01", "DES-SAB-25")

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from orrery.games.destiny import GAME
 from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
+from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL, Content
 from orrery.games.destiny.control import infest, take_control
 from orrery.games.destiny.galactic import Income
+from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.invasions import invasion_cost, targets
 from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.purchases import BuyTurn
+from orrery.games.destiny.purchases import BuyTurn, fleet_price, republic_price
 from orrery.games.destiny.rolls import throw
 from orrery.games.destiny.setup import ChooseParty, DealOut, PlayParty, SetUp
-from orrery.games.destiny.state import IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.tokens import corrupt
-from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens
+from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = GAME.content
@@ -376,6 +378,66 @@ def test_hands_and_reserves_are_secret_and_resources_are_not() -> None:
     assert all(seen.sen_at[s] == IN_DECK for s in pos.reserve_of(1))
     assert (seen.money, seen.influence) == (pos.money, pos.influence)
     assert pos.view(None).hand == []
+
+
+@clause("DES-SETUP-06")
+def test_the_log_says_who_plays_which_party() -> None:
+    pos = table(turn=0)
+    pos.party = [-1, -1, -1]
+    start(pos, ChooseParty(1))
+    assert said(pos, pos.play(PlayParty(3), 1)) == ["TMP is played by seat 2"]
+
+
+@clause("DES-SETUP-06", "DES-SETUP-13", "DES-END-10")
+def test_who_leaves_before_the_start_takes_the_first_party_that_is_left_out_of_the_game() -> None:
+    pos = table("GSP BIP PoP TMP", turn=0)
+    pos.party = [-1, -1, -1, -1]
+    start(pos, ChooseParty(0), ChooseParty(1), ChooseParty(2), ChooseParty(3), DealOut())
+    pos.play(PlayParty(0), 0)
+    pos.resign(1)
+    pos.play(PlayParty(5), 2)
+    pos.play(PlayParty(4), 3)
+    assert pos.party == [0, 1, 5, 4]
+    assert [pos.count_sectors(seat) for seat in range(4)] == [1, 0, 1, 1]
+    assert [pos.fleets_of(seat) for seat in range(4)] == [2, 0, 2, 2]
+    assert [len(pos.hands[seat]) > 0 for seat in range(4)] == [True, False, True, True]
+    assert (pos.money[1], pos.influence[1]) == (0, 0)
+    gone = CONTENT.start_senator[1]
+    assert (pos.sen_at[gone], gone in pos.senator_deck) == (DEAD, False)
+    assert pos.problems() == []
+
+
+@clause("DES-OPT-01")
+def test_the_options_of_a_game_nobody_has_changed() -> None:
+    assert GAME.check_options({}) == {
+        "random_first_election": False,
+        "assassination_counter_bid": False,
+        "propositions": "grammar",
+        "free_text_promises": True,
+        "turn_limit": 0,
+    }
+
+
+@clause("DES-BUY-07", "DES-SEC-06")
+def test_no_discount_takes_a_fleet_below_nothing_even_where_fleets_are_cheap() -> None:
+    """A group may play with content of its own."""
+    numbers = replace(PACK.numbers, party_fleet_price=3, republic_fleet_price=1)
+    game = Destiny(Content(replace(PACK, numbers=numbers), CONTENT.file, "cheap"))
+    assert game.content_hash == "cheap"
+    assert GAME.content_hash == CONTENT.digest
+    pos = table(owners={9: "GSP"})
+    pos.content = game.content
+    pos.docked[0] = 1
+    assert (fleet_price(pos, 0), republic_price(pos, 0)) == (0, 0)
+    assert (fleet_price(pos, 1), republic_price(pos, 1)) == (3, 1)
+
+
+@clause("DES-SEN-09")
+def test_a_senator_that_is_not_in_play_belongs_to_nobody() -> None:
+    pos = table(senators={"BIP": "zharrak"}, reserve={"GSP": "wythelle"})
+    assert [pos.party_of(sen(name)) for name in ("zharrak", "wythelle", "fola")] == [1, -1, -1]
+    twin = start(pos, BuyTurn(0)).copy()
+    assert (twin.waiting, twin.stack, twin.resigned) == (pos.waiting, pos.stack, pos.resigned)
 
 
 @clause("DES-SETUP-15")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.moments import M_STEP, OpenMoment
+from orrery.games.destiny.senators import kill
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.tokens import (
     PlaceCorruption,
@@ -18,6 +19,7 @@ from orrery.games.destiny.tokens import (
     turn_over,
 )
 from tests.games.destiny.kit import clauses, legal, play, said, sen, start, table, tokens
+from tests.kit import asked
 from tests.ledger import clause
 
 
@@ -161,6 +163,16 @@ def test_only_the_named_causes_are_taken_back_and_the_dead_get_nothing() -> None
     assert tokens(pos, "zharrak") == (0, 0)
 
 
+@clause("DES-FEINT-08")
+@pytest.mark.parametrize("dead", ["orrumah", "brannoch"])
+def test_one_that_died_meanwhile_does_not_keep_the_others_from_getting_rid_of_theirs(dead: str) -> None:
+    pos = table(senators={"GSP": "orrumah brannoch"})
+    tags = [tagged(pos, name, 2) for name in ("orrumah", "brannoch")]
+    kill(pos, sen(dead), "DES-ASN-04", "{0:senator} is assassinated")
+    take_back(pos, tags, "DES-FEINT-08")
+    assert [tokens(pos, name) for name in ("orrumah", "brannoch")] == [(0, 0), (0, 0)]
+
+
 # --- who takes it -----------------------------------------------------------------------------------------------
 
 
@@ -174,7 +186,8 @@ def test_the_tokens_of_one_cause_go_on_one_senator_of_the_own_party() -> None:
     assert (tokens(pos, "brannoch"), tokens(pos, "orrumah")) == ((2, 0), (0, 0))
     none = table(senators={"BIP": "orrumah"})
     start(none, PlaceCorruption(0, 2, "DES-COR-05"))
-    assert sum(none.corruption) == 0 and "DES-SEN-11" in clauses(none.events)
+    assert not none.waiting
+    assert sum(none.corruption) == 0 and clauses(none.events) == ["DES-SEN-11"]
 
 
 @clause("DES-OPT-04")
@@ -182,3 +195,14 @@ def test_for_an_absent_player_the_cleanest_senator_takes_it() -> None:
     pos = table(senators={"GSP": "orrumah brannoch"}, tainted={"brannoch": (1, 0)})
     step = PlaceCorruption(0, 2, "DES-COR-05")
     assert pos.text(step.absent(pos, step.moves(pos))) == "put it on orrumah"
+
+
+@clause("DES-SEN-11", "DES-END-15")
+def test_who_leaves_while_it_chooses_leaves_no_tokens_behind() -> None:
+    pos = table("GSP BIP PoP TMP", senators={"GSP": "orrumah brannoch", "BIP": "zharrak"})
+    start(pos, PlaceCorruption(0, 2, "DES-COR-05"))
+    assert asked(pos) == (0,)
+    pos.resign(0)
+    assert asked(pos) == ()
+    assert sum(pos.corruption) == 0
+    assert clauses(pos.events)[-1] == "DES-SEN-11"

@@ -131,16 +131,15 @@ def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Ta
     pos.deals = view.deals[:]
     pos.past = view.past[:]
     pos.offer = None if view.offer is None else view.offer.copy()
-    if pos.offer is not None and len(pos.offer.draft) < 2 and not pos.offer.made:
+    if pos.offer is not None and not pos.offer.made and view.seat != pos.offer.proposer:
         other = next(s for s in range(view.players) if s != pos.offer.proposer)
-        if view.seat != pos.offer.proposer:
-            pos.offer.draft = [pos.offer.proposer, other]
+        pos.offer.draft = [pos.offer.proposer, other]  # whatever is being written: who gives whom comes first
     pos.treaty = tuple(view.treaty)
     pos.given_up = view.given_up[:]
     game.know(pos, view)
     deal_cards(pos, view, chance)
     deal_senators(pos, view, chance)
-    _deal_decks(pos, view, chance)
+    deal_decks(pos, view, chance)
     game.wake(pos, view, chance)
     return pos
 
@@ -216,7 +215,7 @@ def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
     pos.senator_deck = left[: view.deck_sizes[1]]
 
 
-def _deal_decks(pos: Table, view: TableView, chance: Chance) -> None:
+def deal_decks(pos: Table, view: TableView, chance: Chance) -> None:
     """Events and Sector cards in another order."""
     content = pos.content
     gone = [*view.event_discards, *(event for event, _ in view.active)]
@@ -224,6 +223,4 @@ def _deal_decks(pos: Table, view: TableView, chance: Chance) -> None:
     sectors = [s for s in content.sector_cards if s not in view.sector_discards]
     chance.shuffle(events)
     chance.shuffle(sectors)
-    pos.event_deck = events[: view.deck_sizes[2]]
-    pos.sector_deck = sectors[: view.deck_sizes[3]]
-    pos.deck = pos.deck[: view.deck_sizes[0]]
+    pos.event_deck, pos.sector_deck = events, sectors

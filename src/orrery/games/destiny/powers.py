@@ -105,8 +105,10 @@ class NameOne(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         return [NameCard(card) for card in range(len(pos.content.card_ids)) if card != pos.augury]
 
-    def apply(self, pos: Table, move: NameCard) -> None:
+    def apply(self, pos: Table, move: Move) -> None:
         pos.augury = -1
+        if not isinstance(move, NameCard):
+            return
         pos.reveal()
         hand = pos.hands[self.other]
         pos.tell("DES-SEC-14", "{0:seat} names {1:card}", self.seat, move.card)
@@ -124,4 +126,4 @@ class NameOne(Decision[Table], frozen=True):
         return "DES-SEC-14"
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
+        return Pass()  # who leaves names nothing (DES-END-15)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Step, says
 from orrery.games.destiny.content import ELECTION
 from orrery.games.destiny.galactic import StartTurn, draw_action, draw_senator
-from orrery.games.destiny.state import IN_DECK, IN_PLAY, Table
+from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, Table
 
 
 @says("play the {party}", "DES-SETUP-06")
@@ -82,5 +82,5 @@ class DealOut(Step[Table], frozen=True):
             )
         for seat, party in enumerate(pos.party):
             if pos.resigned[seat]:  # who left before the start leaves its Senator out of the game
-                pos.sen_at[content.start_senator[party]] = 3
+                pos.sen_at[content.start_senator[party]] = DEAD
         pos.then(StartTurn())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Seat, says
 from orrery.games.destiny.state import IN_PLAY, Table
 
 GAIN, ABSOLVE, TRADE, CLEANSE = 0, 1, 2, 3
@@ -81,7 +81,6 @@ def turn_over(pos: Table, senator: int) -> None:
     pos.corruption[senator] -= pos.content.numbers.corruption_per_shadow
     pos.shadow[senator] += 1
     pos.tell("DES-SHA-05", "{0:senator} trades three Corruption for a Shadow token", senator)
-    _settle(pos, senator)
 
 
 def take_back(pos: Table, tags: Sequence[int], clause: str) -> None:
@@ -131,16 +130,11 @@ def least_tainted(pos: Table, senators: list[int]) -> int:
     """The Senator with the fewest tokens, then the lowest cost, then the first by name (DES-OPT-04)."""
     content = pos.content
     rate = content.numbers.corruption_per_shadow
-    best = -1
-    for senator in senators:
-        key = (pos.corruption[senator] + rate * pos.shadow[senator], content.cost[senator])
-        if best < 0:
-            best = senator
-            continue
-        other = (pos.corruption[best] + rate * pos.shadow[best], content.cost[best])
-        if key < other or (key == other and content.senator_names[senator] < content.senator_names[best]):
-            best = senator
-    return best
+    keys = [
+        (pos.corruption[s] + rate * pos.shadow[s], content.cost[s], content.senator_names[s], s)
+        for s in senators
+    ]
+    return min(keys)[-1]
 
 
 class PlaceCorruption(Decision[Table], frozen=True):
@@ -151,10 +145,10 @@ class PlaceCorruption(Decision[Table], frozen=True):
     tag: int = 0
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [PutOn(senator) for senator in pos.senators_of(self.seat)] or [PutOn(0)]
+        return [PutOn(senator) for senator in pos.senators_of(self.seat)] or [Pass()]
 
-    def apply(self, pos: Table, move: PutOn) -> None:
-        if pos.party_of(move.senator) == self.seat:
+    def apply(self, pos: Table, move: Move) -> None:
+        if isinstance(move, PutOn):
             corrupt(pos, move.senator, self.number, self.cause, self.tag)
         else:
             pos.tell("DES-SEN-11", "{0:seat} has no Senator: the Corruption is lost", self.seat)
@@ -167,7 +161,7 @@ class PlaceCorruption(Decision[Table], frozen=True):
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
         senators = pos.senators_of(self.seat)
-        return PutOn(least_tainted(pos, senators)) if senators else moves[0]
+        return PutOn(least_tainted(pos, senators)) if senators else Pass()
 
 
 def bearer(pos: Table, seat: Seat, number: int, cause: str, tag: int = 0) -> None:

@@ -104,7 +104,6 @@ def hand_over(pos: Table, term: Term) -> None:
         release(pos, term.a)
         if receiver == pos.rebel:
             leave_office(pos, term.a)  # DES-REB-21
-            pos.admirals = [pair for pair in pos.admirals if pair[1] != term.a]  # DES-REB-32
         pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", term.a, giver, receiver)
         reset_initiative(pos)
     elif term.kind == GIVE_RESERVE:
@@ -120,7 +119,10 @@ def hand_over(pos: Table, term: Term) -> None:
 
 
 def _note_promised(pos: Table, done: Term) -> None:
-    """Handing a promised thing to its receiver keeps the promise; to somebody else gives it up (DES-DEAL-13, 14)."""
+    """Handing a promised thing to its receiver keeps the promise; to somebody else gives it up (DES-DEAL-13, 14).
+
+    Where a card went is a secret; whether the promised one is still there is seen when it falls due.
+    """
     for deal in pos.deals[:]:
         for index, term in enumerate(deal.terms):
             if term.kind != HAND_OVER or term.giver != done.giver or index in deal.kept:
@@ -128,15 +130,18 @@ def _note_promised(pos: Table, done: Term) -> None:
             if term.b == done.kind and term.a == done.a:
                 if term.receiver == done.receiver and done.n >= term.n:
                     mark_kept(pos, deal.id, index)
-                else:
+                elif done.kind != GIVE_CARD:
                     pos.given_up.append((deal.id, index))
 
 
 def release(pos: Table, senator: int) -> None:
-    """A Senator that changed hands leads nothing of its former Party any more, not even the Campaign being settled."""
+    """A Senator that changed hands leads nothing of its former Party any more, not even the Campaign being settled;
+    one that went to the rebel leads no Republic Fleets either (DES-REB-32)."""
     replace = msgspec.structs.replace
     pos.tours = [tour for tour in pos.tours if tour.senator != senator]
     leave_contest(pos, senator)
+    if pos.sen_seat[senator] == pos.rebel:
+        pos.admirals = [pair for pair in pos.admirals if pair[1] != senator]
     pos.attacks = [replace(a, admiral=-1) if a.admiral == senator else a for a in pos.attacks]
     pos.stands = [replace(s, admiral=-1) if s.admiral == senator else s for s in pos.stands]
 

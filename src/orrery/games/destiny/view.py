@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import msgspec
 
 from orrery.engine.base import Seat, View
 from orrery.games.destiny.deals import partners_of
+from orrery.games.destiny.powers import NameOne
 from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.things import (
     Attack,
@@ -33,10 +32,6 @@ from orrery.games.destiny.things import (
     Tour,
     Vote,
 )
-
-if TYPE_CHECKING:
-    pass
-
 
 HIDDEN = 99
 """The kind of a term that others have agreed on."""
@@ -202,10 +197,8 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
             reserves[pos.sen_seat[s]] += 1
     mine = {deal.id for deal in pos.deals if seat is not None and seat in deal.partners}
     looking = seat is not None and pos.peek[0] == seat
-    augurs = False
-    if pos.augury >= 0 and seat is not None and pos.stack:
-        top = pos.stack[-1]
-        augurs = seat in (getattr(top, "seat", -1), getattr(top, "other", -1))
+    asked = pos.stack[-1] if pos.stack else None
+    augurs = isinstance(asked, NameOne) and seat in (asked.seat, asked.other)
     return TableView(
         seat=seat,
         players=pos.players,
