@@ -216,6 +216,20 @@ KILO = 1000
 WEIGHED = """() => { window.sizes = [];
   document.addEventListener('htmx:sse:before:message', (e) => window.sizes.push(e.detail.message.data.length)) }"""
 """How long each update is."""
+SHOWN = """() => ['#state', '.players', '#stage', '#chart', '.shelf', '#hand', '#prompt'].map((place) => {
+  const copy = document.querySelector(place)?.cloneNode(true);
+  if (!copy) return '';
+  for (const one of [copy, ...copy.querySelectorAll('*')]) {
+    one.classList.remove('is-hinted', 'is-open', 'is-gliding');
+    for (const name of one.getAttributeNames().sort()) {
+      const value = one.getAttribute(name);
+      one.removeAttribute(name);
+      if (!/^(style|tabindex|open|aria-expanded|data-.*)$/.test(name)) one.setAttribute(name, value);
+    }
+  }
+  return copy.outerHTML.replace(/\\s+/g, ' ').replaceAll('> <', '><').replaceAll(' class=""', '');
+})"""
+"""What a page shows, but for where a reader has been with the mouse."""
 
 
 @pytest.fixture(scope="module")
@@ -245,6 +259,13 @@ def middle(server: Server, browser: Browser) -> Any:
         sizes: list[int] = page.evaluate("window.sizes.filter(size => size > 1)")
         assert len(sizes) >= 16
         assert statistics.median(sizes) < 20 * KILO, sizes
+        fresh = context.new_page()
+        fresh.goto(page.url)
+        assert my_turn(fresh)
+        for one in (page, fresh):
+            settled(one)
+        followed, loaded = page.evaluate(SHOWN), fresh.evaluate(SHOWN)
+        assert followed == loaded, "whoever followed the updates sees what a fresh page shows"
         url, cookies = page.url, context.storage_state()
         context.close()
         return url, cookies

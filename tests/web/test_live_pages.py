@@ -40,7 +40,10 @@ def test_a_page_that_was_just_loaded_is_sent_people_only(tmp_path: Path) -> None
                 "#watching",
             }
             old = await news(await ines.reader(table, fresh=False))
-            assert {"#chart", "#state", "#prompt", "#shelf-roles"} <= targets(old)
+            assert {"#chart", "#state", "#prompt", ".shelf", ".players ol"} <= targets(old)
+            assert "#shelf-roles" not in targets(old), (
+                "an old page may hold other parts: the list is sent as a whole"
+            )
 
     run(story())
 

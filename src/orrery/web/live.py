@@ -178,7 +178,9 @@ class Reader:
         mark = stamp(sight)
         fresh = mark == self.have
         self.at.sent = {
-            ident: text if fresh and not about_people(ident) else "" for ident, text in now.items()
+            ident: text if fresh and not about_people(ident) else ""
+            for ident, text in now.items()
+            if fresh or not ident.startswith(tuple(_LISTS))  # what an old page has in its lists is not known
         }
         return await self._news(sight, now)
 
