@@ -17,12 +17,12 @@ A1, B1, C3, C4 = place("A1"), place("B1"), place("C3"), place("C4")
 
 
 def table(phase: int = BUILDING) -> Chart:
-    """Three homes, two planets without owner, three Ships, some cards; numbers are as high as they may be."""
+    """Three homes, two planets without owner, four Ships, some cards; numbers are as high as they may be."""
     pos = chart(
         3,
         planets={
             "A1": of(RED, energy=10, ore=10, windmill=3, refinery=3, farm=3, used=3),
-            "C3": of(card="Lowmere", natives=2),
+            "C3": of(card="Lowmere", natives=2, windmill=1),
             "C4": of(card="Slagholm"),
         },
         faces={
@@ -30,7 +30,7 @@ def table(phase: int = BUILDING) -> Chart:
             **dict.fromkeys(("D2", "D3", "D4"), "Asteroid Field"),
             **dict.fromkeys(("E2", "E3", "E4"), "Wormhole"),
         },
-        ships=[ship("B1", RED, energy=1, meeples=2), ship("C4", None), ship("A5", BLUE)],
+        ships=[ship("B1", RED, energy=1, meeples=2), ship("C4", None), ship("A5", BLUE), ship("C4", RED)],
         hands={RED: "Hacker, Rogue, Spy, Trader, Engineer", BLUE: "Ambassador"},
         phase=phase,
     )
@@ -204,11 +204,11 @@ def a_ship_without_marks(pos: Chart) -> None:
 
 
 def a_ship_without_hold(pos: Chart) -> None:
-    del pos.ship_at[3], pos.ship_owner[3], pos.ship_marks[3], pos.ship_used[3]
+    del pos.ship_at[4], pos.ship_owner[4], pos.ship_marks[4], pos.ship_used[4]
 
 
 def ship_number_nought(pos: Chart) -> None:
-    pos.ship_at[0], pos.ship_owner[0] = B1, RED
+    pos.ship_at[0], pos.ship_owner[0] = A1, RED
 
 
 def negative_cargo(pos: Chart) -> None:
@@ -224,7 +224,7 @@ def fewer_used_than_none(pos: Chart) -> None:
 
 
 def lost_and_owned(pos: Chart) -> None:
-    pos.ship_at[3] = -1
+    pos.ship_at[4] = -1
 
 
 def lost_and_laden(pos: Chart) -> None:
@@ -252,6 +252,8 @@ def stealth_in_building(pos: Chart) -> None:
 
 def gone_with_cards(pos: Chart) -> None:
     leave(pos, BLUE)
+    pos.hands[BLUE] = cards("Ambassador")
+    pos.deck.remove(tech("Ambassador"))
 
 
 def gone_with_a_copy(pos: Chart) -> None:
@@ -260,12 +262,13 @@ def gone_with_a_copy(pos: Chart) -> None:
 
 
 def gone_with_a_planet(pos: Chart) -> None:
-    pos.out[PURPLE] = True
+    leave(pos, RED)
+    pos.owner[A1], pos.meeples[A1] = RED, 3
 
 
 def gone_with_a_ship(pos: Chart) -> None:
-    leave(pos, PURPLE)
-    pos.ship_at[3], pos.ship_owner[3] = B1 + 1, PURPLE
+    leave(pos, RED)
+    pos.ship_owner[4] = RED
 
 
 def still_there(pos: Chart) -> None:
@@ -274,12 +277,16 @@ def still_there(pos: Chart) -> None:
 
 
 def leave(pos: Chart, seat: int) -> None:
-    """A player is out: planet and Ships are nobody's."""
+    """A player is out: the planet and Ships on planets are nobody's, other Ships lost, cards back in the deck."""
     home = place(CORNERS[seat])
     pos.out[seat] = True
     pos.owner[home], pos.meeples[home], pos.ready[home] = -1, 0, 0
     for number in pos.ships(seat):
         pos.ship_owner[number] = -1
+        if not pos.is_planet(pos.ship_at[number]):
+            pos.destroy(number)
+    pos.deck += [card for card in range(C.techs) if pos.hands[seat] >> card & 1]
+    pos.hands[seat] = pos.shown[seat] = pos.spied[PURPLE * 3 + seat] = 0
 
 
 @pytest.mark.parametrize(
@@ -326,7 +333,7 @@ def leave(pos: Chart, seat: int) -> None:
         (negative_cargo, "Ship 3 carries [0, -1, 0, 0, 0]"),
         (more_used_than_aboard, "Ship 1 carries [1, 0, 2, 0, 0]"),
         (fewer_used_than_none, "Ship 3 carries [0, 0, 0, 0, 0]"),
-        (lost_and_owned, "Ship 3 is lost and still has something"),
+        (lost_and_owned, "Ship 4 is lost and still has something"),
         (lost_and_laden, "Ship 2 is lost and still has something"),
         (adrift, "Ship 2 has no owner off planets"),
         (parked_with_an_enemy, "Ship 3 of 1 is parked on a planet of 0"),
@@ -334,8 +341,8 @@ def leave(pos: Chart, seat: int) -> None:
         (stealth_in_building, "a Ship is in stealth after the Movement phase"),
         (gone_with_cards, "seat 1 is out and holds cards"),
         (gone_with_a_copy, "seat 2 is out and holds cards"),
-        (gone_with_a_planet, "24 is controlled by a player who is out"),
-        (gone_with_a_ship, "Ship 3 belongs to a player who is out"),
+        (gone_with_a_planet, "0 is controlled by a player who is out"),
+        (gone_with_a_ship, "Ship 4 belongs to a player who is out"),
         (still_there, "seat 2 has no Meeple and is not out"),
     ],
 )

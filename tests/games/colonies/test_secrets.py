@@ -310,6 +310,17 @@ def test_the_ties_of_others_tell_nothing_of_a_hand() -> None:
     assert pos.view(PURPLE).known[:2] == (0, cards("Ambassador"))
 
 
+@clause("COL-RSCH-10", "COL-TINFO-28")
+def test_ties_by_a_copied_ambassador_do_not_show_whose_card_it_is() -> None:
+    pos = chart(3, hands={RED: "Spy", BLUE: "Ambassador, Rogue, Trader, Engineer"})
+    pos.copies[RED], pos.copied_from[RED], pos.copy_shown[RED] = tech("Ambassador"), BLUE, True
+    pos.ties[RED * 3 + PURPLE] = place("E5")
+    pos.shown[BLUE] = cards("Ambassador")
+    building(pos, BLUE)
+    play(pos, "research", "return trader")
+    assert (pos.view(PURPLE).known[BLUE], pos.ties[RED * 3 + PURPLE]) == (0, place("E5"))
+
+
 # --- what cannot be taken back ----------------------------------------------------------------------------------
 
 
@@ -386,7 +397,7 @@ def test_everybody_sees_which_ship_aims_its_gun_and_where() -> None:
 def test_a_shot_leaves_no_marker_and_no_pulse_and_touches_nothing_beside_its_line() -> None:
     rows = {
         name: of(BLUE, plague=9, fallout=9, bio=1, nuke=1, windmill=1, farm=1)
-        for name in ("B3", "C3", "D3", "C5")
+        for name in ("B3", "C3", "C4", "D3", "C5")
     }
     pos = chart(
         planets={"A1": of(RED), **rows},
@@ -399,8 +410,9 @@ def test_a_shot_leaves_no_marker_and_no_pulse_and_touches_nothing_beside_its_lin
     beside = [at(pos, name) for name in ("B3", "D3", "C5")]
     movement(pos)
     play(pos, "fire the gun of ship 1 right")
-    left = at(pos, "C3")
-    assert (left.pop("owner"), left.pop("ships"), set(left.values())) == (-1, [], {0})
+    for name in ("C3", "C4"):
+        left = at(pos, name)
+        assert (left.pop("owner"), left.pop("ships"), set(left.values())) == (-1, [], {0})
     assert (pos.pulses[place("C3")], pos.seen[place("C2")]) == (0, 0)
     assert [at(pos, name) for name in ("B3", "D3", "C5")] == beside
 

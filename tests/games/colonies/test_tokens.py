@@ -91,9 +91,12 @@ def test_loading_energy_or_ore_uses_no_meeple() -> None:
 
 @clause("COL-WMD-08", "COL-WMD-09")
 def test_fallout_of_the_first_round_is_fallout() -> None:
-    for last, texts in ((0, ["use energy converter on a1"]), (1, [])):
+    for last, texts in (
+        (0, ["use energy converter on a1", "use energy converter on a3"]),
+        (1, ["use energy converter on a3"]),
+    ):
         pos = chart(
-            planets={"A1": of(RED, energy=9, fallout=last), "A3": of(RED)},
+            planets={"A1": of(RED, energy=9, fallout=last), "A3": of(RED, energy=9)},
             hands={RED: "Energy Converter"},
             in_round=1,
         )
