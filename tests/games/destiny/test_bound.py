@@ -127,6 +127,14 @@ def test_the_bound_grows_with_players_and_turns() -> None:
     assert most_decisions(content, 6, 50) == GAME.bound
 
 
+@pytest.mark.parametrize(
+    ("players", "turn", "most"), [(3, 1, 500_466), (6, 1, 1_066_473), (6, 50, 34_885_965)]
+)
+def test_the_bound_is_what_it_was_counted_to_be(players: int, turn: int, most: int) -> None:
+    """Whoever changes what a turn can use up counts it again, clause by clause, and writes the sum here."""
+    assert most_in_turn(GAME.content, players, turn) == most
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_a_random_game_of_six_stays_within_the_bound_turn_by_turn(seed: int) -> None:
     """Much less is the rule; a loop that no clause ends would not stop here at all."""

@@ -154,28 +154,28 @@ def test_a_moment_that_was_reopened_leaves_out_who_has_left() -> None:
 
 @clause("DES-CARD-03", "DES-SEC-03", "DES-BUY-09")
 @pytest.mark.parametrize(
-    ("text", "free"),
+    ("text", "held", "free"),
     [
-        ("play dry dock", 0),
-        ("look at the hand of bip", 0),
-        ("recruit wythelle", 0),
-        ("buy a fleet for sector 5", 1),
+        ("play dry dock", "", 0),
+        ("look at the hand of bip", "feint", 0),
+        ("recruit wythelle", "feint", 0),
+        ("buy a fleet for sector 5", "feint", 1),
     ],
 )
-def test_what_showed_a_secret_cannot_be_taken_back(text: str, free: int) -> None:
+def test_what_showed_a_secret_cannot_be_taken_back(text: str, held: str, free: int) -> None:
+    """Nobody is asked in between; who holds no card cannot answer one."""
     pos = table(
         phase="intrigue",
         senators={"GSP": "orrumah"},
         reserve={"GSP": "wythelle"},
         owners={5: "GSP"},
-        hands={"GSP": "dry_dock", "BIP": "feint"},
+        hands={"GSP": "dry_dock", "BIP": held},
         exhausted="orrumah",
         money=30,
         influence=30,
     )
     start(pos, BuyTurn(0))
     play(pos, text)
-    quiet_once(pos)
     assert (pos.waiting, pos.free) == ((0,), free)
 
 
