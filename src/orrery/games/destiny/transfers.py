@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.content import INFLUENCE, MONEY
+from orrery.games.destiny.content import INFESTED, INFLUENCE, MONEY
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.promises import mark_kept
@@ -24,6 +24,7 @@ from orrery.games.destiny.things import (
     GIVE_SENATOR,
     HAND_OVER,
     Attack,
+    Stand,
     Term,
 )
 
@@ -172,3 +173,11 @@ def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, sector: int, number: i
         pos.attacks.append(Attack(receiver, sector, attack[0].purpose, -1, 0))
     if attack and not pos.fleets[at]:
         pos.attacks.remove(attack[0])
+    if pos.owner[sector] == INFESTED and _stands(pos, giver, sector):
+        fights = any(a.seat == receiver and a.sector == sector for a in pos.attacks)
+        if not fights and not _stands(pos, receiver, sector):
+            pos.stands.append(Stand(receiver, sector, -1))  # DES-INV-21: they go on defending it
+
+
+def _stands(pos: Table, seat: Seat, sector: int) -> bool:
+    return any(stand.seat == seat and stand.sector == sector for stand in pos.stands)
