@@ -12,7 +12,7 @@ from orrery.games.destiny.moments import I_BATTLES, I_BUY, I_CAMPAIGNS, I_DECLAR
 from orrery.games.destiny.orders import admiral_at
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import DEFENDS, Attack, Force, Stand
-from tests.games.destiny.kit import at, legal, play, quiet, refused, sen, start, table, tokens
+from tests.games.destiny.kit import at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 
 
@@ -100,6 +100,25 @@ def test_a_fleet_in_the_sector_attacks_without_moving_and_has_used_its_move() ->
     assert pos.rested(0, at(50)) == 0
     play(pos, "order fleets to sector 51")
     assert "take 1 from sector 50" not in legal(pos)
+
+
+@clause("DES-INV-06", "DES-INV-14")
+def test_a_fleet_that_attacks_where_it_stands_is_that_of_its_party_and_nobody_leads_it() -> None:
+    pos = war(fleets={"GSP": {50: 1}, "BIP": {50: 2}})
+    start(pos, DeclareTurn(1))
+    play(pos, "order fleets to sector 50", "that is all", "attack", "fight for pop", "send no admiral")
+    assert (pos.rested(0, at(50)), pos.rested(1, at(50))) == (1, 0)
+    assert [(a.seat, a.purpose, a.admiral) for a in pos.attacks] == [(1, 2, -1)]
+    assert "BIP invades Sector 50 for PoP" in said(pos)
+
+
+@clause("DES-INV-11")
+def test_the_log_tells_who_fights_for_nobody() -> None:
+    pos = war()
+    start(pos, DeclareTurn(0))
+    order(pos, 40, 1, "attack", "fight to make it neutral", "send no admiral")
+    assert "GSP invades Sector 40 to make it neutral" in said(pos)
+    assert pos.attacks[0].purpose == NEUTRAL
 
 
 @clause("DES-INV-07")

@@ -6,12 +6,19 @@ import pytest
 
 from orrery.games.destiny.battles import muster
 from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.feints import AfterFeints, EndOfDeclarations, FeintRound, Marching, play_feint
+from orrery.games.destiny.feints import (
+    AfterFeints,
+    EndOfDeclarations,
+    FeintRound,
+    Marching,
+    defending,
+    play_feint,
+)
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import I_FEINT, M_BATTLE, M_FEINT, M_STEP, OpenMoment
 from orrery.games.destiny.orders import RepublicMoves, recall
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Attack, March, Plan
+from orrery.games.destiny.things import Attack, March, Plan, Stand
 from orrery.games.destiny.tokens import absolve, corrupt
 from tests.games.destiny.kit import answer, at, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
@@ -233,6 +240,42 @@ def test_taxes_come_back_and_a_law_broken_by_it_is_not_broken() -> None:
     assert pos.tally == []
 
 
+@clause("DES-FEINT-07")
+def test_the_fleets_of_every_party_come_back_to_where_they_stood() -> None:
+    """BIP, not the first at the table, brings two Fleets of three and adds the one that was there."""
+    pos = table(
+        phase="intrigue",
+        stage=I_FEINT,
+        fleets={"GSP": {30: 1, 50: 1}, "BIP": {30: 3, 50: 1}},
+        senators={"BIP": "zharrak"},
+    )
+    start(pos, DeclareTurn(1))
+    play(pos, "order fleets to sector 50", "take 2 from sector 30", "that is all", "attack", "fight for bip")
+    play(pos, "send no admiral")
+    assert (pos.rested(1, at(50)), pos.rested(0, at(50))) == (0, 1)
+    play_feint(pos, 1)
+    assert [pos.fleets_at(seat, at(n)) for seat in (0, 1) for n in (30, 50)] == [1, 1, 3, 1]
+    assert [pos.rested(seat, at(n)) for seat in (0, 1) for n in (30, 50)] == [1, 1, 3, 1]
+
+
+@clause("DES-FEINT-12", "DES-LAW-08")
+def test_the_tax_on_an_invasion_is_paid_once_and_comes_back_with_it() -> None:
+    pos = table(
+        phase="intrigue",
+        stage=I_FEINT,
+        fleets={"GSP": {30: 2}},
+        senators={"GSP": "orrumah"},
+        money=9,
+        laws=["tax invade 3 money for 2 turns"],
+    )
+    start(pos, DeclareTurn(0))
+    play(pos, "order fleets to sector 50", "take 2 from sector 30", "that is all", "attack", "fight for gsp")
+    play(pos, "send no admiral", "pay the tax")
+    assert (pos.money[0], pos.pool) == (6, 3)
+    play_feint(pos, 0)
+    assert (pos.money[0], pos.pool) == (9, 0)
+
+
 @clause("DES-FEINT-12")
 def test_a_sector_invaded_only_in_a_voided_declaration_may_be_invaded_again() -> None:
     pos = declared()
@@ -255,3 +298,47 @@ def test_a_counter_march_goes_elsewhere_and_joins_no_attack_of_its_own() -> None
     play(pos, "march to sector 51", "march a fleet from sector 29", "march to sector 51")
     assert pos.fleets_at(0, at(51)) == 2 and pos.rested(0, at(51)) == 0
     assert pos.waiting == (), "no more than the card allows"
+
+
+@clause("DES-END-10", "DES-OPT-07")
+@pytest.mark.parametrize("source", [-1, at(30)])
+def test_who_leaves_in_the_middle_of_a_counter_march_marches_nowhere(source: int) -> None:
+    pos = table("GSP BIP PoP", phase="intrigue", stage=I_FEINT, fleets={"GSP": {30: 2}})
+    start(pos, Marching(0, 2, source))
+    pos.resign(0)
+    assert (pos.waiting, pos.stands, min(pos.fleets), pos.fleets_of(0)) == ((), [], 0, 0)
+
+
+# --- what laws look at when all have declared -------------------------------------------------------------------
+
+
+@clause("DES-LAW-27", "DES-LAW-14")
+@pytest.mark.parametrize(
+    ("fleets", "moved", "broken"),
+    [(4, [40, 41], False), (4, [40, 40], True), (4, [40], True), (1, [41], False), (1, [], True)],
+)
+def test_a_number_of_moves_for_each_sector_must_be_met_in_every_one(
+    fleets: int, moved: list[int], broken: bool
+) -> None:
+    text = "require move_fleet in numbers [40, 41] 1 per sector end_of_declarations for 2 turns"
+    pos = table(phase="intrigue", fleets={"GSP": {30: fleets}}, senators={"GSP": "orrumah"}, laws=[text])
+    start(pos, DeclareTurn(0), EndOfDeclarations())
+    for sector in sorted(set(moved)):
+        play(pos, f"order fleets to sector {sector}", f"take {moved.count(sector)} from sector 30")
+        play(pos, "that is all", "defend", "send no admiral")
+    play(pos, "pass")
+    assert pos.broken == ([(1, 0)] if broken else [])
+
+
+@clause("DES-LAW-22", "DES-INF-08", "DES-INV-21")
+@pytest.mark.parametrize(
+    ("infested", "ordered", "number"), [(False, False, 2), (True, False, 0), (True, True, 2)]
+)
+def test_fleets_without_orders_in_an_infested_sector_are_not_stationed_there(
+    infested: bool, ordered: bool, number: int
+) -> None:
+    pos = table(phase="intrigue", fleets={"GSP": {40: 2}}, infested=[40] if infested else [])
+    pos.stands = [Stand(1, at(40), -1), Stand(0, at(41), -1)]
+    if ordered:
+        pos.stands.append(Stand(0, at(40), -1))
+    assert defending(pos, 0, at(40)) == number

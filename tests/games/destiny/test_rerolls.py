@@ -238,7 +238,7 @@ def test_a_broken_code_may_be_answered_with_a_re_roll() -> None:
     pos.play("pass", 1)
     assert pos.waiting == (1,)
     play(pos, "re-roll die 1 of roll 1")
-    assert (pos.roll is not None and pos.roll.dice == [[4], [6, 2]]) or pos.rolled
+    assert pos.roll is not None and pos.roll.dice == [[4], [5, 2]]
 
 
 @clause("DES-DICE-06", "DES-DICE-01")
@@ -252,6 +252,39 @@ def test_late_returns_may_be_answered_with_a_re_roll() -> None:
     pos.play("pass", 1)
     assert pos.waiting == (1,)
     assert legal(pos) == ["re-roll die 1 of roll 2", "pass"]
+
+
+@clause("DES-DICE-01", "DES-CARD-02")
+@pytest.mark.parametrize(("seat", "dice"), [(0, [[5], [2], [3]]), (1, [[1], [5], [3]]), (2, [[1], [2], [5]])])
+def test_late_returns_roll_only_the_own_die_of_a_campaign_again(seat: int, dice: list[list[int]]) -> None:
+    """GSP and BIP campaign in a Sector of PoP."""
+    names = ["GSP", "BIP", "PoP"]
+    pos = table(hands={names[seat]: "late_returns"}, influence=2, phase="intrigue", dice=[1, 2, 3, 5])
+    throw(pos, "campaign", [0, 1, 2], [1, 1, 1])
+    start(pos, AfterRoll())
+    assert pos.waiting == (seat,)
+    play(pos, "re-roll with late returns")
+    assert pos.roll is not None and pos.roll.dice == dice
+
+
+@clause("DES-DICE-01", "DES-CARD-02")
+def test_late_returns_roll_the_dice_of_an_attacker_again_and_not_those_of_the_sector() -> None:
+    """GSP attacks; as Minister of Defence it rolls for the neutral Sector, too."""
+    pos = table(
+        phase="intrigue",
+        fleets={"GSP": {43: 2}},
+        senators={"GSP": "orrumah"},
+        ministers={"defence": "orrumah"},
+        hands={"GSP": "late_returns"},
+        influence=2,
+        dice=[1, 2, 3, 4, 5],
+    )
+    pos.attacks = [Attack(0, at(43), 0, -1, 1)]
+    start(pos, StartBattle(at(43)))
+    while not isinstance(pos.decision, RerollWindow):
+        pos.play("pass", pos.waiting[0])
+    told = said(pos, pos.play("re-roll with late returns", 0))
+    assert "GSP rolls again: 1, 4, 5" in told
 
 
 # --- dice within dice -------------------------------------------------------------------------------------------

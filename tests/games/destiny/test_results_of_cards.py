@@ -12,7 +12,7 @@ from orrery.games.destiny.campaigns import NextCampaign
 from orrery.games.destiny.content import JUSTICE, MONEY, NEUTRAL, Content, load_content
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.results import BurnCards, carry_out, is_valid
+from orrery.games.destiny.results import BurnCards, PayRansom, carry_out, is_valid
 from orrery.games.destiny.targets import ChooseSenator, options
 from orrery.games.destiny.things import (
     ATTEMPT,
@@ -105,6 +105,26 @@ def test_what_an_exchange_brings_at_its_rate(rate: int, influence: int, tmp_path
     assert (pos.money[0], pos.influence[0]) == (2, influence)
 
 
+@clause("DES-ASN-14", "DES-ASN-17", "DES-ASN-18")
+@pytest.mark.parametrize("die", [1, 6])
+def test_a_union_whose_senator_is_killed_in_answer_pays_all_the_same(die: int) -> None:
+    """Two tokens for 8 Money; BIP's Assassin answers."""
+    pos = table(
+        phase="intrigue",
+        senators={"GSP": "orrumah brannoch", "BIP": "nambasu"},
+        hands={"GSP": "union_corruption"},
+        dice=[die],
+    )
+    start(pos, OpenMoment(M_STEP))
+    answer(pos, "GSP", "play union corruption")
+    play(pos, "choose orrumah", "choose 2")
+    pos.play("use assassin of nambasu", 1)
+    play(pos, "choose orrumah")
+    quiet(pos)
+    assert pos.in_play(sen("orrumah")) is (die == 1)
+    assert (pos.money[0], tokens(pos, "orrumah")) == (8, (2, 0) if die == 1 else (0, 0))
+
+
 @clause("DES-SAB-21", "DES-SAB-27")
 def test_who_has_looked_at_a_hand_cannot_take_the_look_back() -> None:
     pos = table(
@@ -195,6 +215,18 @@ def test_a_ransom_costs_six_influence(text: str, influence: int, seat: int) -> N
     answer(pos, "GSP", "play crossing the floor")
     play(pos, "choose orrumah", "choose wythelle", text)
     assert (pos.influence, pos.party_of(sen("wythelle"))) == ([0, influence, 0], seat)
+
+
+@clause("DES-END-10", "DES-CARD-03")
+@pytest.mark.parametrize(("leaver", "seat"), [(0, 1), (1, -1)])
+def test_when_one_of_the_two_leaves_no_senator_crosses_the_floor(leaver: int, seat: int) -> None:
+    """Wythelle stays with BIP if GSP leaves, and leaves with BIP."""
+    pos = table(senators={"GSP": "orrumah", "BIP": "wythelle"}, influence={"BIP": 9})
+    start(pos, PayRansom(1, sen("wythelle"), 0, 6))
+    pos.resign(leaver)
+    assert (pos.waiting, pos.party_of(sen("wythelle"))) == ((), seat)
+    assert (pos.sen_seat[sen("wythelle")], pos.exhausted[sen("wythelle")]) == (seat, False)
+    assert pos.influence[1] == (9 if leaver == 0 else 0)
 
 
 @clause("DES-SEN-09", "DES-CAMP-07")

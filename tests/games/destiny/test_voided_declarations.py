@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.battles import muster
+from orrery.games.destiny.control import take_control
 from orrery.games.destiny.feints import (
     EndOfDeclarations,
     FeintRound,
@@ -382,6 +383,22 @@ def test_the_first_invasion_of_the_turn_uses_welcome_insurrection_up_whatever_be
     assert tokens(pos, "orrumah") == (0, 0)
     pos.attacks = []
     assert invasion_cost(pos, 0, at(51), 0) == 2
+
+
+@clause("DES-SEC-22", "DES-DEAL-25")
+def test_the_first_invasion_counts_although_others_have_declared_before_and_it_came_to_nothing() -> None:
+    """BIP has declared; then GSP's free Invasion ends, for it is given the Sector: its next one costs Corruption."""
+    pos = table(
+        phase="intrigue", owners={29: "GSP"}, fleets={"GSP": {50: 1, 51: 1}, "BIP": {40: 1}}, senators=PEOPLE
+    )
+    pos.attacks = [Attack(1, at(40), 1, -1, 9)]
+    start(pos, DeclareTurn(0))
+    play(pos, "order fleets to sector 50", "that is all", "attack", "fight for gsp", "send no admiral")
+    assert tokens(pos, "orrumah") == (0, 0)
+    take_control(pos, at(50), 0)
+    play(pos, "order fleets to sector 51", "that is all", "attack", "fight for gsp", "send no admiral")
+    play(pos, "put it on orrumah")
+    assert tokens(pos, "orrumah") == (2, 0)
 
 
 @clause("DES-FEINT-12", "DES-LAW-07")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.content import MONEY
+from orrery.games.destiny.content import INFESTED, MONEY
 from orrery.games.destiny.deeds import BreakLaw, binds, counted
 from orrery.games.destiny.effects import NoInvasionCorruption
 from orrery.games.destiny.invasions import DeclareTurn
@@ -109,19 +109,21 @@ def _declared(pos: Table, number: int, index: int) -> bool:
 
 def counter_march(pos: Table, seat: Seat, number: int) -> None:
     """Up to so many Fleets that did not move go anywhere as defenders."""
-    pos.then(Marching(seat, number, -1))
+    pos.then(Marching(seat, number))
 
 
 class Marching(Decision[Table], frozen=True):
     """From where, then to where, one Fleet at a time."""
 
     left: int
-    source: int
+    source: int = -1
 
     def moves(self, pos: Table) -> Sequence[Move]:
         if self.source < 0:
             rested = [MarchFrom(s) for s in range(pos.area) if pos.rested(self.seat, s)]
             return [*rested, Pass()] if self.left else [Pass()]
+        if not pos.rested(self.seat, self.source):
+            return [Pass()]  # the Party has left the table with its Fleets
         attacked = {a.sector for a in pos.attacks if a.seat == self.seat}
         return [MarchTo(s) for s in range(pos.area) if s not in attacked and s != self.source]
 
@@ -133,7 +135,7 @@ class Marching(Decision[Table], frozen=True):
             if all(s.seat != self.seat or s.sector != move.sector for s in pos.stands):
                 pos.stands.append(Stand(self.seat, move.sector, -1))  # DES-INV-21: it is ordered to defend
             pos.tell("DES-OPT-07", "{0:seat} marches a Fleet to Sector {1:sector}", self.seat, move.sector)
-            pos.then(Marching(self.seat, self.left - 1, -1))
+            pos.then(Marching(self.seat, self.left - 1))
 
     def ask(self, pos: Table) -> str:
         return "Which Fleet marches?" if self.source < 0 else "To which Sector?"
@@ -158,10 +160,12 @@ class EndOfDeclarations(Step[Table], frozen=True):
 
 
 def defending(pos: Table, seat: Seat, sector: int) -> int:
-    """Own Fleets that defend in a Sector when all have declared (DES-LAW-22)."""
+    """Own Fleets that defend in a Sector when all have declared; in an Infested one they need orders (DES-LAW-22,
+    DES-INF-08)."""
     if any(a.seat == seat and a.sector == sector for a in pos.attacks):
         return 0
-    return pos.fleets_at(seat, sector)
+    ordered = any(s.seat == seat and s.sector == sector for s in pos.stands)
+    return pos.fleets_at(seat, sector) if ordered or pos.owner[sector] != INFESTED else 0
 
 
 def _breaks(pos: Table, law: Law, seat: Seat) -> bool:
@@ -192,7 +196,7 @@ def fulfilled(pos: Table, law: Law, index: int, provision: Provision, seat: Seat
     if provision.act == STATION:
         done = sum(defending(pos, seat, sector) for sector in sectors)
     else:
-        done = counted(pos, law.id, index, seat, -1, provision.per)
+        done = counted(pos, law.id, index, seat)
     return done >= min(provision.count, fleets)
 
 

@@ -18,7 +18,6 @@ from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     D_ADMIRAL,
     DEED,
-    DEFENDS,
     NOT_INVADE,
     Attack,
     Journey,
@@ -104,7 +103,7 @@ class DeclareTurn(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, OrderTo):
-            pos.order = Order(self.seat, move.sector, [], [], False, DEFENDS, -1)
+            pos.order = Order(self.seat, move.sector, [], [])
             pos.then(GatherFleets(self.seat), self)
         elif isinstance(move, Pass):
             pos.tell("DES-INV-22", "{0:seat} has declared", self.seat)
@@ -235,8 +234,8 @@ class ChooseAdmiral(Decision[Table], frozen=True):
         return [*[SendAs(senator) for senator in [*able, *again]], SendNone()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        order = order_of(pos)
-        order.admiral = move.senator if isinstance(move, SendAs) else -1
+        if isinstance(move, SendAs):
+            order_of(pos).admiral = move.senator
         give_order(pos)
 
     def ask(self, pos: Table) -> str:
@@ -302,7 +301,7 @@ def declare_attack(pos: Table, order: Order) -> list[Step[Any]]:
         pos.moved[seat * pos.area + sector] += rested
         pos.journeys.append(Journey(seat, sector, sector, rested))
     cost = invasion_cost(pos, seat, sector, order.purpose)
-    steps = deed(pos, seat, INVADE, sector, 1, declared=True)
+    steps = deed(pos, seat, INVADE, sector, declared=True)
     steps.extend(watch(pos, seat, NOT_INVADE, pos.owner[sector], sector))
     welcome = pos.content.sector_word(NoInvasionCorruption)
     if pos.has_ability(seat, welcome) and not any(a.seat == seat for a in pos.attacks):

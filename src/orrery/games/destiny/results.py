@@ -335,9 +335,12 @@ class PayRansom(Decision[Table], frozen=True):
     ransom: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [Ransom(), Pass()] if pos.influence[self.seat] >= self.ransom else [Pass()]
+        paid = pos.influence[self.seat] >= self.ransom and not pos.resigned[self.taker]
+        return [Ransom(), Pass()] if paid else [Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
+        if pos.resigned[self.seat] or pos.resigned[self.taker]:
+            return  # who has left takes no Senator, nor leaves one behind (DES-END-10)
         if isinstance(move, Ransom):
             pos.lose(self.seat, INFLUENCE, self.ransom)
             pos.tell(

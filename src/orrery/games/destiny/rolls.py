@@ -145,7 +145,7 @@ def might_reroll(pos: Table, seat: Seat) -> bool:
     roll = pos.roll
     if roll is None or seat not in roll.seats:
         return False
-    if _will(pos, seat) or _code_breaker(pos, seat) >= 0:
+    if _will(pos, seat) or _code_breakers(pos, seat):
         return True
     return roll.contest in ("battle", "campaign") and bool(pos.hands[seat]) and bool(own_groups(pos, seat))
 
@@ -167,16 +167,19 @@ def _will(pos: Table, seat: Seat) -> bool:
     return pos.has_ability(seat, ability) and not pos.used[ability]
 
 
-def _code_breaker(pos: Table, seat: Seat) -> int:
-    """The force whose admiral may still break codes in this battle, or -1 (DES-SAB-08)."""
-    battle = pos.battle
-    if battle is None or pos.roll is None or pos.roll.contest != "battle":
-        return -1
-    for index, force in enumerate(battle.forces):
-        if force.seat == seat and not force.broken:
-            if trait(pos, force.admiral, Reroll) is not None and pos.roll.dice[index]:
-                return index
-    return -1
+def _code_breakers(pos: Table, seat: Seat) -> list[int]:
+    """The own force, if its admiral may still break codes in this battle (DES-SAB-08)."""
+    battle, roll = pos.battle, pos.roll
+    if battle is None or roll is None or roll.contest != "battle":
+        return []
+    return [
+        group
+        for group, force in enumerate(battle.forces)
+        if force.seat == seat
+        and not force.broken
+        and roll.dice[group]
+        and trait(pos, force.admiral, Reroll) is not None
+    ]
 
 
 class RerollWindow(Window[Table], frozen=True):
@@ -190,9 +193,8 @@ class RerollWindow(Window[Table], frozen=True):
             for group, who in enumerate(roll.seats):
                 if who == seat:
                     found.extend([Again(group, die) for die in _dice(roll, group)])
-        force = _code_breaker(pos, seat)
-        if force >= 0:
-            found.extend([BreakCode(force, die) for die in _dice(roll, force)])
+        for group in _code_breakers(pos, seat):
+            found.extend([BreakCode(group, die) for die in _dice(roll, group)])
         if roll.contest in ("battle", "campaign"):
             for card in sorted(set(pos.hands[seat])):
                 if isinstance(pos.content.card_effects[card][0], Reroll) and _pays(pos, seat, card):

@@ -177,7 +177,7 @@ def _targets(pos: Table, played: Played) -> list[Move]:
         if isinstance(effect, ModDefence):
             return [ChooseSector(s) for s, owner in enumerate(pos.owner) if owner >= 0 and owner != seat]
         if isinstance(effect, DestroyFleet):
-            return [ChooseColour(c) for c in range(pos.players + 1) if pos.fleets_of(c)]
+            return [ChooseColour(c) for c in (*range(pos.players), pos.republic) if pos.fleets_of(c)]
     return []
 
 

@@ -121,9 +121,9 @@ class Order(msgspec.Struct):
     sector: int
     sources: list[int]
     numbers: list[int]
-    attack: bool
-    purpose: int
-    admiral: int
+    attack: bool = False
+    purpose: int = DEFENDS
+    admiral: int = -1
 
     def copy(self) -> Order:
         """An equal, independent order."""
