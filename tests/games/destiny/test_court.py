@@ -7,7 +7,7 @@ import pytest
 from orrery.games.destiny.audits import audit_moves
 from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.court import CourtRoll, CourtVerdict, OpenCase, StandInCourt, complaints
+from orrery.games.destiny.court import CourtRoll, CourtVerdict, OpenCase, complaints
 from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.promises import Broken, JudgePromises
 from orrery.games.destiny.prosecutions import (
@@ -354,13 +354,12 @@ def test_in_court_each_side_rolls_its_own_two_dice_and_lower_is_better() -> None
     assert (pos.roll.seats, pos.roll.dice, pos.roll.lower) == ([0, 1], [[1, 2], [3, 4]], True)
 
 
-@clause("DES-OPT-04", "DES-COURT-03")
-def test_for_who_has_left_the_first_senator_stands_and_the_first_trial_is_held() -> None:
+@clause("DES-OPT-04")
+def test_for_who_has_left_the_first_trial_is_held() -> None:
     pos = table(senators={"GSP": "orrumah brannoch"}, ministers={"justice": "orrumah"})
     pos.charges = [Charge(sen("brannoch"), 0, False), Charge(sen("orrumah"), 0, False)]
-    for decision in (StandInCourt(0, 0), ChooseTrial(0)):
-        moves = decision.moves(pos)
-        assert decision.absent(pos, moves) == moves[0]
+    moves = ChooseTrial(0).moves(pos)
+    assert ChooseTrial(0).absent(pos, moves) == moves[0]
 
 
 @clause("DES-PROS-09", "DES-PROS-21")

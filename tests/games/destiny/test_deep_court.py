@@ -6,10 +6,11 @@ import pytest
 
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
+from orrery.games.destiny.effects import Reroll
 from orrery.games.destiny.promises import Broken, JudgePromises
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import FREE, NOT_INVADE, PAY, Term
-from tests.games.destiny.kit import at, deal, legal, play, said, sen, start, table, tokens
+from orrery.games.destiny.things import FREE, NOT_INVADE, PAY, Deal, Term
+from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
 ONE_EACH = {"GSP": "orrumah", "BIP": "zharrak"}
@@ -255,3 +256,60 @@ def test_a_ratified_deal_brings_no_further_complaint() -> None:
     case(pos, Term(1, 0, NOT_INVADE, -1, at(40), until=9))
     assert pos.deals[0].ratified
     assert complaints(pos, 0) == []
+
+
+# --- somebody leaves --------------------------------------------------------------------------------------------
+
+THREE = {"GSP": "orrumah brannoch", "BIP": "zharrak ordrun", "PoP": "fola"}
+
+
+def disputed(pos: Table) -> Deal:
+    """BIP owes GSP something in free words; PoP, which proposed the deal, is a partner as well."""
+    return deal(
+        pos, Term(1, 0, FREE, until=9, text="be kind"), Term(2, 0, NOT_INVADE, 0, until=9), proposer=2
+    )
+
+
+@clause("DES-COURT-21", "DES-END-10")
+@pytest.mark.parametrize("so_far", range(5))
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_a_dispute_is_over_when_a_player_of_the_deal_leaves(so_far: int, leaver: int) -> None:
+    pos = table("GSP BIP PoP TMP", senators={**THREE, "TMP": "daveth"}, dice=[1, 2, 2, 2])
+    made = disputed(pos)
+    start(pos, AdmitOrDeny(1, 0, made.id, 0))
+    moves = ("deny it", "read it as broken", "sue", "stand orrumah before the court")
+    play(pos, *moves[:so_far])
+    events = pos.resign(leaver)
+    assert (pos.waiting, pos.case, pos.deals) == ((), None, [])
+    assert "DES-DEAL-08" not in clauses(events)  # nobody has read anything
+    assert [pos.tried[sen(name)] for name in ("orrumah", "zharrak")] == [False, False]
+    assert [pos.corruption[sen(name)] for name in ("orrumah", "zharrak", "fola")] == [0, 0, 0]
+    assert pos.problems() == []
+
+
+@clause("DES-COURT-21")
+@pytest.mark.parametrize("leaver", [-1, 1, 2])
+def test_no_verdict_falls_once_the_deal_is_over_although_the_dice_lie_there(leaver: int) -> None:
+    will = next(sector for sector in range(1, 61) if _rerolls(sector))
+    pos = table(
+        "GSP BIP PoP TMP",
+        senators={**THREE, "TMP": "daveth"},
+        owners={will: "GSP"},
+        money=9,
+        dice=[3, 3, 5, 5],
+    )
+    made = disputed(pos)
+    start(pos, OpenCase(0, made.id, 0))
+    play(pos, "stand orrumah before the court", "stand zharrak before the court")
+    assert pos.roll is not None  # GSP may roll a die again
+    if leaver >= 0:
+        pos.resign(leaver)
+    quiet(pos)
+    assert (pos.case, pos.money[0]) == (None, 4 if leaver < 0 else 9)
+    assert pos.in_play(sen("zharrak")) is (leaver == 2)
+    assert ("The deal is over, and the case with it" in said(pos)) is (leaver >= 0)
+
+
+def _rerolls(number: int) -> bool:
+    pos = table(owners={number: "GSP"})
+    return pos.has_ability(0, pos.content.sector_word(Reroll))

@@ -10,6 +10,7 @@ from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.promises import (
     Broken,
     JudgePromises,
+    KeepOrBreak,
     barred,
     judge_defence,
     judge_support,
@@ -318,6 +319,38 @@ def test_where_nothing_was_tabled_a_promise_to_table_is_broken_and_the_others_la
     start(pos, JudgePromises())
     assert (legal(pos) if pos.waiting else []) == (["sue", "accept the breach"] if broken else [])
     assert [each.broken for each in pos.past] == ([] if broken else [()])
+
+
+# --- payments and hand-overs ------------------------------------------------------------------------------------
+
+
+@clause("DES-DEAL-31")
+@pytest.mark.parametrize(
+    ("term", "question"),
+    [
+        (Term(0, 1, PAY, MONEY, n=2, turn=2, until=2), "You promised 2 Money to BIP."),
+        (Term(0, 1, PAY, INFLUENCE, n=3, turn=2, until=2), "You promised 3 Influence to BIP."),
+        (Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2), "A hand-over that you promised is due."),
+    ],
+)
+def test_who_promised_is_asked_when_the_promise_falls_due(term: Term, question: str) -> None:
+    pos = table(phase="ending", senators=PEOPLE, owners={12: "GSP"}, money=5, influence=5)
+    deal(pos, term)
+    start(pos, JudgePromises())
+    step = pos.decision
+    assert isinstance(step, KeepOrBreak)
+    assert (pos.waiting, legal(pos)) == ((0,), ["keep the promise", "break the promise"])
+    assert step.ask(pos) == f"{question} Do you keep the promise?"
+
+
+@clause("DES-END-10", "DES-DEAL-31")
+def test_nothing_is_due_any_more_when_the_receiver_leaves() -> None:
+    pos = table(phase="ending", senators=PEOPLE, money=5)
+    deal(pos, Term(0, 1, PAY, MONEY, n=2, turn=2, until=2))
+    start(pos, JudgePromises())
+    pos.resign(1)
+    assert (pos.waiting, pos.deals, pos.money) == ((), [], [5, 0, 5])
+    assert tokens(pos, "orrumah") == (0, 0)
 
 
 # --- war --------------------------------------------------------------------------------------------------------

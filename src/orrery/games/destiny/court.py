@@ -88,12 +88,12 @@ class AdmitOrDeny(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [Admit(), Deny()]
+        return [Admit(), Deny()] if deal_by_id(pos, self.deal) is not None else [Deny()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
         if deal is None:
-            return
+            return  # DES-COURT-21
         if isinstance(move, Admit):
             pos.tell("DES-COURT-02", "{0:seat} admits the breach", self.seat)
             punish(pos, deal, self.term)
@@ -119,9 +119,11 @@ class ProposerSays(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [ReadBroken(), ReadKept()]
+        return [ReadBroken(), ReadKept()] if deal_by_id(pos, self.deal) is not None else [ReadKept()]
 
     def apply(self, pos: Table, move: Move) -> None:
+        if deal_by_id(pos, self.deal) is None:
+            return  # DES-COURT-21
         broken = isinstance(move, ReadBroken)
         reading = "broken" if broken else "kept"
         pos.tell("DES-DEAL-08", "{0:seat}, who proposed the deal, reads the promise as " + reading, self.seat)
@@ -144,12 +146,12 @@ class RejectReading(Decision[Table], frozen=True):
     broken: bool
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [Sue(), AcceptReading()]
+        return [Sue(), AcceptReading()] if deal_by_id(pos, self.deal) is not None else [AcceptReading()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
         if deal is None:
-            return
+            return  # DES-COURT-21
         if isinstance(move, Sue):
             pos.then(OpenCase(self.plaintiff, self.deal, self.term))
         elif self.broken:
@@ -191,6 +193,15 @@ class OpenCase(Step[Table], frozen=True):
                 return
 
 
+def maybe_drop(pos: Table) -> bool:
+    """A case ends without a verdict when a player of its deal has left the game (DES-COURT-21)."""
+    if deal_by_id(pos, court(pos).deal) is not None:
+        return False
+    pos.case = None
+    pos.tell("DES-COURT-21", "The deal is over, and the case with it")
+    return True
+
+
 def can_appear(pos: Table, seat: Seat) -> list[int]:
     """Senators in play that were not prosecuted this turn (DES-COURT-11, DES-COURT-18)."""
     return [senator for senator in pos.senators_of(seat) if not pos.tried[senator]]
@@ -220,11 +231,13 @@ class StandInCourt(Decision[Table], frozen=True):
     side: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [StandBefore(senator) for senator in can_appear(pos, self.seat)] or [Pass()]
+        if deal_by_id(pos, court(pos).deal) is None:
+            return [Pass()]
+        return [StandBefore(senator) for senator in can_appear(pos, self.seat)]
 
     def apply(self, pos: Table, move: Move) -> None:
         if not isinstance(move, StandBefore):
-            return  # its Party has left the table
+            return  # DES-COURT-21
         court(pos).senators[self.side] = move.senator
         pos.tell("DES-COURT-03", "{0:seat} stands {1:senator} forward", self.seat, move.senator)
 
@@ -234,15 +247,14 @@ class StandInCourt(Decision[Table], frozen=True):
     def clause(self) -> str:
         return "DES-COURT-03"
 
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
 
 class CourtRoll(Step[Table], frozen=True):
     """Both Senators are prosecuted at once, two dice each; without a Senator one die each (DES-COURT-04, 08, 12)."""
 
     def run(self, pos: Table) -> None:
         case = court(pos)
+        if maybe_drop(pos):
+            return
         if min(case.senators) < 0:
             pos.tell("DES-COURT-08", "A side has no Senator to stand forward: one die decides")
             pos.then(CourtDice())
@@ -259,6 +271,8 @@ class CourtVerdict(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         case, roll = court(pos), take_up(pos)
+        if maybe_drop(pos):
+            return
         natural = [total(roll, side) for side in range(2)]
         totals = [natural[side] + guilt(pos, case.senators[side]) for side in range(2)]
         pos.tell("DES-COURT-17", "Totals {0} and {1}", totals[0], totals[1])

@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content import INFLUENCE, MONEY, RESOURCES
+from orrery.games.destiny.content import MONEY, RESOURCES
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     BID,
     DEFEND,
     DEFENDS,
+    FOR,
     FREE,
     GIVE_CARD,
     GIVE_FLEETS,
@@ -299,7 +300,7 @@ def veto_bound(pos: Table, seat: Seat) -> bool:
 def veto_owed(pos: Table, seat: Seat) -> bool:
     """Whether a ratified promise demands the veto of what has passed (DES-COURT-19, DES-DEAL-35)."""
     vote = pos.vote
-    if vote is None or vote.winner < 0:
+    if vote is None or vote.winner != FOR:
         return False
     return any(deal.ratified and term.a == 1 for deal, _, term in veto_terms(pos, seat))
 
@@ -454,8 +455,7 @@ def keep(pos: Table, deal: Deal, index: int) -> None:
         if pos.turn >= term.until:
             mark_kept(pos, deal.id, index)
     else:
-        hand_over(pos, Term(term.giver, term.receiver, term.b, term.a, n=term.n))
-        mark_kept(pos, deal.id, index)
+        hand_over(pos, Term(term.giver, term.receiver, term.b, term.a, n=term.n))  # which keeps the promise
 
 
 def enforce(pos: Table, deal: Deal, index: int) -> None:
@@ -481,12 +481,12 @@ class KeepOrBreak(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [KeepIt(), BreakIt()]
+        return [KeepIt(), BreakIt()] if deal_by_id(pos, self.deal) is not None else [BreakIt()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
         if deal is None:
-            return
+            return  # a player of it has left the game (DES-END-10)
         if isinstance(move, KeepIt):
             keep(pos, deal, self.term)
         else:
@@ -494,14 +494,12 @@ class KeepOrBreak(Decision[Table], frozen=True):
 
     def ask(self, pos: Table) -> str:
         deal = deal_by_id(pos, self.deal)
-        if deal is not None and deal.terms[self.term].kind == PAY:
-            term = deal.terms[self.term]
-            resource = RESOURCES[MONEY if term.a == MONEY else INFLUENCE]
-            return f"You promised {term.n} {resource} to {pos.seat_name(term.receiver)}. Do you keep the promise?"
+        assert deal is not None
+        term = deal.terms[self.term]
+        if term.kind == PAY:
+            who = pos.seat_name(term.receiver)
+            return f"You promised {term.n} {RESOURCES[term.a]} to {who}. Do you keep the promise?"
         return "A hand-over that you promised is due. Do you keep the promise?"
 
     def clause(self) -> str:
         return "DES-DEAL-31"
-
-    def forced(self) -> bool:
-        return False  # what a promise says is known to its partners only
