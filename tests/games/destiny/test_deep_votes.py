@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.engine.domain import Range
 from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.counting import CountVotes, VetoChance, sums_of
 from orrery.games.destiny.elections import (
@@ -31,7 +32,7 @@ from orrery.games.destiny.things import (
     Term,
     Vote,
 )
-from orrery.games.destiny.votes import BeginVote, CastVote, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
 from tests.games.destiny.kit import deal, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -316,3 +317,49 @@ def test_dealt_offices_go_round_and_pass_over_who_has_no_free_senator() -> None:
         play(pos, legal(pos)[0])
     assert [len(pos.ministries_of(seat)) for seat in range(3)] == [1, 0, 2]
     assert pos.ministry.count(-1) == 2
+
+
+@clause("DES-VOTE-07", "DES-VOTE-14")
+@pytest.mark.parametrize(("influence", "most"), [(1, 1), (3, 3), (4, 4), (9, 4), (0, 0)])
+def test_any_amount_within_purse_and_limit_may_be_bid(influence: int, most: int) -> None:
+    pos = table(senators={"GSP": "orrumah", "BIP": "zharrak"}, influence={"GSP": influence}, money={"GSP": 3})
+    open_vote(pos, V_CHARGE, sen("zharrak"), [AGAINST, FOR], 0)
+    assert pos.vote is not None
+    pos.vote.cast, pos.vote.order = [FOR, AGAINST, ABSTAIN], [0, 1]
+    start(pos, VoteBids(0))
+    assert [domain.fields for domain in VoteBid(0, 0).domains(pos)] == (
+        [(Range("amount", 1, most),)] if most else []
+    )
+
+
+# --- somebody leaves --------------------------------------------------------------------------------------------
+
+
+@clause("DES-END-10", "DES-VOTE-10", "DES-VOTE-12")
+def test_when_who_presides_leaves_the_others_are_called_and_it_has_abstained() -> None:
+    pos = table(
+        "GSP BIP PoP TMP",
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola", "TMP": "daveth"},
+        ministers={"justice": "orrumah"},
+    )
+    open_vote(pos, V_CHARGE, sen("zharrak"), [AGAINST, FOR], 0)
+    pos.proposed = [Charge(sen("zharrak"), 0, False)]
+    start(pos, BeginVote())
+    quiet(pos)
+    assert legal(pos) == ["call on gsp", "call on bip", "call on pop", "call on tmp"]
+    pos.resign(0)
+    called = []
+    while pos.waiting:
+        called.append(pos.waiting[0])
+        play(pos, "vote for it")
+    assert called == [1, 2, 3]
+    assert [charge.senator for charge in pos.charges] == [sen("zharrak")]
+
+
+@clause("DES-END-10", "DES-VOTE-12")
+def test_who_leaves_when_called_upon_abstains() -> None:
+    pos = table("GSP BIP PoP TMP", senators={"GSP": "orrumah", "BIP": "zharrak"})
+    open_vote(pos, V_CHARGE, sen("zharrak"), [AGAINST, FOR], 0)
+    start(pos, CastVote(0))
+    pos.resign(0)
+    assert (pos.waiting, pos.vote is not None and pos.vote.cast[0]) == ((), ABSTAIN)

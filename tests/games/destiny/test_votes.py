@@ -453,6 +453,24 @@ def test_only_what_has_passed_can_be_vetoed_after_the_result_and_never_an_electi
     assert ("veto" in (legal(pos) if pos.waiting else [])) is asked_for_veto
 
 
+@clause("DES-VOTE-17", "DES-SNT-09")
+@pytest.mark.parametrize(
+    ("kind", "winner", "told"),
+    [
+        (V_CHARGE, FOR, ["Shall Fola be prosecuted? It passes"]),
+        (V_CHARGE, AGAINST, ["Shall Fola be prosecuted? It fails"]),
+        (V_BILL, -1, []),  # withdrawn before anybody was called
+        (V_ORDERS, 0, []),
+    ],
+)
+def test_the_log_tells_whether_it_passed_or_failed(kind: int, winner: int, told: list[str]) -> None:
+    pos = ballot(table(senators=PEOPLE), kind)
+    assert pos.vote is not None
+    pos.vote.winner, pos.plans = winner, [Plan(0, (), ())]
+    start(pos, EndVote())
+    assert [line for line in said(pos) if " It " in line] == told
+
+
 @clause("DES-SNT-11", "DES-PROS-01")
 @pytest.mark.parametrize(("answer", "listed"), [("veto", False), ("pass", True)])
 def test_a_vetoed_prosecution_is_not_listed(answer: str, listed: bool) -> None:

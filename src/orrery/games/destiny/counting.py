@@ -19,13 +19,16 @@ from orrery.games.destiny.things import (
     AGAINST,
     FOR,
     REGULAR,
-    V_ALLEGED,
     V_BILL,
     V_CHARGE,
     V_ELECTION,
     V_ORDERS,
     Played,
+    Vote,
 )
+
+YES_OR_NO = (V_CHARGE, V_BILL)
+"""Votes for or against one thing."""
 
 
 @says("veto", "DES-SNT-10")
@@ -52,7 +55,7 @@ class CountVotes(Step[Table], frozen=True):
             for name, value in zip(choice_names(pos), sums, strict=True)
         ]
         pos.tell("DES-VOTE-17", "The count: {0}", ", ".join(counted))
-        if vote.kind in (V_CHARGE, V_BILL, V_ALLEGED) and sums[FOR] is None:
+        if vote.kind in YES_OR_NO and sums[FOR] is None:
             vote.winner = AGAINST
             pos.tell("DES-VOTE-19", "No vote with effect was cast in favour")
             pos.then(EndVote())
@@ -104,6 +107,13 @@ class TieResult(Step[Table], frozen=True):
             pos.then(BreakTie(tuple(best)))
 
 
+def has_passed(vote: Vote) -> bool:
+    """Whether the Senate has decided for something that can be vetoed: no Election, and not that all stays as it is."""
+    if vote.vetoed or vote.kind == V_ELECTION or vote.winner < 0:
+        return False
+    return vote.choices[vote.winner] >= 0 if vote.kind == V_ORDERS else vote.winner == FOR
+
+
 class EndVote(Step[Table], frozen=True):
     """The result is announced, the Prime Minister may veto it, then it takes effect (DES-SNT-11, DES-VOTE-20)."""
 
@@ -111,14 +121,9 @@ class EndVote(Step[Table], frozen=True):
         from orrery.games.destiny.promises import judge_vote
 
         vote = on_floor(pos)
-        passed = vote.winner >= 0 and not vote.vetoed and vote.choices[vote.winner] != AGAINST
-        if vote.kind == V_ELECTION:
-            passed = False
-        elif vote.kind == V_ORDERS:
-            passed = vote.winner >= 0 and not vote.vetoed and vote.choices[vote.winner] >= 0
-        elif vote.winner >= 0 and not vote.vetoed:
-            result = "passes" if passed else "fails"
-            pos.tell("DES-VOTE-17", "{0} It " + result, title(pos))
+        passed = has_passed(vote)
+        if vote.kind in YES_OR_NO and vote.winner >= 0:
+            pos.tell("DES-VOTE-17", "{0} It passes" if passed else "{0} It fails", title(pos))
         steps = judge_vote(pos)
         pos.then(*steps, *((VetoChance(), LetStand()) if passed else ()), AfterVote())
 
@@ -200,9 +205,8 @@ class LetStand(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         from orrery.games.destiny.promises import let_stand
 
-        seat = pos.minister(PRIME)
-        if seat >= 0 and not on_floor(pos).vetoed:
-            pos.then(*let_stand(pos, seat))
+        if not on_floor(pos).vetoed:
+            pos.then(*let_stand(pos, pos.minister(PRIME)))
 
 
 def apply_veto(pos: Table) -> None:

@@ -204,9 +204,6 @@ class VoteBid(Decision[Table], frozen=True):
     def clause(self) -> str:
         return "DES-VOTE-14"
 
-    def forced(self) -> bool:
-        return False  # who has no card to play would show it
-
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, AddBid):
             most, purse = room_to_bid(pos, self.seat), pos.influence[self.seat]

@@ -21,7 +21,6 @@ from orrery.games.destiny.things import (
     ABSTAIN,
     FOR,
     UNCALLED,
-    V_ALLEGED,
     V_BILL,
     V_CHARGE,
     V_ELECTION,
@@ -71,7 +70,7 @@ class Side(msgspec.Struct, frozen=True):
 
 def is_yes_or_no(vote: Vote) -> bool:
     """Whether there are two sides."""
-    return vote.kind in (V_CHARGE, V_BILL, V_ALLEGED)
+    return vote.kind in (V_CHARGE, V_BILL)
 
 
 def title(scene: Scene, vote: Vote) -> str:

@@ -8,7 +8,7 @@ from orrery.engine.base import Seat, Value
 from orrery.games.destiny.things.deals import Term
 from orrery.games.destiny.things.laws import Grant, Provision
 
-V_ELECTION, V_ORDERS, V_CHARGE, V_BILL, V_ALLEGED = 0, 1, 2, 3, 4
+V_ELECTION, V_ORDERS, V_CHARGE, V_BILL = 0, 1, 2, 3
 
 
 ABSTAIN, UNCALLED = -1, -2
