@@ -343,3 +343,63 @@ def test_a_refused_text_is_answered_with_a_sentence_counts_as_an_offer_and_leave
     assert (pos.offers[0], pos.tabled[0], pos.bill, pos.laws) == (1, 0, None, [])
     assert pos.waiting == (0,)
     assert "draft a law" in legal(pos)
+
+
+@clause("DES-LAW-14")
+@pytest.mark.parametrize(
+    "text", ["require move_fleet", "require move_fleet 1", "require move_fleet 1 per turn"]
+)
+def test_a_duty_that_names_no_number_or_moment_has_the_usual_ones(text: str) -> None:
+    reading = read_law(GAME.content, f"{text} for 2 turns")
+    written = law_text(GAME.content, reading.provisions, reading.turns)
+    assert written == "require move_fleet 1 per turn end_of_declarations for 2 turns"
+
+
+@clause("DES-LAW-01")
+@pytest.mark.parametrize("text", ["", ";", "for 2 turns", "until_repealed", "; for 2 turns"])
+def test_a_duration_alone_is_no_law(text: str) -> None:
+    assert read_law(GAME.content, text).problem == "A proposition has 1 to 3 provisions."
+
+
+@clause("DES-BILL-03")
+@pytest.mark.parametrize(
+    ("text", "problem", "article"),
+    [
+        ("grant money; assign_sector 12", "The Senate cannot grant.", 1),
+        ("assign_sector 12; grant money", "The Senate cannot assign sector.", 1),
+        ("change_rule x; confiscate y; change_price z", "The Senate cannot confiscate.", 2),
+        ("change_price z; change_rule x", "The Senate cannot change price.", 4),
+    ],
+)
+def test_of_several_articles_the_first_is_named_and_of_several_breaches_of_it_the_first(
+    text: str, problem: str, article: int
+) -> None:
+    reading = read_law(GAME.content, f"{text} for 2 turns")
+    assert (reading.problem, reading.article, reading.turns) == (problem, article, 0)
+
+
+@clause("DES-LAW-19", "DES-PROP-20")
+@pytest.mark.parametrize("before", ["repeal", "permit move_fleet from"])
+@pytest.mark.parametrize(("number", "fine"), [(0, False), (1, True), (9999, True), (10000, False)])
+def test_a_law_is_named_by_its_number(before: str, number: int, fine: bool) -> None:
+    reading = read_law(GAME.content, f"{before} {number} for 2 turns")
+    assert reading.problem == ("" if fine else "The law must be a number from 1 to 9999.")
+    assert [provision.law for provision in reading.provisions] == ([number] if fine else [])
+
+
+@clause("DES-LAW-06")
+@pytest.mark.parametrize(
+    ("above", "said_so"),
+    [
+        ("", ""),
+        (" above 0 per turn", ""),
+        (" above 1 per turn", " beyond the first one a turn"),
+        (" above 2 per turn", " beyond the first 2 a turn"),
+        (" above 1 per sector", " beyond the first one in any one Sector"),
+    ],
+)
+def test_from_which_act_on_a_tax_is_due_is_said_in_words(above: str, said_so: str) -> None:
+    reading = read_law(GAME.content, f"tax move_fleet{above} 2 money for 2 turns")
+    assert [sentence(GAME.content, provision) for provision in reading.provisions] == [
+        f"For each Fleet moved{said_so}, a Party pays 2 Money."
+    ]

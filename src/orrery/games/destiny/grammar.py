@@ -160,7 +160,7 @@ def read_law(content: Content, text: str) -> Reading:
             elif not problem:
                 problem = str(error)
     if article or problem:
-        return Reading(tuple(provisions), 0, problem, article)
+        return Reading(tuple(provisions), problem=problem, article=article)
     if turns < 0:
         if any(provision.kind != REPEAL for provision in provisions):
             return Reading(problem="A law says how long it lasts: 'for 2 turns' or 'until_repealed'.")

@@ -90,7 +90,8 @@ def said_per(per: int) -> str:
 
 def said_above(over: int, per: int) -> str:
     """From which act on a tax is due."""
-    return f" beyond the first {over} {said_per(per)}" if over > 0 else ""
+    first = "one" if over == 1 else str(over)
+    return f" beyond the first {first} {said_per(per)}" if over > 0 else ""
 
 
 def said_rate(rate: int, resource: int) -> str:
