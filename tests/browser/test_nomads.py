@@ -8,7 +8,19 @@ from playwright.sync_api import Page, expect
 
 from orrery.draw.text import curly
 from tests.browser.conftest import Visit
-from tests.browser.kit import AXE, SMALL, Server, asked, axe, choose, my_turn, settled, wait_for_change
+from tests.browser.kit import (
+    AXE,
+    MIDDLE,
+    SMALL,
+    WIDE,
+    Server,
+    asked,
+    axe,
+    choose,
+    my_turn,
+    settled,
+    wait_for_change,
+)
 from tests.needs import need
 
 
@@ -158,6 +170,32 @@ def test_the_hand_lies_open_and_the_pile_lies_on_the_board(server: Server, visit
     assert pile["x"] > board["x"] + board["width"] / 2
     assert pile["y"] + pile["height"] <= board["y"] + board["height"] + 1
     visitor.shot("nomads-pile")
+
+
+GROWN = """count => {
+  const hand = document.getElementById('hand');
+  while (hand.children.length < count) hand.append(hand.children[hand.children.length % 3].cloneNode(true));
+  const cut = (card) => {
+    const face = card.querySelector('.card-whole'), box = face.getBoundingClientRect();
+    const parts = [...face.querySelectorAll('.card-head, .card-head > *, .card-text, .card-foot, .card-value')].filter((one) => one.offsetParent);
+    return parts.some((one) => { const at = one.getBoundingClientRect(); return at.right > box.right + 1 || at.bottom > box.bottom + 1; });
+  };
+  return [...hand.children].filter(cut).map((card) => card.innerText);
+}"""
+
+
+def test_a_large_hand_is_not_cut_off(server: Server, visit: Visit) -> None:
+    """Six cards and more lie in two rows; name, price, text and values of each stay inside it, at every size."""
+    visitor = visit(server)
+    page = visitor.go("/")
+    page.click("[action='/play/nomads'] button")
+    rng = random.Random(4)
+    while my_turn(page) and page.locator("#hand .hand-card").count() < 3:
+        choose(page, rng)
+    for count in (5, 6, 8, 10, 12):
+        for size in (WIDE, MIDDLE):
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            assert not page.evaluate(GROWN, count), f"{count} cards at {size}"
 
 
 def test_a_shared_screen_is_covered_until_the_next_player_sits_down(server: Server, visit: Visit) -> None:
