@@ -15,7 +15,7 @@ from orrery.games.destiny.battles import (
 )
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Stand
+from orrery.games.destiny.things import DEFENDS, Attack, March, Plan, Stand
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -278,6 +278,33 @@ def test_republic_fleets_defend_a_loyal_sector_even_against_who_would_make_it_ne
     )
     pos.attacks = [Attack(0, at(SPOT), NEUTRAL, -1, 1)]
     assert ((pos.republic, DEFENDS) in [(f.seat, f.purpose) for f in muster(pos, at(SPOT))]) is defends
+
+
+@clause("DES-REP-05", "DES-REP-04")
+@pytest.mark.parametrize(
+    ("owner", "purpose", "redeployed", "defends"),
+    [
+        (INFESTED, DEFENDS, True, True),
+        (INFESTED, DEFENDS, False, False),
+        (1, DEFENDS, True, True),
+        (1, DEFENDS, False, False),
+        (1, 1, True, True),  # sent to take it for the rebel, who has it meanwhile
+        (INFESTED, 1, True, False),
+    ],
+)
+def test_a_corrupt_minister_may_have_a_rebellious_or_infested_sector_defended(
+    owner: int, purpose: int, redeployed: bool, defends: bool
+) -> None:
+    """GSP fights to make the Sector neutral; the Republic Fleets there have no orders to attack."""
+    pos = table(phase="intrigue", fleets={"GSP": {SPOT: 1}}, republic={SPOT: 2}, rebel="BIP")
+    pos.owner[at(SPOT)] = owner
+    pos.attacks = [Attack(0, at(SPOT), NEUTRAL, -1, 0)]
+    pos.redeployed = redeployed
+    pos.orders = Plan(2, (March(at(1), at(40), 1, DEFENDS), March(at(1), at(SPOT), 2, purpose)))
+    forces = [(f.seat, f.purpose, f.fleets) for f in muster(pos, at(SPOT))]
+    assert forces[2:] == ([(pos.republic, DEFENDS, 2)] if defends else [])
+    pos.orders = Plan(2, (March(at(1), at(40), 1, DEFENDS),))
+    assert len(muster(pos, at(SPOT))) == 2, "those that were there without orders take no side"
 
 
 @clause("DES-BAT-07", "DES-BAT-08", "DES-REP-11")

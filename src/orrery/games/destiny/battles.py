@@ -135,8 +135,12 @@ def muster(pos: Table, sector: int) -> list[Force]:
 
 
 def _republic_side(pos: Table, sector: int, forces: list[Force]) -> int | None:
-    """Republic Fleets without orders to attack oppose invaders, with two exceptions (DES-REP-01, DES-REP-04)."""
+    """Republic Fleets without orders to attack oppose invaders, with two exceptions (DES-REP-01, DES-REP-04), which do
+    not apply where a corrupt Minister has ordered them to defend (DES-REP-05)."""
     owner = pos.owner[sector]
+    if pos.redeployed and pos.orders is not None:
+        if any(m.target == sector and m.purpose in (DEFENDS, owner) for m in pos.orders.marches):
+            return DEFENDS
     if owner == INFESTED:
         return None
     if owner >= 0 and owner == pos.rebel:
