@@ -253,6 +253,27 @@ def test_a_treaty_ends_with_the_rebel(made: bool) -> None:
 
 
 @clause("DES-END-15", "DES-REB-24")
+def test_a_treaty_with_the_first_seat_stands_when_somebody_else_leaves() -> None:
+    pos = table("GSP BIP PoP TMP", senators=PEOPLE, rebel="GSP", money=9)
+    start_offer(pos, 1, treaty=2)
+    pos.settle()
+    pos.resign(3)
+    play(pos, "make the offer")
+    assert (pos.waiting, legal(pos)) == ((0,), ["accept the deal", "decline the deal"])
+
+
+@clause("DES-END-15", "DES-DEAL-11")
+def test_a_term_of_two_parties_is_written_on_when_a_third_one_leaves() -> None:
+    pos = table("GSP BIP PoP TMP", senators=PEOPLE, money=9)
+    start_offer(pos, 1)
+    pos.settle()
+    play(pos, "deal with pop", "deal: bip gives pop", "term: money")
+    pos.resign(0)
+    play(pos, "term: 2 of it")
+    assert pos.offer is not None and pos.offer.terms == [Term(1, 2, GIVE_MONEY, n=2)]
+
+
+@clause("DES-END-15", "DES-REB-24")
 @pytest.mark.parametrize(("leaver", "stands"), [(0, False), (1, False), (2, True)])
 def test_what_the_rebel_offers_for_peace_is_gone_with_either_side(leaver: int, stands: bool) -> None:
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, rebel="BIP")
