@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.domain import Range
 from orrery.engine.errors import OrreryError
 from orrery.games.destiny.deals import start_offer
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.terms import SLOTS, WriteTerm
-from orrery.games.destiny.things import FREE, GIVE_FLEETS, GIVE_MONEY, PAY, Term
+from orrery.games.destiny.things import (
+    FREE,
+    GIVE_FLEETS,
+    GIVE_MONEY,
+    NOT_CAMPAIGN,
+    NOT_INVADE,
+    PAY,
+    SUPPORT,
+    TABLE,
+    Term,
+)
 from tests.games.destiny.kit import at, legal, play, refused, table
 from tests.ledger import clause
 
@@ -45,6 +56,7 @@ def test_any_amount_from_one_to_the_most_can_be_typed(clicks: list[str], most: i
     listed = [text for text in legal(pos) if text.endswith("of it")]
     assert listed == [f"term: {n} of it" for n in (1, 2, 3, 4, 5, 8, 10) if n <= most]
     assert WriteTerm(0).ask(pos) == "How many?"
+    assert [domain.fields for domain in WriteTerm(0).domains(pos)] == [(Range("number", 1, most),)]
     refused(pos, "term: 0 of it")
     refused(pos, f"term: {most + 1} of it")
     play(pos, f"term: {most} of it")
@@ -215,3 +227,34 @@ OTHERS = ["party bip", "party pop", "party tmp"]
 def test_what_can_be_named_at_each_click(clicks: list[str], offered: list[str]) -> None:
     found = listed(*(f"term: {click}" for click in clicks))
     assert sorted(found) == sorted(offered)
+
+
+@clause("DES-DEAL-11", "DES-DEAL-13")
+def test_a_sector_that_another_party_holds_can_be_promised_and_no_other() -> None:
+    pos = table(owners={12: "GSP", 13: "BIP", 14: "PoP"}, infested=[15])
+    start_offer(pos, 1)
+    pos.settle()
+    play(pos, "deal with gsp", "deal: bip gives gsp", "term: a hand-over later", "term: option a sector")
+    assert legal(pos) == ["term: sector 12", "term: sector 13", "term: sector 14", "drop the offer"]
+
+
+@clause("DES-DEAL-11")
+@pytest.mark.parametrize(
+    ("clicks", "term"),
+    [
+        (("no invasion", "sector 1", "within 2 turns"), Term(0, 1, NOT_INVADE, -1, 0, until=4)),
+        (("no campaign", "party pop", "within 2 turns"), Term(0, 1, NOT_CAMPAIGN, 2, -1, until=4)),
+        (
+            ("support in battle", "sector 40", "party pop", "3 of it", "within 4 turns"),
+            Term(0, 1, SUPPORT, at(40), 2, n=3, turn=6),
+        ),
+        (
+            ("a proposition or a veto", "option veto", "option sample 3", "within 5 turns"),
+            Term(0, 1, TABLE, 1, 2, until=7),
+        ),
+    ],
+)
+def test_the_first_sector_any_party_and_later_turns_are_written_down_as_they_were_clicked(
+    clicks: tuple[str, ...], term: Term
+) -> None:
+    assert written(writing(*(f"term: {click}" for click in clicks))) == term

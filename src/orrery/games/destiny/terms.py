@@ -189,6 +189,22 @@ W_RESOURCE, W_VOTES, W_YES, W_VACANT, W_STAY, W_TABLE, W_ANY, W_OFFICE, W_GOODS 
 )
 
 
+TURNS: tuple[Move, ...] = tuple(TermTurns(n) for n in range(6))
+OPTIONS: dict[str, tuple[Move, ...]] = {
+    slot: tuple(TermWord(word) for word in range(first, last))
+    for slot, first, last in (
+        ("R", W_RESOURCE, W_VOTES),
+        ("V", W_VOTES, W_YES),
+        ("y", W_YES, W_VACANT),
+        ("w", W_TABLE, W_ANY),
+        ("b", W_ANY, W_OFFICE),
+        ("m", W_OFFICE, W_GOODS),
+        ("k", W_GOODS, len(WORDS)),
+    )
+}
+"""The words that each slot offers."""
+
+
 def offer_of(pos: Table) -> Offer:
     """The offer being written or answered."""
     offer = pos.offer
@@ -359,7 +375,7 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
         kinds = sorted(set(pos.hands[giver])) if giver == offer.proposer else range(len(pos.content.card_ids))
         return [TermCard(card) for card in kinds]
     if slot in "td":
-        return list(_turns(1 if slot == "d" else 0))
+        return list(TURNS[1:] if slot == "d" else TURNS)
     if slot == "p":
         return [TermParty(seat) for seat in pos.present() if seat != giver]
     if slot == "x":
@@ -377,31 +393,12 @@ def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
         return [*[TermSenator(s) for s in everybody], TermWord(W_VACANT), TermWord(W_YES + 2)]
     if slot == "o":
         return [*[TermParty(s) for s in pos.present()], TermWord(W_STAY), TermWord(W_YES + 2)]
-    return list(_words(slot))
-
-
-@cache
-def _turns(first: int) -> tuple[Move, ...]:
-    return tuple(TermTurns(n) for n in range(first, 6))
+    return list(OPTIONS.get(slot, ()))  # free words are typed
 
 
 @cache
 def _sectors(area: int) -> tuple[Move, ...]:
     return tuple(TermSector(s) for s in range(area))
-
-
-@cache
-def _words(slot: str) -> tuple[Move, ...]:
-    first, last = {
-        "R": (0, 2),
-        "V": (2, 6),
-        "y": (6, 9),
-        "w": (11, 14),
-        "b": (14, 21),
-        "m": (21, 26),
-        "k": (26, 30),
-    }.get(slot, (0, 0))
-    return tuple(TermWord(word) for word in range(first, last))
 
 
 def most_of(pos: Table, offer: Offer) -> int:
