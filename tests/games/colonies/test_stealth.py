@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
+import pytest
+
 from orrery.games.colonies.control import RECHECK
-from tests.games.colonies.kit import aboard, asked, chart, go, movement, of, play, said, settle, ship, start
+from tests.games.colonies.kit import (
+    aboard,
+    asked,
+    chart,
+    end_movement,
+    go,
+    legal,
+    movement,
+    of,
+    play,
+    said,
+    settle,
+    ship,
+    start,
+)
 from tests.ledger import clause
 
 RED, BLUE, PURPLE = 0, 1, 2
@@ -54,3 +70,44 @@ def test_a_detonation_with_a_telescope_hits_the_hidden_ships_of_all_enemies() ->
     settle(pos)
     assert [aboard(pos, number)["at"] for number in (1, 2, 3, 4)] == ["", "", "", "C2"]
     assert asked(pos) == (RED,)
+
+
+@clause("COL-TMOVE-15", "COL-SHIP-12", "COL-TINFO-05")
+@pytest.mark.parametrize("hand", ["", "Radio Telescope"])
+def test_nobody_attacks_a_hidden_ship_whatever_its_owner_sees(hand: str) -> None:
+    fleet = [ship("C1", RED, energy=2), ship("C2", BLUE), ship("C2", PURPLE, energy=1, stealth=1)]
+    pos = chart(3, ships=fleet, hands={PURPLE: hand} if hand else {})
+    movement(pos)
+    go(pos, "fly ship 1 on 1 energy", "go to c2")
+    settle(pos)  # the fight with Blue was the only one
+    assert [aboard(pos, number)["at"] for number in (1, 2, 3)] == ["", "", "C2"]
+
+
+@clause("COL-TMOVE-14", "COL-TMOVE-15")
+def test_a_ship_in_stealth_may_attack_whom_it_sees_and_no_other_in_stealth() -> None:
+    fleet = [ship("C1", RED, energy=2, stealth=1), ship("C2", BLUE), ship("C2", PURPLE, energy=1, stealth=1)]
+    pos = chart(3, ships=fleet)
+    movement(pos)
+    play(pos, "fly ship 1 on 1 energy", "go to c2")
+    assert legal(pos) == ["fight blue", "slip by"]
+
+
+@clause("COL-TMOVE-28", "COL-TMOVE-21")
+@pytest.mark.parametrize("spots", [("A1", "C3", "E3"), ("E3", "C3", "A1")])
+def test_the_fights_at_the_end_go_row_by_row_whatever_the_ships_numbers(spots: tuple[str, ...]) -> None:
+    fleet = [ship(spot, owner, energy=1, stealth=1) for owner in (RED, BLUE) for spot in spots]
+    pos = chart(planets={"B1": of(RED), "B5": of(BLUE)}, ships=fleet)
+    end_movement(pos)
+    fights = [text for text in said(pos) if "Stealth has ended" in text]
+    assert fights == [f"Stealth has ended: enemies at {spot} fight" for spot in ("A1", "C3", "E3")]
+    assert pos.ship_at == [-1] * 7
+
+
+@clause("COL-SETTLE-09", "COL-TMOVE-21")
+def test_nobody_fights_an_ownerless_ship_when_stealth_ends() -> None:
+    pos = chart(
+        planets={"C2": of(card="Evenreach")}, ships=[ship("C2", RED, energy=1, stealth=1), ship("C2", None)]
+    )
+    end_movement(pos)
+    assert [text for text in said(pos) if "Stealth has ended" in text] == []
+    assert [aboard(pos, number)["at"] for number in (1, 2)] == ["C2", "C2"]

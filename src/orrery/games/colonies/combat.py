@@ -293,17 +293,17 @@ class AfterFight(Step[Chart], frozen=True):
         if not pos.attack:
             return
         seat, mover, place = self.seat, pos.attack[A_SHIP], pos.attack[A_PLACE]
-        other = pos.attack[A_TARGET_SHIP]
+        other = pos.attack[A_TARGET_SHIP]  # 0, which is nowhere, after a detonation
         pos.halted = True
         pos.then(AttackOver())
         if pos.ship_at[mover] < 0:
             return
         if pos.active < 0:
-            if other and pos.ship_at[other] >= 0:
+            if pos.ship_at[other] >= 0:
                 pos.then(Withdraw(seat, mover))
             return
         if any(seen_by(pos, seat, enemy, place) for enemy in enemies_at(pos, seat, place)):
-            if not is_cloaked(pos, mover) or (other and pos.ship_at[other] >= 0):
+            if not is_cloaked(pos, mover) or pos.ship_at[other] >= 0:
                 send_back(pos, seat)
 
 
@@ -345,12 +345,12 @@ class SharedCards(Step[Chart], frozen=True):
 
 
 def next_shared(pos: Chart, start: int) -> int:
-    """The first card from here on, no controlled planet, where Ships of two players stand; -1 for none."""
+    """The first card from here on where Ships of two players stand, which is no controlled planet; -1 for none."""
     found = -1
     owners: dict[int, int] = {}
     for ship, place in enumerate(pos.ship_at):
         owner = pos.ship_owner[ship]
-        if owner < 0 or place < start or pos.owner[place] >= 0:
+        if owner < 0 or place < start:
             continue
         if owners.setdefault(place, owner) != owner and (found < 0 or place < found):
             found = place
