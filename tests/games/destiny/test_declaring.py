@@ -112,6 +112,29 @@ def test_a_fleet_that_attacks_where_it_stands_is_that_of_its_party_and_nobody_le
     assert "BIP invades Sector 50 for PoP" in said(pos)
 
 
+@clause("DES-INV-06", "DES-INV-03", "DES-INV-24")
+@pytest.mark.parametrize(
+    ("moved", "taken", "stances"),
+    [(2, 0, ["defend"]), (1, 0, ["attack", "defend"]), (2, 1, ["attack", "defend"])],
+)
+def test_fleets_that_have_moved_attack_only_beside_one_that_has_its_move(
+    moved: int, taken: int, stances: list[str]
+) -> None:
+    """Two Fleets of GSP stand in Sector 50; they may have come there by a Counter-March, or from another Party."""
+    pos = war(fleets={"GSP": {29: 2, 50: 2}})
+    pos.moved[at(50)] = moved
+    start(pos, DeclareTurn(0))
+    play(pos, "order fleets to sector 50")
+    if taken:
+        play(pos, "take 1 from sector 29")
+    play(pos, "that is all")
+    if stances == ["defend"]:
+        play(pos, "send no admiral")
+        assert (pos.attacks, pos.stands) == ([], [Stand(0, at(50), -1)])
+    else:
+        assert legal(pos) == stances
+
+
 @clause("DES-INV-11")
 def test_the_log_tells_who_fights_for_nobody() -> None:
     pos = war()

@@ -324,7 +324,7 @@ def test_for_which_sectors_orders_can_still_be_given() -> None:
 )
 def test_the_own_sector_is_defended_every_other_may_be_attacked(sector: int, moves: list[str]) -> None:
     pos = table(owners={30: "GSP", 40: "BIP"}, phase="intrigue")
-    pos.order = Order(0, at(sector), [], [], False, DEFENDS, -1)
+    pos.order = Order(0, at(sector), [at(29)], [1])
     assert [pos.text(move) for move in ChooseStance(0).moves(pos)] == moves
     assert ("fight to make it neutral" in [pos.text(m) for m in ChoosePurpose(0).moves(pos)]) is (
         sector != 41

@@ -179,12 +179,14 @@ class GatherFleets(Decision[Table], frozen=True):
 
 
 class ChooseStance(Decision[Table], frozen=True):
-    """A moved Fleet must be declared as attacking or defending (DES-INV-04, DES-INV-07, DES-INV-18)."""
+    """A moved Fleet must be declared as attacking or defending (DES-INV-04, DES-INV-07, DES-INV-18); to attack takes a
+    Fleet that comes or has its move left (DES-INV-06)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         order = order_of(pos)
         owner = pos.owner[order.sector]
-        if owner == self.seat or barred(pos, self.seat, NOT_INVADE, owner, order.sector):
+        able = order.sources or pos.rested(self.seat, order.sector)
+        if owner == self.seat or not able or barred(pos, self.seat, NOT_INVADE, owner, order.sector):
             return [DefendIt()]
         return [AttackIt(), DefendIt()]
 
