@@ -192,12 +192,17 @@ def test_rules_are_searched_and_rulings_say_why(tmp_path: Path) -> None:
             every = await ines.get("/rules/emperor")
             assert every.count('class="clause"') == len(rules.clauses)
             ruling = next(clause for clause in rules.clauses.values() if clause.kind == "ruling")
+            contents = re.findall(r'<li><a href="#(chapter-[^"]+)">', every)
+            assert contents == re.findall(r'<h3 id="(chapter-[^"]+)">', every), (
+                "every chapter is listed, in order"
+            )
+            assert len(contents) > 5
             one = await ines.get(f"/rules/emperor?q={ruling.id}")
             assert one.count('class="clause"') == 1
             assert ruling.why in read(one)
             for game in games().values():
                 every = read(await ines.get(f"/rules/{game.slug}"))
-                listed = every[every.index("Designed for Orrery") :]
+                listed = every[every.rindex("Designed for Orrery") :]
                 assert all(name in listed for one in origins(game) for name in one.names)
             assert (await ines.ask("GET", "/rules/chess")).status_code == 404
 
