@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import msgspec
@@ -465,3 +466,11 @@ def test_a_telescope_of_another_pack_costs_what_that_pack_says() -> None:
     assert legal(pos) == ["done"]  # a third would cost six
     play(pos, "done")
     assert pos.energy[0] == 1
+
+
+def test_a_table_speaks_the_words_of_its_own_pack() -> None:
+    for name in C.tech_names:
+        pos = with_techs(entry(name))
+        assert list(pos.words().tables["tech"]) == [name]
+        del pos
+        gc.collect(1)  # the next pack may lie where this one lay
