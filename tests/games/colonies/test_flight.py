@@ -226,7 +226,7 @@ def test_a_ship_whose_fusion_reactor_is_cancelled_gets_no_free_space() -> None:
         assert flights(pos) == []
 
 
-@clause("COL-TMOVE-04", "COL-RES-10", "COL-MOVE-27")
+@clause("COL-TMOVE-04", "COL-TMOVE-29", "COL-RES-10", "COL-MOVE-27")
 def test_a_ship_that_loses_its_owner_as_it_sets_out_stays_behind_and_another_may_fly() -> None:
     pos = chart(
         planets={"A1": of(0), "C3": of(0, meeples=1)},
