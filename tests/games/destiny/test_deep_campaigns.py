@@ -74,12 +74,12 @@ def test_to_a_rebel_every_sector_is_open_that_is_neither_infested_nor_its_own() 
 
 @clause("DES-COURT-19")
 def test_a_blockade_or_a_ratified_promise_closes_a_sector() -> None:
-    pos = table(marked=[12, 13, 14])
+    pos = table(marked=[12, 13, 14, 15])
     pos.blocked = [(at(12), 1), (at(13), 0)]
-    assert open_sectors(pos, 0) == [at(13), at(14)]
+    assert open_sectors(pos, 0) == [at(13), at(14), at(15)]
     deal(pos, Term(0, 1, NOT_CAMPAIGN, -1, at(14), until=9))
     pos.deals = [msgspec.structs.replace(pos.deals[0], ratified=True)]
-    assert open_sectors(pos, 0) == [at(13)]
+    assert open_sectors(pos, 0) == [at(13), at(15)]
 
 
 @clause("DES-CAMP-05", "DES-CAMP-06", "DES-CAMP-07")
