@@ -24,11 +24,11 @@ def test_defenders_of_an_infested_sector_go_on_defending_it_under_another_flag(
     pos.stands = [Stand(("GSP", "BIP").index(name), at(40), -1) for name in ordered.split()]
     if ordered == "BIP":
         pos.stands = [Stand(0, at(41), -1)]  # an order for another Sector
-    before = len(pos.stands)
+    before = pos.stands[:]
     exchange(pos, [Term(0, 1, GIVE_FLEETS, at(40), n=1)])
     sides = {force.seat: force.purpose for force in muster(pos, at(40))}
     assert sides.get(1) == side
-    assert len(pos.stands) - before == (1 if ordered == "GSP" else 0)
+    assert pos.stands == before + ([Stand(1, at(40), -1)] if ordered == "GSP" else [])
 
 
 @clause("DES-DEAL-23", "DES-INV-24")
