@@ -16,6 +16,7 @@ from orrery.games.destiny.elections import (
     seat_winner,
     smallest_party,
 )
+from orrery.games.destiny.senate import EndSenate
 from orrery.games.destiny.senators import vote_limit, voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -330,6 +331,16 @@ def test_any_amount_within_purse_and_limit_may_be_bid(influence: int, most: int)
     assert [domain.fields for domain in VoteBid(0, 0).domains(pos)] == (
         [(Range("amount", 1, most),)] if most else []
     )
+
+
+@clause("DES-VOTE-05", "DES-VOTE-03")
+def test_what_a_card_does_to_voting_strength_until_the_end_of_the_phase_ends_with_the_senate_phase() -> None:
+    pos = table(senators={"GSP": "orrumah", "BIP": "zharrak"})
+    assert [voting_strength(pos, seat) for seat in (0, 1)] == [4, 4]
+    pos.seduced[sen("orrumah")], pos.dip_phase[sen("zharrak")] = True, 4
+    assert [voting_strength(pos, seat) for seat in (0, 1)] == [0, 8]
+    start(pos, EndSenate())
+    assert [voting_strength(pos, seat) for seat in (0, 1)] == [4, 4]
 
 
 # --- somebody leaves --------------------------------------------------------------------------------------------

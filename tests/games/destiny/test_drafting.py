@@ -123,6 +123,17 @@ def test_the_provisions_of_a_draft_are_independent_and_at_most_three() -> None:
     assert tuple(pos.bill.provisions) == read_law(pos.content, written).provisions
 
 
+@clause("DES-LAW-01", "DES-LAW-24")
+@pytest.mark.parametrize("first", [("own", "except", "marked"), ("own", "and", "marked"), ("own",)])
+def test_the_place_of_a_second_provision_begins_anew(first: tuple[str, ...]) -> None:
+    clicks = [*TAX, *(f"place: {word}" for word in first), "place: complete", "threshold: none"]
+    clicks += ["rate: 1 money", "add a provision", "provision: license", "act: move_fleet", "place: neutral"]
+    written = tabled(*clicks, "place: complete")
+    assert (
+        written == f"tax move_fleet in {' '.join(first)} 1 money; license move_fleet in neutral for 2 turns"
+    )
+
+
 @clause("DES-LAW-16")
 def test_a_draft_lasts_up_to_ten_turns_or_until_repealed() -> None:
     pos = drafting("provision: prohibit", "act: bank_trade", "threshold: none")

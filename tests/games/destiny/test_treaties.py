@@ -8,6 +8,7 @@ from orrery.games.destiny.deals import Concluded, start_offer
 from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.propositions import TableTurn
 from orrery.games.destiny.rebellion import make_peace, peace_offers
+from orrery.games.destiny.senate import EndSenate
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     B_PEACE,
@@ -106,6 +107,14 @@ def test_what_the_senate_has_ratified_in_a_treaty_needs_no_other_licence() -> No
     )
     assert (pos.money, pos.owner[at(13)], pos.broken) == ([3, 7, 5], 0, [])
     assert [grant.number for grant in pos.grants] == [0] * 5  # a licence covers this treaty and nothing else
+
+
+@clause("DES-REB-24")
+def test_an_offer_of_peace_ends_with_the_senate_phase() -> None:
+    pos = table(rebel="GSP", senators=PEOPLE)
+    pos.treaty, pos.treaty_with = (Term(0, 1, NOT_INVADE, 1, until=9),), 1
+    start(pos, EndSenate())
+    assert (list(pos.treaty), pos.treaty_with) == ([], -1)
 
 
 # --- a Party offers ---------------------------------------------------------------------------------------------
