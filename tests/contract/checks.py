@@ -15,7 +15,7 @@ from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.engine.match import Match
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
-from tests.contract.walks import Stop, Walk
+from tests.contract.walks import Stop, Walk, draw
 
 
 def view_bytes(pos: Position, seat: Seat | None) -> bytes:
@@ -205,6 +205,25 @@ def check_invariants(walk: Walk) -> None:
     for stop in walk.stops:
         assert not stop.pos.problems(), f"{stop}{stop.pos.problems()}"
     assert not walk.end.problems(), f"{walk}, at the end: {walk.end.problems()}"
+
+
+def check_leaving(walk: Walk) -> None:
+    """Whatever is asked, any seat may resign, asked or not, and the others play on."""
+    chance = seeded(f"leaving {walk.seed}")
+    for stop in walk.sample(about=10, rare=1):
+        for left in range(walk.players):
+            rest = stop.pos.copy()
+            if rest.resigned[left]:
+                continue
+            rest.resign(left)
+            for number in range(20):
+                problems = rest.problems()
+                assert not problems, f"{stop}{number} decisions after seat {left + 1} resigned: {problems}"
+                if rest.over:
+                    break
+                assert left not in rest.waiting, f"{stop}seat {left + 1} has resigned and is asked"
+                seat = rest.waiting[chance.below(len(rest.waiting))]
+                rest.play(draw(rest, seat, chance), seat)
 
 
 def check_end(walk: Walk) -> None:
@@ -408,6 +427,7 @@ ALL = (
     check_refusals,
     check_clauses,
     check_invariants,
+    check_leaving,
     check_end,
     check_record,
     check_undo,

@@ -114,6 +114,16 @@ def lose_a_card(patch: Patch) -> None:
     patch.setattr(Shop, "apply", apply)
 
 
+def take_the_cards_along(patch: Patch) -> None:
+    whole = Table.on_resign
+
+    def on_resign(self: Table, seat: Seat) -> None:
+        whole(self, seat)
+        self.hands[seat] = self.hands[seat][:1]
+
+    patch.setattr(Table, "on_resign", on_resign)
+
+
 def cite_nothing_known(patch: Patch) -> None:
     patch.setattr(Shop, "clause", lambda self: "TOY-SHOP-99")
 
@@ -188,6 +198,7 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (imagine_the_truth, checks.check_imagination),
     (say_the_same, checks.check_moves),
     (lose_a_card, checks.check_invariants),
+    (take_the_cards_along, checks.check_leaving),
     (cite_nothing_known, checks.check_clauses),
     (change_while_refusing, checks.check_refusals),
     (refuse_without_a_sentence, checks.check_refusals),

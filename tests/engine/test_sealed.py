@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from orrery.engine.base import Pass
 from orrery.engine.match import Match
 from tests.engine.toy.game import LANTERNS, AnswerTrick, Play, PlayCards, Shop, Snuff
@@ -50,6 +52,48 @@ def test_an_answer_is_seen_by_its_seat_alone() -> None:
     for seat in (1, 2, None):
         assert pos.view(seat).answer is None
         assert pos.view(seat).waiting == (1, 2)  # that it has answered is no secret
+
+
+def test_a_sealed_answer_stays_when_somebody_resigns() -> None:
+    pos = table(PlayCards(EVERYBODY))
+    pos.play("play 2", 0)
+    pos.play("play 3", 1)
+    pos.resign(0)
+    assert pos.answers == [Play(2), Play(3), None]
+    pos.play("play 7", 2)
+    assert pos.trick == [2, 3, 7]
+
+
+def test_an_answer_that_a_resignation_makes_impossible_is_asked_for_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pos = table(PlayCards(EVERYBODY))
+
+    def burn(self: Table, seat: int) -> None:
+        self.hands[1] = [3]
+
+    monkeypatch.setattr(Table, "on_resign", burn)
+    pos.play("play 5", 0)
+    pos.play("play 9", 1)
+    pos.resign(2)
+    assert asked(pos) == (1,)
+    assert legal(pos, 1) == ["play 3"]
+    pos.play("play 3", 1)
+    assert pos.trick == [5, 3, 7]
+
+
+def test_a_resignation_that_brings_another_question_asks_everybody_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pos = table(PlayCards(EVERYBODY))
+
+    def deal_again(self: Table, seat: int) -> None:
+        self.stack[-1] = PlayCards((0, 1))
+
+    monkeypatch.setattr(Table, "on_resign", deal_again)
+    pos.play("play 5", 0)
+    pos.resign(2)
+    assert asked(pos) == (0, 1)
 
 
 def test_nobody_answers_twice_or_for_others() -> None:

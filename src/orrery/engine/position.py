@@ -215,7 +215,10 @@ class Position:
             raise IllegalMove("This seat has resigned already.")
         self.resigned[seat] = True
         self.events = []
+        asked: Any = self.stack[-1] if self.stack else None
         self.on_resign(seat)
+        if not self.over:
+            self._review(asked)
         self.settle()
         self.free = 0
         return self.events
@@ -247,6 +250,19 @@ class Position:
                 return
         self.waiting = ()
         self.legal = ()
+
+    def _review(self, asked: Any) -> None:
+        """Sealed answers when somebody has left: one that is no longer possible is asked for again, and so are all if
+        another question has come."""
+        same = bool(self.stack) and self.stack[-1] is asked
+        for seat, answer in enumerate(self.answers):
+            if answer is not None and not (same and self._stands(asked, seat, answer)):
+                self.answers[seat] = None
+
+    def _stands(self, asked: Any, seat: Seat, answer: Move) -> bool:
+        return _among(answer, asked.moves(self, seat)) or any(
+            not domain.why_not(answer) for domain in asked.domains(self, seat)
+        )
 
     def _collect(self) -> None:
         """Take the answers of a sealed question, and go on when the last one is in."""

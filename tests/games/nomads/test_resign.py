@@ -106,6 +106,24 @@ def test_the_item_being_resolved_is_discarded_when_its_user_gives_up_inside_it()
     assert not pos.problems()
 
 
+@clause("NOM-EXT-08", "NOM-SYNC-08")
+def test_an_answer_aimed_at_somebody_who_gives_up_is_asked_for_again() -> None:
+    """Violet has answered in secret when her target leaves: she keeps card and credits, and may answer otherwise."""
+    pos = expanse(
+        Player("Kethri", "Ares Forge", 9, 1, 9, storage=["Trade Hub"]),
+        Player("Kethri", "Sunmint", 3, 1, 5, storage=["Emergency Levy"]),
+        Player("Vorrax", "Auric Exchange", 3, 0, 5, storage=["Demobilisation Order"]),
+    )
+    play(act(pos), "build trade hub")
+    [order] = [text for text in legal(pos, C) if "orange" in text]
+    pos.play(order, C)
+    assert pos.waiting == (B,)
+    pos.play("resign", B)
+    assert (pos.credits[C], names(pos.storage[C]), pos.pile) == (5, ["Demobilisation Order"], [])
+    assert pos.waiting == (C,)
+    assert order not in legal(pos, C)
+
+
 @clause("NOM-EXT-08", "NOM-EXT-02")
 def test_the_last_one_who_has_not_given_up_wins() -> None:
     pos = warping("Verdant Halo")

@@ -8,7 +8,7 @@ from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.turns import EndGameTurn, StartGameTurn
+from orrery.games.referendum.turns import ChooseCitizen, EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,
@@ -106,6 +106,18 @@ def test_the_citizens_of_a_player_who_resigns_count_as_done() -> None:
     start(pos, StartGameTurn())
     assert pos.start == 2, "skipped as starting player"
     assert not pos.ready[citizen("svelk")]
+
+
+@clause("REF-EDG-04")
+def test_whoever_resigns_instead_of_choosing_a_citizen_ends_their_turn() -> None:
+    """All their citizens count as Done at once: there is nothing left to choose, and the next player is on turn."""
+    at = {"kalban": "cristal", "trevin": "cristal", "svelk": "cristal", "hyrala": "enalda", "kata": "mevtu"}
+    pos = start(realm("royal church pf", at=at), ChooseCitizen(0))
+    assert (pos.waiting, legal(pos)) == ((0,), ["activate kalban", "activate trevin"])
+    pos.resign(0)
+    assert (pos.seat_on_turn, pos.waiting, legal(pos)) == (1, (1,), ["activate hyrala", "activate svelk"])
+    pos.resign(2)
+    assert (pos.over, pos.outcome and pos.outcome.winners) == (True, (1,))
 
 
 @clause("REF-EDG-04")

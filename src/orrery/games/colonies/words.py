@@ -16,13 +16,12 @@ from orrery.games.colonies.transport import TOKENS
 if TYPE_CHECKING:
     from orrery.games.colonies.state import Chart
 
-_CACHE: dict[tuple[Content, int, int, int], Vocabulary] = {}
-"""By the content itself, which stays alive here: the number of one that is gone would be given to the next."""
+_CACHE: dict[tuple[str, int, int, int], Vocabulary] = {}
 
 
 def words_of(pos: Chart) -> Vocabulary:
     """The vocabulary of a table: it depends on the content, the grid and the number of players."""
-    key = (pos.content, pos.players, pos.rows, pos.cols)
+    key = (pos.content.digest, pos.players, pos.rows, pos.cols)
     if key not in _CACHE:
         _CACHE[key] = make_words(pos.content, pos.players, pos.rows, pos.cols, pos.game.move_types())
     return _CACHE[key]

@@ -14,12 +14,12 @@ from orrery.games.destiny.things import KINDS, TERM_NAMES
 if TYPE_CHECKING:
     from orrery.games.destiny.state import Table
 
-_CACHE: dict[tuple[int, tuple[int, ...]], Vocabulary] = {}
+_CACHE: dict[tuple[str, tuple[int, ...]], Vocabulary] = {}
 
 
 def words_of(pos: Table) -> Vocabulary:
     """The vocabulary of a table: it depends on the content and on who plays which Party."""
-    key = (id(pos.content), tuple(pos.party))
+    key = (pos.content.digest, tuple(pos.party))
     if key not in _CACHE:
         _CACHE[key] = make_words(pos.content, pos.party, pos.game.move_types())
     return _CACHE[key]

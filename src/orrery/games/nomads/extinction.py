@@ -127,9 +127,7 @@ def resign(pos: Expanse, seat: Seat) -> None:
             pos.tell("NOM-EXT-02", "{0:seat} is the only species left and wins", living[0])
             pos.finish(Outcome("NOM-EXT-02", (living[0],), scores(pos), "resigned"))
         return
-    war, deal = pos.war, pos.deal
-    if war is not None and seat == war.defender:
-        pos.answers = [None] * pos.players
+    deal = pos.deal
     if deal is not None and seat in (deal.maker, deal.partner):
         pos.deal = None
         pos.stack.pop()  # a negotiation lies on top of everything else as long as it lasts

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 SEATS = ("Crimson", "Orange", "Violet", "White")
 """The players by their colours, in the order of the seats."""
 
-_CACHE: dict[tuple[int, int], Vocabulary] = {}
+_CACHE: dict[tuple[str, int], Vocabulary] = {}
 
 
 def words_of(pos: Expanse) -> Vocabulary:
     """The vocabulary of a table: it depends on the content and on the number of decks."""
-    key = (id(pos.content), len(pos.decks))
+    key = (pos.content.digest, len(pos.decks))
     if key not in _CACHE:
         _CACHE[key] = make_words(pos.content, len(pos.decks), pos.game.move_types())
     return _CACHE[key]

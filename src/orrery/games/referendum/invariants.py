@@ -49,7 +49,7 @@ def _citizens(pos: Realm) -> list[str]:
 
 def _boxes(pos: Realm) -> list[str]:
     found = []
-    filling = pos.stack and isinstance(pos.stack[-1], FillBox)
+    filling = pos.over or (pos.stack and isinstance(pos.stack[-1], FillBox))  # or somebody left while filling
     for box, bloc in enumerate(pos.align):
         placed = pos.placed[pos.content.box_planet[box]]
         if not placed and bloc >= 0:

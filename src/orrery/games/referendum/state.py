@@ -350,10 +350,13 @@ class Realm(Position):
 
     def on_resign(self, seat: Seat) -> None:
         """The citizens stay and count as Done; the last player at the table wins at once (REF-EDG-04, 05)."""
+        from orrery.games.referendum.turns import skip_choice
+
         self.tell("REF-EDG-04", "{0:seat} resigns; the citizens stay where they are", seat)
         if self.bloc_of[seat] >= 0:
             for citizen in self.citizens_of(seat):
                 self.ready[citizen] = False
+            skip_choice(self, seat)
         staying = [s for s in range(self.players) if not self.resigned[s]]
         if len(staying) == 1:
             self.tell("REF-EDG-05", "Everybody else has resigned: {0:seat} wins", staying[0])

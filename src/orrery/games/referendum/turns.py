@@ -118,6 +118,12 @@ class ChooseCitizen(Decision[Realm], frozen=True):
         return moves[0]
 
 
+def skip_choice(pos: Realm, seat: Seat) -> None:
+    """Whoever leaves instead of choosing has no Ready citizen any more: the next player is on turn (REF-EDG-04)."""
+    if pos.stack and isinstance(pos.stack[-1], ChooseCitizen) and pos.stack[-1].seat == seat:
+        pos.stack[-1] = NextTurn((seat + 1) % pos.players)
+
+
 class EndActivation(Step[Realm], frozen=True):
     """Her token goes to Done; the next player is on turn (REF-TRN-04, REF-TRN-10, REF-TRN-15)."""
 

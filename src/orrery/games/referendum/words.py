@@ -25,12 +25,12 @@ def counted(one: str, many: str = "") -> list[str]:
     return [count(number, one, many) for number in range(MANY)]
 
 
-_CACHE: dict[tuple[int, tuple[int, ...]], Vocabulary] = {}
+_CACHE: dict[tuple[str, tuple[int, ...]], Vocabulary] = {}
 
 
 def words_of(pos: Realm) -> Vocabulary:
     """The vocabulary of a table: it depends on the content and on who leads which bloc."""
-    key = (id(pos.content), tuple(pos.bloc_of))
+    key = (pos.content.digest, tuple(pos.bloc_of))
     if key not in _CACHE:
         _CACHE[key] = make_words(pos.content, key[1], pos.game.move_types())
     return _CACHE[key]
