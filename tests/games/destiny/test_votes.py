@@ -325,7 +325,8 @@ def test_a_bid_too_high_is_refused_with_its_reason(
 def test_who_could_get_influence_from_the_bank_is_asked_for_a_bid(
     influence: int, money: int, bids: bool
 ) -> None:
-    pos = ballot(table(senators=PEOPLE, influence={"GSP": influence}, money={"GSP": money}))
+    hands = {"GSP": "slush_fund"}  # which it could play, but asking for that would tell who holds it
+    pos = ballot(table(senators=PEOPLE, influence={"GSP": influence}, money={"GSP": money}, hands=hands))
     assert pos.vote is not None
     pos.vote.cast, pos.vote.order = [FOR, AGAINST, ABSTAIN], [0, 1]
     start(pos, VoteBids(0))
