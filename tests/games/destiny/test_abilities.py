@@ -152,6 +152,17 @@ def test_random_augury_gives_a_card_and_names_another(theirs: str, mine: list[st
     assert pos.hands[1].count(pos.content.card("distraction")) == theirs.count("distraction") - len(mine)
 
 
+@clause("DES-END-15", "DES-SEC-14")
+def test_no_card_is_handed_to_a_party_that_has_left() -> None:
+    pos = table(owners={33: "GSP"}, hands={"GSP": "feint", "BIP": "distraction"})
+    start(pos, OpenMoment(M_STEP))
+    answer(pos, "GSP", "augur with bip")
+    pos.resign(1)
+    assert legal(pos) == ["pass"]
+    play(pos, "pass")
+    assert (pos.hands[0], pos.hands[1]) == ([pos.content.card("feint")], [])
+
+
 @clause("DES-SEC-15")
 def test_the_card_named_is_another_one_than_the_card_given() -> None:
     pos = table(owners={33: "GSP"}, hands={"GSP": "feint", "BIP": "feint"})

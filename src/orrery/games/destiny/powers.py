@@ -72,6 +72,8 @@ class GiveOne(Decision[Table], frozen=True):
     other: Seat
 
     def moves(self, pos: Table) -> Sequence[Move]:
+        if pos.resigned[self.other]:
+            return [Pass()]  # nobody is there to take it (DES-END-15)
         return [HandOver(card) for card in sorted(set(pos.hands[self.seat]))] or [Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
