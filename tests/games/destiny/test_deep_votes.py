@@ -34,7 +34,7 @@ from orrery.games.destiny.things import (
     Vote,
 )
 from orrery.games.destiny.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
-from tests.games.destiny.kit import deal, legal, play, quiet, refused, sen, start, table
+from tests.games.destiny.kit import deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}  # Diplomacy 4 each
@@ -341,6 +341,33 @@ def test_what_a_card_does_to_voting_strength_until_the_end_of_the_phase_ends_wit
     assert [voting_strength(pos, seat) for seat in (0, 1)] == [0, 8]
     start(pos, EndSenate())
     assert [voting_strength(pos, seat) for seat in (0, 1)] == [4, 4]
+
+
+@clause("DES-INIT-07", "DES-INIT-12", "DES-ELEC-12")
+@pytest.mark.parametrize(
+    ("minister", "rolled", "order"),
+    [
+        ("orrumah", [], [3, 2, 1, 0]),  # TMP, PoP and BIP have no Ministry, as before
+        ("zharrak", [4, 1, 6], [2, 0, 3, 1]),  # GSP has lost its own and joins TMP and PoP: they roll
+    ],
+)
+def test_after_an_election_only_a_group_that_has_gained_a_member_rolls_off(
+    minister: str, rolled: list[int], order: list[int]
+) -> None:
+    pos = table(
+        "GSP BIP PoP TMP",
+        initiative="TMP PoP BIP GSP",
+        counter=3,
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola", "TMP": "daveth"},
+        ministers={"prime_minister": minister},
+        dice=rolled,
+    )
+    pos.rank = [6, 1, 1, 1]
+    start(pos, EndElection())
+    assert [line for line in said(pos) if line.startswith("Roll-off")] == (
+        ["Roll-off of GSP, PoP, TMP: 4, 1, 6"] if rolled else []
+    )
+    assert (pos.initiative, pos.counter) == (order, 0)
 
 
 # --- somebody leaves --------------------------------------------------------------------------------------------

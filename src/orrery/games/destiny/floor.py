@@ -16,9 +16,11 @@ from orrery.games.destiny.lawsayings import sentence
 from orrery.games.destiny.moments import M_TABLED, OpenMoment
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
+    AGAINST,
     B_LAW,
     B_LICENCE,
     B_PEACE,
+    FOR,
     V_BILL,
     Bill,
     Provision,
@@ -121,7 +123,7 @@ def bring_in(pos: Table, bill: Bill) -> None:
         pos.tell("DES-LAW-01", "{0}", sentence(pos.content, provision))
     if bill.text:
         pos.tell("DES-LAW-20", "{0}", bill.text)
-    open_vote(pos, V_BILL, bill.kind, [0, 1], presiding(pos))
+    open_vote(pos, V_BILL, bill.kind, [AGAINST, FOR], presiding(pos))
     pos.then(VetoChance(), OpenMoment(M_TABLED), MaybeAmend(), BeginVote())
 
 

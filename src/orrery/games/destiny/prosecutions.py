@@ -16,7 +16,7 @@ from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import kill, leave_office, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import prosecutable
-from orrery.games.destiny.things import FOR, NOT_TRY, REGULAR, V_CHARGE, Charge, Played, Vote
+from orrery.games.destiny.things import AGAINST, FOR, NOT_TRY, REGULAR, V_CHARGE, Charge, Played, Vote
 from orrery.games.destiny.tokens import corrupt
 from orrery.games.destiny.votes import BeginVote
 
@@ -91,7 +91,7 @@ class ChargeVotes(Step[Table], frozen=True):
         while pos.proposed and (not pos.in_play(pos.proposed[0].senator) or president < 0):
             pos.proposed.pop(0)
         if pos.proposed:
-            open_vote(pos, V_CHARGE, pos.proposed[0].senator, [0, 1], president)
+            open_vote(pos, V_CHARGE, pos.proposed[0].senator, [AGAINST, FOR], president)
             pos.then(BeginVote(), ChargeVotes())
 
 
