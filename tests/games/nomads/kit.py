@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from orrery.games.nomads.changes import store
 from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.game import Nomads
-from orrery.games.nomads.pack import ResourceEntry, SystemEntry
+from orrery.games.nomads.pack import Pack, ResourceEntry, SystemEntry
 from orrery.games.nomads.state import ACTIVATION, Expanse
 from orrery.games.nomads.windows import React
 from tests.kit import LoadedChance, start
@@ -185,12 +186,17 @@ def until_lane(pos: Expanse) -> None:
         one_round(pos)
 
 
+def content_with(pack: Pack) -> Content:
+    """Another pack as content, with a digest of its own as every file has: words are remembered by it."""
+    return Content(pack, "changed", sha256(msgspec.json.encode(pack)).hexdigest())
+
+
 def changed(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
     """The game with one resource changed: for rules that no card of the standard set needs."""
     entries = [msgspec.to_builtins(entry) for entry in base.pack.resource]
     entries[card(name)].update(fields)
     pack = msgspec.structs.replace(CONTENT.pack, resource=msgspec.convert(entries, tuple[ResourceEntry, ...]))
-    return Nomads(Content(pack, "changed", CONTENT.digest))
+    return Nomads(content_with(pack))
 
 
 def changed_system(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
@@ -198,7 +204,7 @@ def changed_system(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
     entries = [msgspec.to_builtins(entry) for entry in base.pack.system]
     entries[system(name)].update(fields)
     pack = msgspec.structs.replace(base.pack, system=msgspec.convert(entries, tuple[SystemEntry, ...]))
-    return Nomads(Content(pack, "changed", CONTENT.digest))
+    return Nomads(content_with(pack))
 
 
 def with_game(pos: Expanse, game: Nomads) -> Expanse:
