@@ -191,7 +191,7 @@ def content_with(pack: Pack) -> Content:
     return Content(pack, "changed", sha256(msgspec.json.encode(pack)).hexdigest())
 
 
-def changed(name: str, base: Content = CONTENT, **fields: Any) -> Nomads:
+def changed(name: str, /, base: Content = CONTENT, **fields: Any) -> Nomads:
     """The game with one resource changed: for rules that no card of the standard set needs."""
     entries = [msgspec.to_builtins(entry) for entry in base.pack.resource]
     entries[card(name)].update(fields)
