@@ -8,6 +8,7 @@ from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.games.nomads.activation import Activate
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.turns import StartTurn
+from orrery.games.nomads.view import DealView
 from orrery.games.nomads.windows import React
 from tests.games.nomads.kit import A, B, C, Player, act, card, do, everybody_passes, expanse, names, one_round
 from tests.kit import legal, play, refused, start
@@ -126,6 +127,43 @@ def test_others_see_credits_and_numbers_but_no_cards() -> None:
         sorted([card("Deep Archive"), card("Trade Hub")]),
     )
     assert msgspec.json.encode(other.view(C)) == msgspec.json.encode(pos.view(C))
+
+
+@clause("NOM-NEGO-13")
+def test_of_an_offer_that_was_not_sent_others_see_only_who_negotiates() -> None:
+    pos = market()
+    play(
+        pos, "negotiate with orange", "give civil ship by name", "give trade hub face down", "give 2 credits"
+    )
+    play(pos, "ask for data theft by name", "ask for 1 cards")
+    nothing = DealView(A, B, False, 0, 0, 0, 0, (), (), (), 0, ())
+    assert [pos.view(seat).deal for seat in (B, C, None)] == [nothing] * 3
+    ship, hub, theft = ((card(name),) for name in ("Civil Ship", "Trade Hub", "Data Theft"))
+    assert pos.view(A).deal == DealView(A, B, False, 2, 2, 0, 2, ship, hub, theft, 0, ())
+
+
+@clause("NOM-NEGO-13", "NOM-NEGO-12")
+def test_numbers_of_an_offer_are_for_all_its_cards_for_those_who_know_them() -> None:
+    pos = market()
+    offer(
+        pos,
+        "orange",
+        "give civil ship by name",
+        "give trade hub face down",
+        "ask for 3 credits",
+        "ask for 2 cards",
+    )
+    play(pos, "accept the offer", "hand over jump beacon")
+    ship, hub, beacon = ((card(name),) for name in ("Civil Ship", "Trade Hub", "Jump Beacon"))
+    assert pos.view(A).deal == DealView(A, B, True, 0, 2, 3, 2, ship, hub, (), 1, ())
+    assert pos.view(B).deal == DealView(A, B, True, 0, 2, 3, 2, ship, (), (), 1, beacon)
+    for seat in (C, None):
+        assert pos.view(seat).deal == DealView(A, B, True, 0, 2, 3, 2, (), (), (), 1, ())
+    both = market()
+    offer(both, "orange", "give 1 credits", "ask for data theft by name", "ask for 1 cards")
+    assert both.view(B).deal == DealView(A, B, True, 1, 0, 0, 2, (), (), (card("Data Theft"),), 0, ())
+    for seat in (C, None):
+        assert both.view(seat).deal == DealView(A, B, True, 1, 0, 0, 2, (), (), (), 0, ())
 
 
 @clause("NOM-NEGO-14")

@@ -1,0 +1,336 @@
+"""Positions that fit a view: what a seat knows stays, the rest is dealt anew to where it may lie (laws 3 and 4)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from orrery.engine.base import Seat
+from orrery.engine.chance import seeded
+from orrery.games.nomads import GAME
+from orrery.games.nomads.decks import SIZE, Deck, deck_problems
+from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.ops import Scry, Survey
+from orrery.games.nomads.state import Expanse, Item, Standing, new_war
+from tests.games.nomads.kit import (
+    CONTENT,
+    A,
+    B,
+    C,
+    Player,
+    act,
+    card,
+    cards,
+    expanse,
+    names,
+    stack_deck,
+    stack_stars,
+    system,
+)
+from tests.kit import play, start
+from tests.ledger import clause
+
+SEEDS = 12
+
+
+def imagined(pos: Expanse, seat: Seat | None) -> list[Expanse]:
+    """What a seat may take the table for: sound tables that look the same to it, whatever is dealt."""
+    view = pos.view(seat)
+    found = []
+    for seed in range(SEEDS):
+        other = GAME.imagine(view, seeded(seed))
+        assert isinstance(other, Expanse)
+        assert msgspec.json.encode(other.view(seat)) == msgspec.json.encode(view)
+        assert (other.problems(), other.waiting) == ([], pos.waiting)
+        for one in pos.waiting:
+            assert (list(other.moves(one)) != []) == (list(pos.moves(one)) != [])
+        found.append(other)
+    return found
+
+
+def different(tables: list[Expanse], field: str) -> bool:
+    """Whether the tables differ in a field: it is not known, and was dealt."""
+    return len({msgspec.json.encode(getattr(one, field)) for one in tables}) > 1
+
+
+@clause("NOM-SETUP-05", "NOM-SETUP-07")
+def test_before_the_choice_others_have_two_species_each_that_nobody_else_has() -> None:
+    pos = GAME.new(3, seed=1)
+    assert isinstance(pos, Expanse)
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        assert different(tables, "dealt")
+        for one in tables:
+            assert (len(one.dealt), len(set(one.dealt))) == (6, 6)
+            if seat is not None:
+                assert one.dealt[2 * seat : 2 * seat + 2] == pos.dealt[2 * seat : 2 * seat + 2]
+    for seat in (A, B, C):
+        pos.play(pos.moves(seat)[0], seat)
+    assert all(one.dealt == [] for one in imagined(pos, A))
+
+
+@clause("NOM-SETUP-16", "NOM-SETUP-19")
+def test_packets_and_storages_of_others_are_dealt_while_cards_are_passed() -> None:
+    pos = GAME.new(3, seed=1)
+    assert isinstance(pos, Expanse)
+    for _ in range(3):
+        for seat in (A, B, C):
+            pos.play(pos.moves(seat)[0], seat)
+    assert [len(packet) for packet in pos.packets] == [3, 3, 3]
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        assert different(tables, "packets") and different(tables, "storage") and different(tables, "decks")
+        for one in tables:
+            assert [len(packet) for packet in one.packets] == [3, 3, 3]
+            assert [len(storage) for storage in one.storage] == [2, 2, 2]
+            if seat is not None:
+                assert (one.packets[seat], one.storage[seat]) == (pos.packets[seat], pos.storage[seat])
+
+
+def middle() -> Expanse:
+    """Cards in every place where they can be."""
+    pos = expanse(
+        Player(
+            at="Ares Forge",
+            storage=["Civil Ship", "Trade Hub"],
+            built=[("Space Cruiser", "Laser Turrets")],
+            building=["Leviathan Carrier"],
+        ),
+        Player("Kethri", "Lifewell", storage=["Bomb Bay"], building=["Trade Hub"]),
+        Player("Vorrax", building=["Listening Post"]),
+    )
+    deck = pos.decks[0]
+    for one in cards("Data Theft", "Evasive Warp", "Orbital Mines", "Plague Relic", "Harvest Bonds"):
+        deck.remove(one)
+    pos.discards[0] = cards("Plague Relic", "Data Theft")
+    mines = CONTENT.consumable(card("Orbital Mines"))[0].number
+    warp = CONTENT.consumable(card("Evasive Warp"))[0].number
+    bonds = CONTENT.consumable(card("Harvest Bonds"))[0].number
+    pos.standing = [
+        Standing(1, B, mines, card("Orbital Mines"), True, 0, -1, -1, 0, 0, 0),
+        Standing(2, B, mines, -1, False, 0, -1, -1, 0, 0, 0),
+    ]
+    pos.pile = [Item(3, B, warp, card("Evasive Warp"), ()), Item(4, B, warp, -1, ())]
+    pos.resolving = Item(5, A, bonds, card("Harvest Bonds"), ())
+    pos.star_discard = [pos.stars.pop(), pos.stars.pop()]
+    assert pos.problems() == []
+    return pos
+
+
+@clause("NOM-GEN-08", "NOM-GEN-09")
+def test_what_lies_open_stays_and_what_others_hold_is_dealt() -> None:
+    pos = act(middle())
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        assert different(tables, "decks") and different(tables, "stars") and different(tables, "storage")
+        for one in tables:
+            assert (one.discards, one.standing, one.pile, one.resolving, one.path, one.gear) == (
+                [sorted(pos.discards[0])],
+                pos.standing,
+                pos.pile,
+                pos.resolving,
+                pos.path,
+                pos.gear,
+            )
+            assert [len(storage) for storage in one.storage] == [2, 1, 0]
+            if seat is not None:
+                assert one.storage[seat] == pos.storage[seat]
+                own = pos.places(seat)
+                assert one.work[own.start : own.stop] == pos.work[own.start : own.stop]
+
+
+@clause("NOM-TECH-12")
+def test_under_construction_is_a_technology_whose_price_fits_the_credits_on_it() -> None:
+    pos = act(middle())
+    tables = imagined(pos, A)
+    assert different(tables, "work")
+    for one in tables:
+        for place, laid in ((8, 5), (16, 2)):
+            kind = one.work[place]
+            assert CONTENT.is_technology(kind)
+            assert laid <= CONTENT.price[kind] <= laid + 2
+        assert one.building == pos.building
+    # a much cheaper one is not excluded where no price fits
+    pos.laid[8] = 40
+    for one in imagined(pos, A):
+        assert CONTENT.is_technology(one.work[8])
+
+
+@clause("NOM-TECH-12")
+def test_the_price_of_a_construction_is_at_least_what_lies_on_it_and_at_most_2_more() -> None:
+    """Only one technology left that fits: it is always found."""
+    for left, found in (
+        (("Civil Ship",), "Civil Ship"),  # 2, exactly what lies there
+        (("Deep Archive",), "Deep Archive"),  # 4, two more
+    ):
+        pos = expanse(Player(), Player("Kethri", building=["Listening Post"]))
+        near = [one for one in pos.decks[0] if CONTENT.is_technology(one) and CONTENT.price[one] in (2, 3, 4)]
+        for one in near:
+            pos.decks[0].remove(one)
+        pos.discards[0] = [one for one in near if names([one])[0] not in left]
+        pos.decks[0] += [one for one in near if names([one])[0] in left]
+        pos.discards[0].append(pos.work[8])
+        pos.work[8] = next(one for one in pos.decks[0] if names([one])[0] == found)
+        pos.decks[0].remove(pos.work[8])
+        assert [names([one.work[8]]) for one in imagined(act(pos), A)] == [[found]] * SEEDS
+
+
+@clause("NOM-EFF-16")
+def test_cards_and_systems_that_a_seat_looks_at_keep_their_places() -> None:
+    pos = expanse(Player(), Player("Kethri", storage=["Civil Ship"], building=["Trade Hub"]))
+    stack_deck(pos, "Data Theft", "Plague Relic", "Deep Archive")
+    start(pos, Scry(A, 3, 0))
+    for one in imagined(pos, A):
+        assert names(one.decks[0][-3:]) == ["Deep Archive", "Plague Relic", "Data Theft"]
+    for seat in (B, None):
+        assert len({tuple(one.decks[0][-3:]) for one in imagined(pos, seat)}) > 1
+    pos = expanse(Player(), Player("Kethri"))
+    stack_stars(pos, "Lifewell", "Sunmint")
+    start(pos, Survey(A, 2, 0))
+    for one in imagined(pos, A):
+        assert one.stars[-2:] == [system("Sunmint"), system("Lifewell")]
+    for seat in (B, None):
+        assert len({tuple(one.stars[-2:]) for one in imagined(pos, seat)}) > 1
+
+
+def negotiating() -> Expanse:
+    pos = act(
+        expanse(
+            Player(
+                "Kethri",
+                "Auric Exchange",
+                credits=5,
+                storage=["Civil Ship", "Civil Ship", "Trade Hub", "Plague Relic"],
+            ),
+            Player("Vorrax", "Sunmint", credits=5, storage=["Data Theft", "Jump Beacon", "Bomb Bay"]),
+            Player("Lemurai", "Lifewell", credits=0, storage=["Salvage Crew"]),
+        )
+    )
+    play(
+        pos,
+        "negotiate with orange",
+        "give civil ship by name",
+        "give plague relic face down",
+        "give 2 credits",
+    )
+    return pos
+
+
+@clause("NOM-NEGO-13", "NOM-NEGO-21")
+def test_an_offer_is_imagined_with_cards_that_its_maker_holds() -> None:
+    pos = negotiating()
+    for one in imagined(pos, A):
+        assert one.deal == pos.deal
+    for seat in (B, C, None):
+        for one in imagined(pos, seat):  # an offer that was not sent shows nothing
+            assert one.deal is not None
+            assert (one.deal.named, one.deal.hidden, one.deal.credits, one.deal.sent) == ([], [], 0, False)
+    play(pos, "ask for 2 cards", "send the offer")
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        for one in tables:
+            deal = one.deal
+            assert deal is not None
+            assert (deal.maker, deal.partner, deal.sent, deal.credits, deal.ask_credits, deal.ask_any) == (
+                A,
+                B,
+                True,
+                2,
+                0,
+                2,
+            )
+            given = [*deal.named, *deal.hidden]
+            assert len(given) == 2
+            assert all(one.storage[A].count(kind) >= given.count(kind) for kind in given)
+            if seat in (A, B):
+                assert names(deal.named) == ["Civil Ship"]
+            if seat == A:
+                assert names(deal.hidden) == ["Plague Relic"]
+        if seat != A:
+            assert len({str(one.deal) for one in tables}) > 1
+
+
+@clause("NOM-NEGO-12", "NOM-NEGO-13")
+def test_what_the_partner_has_picked_is_known_to_the_partner_alone() -> None:
+    pos = negotiating()
+    play(pos, "ask for data theft by name", "ask for 2 cards", "send the offer", "accept the offer")
+    play(pos, "hand over jump beacon")
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        for one in tables:
+            assert one.deal is not None
+            assert (len(one.deal.chosen), len(one.deal.ask_named) + one.deal.ask_any) == (1, 3)
+            assert one.deal.chosen[0] in one.storage[B]
+            if seat == B:
+                assert names(one.deal.chosen) == ["Jump Beacon"]
+        if seat != B:
+            assert len({tuple(one.deal.chosen) for one in tables if one.deal is not None}) > 1
+
+
+def competitive() -> Expanse:
+    pos = GAME.new(3, seed=1, mode="competitive")
+    assert isinstance(pos, Expanse)
+    for seat in (A, B, C):
+        pos.play("send back nothing", seat)
+    return pos
+
+
+def to_work(pos: Expanse, place: int, deck: int) -> None:
+    """A technology of this deck goes under construction."""
+    one = next(one for one in pos.decks[deck] if CONTENT.is_technology(pos.kind(one)))
+    pos.decks[deck].remove(one)
+    pos.work[place], pos.building[place], pos.laid[place] = one, True, CONTENT.price[pos.kind(one)]
+
+
+@clause("NOM-COMPET-18", "NOM-COMPET-06", "NOM-COMPET-07", "NOM-COMPET-08")
+def test_the_decks_of_others_are_guessed_as_legal_decks() -> None:
+    pos = competitive()
+    pos.discards[B] = [pos.decks[B].pop() for _ in range(5)]
+    to_work(pos, 8, B)
+    to_work(pos, 9, B)
+    for seat in (A, B, C, None):
+        tables = imagined(pos, seat)
+        for one in tables:
+            for owner in (A, B, C):
+                assert deck_problems(CONTENT, Deck(0, tuple(one.decklists[owner]))) == []
+                assert len(one.decklists[owner]) == SIZE
+                assert [held // CONTENT.kinds for held in one.storage[owner]] == [owner] * len(
+                    pos.storage[owner]
+                )
+                assert {held // CONTENT.kinds for held in one.decks[owner]} == {owner}
+            if seat is not None:
+                assert (one.decklists[seat], one.storage[seat]) == (pos.decklists[seat], pos.storage[seat])
+            assert [one.work[place] // CONTENT.kinds for place in (8, 9)] == [B, B]
+        assert different(tables, "decklists")
+
+
+@clause("NOM-COMPET-20", "NOM-COMPET-21", "NOM-COMPET-23")
+def test_what_left_the_game_with_its_owner_is_imagined_as_gone() -> None:
+    pos = competitive()
+    to_work(pos, 16, C)
+    to_work(pos, 0, A)
+    pos.civil[C] = 0
+    pos.at = pos.order.index(A)
+    pos.stack.clear()
+    start(pos, CheckLife())
+    act(pos)
+    assert len(pos.gone) == SIZE
+    for seat in (A, B, None):
+        for one in imagined(pos, seat):
+            assert len(one.gone) == SIZE
+            assert {left // CONTENT.kinds for left in one.gone} == {C}
+            assert one.work[0] // CONTENT.kinds == A
+
+
+def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:
+    pos = act(middle())
+    pos.war = new_war(A, B)
+    view = pos.view(A)
+    other = GAME.imagine(view, seeded(1))
+    assert isinstance(other, Expanse)
+    assert other.war == pos.war
+    assert other.war is not None and view.war is not None
+    other.war.sent.append(0)
+    other.path[A].append(7)
+    other.discards[0].append(7)
+    other.clocks[A].append(7)
+    assert (view.war.sent, len(view.path[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, ())
