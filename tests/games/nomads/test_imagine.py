@@ -334,3 +334,21 @@ def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:
     other.discards[0].append(7)
     other.clocks[A].append(7)
     assert (view.war.sent, len(view.path[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, ())
+
+
+@clause("NOM-NEGO-12", "NOM-NEGO-21")
+def test_a_card_given_by_name_is_not_imagined_as_picked_too() -> None:
+    """Every card that nobody else can see is the one asked for, or one of those that were picked."""
+    pos = negotiating()
+    play(pos, "ask for bomb bay by name", "ask for 2 cards", "send the offer", "accept the offer")
+    play(pos, "hand over jump beacon")
+    deck = pos.decks[0]
+    pos.discards[0], pos.decks[0] = deck, []
+    pos.storage[C] = []
+    pos.discards[0].append(card("Salvage Crew"))
+    tables = imagined(pos, A)
+    assert [names(one.storage[B]) for one in tables] == [names(pos.storage[B])] * SEEDS
+    assert {names(one.deal.chosen)[0] for one in tables if one.deal is not None} == {
+        "Data Theft",
+        "Jump Beacon",
+    }

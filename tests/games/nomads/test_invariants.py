@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
+from orrery.games.nomads.invariants import problems
 from orrery.games.nomads.state import Expanse, Item, new_war
 from tests.games.nomads.kit import A, B, Player, card, cards, expanse
 
@@ -23,7 +24,7 @@ def table() -> Expanse:
 
 
 def found(pos: Expanse) -> str:
-    return " ".join(pos.problems())
+    return " ".join(problems(pos))
 
 
 def test_cards_are_counted_wherever_they_lie() -> None:

@@ -207,7 +207,7 @@ def test_refused_choices_of_sacrifice_and_limit_change_nothing() -> None:
 # --- options and decks -----------------------------------------------------------------------------------------------
 
 
-@clause("NOM-GEN-02", "NOM-NEGO-17", "NOM-CIV-21")
+@clause("NOM-GEN-02", "NOM-NEGO-17", "NOM-NEGO-22", "NOM-CIV-21")
 def test_options_that_do_not_exist_or_are_out_of_bounds_are_refused() -> None:
     bad: list[dict[str, Any]] = [
         {"mode": "friendly"},
@@ -215,6 +215,8 @@ def test_options_that_do_not_exist_or_are_out_of_bounds_are_refused() -> None:
         {"negotiation_limit": -1},
         {"negotiation_limit": 101},
         {"deal_limit": "many"},
+        {"deal_limit": -1},
+        {"deal_limit": 101},
         {"round_limit": -5},
         {"round_limit": 1001},
         {"no_such_option": 1},
@@ -226,6 +228,17 @@ def test_options_that_do_not_exist_or_are_out_of_bounds_are_refused() -> None:
     for players in (0, 1, 5):
         with pytest.raises(SetupError):
             GAME.new(players, seed=1)
+    most = {"negotiation_limit": 100, "deal_limit": 100, "round_limit": 1000}
+    for options in (most, dict.fromkeys(most, 0)):
+        assert GAME.check_options(options).items() >= options.items()
+
+
+@clause("NOM-COMPET-22", "NOM-COMPET-05")
+def test_a_deck_is_refused_when_it_is_brought_and_not_only_when_the_game_begins() -> None:
+    with pytest.raises(SetupError, match="A deck holds exactly 40 resources, not 3"):
+        GAME.check_options({"mode": "competitive", "deck_2": "Kethri: 3 Civil Ship"})
+    casual = GAME.check_options({"mode": "casual", "deck_2": "Kethri: 3 Civil Ship"})
+    assert [casual[f"deck_{seat}"] for seat in (1, 2, 3, 4)] == [""] * 4
 
 
 def deck_error(text: str) -> str:

@@ -9,6 +9,7 @@ from orrery.engine.chance import Chance
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.decks import COPIES, SIZE
 from orrery.games.nomads.state import Deal, Expanse
+from orrery.games.nomads.trade import asked_cards
 from orrery.games.nomads.view import HIDDEN, DealView, ExpanseView
 
 if TYPE_CHECKING:
@@ -224,13 +225,8 @@ def imagine_deal(pos: Expanse, deal: DealView, seat: Seat | None, chance: Chance
             loose.remove(card)
         chance.shuffle(loose)
         hidden = loose[: deal.cards - len(named)]
-    chosen = list(deal.chosen)
-    ask_named = list(deal.ask_named)
-    if len(chosen) < deal.picked:
-        loose = pos.storage[deal.partner][:]
-        chance.shuffle(loose)
-        chosen = loose[: deal.picked]
-    return Deal(
+    asked = list(deal.ask_named)
+    found = Deal(
         deal.maker,
         deal.partner,
         deal.sent,
@@ -238,7 +234,14 @@ def imagine_deal(pos: Expanse, deal: DealView, seat: Seat | None, chance: Chance
         named,
         hidden,
         deal.ask_credits,
-        ask_named,
-        deal.ask_cards - len(ask_named),
-        chosen,
+        asked,
+        deal.ask_cards - len(asked),
+        list(deal.chosen),
     )
+    if len(found.chosen) < deal.picked:
+        loose = pos.storage[deal.partner][:]
+        for card in asked_cards(pos, found):
+            loose.remove(card)  # given by name, so it cannot be picked, too (NOM-NEGO-21)
+        chance.shuffle(loose)
+        found.chosen = loose[: deal.picked]
+    return found
