@@ -73,8 +73,8 @@ def test_packets_and_storages_of_others_are_dealt_while_cards_are_passed() -> No
     pos = GAME.new(3, seed=1)
     assert isinstance(pos, Expanse)
     for _ in range(3):
-        for seat in (A, B, C):
-            pos.play(pos.moves(seat)[0], seat)
+        for asked in (A, B, C):
+            pos.play(pos.moves(asked)[0], asked)
     assert [len(packet) for packet in pos.packets] == [3, 3, 3]
     for seat in (A, B, C, None):
         tables = imagined(pos, seat)
@@ -328,7 +328,7 @@ def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:
     other = GAME.imagine(view, seeded(1))
     assert isinstance(other, Expanse)
     assert other.war == pos.war
-    assert other.war is not None and view.war is not None
+    assert view.war is not None
     other.war.sent.append(0)
     other.path[A].append(7)
     other.discards[0].append(7)
