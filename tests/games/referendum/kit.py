@@ -149,6 +149,8 @@ def realm(
     pos.troubles = [*(t for t in C.all_adversity if t not in first), *reversed(first)]
     for name in resigned.split():
         pos.resigned[names.index(name)] = True
+        for who in pos.citizens_of(names.index(name)):
+            pos.ready[who] = False
     assert not pos.problems(), pos.problems()
     return pos
 

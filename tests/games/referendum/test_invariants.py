@@ -78,6 +78,7 @@ BROKEN: list[tuple[Break, str]] = [
     (change("ready", citizen("caan"), True), "Caan has tokens and is not in play"),
     (change("hurt", citizen("caan"), True), "Caan has tokens and is not in play"),
     (change("wealth", citizen("caan"), 1), "Caan has tokens and is not in play"),
+    (put("resigned", [True, False]), "Kalban is Ready and cannot act"),
     (change("where", WALLAK, -1), "Wallak belongs to nobody"),
     (change("wealth", KALBAN, -1), "Kalban owes wealth tokens"),
     (change("align", box("enalda", 1), 0), "Enalda 1 has a marker and is not in play"),

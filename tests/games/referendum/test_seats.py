@@ -242,6 +242,30 @@ def test_one_may_resign_before_the_blocs_are_chosen() -> None:
     assert three.bloc_of[first] == bloc("church")
 
 
+@clause("REF-EDG-04")
+def test_nobody_comes_into_play_ready_for_a_player_who_has_left() -> None:
+    """Whoever leaves while a citizen is on the way gets her Done, recruited, placed or woken."""
+    three = {"kalban": "cristal", "svelk": "solne"}
+    recruiting = realm("pf royal church", at={**three, "kata": "mevtu"}, dice="NN")
+    act(recruiting, "kata", "recruit a citizen")
+    recruiting.resign(0)
+    assert len(recruiting.citizens_of(0)) == 2, "the first of those drawn comes all the same"
+    placing = start(realm("pf royal church", at=three), StartGameTurn())
+    while placing.waiting != (0,):
+        play(placing, legal(placing)[0])
+    placing.resign(0)
+    assert len(placing.citizens_of(0)) == 1
+    at = {**three, "kata": "mevtu", "sand": "mevtu", "waal": "mevtu"}
+    waking = realm("pf royal church", at=at, done="sand waal", hands={"pf": "wake-up-call"})
+    act(waking, "kata", "play wake-up call")
+    assert legal(waking) == ["target waal", "target sand"]
+    waking.resign(0)
+    assert waking.deed is None and waking.discards == [card("wake-up-call")]
+    for pos in (recruiting, placing, waking):
+        assert [pos.ready[c] for c in pos.citizens_of(0)] == [False] * len(pos.citizens_of(0))
+        assert pos.ready[citizen("kalban")] and pos.problems() == []
+
+
 # --- what a seat can imagine ------------------------------------------------------------------------------------
 
 

@@ -106,9 +106,10 @@ def carry(pos: Realm, deed: Deed, word: Effect, effect: int) -> None:
         cards = next(option for option in word.options if type(option) is TakeCard)
         pos.then(CardsOrInjury(deed.victim, deed.target, deed.seat, amount(cards, deed)))
     elif type(word) is Ready:
-        pos.ready[deed.target] = True
-        deed.effective = True
-        pos.tell("REF-TRN-16", "{0:citizen} is Ready again", deed.target)
+        if pos.may_act(deed.target):  # not if her player has resigned meanwhile
+            pos.ready[deed.target] = True
+            deed.effective = True
+            pos.tell("REF-TRN-16", "{0:citizen} is Ready again", deed.target)
     elif type(word) is ExtraAction:
         pos.actions += 1
         deed.effective = True

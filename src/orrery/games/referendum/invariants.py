@@ -40,6 +40,8 @@ def _citizens(pos: Realm) -> list[str]:
             found.append(f"{name} stands on a planet that is not in play")
         if where < 0 and (pos.ready[citizen] or pos.hurt[citizen] or pos.wealth[citizen]):
             found.append(f"{name} has tokens and is not in play")
+        if where >= 0 and pos.ready[citizen] and not pos.may_act(citizen):
+            found.append(f"{name} is Ready and cannot act")
         if where != GONE and content.bloc[citizen] not in pos.bloc_of:
             found.append(f"{name} belongs to nobody")
         if pos.wealth[citizen] < 0:

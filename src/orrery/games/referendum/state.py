@@ -279,9 +279,8 @@ class Realm(Position):
         return self.discards.count(kind) < self.content.copies[kind]
 
     def may_act(self, citizen: int) -> bool:
-        """In play, and her player has not resigned (REF-EDG-04)."""
-        seat = self.seat_of(citizen)
-        return self.where[citizen] >= 0 and seat >= 0 and not self.resigned[seat]
+        """In play, so that somebody leads her, and her player has not resigned (REF-EDG-04)."""
+        return self.where[citizen] >= 0 and not self.resigned[self.seat_of(citizen)]
 
     # --- changing the table ---------------------------------------------------------------------------------
 
@@ -330,9 +329,10 @@ class Realm(Position):
         self.wealth[citizen] = 0
 
     def enter_play(self, citizen: int, place: int) -> None:
-        """A citizen comes into play, Ready and without tokens (REF-TRN-14, REF-SET-18, REF-SET-19)."""
+        """A citizen comes into play without tokens, and Ready unless her player has resigned meanwhile
+        (REF-TRN-14, REF-SET-18, REF-SET-19, REF-EDG-04)."""
         self.where[citizen] = place
-        self.ready[citizen] = True
+        self.ready[citizen] = self.may_act(citizen)
         self.hurt[citizen] = False
         self.wealth[citizen] = 0
 

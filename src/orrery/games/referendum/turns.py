@@ -25,7 +25,7 @@ class StartGameTurn(Step[Realm], frozen=True):
         for citizen, where in enumerate(pos.where):
             if where == BED:
                 pos.where[citizen] = DECK
-            pos.ready[citizen] = where >= 0 and pos.may_act(citizen)
+            pos.ready[citizen] = pos.may_act(citizen)
         pos.tell("REF-TRN-02", "Game turn {0}: {1:seat} begins, everybody is Ready", pos.turn, pos.start)
         pos.then(*[Reinforce(seat) for seat in pos.order(pos.start)], RestlessPlanets(), NextTurn(pos.start))
 
@@ -87,7 +87,7 @@ class NextTurn(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         pos.active = -1
         for seat in pos.order(self.seat):
-            if not pos.resigned[seat] and any(pos.ready[c] for c in pos.citizens_of(seat)):
+            if any(pos.ready[c] for c in pos.citizens_of(seat)):
                 pos.seat_on_turn = seat
                 pos.then(ChooseCitizen(seat))
                 return
