@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
+from orrery.games.nomads.changes import store
 from orrery.games.nomads.decks import SIZE, Deck, deck_problems
 from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.ops import Scry, Survey
@@ -16,15 +19,18 @@ from tests.games.nomads.kit import (
     A,
     B,
     C,
+    D,
     Player,
     act,
     card,
     cards,
+    changed,
     expanse,
     names,
     stack_deck,
     stack_stars,
     system,
+    with_game,
 )
 from tests.kit import play, start
 from tests.ledger import clause
@@ -37,7 +43,7 @@ def imagined(pos: Expanse, seat: Seat | None) -> list[Expanse]:
     view = pos.view(seat)
     found = []
     for seed in range(SEEDS):
-        other = GAME.imagine(view, seeded(seed))
+        other = pos.game.imagine(view, seeded(seed))
         assert isinstance(other, Expanse)
         assert msgspec.json.encode(other.view(seat)) == msgspec.json.encode(view)
         assert (other.problems(), other.waiting) == ([], pos.waiting)
@@ -99,18 +105,17 @@ def middle() -> Expanse:
         Player("Vorrax", building=["Listening Post"]),
     )
     deck = pos.decks[0]
-    for one in cards("Data Theft", "Evasive Warp", "Orbital Mines", "Plague Relic", "Harvest Bonds"):
+    missile = card("Interplanetary Missile")  # the very first card of the pack
+    for one in [missile, missile, missile, *cards("Data Theft", "Plague Relic")]:
         deck.remove(one)
     pos.discards[0] = cards("Plague Relic", "Data Theft")
-    mines = CONTENT.consumable(card("Orbital Mines"))[0].number
-    warp = CONTENT.consumable(card("Evasive Warp"))[0].number
-    bonds = CONTENT.consumable(card("Harvest Bonds"))[0].number
+    ability = CONTENT.consumable(missile)[0].number
     pos.standing = [
-        Standing(1, B, mines, card("Orbital Mines"), True, 0, -1, -1, 0, 0, 0),
-        Standing(2, B, mines, -1, False, 0, -1, -1, 0, 0, 0),
+        Standing(1, B, ability, missile, True, 0, -1, -1, 0, 0, 0),
+        Standing(2, B, ability, -1, False, 0, -1, -1, 0, 0, 0),
     ]
-    pos.pile = [Item(3, B, warp, card("Evasive Warp"), ()), Item(4, B, warp, -1, ())]
-    pos.resolving = Item(5, A, bonds, card("Harvest Bonds"), ())
+    pos.pile = [Item(3, B, ability, missile, ()), Item(4, B, ability, -1, ())]
+    pos.resolving = Item(5, A, ability, missile, ())
     pos.star_discard = [pos.stars.pop(), pos.stars.pop()]
     assert pos.problems() == []
     return pos
@@ -247,6 +252,8 @@ def test_an_offer_is_imagined_with_cards_that_its_maker_holds() -> None:
                 assert names(deal.hidden) == ["Plague Relic"]
         if seat != A:
             assert len({str(one.deal) for one in tables}) > 1
+            lowest = [one.storage[A][0] for one in tables]
+            assert [one.deal.hidden[0] for one in tables if one.deal is not None] != lowest
 
 
 @clause("NOM-NEGO-12", "NOM-NEGO-13")
@@ -266,12 +273,26 @@ def test_what_the_partner_has_picked_is_known_to_the_partner_alone() -> None:
             assert len({tuple(one.deal.chosen) for one in tables if one.deal is not None}) > 1
 
 
-def competitive() -> Expanse:
-    pos = GAME.new(3, seed=1, mode="competitive")
+def competitive(players: int = 3, **options: Any) -> Expanse:
+    pos = GAME.new(players, seed=1, mode="competitive", **options)
     assert isinstance(pos, Expanse)
-    for seat in (A, B, C):
+    for seat in range(players):
         pos.play("send back nothing", seat)
     return pos
+
+
+def die_out(pos: Expanse, seat: Seat) -> None:
+    """A species dies out, and it is Crimson's turn."""
+    pos.civil[seat] = 0
+    pos.at = pos.order.index(A)
+    pos.stack.clear()
+    start(pos, CheckLife())
+    act(pos)
+
+
+def owners(found: list[int]) -> set[int]:
+    """The decks that these cards came from."""
+    return {one // CONTENT.kinds for one in found}
 
 
 def to_work(pos: Expanse, place: int, deck: int) -> None:
@@ -303,22 +324,99 @@ def test_the_decks_of_others_are_guessed_as_legal_decks() -> None:
         assert different(tables, "decklists")
 
 
+@clause("NOM-COMPET-18", "NOM-COMPET-20")
+def test_two_players_know_their_own_deck_and_guess_the_other() -> None:
+    pos = competitive(2)
+    for seat in (A, B):
+        for one in imagined(pos, seat):
+            assert one.decklists[seat] == pos.decklists[seat]
+            assert [owners(storage) for storage in one.storage] == [{A}, {B}]
+
+
 @clause("NOM-COMPET-20", "NOM-COMPET-21", "NOM-COMPET-23")
 def test_what_left_the_game_with_its_owner_is_imagined_as_gone() -> None:
+    for dead in (B, C):
+        pos = competitive()
+        other = B + C - dead
+        to_work(pos, dead * 8, dead)
+        to_work(pos, 0, A)
+        store(pos, A, pos.storage[other].pop())  # a card that changed hands
+        die_out(pos, dead)
+        assert len(pos.gone) == SIZE
+        for seat in (A, other, None):
+            for one in imagined(pos, seat):
+                assert (len(one.gone), owners(one.gone)) == (SIZE, {dead})
+                assert owners(one.work[:1]) == {A}
+                assert [len(storage) for storage in one.storage] == [len(held) for held in pos.storage]
+
+
+@clause("NOM-COMPET-20", "NOM-TECH-12")
+def test_a_construction_whose_owner_has_no_card_left_outside_the_deck_came_from_somebody_else() -> None:
+    pos = competitive(4)
+    for seat in (B, C):
+        pos.decks[seat] += pos.storage[seat]
+        pos.storage[seat] = []
+    to_work(pos, 8, D)
+    die_out(pos, C)
+    # Crimson knows where all its own cards are; to the others it might as well be one of Crimson's
+    for viewer, source in ((A, D), (D, A), (None, A)):
+        for one in imagined(pos, viewer):
+            assert (owners(one.work[8:9]), owners(one.gone)) == ({source}, {C})
+            assert CONTENT.is_technology(one.kind(one.work[8]))
+
+
+@clause("NOM-COMPET-20", "NOM-EFF-16")
+def test_cards_that_a_player_of_an_own_deck_looks_at_lie_on_that_deck() -> None:
     pos = competitive()
-    to_work(pos, 16, C)
-    to_work(pos, 0, A)
-    pos.civil[C] = 0
-    pos.at = pos.order.index(A)
+    pos.decks[A] += pos.storage[A]
+    pos.storage[A] = []
+    to_work(pos, 0, B)
     pos.stack.clear()
-    start(pos, CheckLife())
-    act(pos)
-    assert len(pos.gone) == SIZE
-    for seat in (A, B, None):
-        for one in imagined(pos, seat):
-            assert len(one.gone) == SIZE
-            assert {left // CONTENT.kinds for left in one.gone} == {C}
-            assert one.work[0] // CONTENT.kinds == A
+    start(pos, Scry(B, 3, 0))
+    for one in imagined(pos, B):
+        assert one.decks[B][-3:] == pos.decks[B][-3:]
+        assert owners(one.work[:1]) == {B}
+    for seat in (A, C, None):
+        assert len({tuple(one.decks[B][-3:]) for one in imagined(pos, seat)}) > 1
+
+
+@clause("NOM-COMPET-18", "NOM-TECH-12")
+def test_a_guessed_deck_holds_enough_technologies_for_what_is_under_construction() -> None:
+    technologies = ("Civil Ship", "Space Cruiser", "Trade Hub")
+    kinds = [
+        one for one in range(CONTENT.kinds) if not CONTENT.is_technology(one) and not CONTENT.unique[one]
+    ]
+    rest = ", ".join(f"3 {CONTENT.card_names[kind]}" for kind in kinds[:10])
+    own = f"Kethri: {', '.join(f'3 {name}' for name in technologies)}, {rest}, 1 {CONTENT.card_names[kinds[10]]}"
+    for held in (0, 4):
+        pos = competitive(2, deck_2=own)
+        pos.decks[B] += pos.storage[B]
+        pos.storage[B] = []
+        for place in range(8, 16):
+            to_work(pos, place, B)
+        plain = [one for one in pos.decks[B] if not CONTENT.is_technology(pos.kind(one))]
+        pos.storage[B] = sorted(plain[:held])
+        for one in pos.storage[B]:
+            pos.decks[B].remove(one)
+        pos.discards[B], pos.decks[B] = pos.decks[B], []
+        assert pos.problems() == []
+        tables = imagined(pos, A)
+        for table in tables:
+            assert owners(table.work[8:16]) == {B}
+            assert all(CONTENT.is_technology(table.kind(one)) for one in table.work[8:16])
+        stored = [table.kind(one) for table in tables for one in table.storage[B]]
+        assert any(not CONTENT.is_technology(kind) for kind in stored) == (held > 0)
+
+
+@clause("NOM-GEN-09", "NOM-TECH-12")
+def test_the_first_card_of_a_pack_is_seen_where_it_is_built_like_any_other() -> None:
+    first = CONTENT.card_names[0]
+    pos = expanse(Player(built=[first, "Trade Hub"]), Player("Kethri", storage=["Civil Ship"] * 3))
+    game = changed(first, type="technology", synchronic=False, abilities=[], copies=1)
+    for _ in range(2):
+        pos.decks[0].remove(card(first))
+    tables = imagined(act(with_game(pos, game)), A)
+    assert not any(card(first) in [*one.decks[0], *one.storage[B]] for one in tables)
 
 
 def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:

@@ -113,14 +113,10 @@ class Dealer:
             top = list(reversed(view.deck_top)) if deck == pos.deck_of(view.seat or 0) else []
             pos.decks[deck] = [*(self.hidden[deck].pop() for _ in range(size - len(top))), *top]
         rest = [card for cards in self.hidden for card in cards]
-        dead = (
-            [card for card in rest if not pos.alive[card // pos.content.kinds]] if len(pos.decks) > 1 else []
-        )
-        pos.gone = dead[: view.gone]
+        dead = [card for card in rest if not pos.alive[card // pos.content.kinds]]
+        pos.gone = dead[: view.gone]  # only cards of extinct owners leave the game (NOM-COMPET-21)
         for card in pos.gone:
             rest.remove(card)
-        while len(pos.gone) < view.gone:
-            pos.gone.append(rest.pop())
         for seat in range(view.players):
             if seat == view.seat:
                 pos.storage[seat] = list(view.storage)
@@ -138,10 +134,9 @@ class Dealer:
 
     def _own(self, rest: list[int], seat: Seat) -> int:
         """A card for a storage: in competitive mode rather one of the own deck."""
-        if len(self.pos.decks) > 1:
-            for i in range(len(rest) - 1, -1, -1):
-                if rest[i] // self.pos.content.kinds == seat:
-                    return rest.pop(i)
+        for i, card in enumerate(rest):
+            if card // self.pos.content.kinds == seat:
+                return rest.pop(i)
         return rest.pop()
 
     def _seen(self) -> list[int]:
@@ -186,16 +181,15 @@ class Dealer:
         return whole
 
     def _construction(self, place: int) -> int:
-        """A technology that could lie there: rather one whose price fits the credits on it (NOM-TECH-12)."""
+        """A technology that could lie there: rather one of the owner's deck, and rather not one of an extinct player's;
+        of these rather one whose price fits the credits on it (NOM-TECH-12)."""
         pos, content = self.pos, self.pos.content
-        decks = range(len(pos.decks))
         owner = place // ROOM
-        order = sorted(decks, key=lambda deck: (deck != owner, deck == self.view.seat))
         laid = self.view.laid[place]
-        for near in (True, False):
-            for deck in order if len(pos.decks) > 1 else decks:
-                if len(self.hidden[deck]) <= self._unseen(deck):
-                    continue  # all of these lie in their deck
+        for deck in sorted(range(len(pos.decks)), key=lambda deck: (deck != owner, not pos.alive[deck])):
+            if len(self.hidden[deck]) <= self._unseen(deck):
+                continue  # all of these lie in their deck
+            for near in (True, False):
                 for i, card in enumerate(self.hidden[deck]):
                     kind = card % content.kinds
                     if content.is_technology(kind) and (not near or 0 <= content.price[kind] - laid <= 2):
