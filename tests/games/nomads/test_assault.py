@@ -17,6 +17,7 @@ from tests.games.nomads.kit import (
     do,
     everybody_passes,
     expanse,
+    names,
     one_round,
     until_lane,
     winners,
@@ -204,6 +205,14 @@ def test_a_defender_who_dies_out_is_still_robbed_and_the_loot_counts_the_units_i
     assert pos.alive[B]
     do(pos, "steal 2 credits")
     assert (pos.credits[:2], pos.alive[B], pos.war) == ([2, 0], False, None)
+
+
+@clause("NOM-EXT-04", "NOM-GEN-08")
+def test_what_the_storage_of_the_extinct_shows_cannot_be_unseen_by_taking_the_move_back() -> None:
+    for civil, free, shown in ((9, 1, []), (2, 0, ["Data Theft"])):
+        pos = launched({"military": 5}, {"civil": civil, "credits": 2, "storage": ["Data Theft"]})
+        play(pos, "steal 2 credits")
+        assert (pos.waiting, pos.free, names(pos.discards[0])) == ((A,), free, shown)
 
 
 @clause("NOM-ASLT-10", "NOM-EXT-03")

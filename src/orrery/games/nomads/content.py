@@ -144,7 +144,7 @@ class Content:
         self.defence: list[int] = [one.defence for one in pack.resource]
         self.damage: list[int] = [one.damage for one in pack.resource]
         self.slots: list[int] = [one.slots for one in pack.resource]
-        self.max_slots: int = max(self.slots, default=0)
+        self.max_slots: int = max(self.slots)
         self.system_names: list[str] = [one.name for one in pack.system]
         index = {name: i for i, name in enumerate(pack.sectors.names)}
         self.sectors: list[int] = [sum(1 << index[name] for name in one.sectors) for one in pack.system]

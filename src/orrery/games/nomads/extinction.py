@@ -139,12 +139,12 @@ def scores(pos: Expanse) -> tuple[int, ...]:
     return tuple(level(pos, seat) if pos.alive[seat] else 0 for seat in range(pos.players))
 
 
-def standing_of(pos: Expanse, seat: Seat) -> tuple[int, int, int, int, int]:
+def standing_of(pos: Expanse, seat: Seat) -> tuple[int, ...]:
     """What players are listed by: level, population, built technologies, credits; the extinct last, the first to go
     at the very end (NOM-CIV-20)."""
     if not pos.alive[seat]:
-        return (-1, 0, 0, 0, pos.out.index(seat))
-    return (level(pos, seat), pos.units(seat), technologies(pos, seat), pos.credits[seat], 0)
+        return (-1, pos.out.index(seat))
+    return (level(pos, seat), pos.units(seat), technologies(pos, seat), pos.credits[seat])
 
 
 def ranking(pos: Expanse) -> list[Seat]:
