@@ -114,6 +114,15 @@ def test_places_hold_technologies_and_built_ships_equipment() -> None:
         full.decks[0].remove(one)
         full.gear[slot] = one
     assert found(full) == "place 0 has too much equipment"
+    missile = card("Interplanetary Missile")  # the very first card of the pack is looked at like any other
+    first = table()
+    first.decks[0].remove(missile)
+    first.work[2] = missile
+    assert found(first) == "place 2 holds no technology"
+    loaded = table()
+    loaded.decks[0].remove(missile)
+    loaded.gear[1] = missile
+    assert found(loaded) == "place 0 carries something that is no equipment"
     laid = table()
     laid.laid[0] = 2
     assert found(laid) == "credits lie on place 0, which is built"
@@ -129,6 +138,15 @@ def test_clocks_storages_the_dead_and_wars_are_looked_at() -> None:
     dead = table()
     dead.alive[A] = False
     assert found(dead) == "seat 0 is extinct and still has something"
+    lost, hoard = dead.copy(), dead.copy()
+    lost.decks[0] += lost.storage[A]
+    lost.storage[A] = []
+    hoard.stars += hoard.path[A]
+    hoard.path[A] = []
+    assert found(lost) == found(hoard) == "seat 0 is extinct and still has something"
+    hoard.decks[0] += hoard.storage[A]
+    hoard.storage[A] = []
+    assert hoard.problems() == []
     empty = table()
     empty.civil[A] = 0
     assert found(empty) == "seat 0 lives without units"
