@@ -389,7 +389,7 @@ def test_a_guessed_deck_holds_enough_technologies_for_what_is_under_construction
     rest = ", ".join(f"3 {CONTENT.card_names[kind]}" for kind in kinds[:10])
     own = f"Kethri: {', '.join(f'3 {name}' for name in technologies)}, {rest}, 1 {CONTENT.card_names[kinds[10]]}"
     for held in (0, 4):
-        pos = competitive(2, deck_2=own)
+        pos = competitive(3, deck_2=own)
         pos.decks[B] += pos.storage[B]
         pos.storage[B] = []
         for place in range(8, 16):
