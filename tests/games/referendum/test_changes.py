@@ -55,7 +55,8 @@ def test_donations_turn_as_many_boxes_as_were_paid_for_each_once() -> None:
     pos = realm("pf royal", at={"sand": "itaria"}, wealth={"sand": 7}, hands={"pf": "generous-donations"})
     act(pos, "sand", "play generous donations")
     assert legal(pos) == ["pay 1 times", "pay 2 times", "pay 3 times"]
-    play(pos, "pay 3 times", "turn itaria 1 to pf")
+    assert "Sand pays 6 wealth tokens" in said(pos, play(pos, "pay 3 times"))
+    play(pos, "turn itaria 1 to pf")
     assert not [text for text in legal(pos) if text.startswith("turn itaria 1")]
     play(pos, "turn itaria 3 to pf")
     assert people(pos, "itaria") == "PPP" and pos.deed is None and pos.wealth[citizen("sand")] == 1

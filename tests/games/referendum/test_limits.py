@@ -224,6 +224,24 @@ def test_the_pilot_brings_anybody_else_of_the_bloc_to_another_station() -> None:
     assert refused(activate(alone, "kalban"), "play retired pilot").clause == "REF-PLO-12"
 
 
+@clause("REF-ACT-08")
+def test_each_thing_is_named_once_also_the_first_citizen_of_all() -> None:
+    at = {"caan": "cristal", "kalban": "solne", "trevin": "gurst"}
+    pos = activate(realm("royal church", at=at, hands={"royal": "retired-pilot"}), "caan")
+    if "done" in legal(pos):
+        play(pos, "done")
+    play(pos, "play retired pilot")
+    assert legal(pos) == ["target kalban", "target trevin"]
+    play(pos, "target kalban")
+    assert legal(pos) == [f"aim at {name} station" for name in ("labica", "notana", "vantry", "keld")]
+    play(pos, "aim at vantry station")
+    assert where(pos, "kalban") == "vantry" and pos.deed is None
+    at = {"svelk": "cristal", "kalban": "cristal", "michael": "cristal"}
+    pos = realm("church royal", at=at, hurt="kalban michael", hands={"church": "field-medic"})
+    act(pos, "svelk", "play field medic", "target kalban")
+    assert not pos.hurt[citizen("kalban")] and pos.hurt[citizen("michael")] and pos.deed is None
+
+
 @clause("REF-PLO-13", "REF-PLO-12")
 def test_whose_hand_is_empty_is_not_spied_on() -> None:
     at = {"michael": "gurst", "caan": "gurst", "kata": "gurst"}

@@ -55,6 +55,16 @@ BROKEN = [
     ('to = "random"', 'to = "chance"', "citizen 'ahambra', SetPop, field to"),
     ('when = "leaving"', 'when = "always"', "planet 'hyph', FreeTravel, field when"),
     ('icon = "adversity" }', 'icon = "skull" }', "adversity 'bad-landing', DieCheck, field icon"),
+    (
+        'where = "sector", each = 1, max_each = 1 }]\nsource',
+        'where = "sector", each = 1, only_named = true }]\nsource',
+        "ShiftPop, field only_named: it names a sector already.",
+    ),
+    (
+        'repeat = true }, { do = "set-pop", to = "own", payments = true }]',
+        'repeat = true }, { do = "shift-gov", steps = 1 }]',
+        "opportunity 'generous-donations', PayWealth, field repeat: no box is set for it.",
+    ),
     ("steps = 1", "steps = 2", "opportunity 'smear-campaign', ShiftGov, field steps: '2' is not among 1."),
     ('effects = [{ do = "heal", who = "other-here" }]', "effects = []", "citizen 'michael', field actions"),
 ]

@@ -226,6 +226,18 @@ def test_resigning_makes_done_and_counts_governments() -> None:
     assert (pos.outcome.winners, pos.outcome.scores, pos.outcome.clause) == ((1,), (2, 1, 1), "REF-EDG-05")
 
 
+@clause("REF-EDG-05", "REF-END-02")
+def test_a_government_that_nobody_has_filled_yet_counts_for_nobody() -> None:
+    at = {"wallak": "keld", "madalla": "tamberly", "kata": "mevtu"}
+    boxes = {"tamberly": "S SNC", "mevtu": "P PPSF", "kor_river": "S RNS", "ymmeril": "P CFP"}
+    pos = realm("senate pf", at=at, boxes=boxes, hands={"senate": "planetary-census"}, dice="IAAAAA")
+    act(pos, "wallak", "enact planetary census", "name the orloon frontier", "vote for")
+    assert legal(pos)[0] == "fill lantern government with royal"
+    pos.resign(0)
+    assert pos.outcome is not None
+    assert (pos.outcome.winners, pos.outcome.scores) == ((1,), (2, 2))
+
+
 @clause("REF-EDG-05")
 def test_one_may_resign_before_the_blocs_are_chosen() -> None:
     pos = GAME.new(2, 8, choose_blocs=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.referendum.content import SKILLS
+from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.things import ORDINARY, RANKED
 from tests.games.referendum.kit import (
     LETTERS,
@@ -89,7 +89,7 @@ PLANETS = {
 def test_a_citizen_is_as_her_card_says(name: str) -> None:
     bloc, rank, home, sector, levels = CITIZENS[name]
     who = citizen(name)
-    assert [C.bloc_named(bloc), rank] == [C.bloc[who], C.rank[who]]
+    assert [BLOCS.index(bloc), rank] == [C.bloc[who], C.rank[who]]
     assert C.skill[who] == (*(int(level) for level in levels), rank)
     there = C.home[who]
     assert ("" if there < 0 else C.pack.planet[there].id) == home

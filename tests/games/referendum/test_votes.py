@@ -145,6 +145,28 @@ def test_an_embargo_by_law_hits_the_planet_aimed_at() -> None:
 
 
 @clause("REF-VOT-03", "REF-VOT-20")
+@pytest.mark.parametrize(
+    ("law", "aims"),
+    [
+        ("emergency-powers", ["dunst", "mevtu"]),  # a box of the Senate, and another government
+        ("snap-election", ["dunst", "cristal"]),  # a plurality that is not the government's
+    ],
+)
+def test_a_law_is_aimed_only_where_its_other_requirements_hold(law: str, aims: list[str]) -> None:
+    at = {"wallak": "keld", "madalla": "keld"}
+    boxes = {
+        "solne": "R RP",
+        "cristal": "R CCC",
+        "dunst": "F SSP",
+        "mevtu": "P PPSF",
+        "bellmere": "S SSR",
+    }
+    pos = realm("senate royal", at=at, boxes=boxes, hands={"senate": law})
+    act(pos, "wallak", f"enact {law.replace('-', ' ')}")
+    assert sorted(legal(pos)) == sorted(f"aim at {name}" for name in aims)
+
+
+@clause("REF-VOT-03", "REF-VOT-20")
 def test_a_law_heals_and_moves_people_far_away() -> None:
     at = {"wallak": "keld", "madalla": "tamberly", "caan": "mevtu"}
     pos = realm("senate royal", at=at, hurt="caan", hands={"senate": "amnesty"})

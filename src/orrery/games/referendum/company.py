@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
-from orrery.games.referendum.content import SKILLS
+from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
 from orrery.games.referendum.moves import PASS, Help, Hinder, PlayCard
 from orrery.games.referendum.odds import odds_of_roll, sentence
@@ -63,7 +63,7 @@ def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
                 continue
             if (
                 SKILLS.index(word.skill) == roll.skill
-                and content.bloc_named(word.bloc) == content.bloc[roll.citizen]
+                and BLOCS.index(word.bloc) == content.bloc[roll.citizen]
             ):
                 return []
     return present

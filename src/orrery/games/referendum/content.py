@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from orrery.engine.base import Word
 from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
-from orrery.games.referendum.effects.cards import Cancel, Effect
+from orrery.games.referendum.effects.cards import Cancel, Effect, PayWealth, SetPop, ShiftPop
 from orrery.games.referendum.effects.conditions import Condition, OwnCitizenHere
 from orrery.games.referendum.effects.troubles import Trouble
 from orrery.games.referendum.pack import Pack, RollEntry
@@ -272,10 +272,6 @@ class Content:
         """The citizens with this special characteristic."""
         return self._bearers.get(word, [])
 
-    def bloc_named(self, name: str) -> int:
-        """A bloc by its name; -1 for `any`, `own` and other words."""
-        return BLOCS.index(name) if name in BLOCS else -1
-
     def _check(self) -> None:
         """What types cannot say: references that lead nowhere, names and counts that do not add up."""
         pack = self.pack
@@ -354,6 +350,12 @@ class Content:
             if word is None:
                 continue
             name = type(word).__name__
+            if type(word) is ShiftPop and word.only_named and word.where == "sector":
+                raise ContentError(
+                    f"{self.file}: {entry}, ShiftPop, field only_named: it names a sector already."
+                )
+            if type(word) is PayWealth and word.repeat and not any(type(one) is SetPop for one in words):
+                raise ContentError(f"{self.file}: {entry}, PayWealth, field repeat: no box is set for it.")
             for field in word.__struct_fields__:
                 value = getattr(word, field)
                 known = VALUES.get(f"{name}.{field}")

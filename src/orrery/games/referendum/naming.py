@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step
-from orrery.games.referendum.changes import words_of_deed
+from orrery.games.referendum.changes import set_moves, words_of_deed
 from orrery.games.referendum.declare import (
     blocs_to_name,
     hands_to_see,
@@ -105,7 +105,7 @@ class NameIt(Decision[Realm], frozen=True):
         if self.effect < 0:
             return [AimAt(place) for place in law_places(pos, deed)]
         word = words_of_deed(pos, deed)[self.effect]
-        if isinstance(word, (SetGov, ShiftPop)) and deed.align < 0 and not needs_sector(word, deed):
+        if type(word) is SetGov or (type(word) is ShiftPop and word.only_named):
             return [NameBloc(bloc) for bloc in blocs_to_name(pos, deed, word)]
         if isinstance(word, (ShiftPop, ActivatePlanet)):
             return [NameSector(sector) for sector in sectors_to_name(pos, deed, word)]
@@ -151,11 +151,6 @@ class NameIt(Decision[Realm], frozen=True):
         return moves[0]
 
 
-def needs_sector(word: SetGov | ShiftPop, deed: Deed) -> bool:
-    """A shift over a sector names the sector, not an alignment."""
-    return type(word) is ShiftPop and word.where == "sector" and not word.only_named
-
-
 class PayPrice(Step[Realm], frozen=True):
     """The price is paid after the injury roll and before anybody reacts (REF-ACT-07, REF-VOT-22)."""
 
@@ -179,16 +174,14 @@ def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
 
 
 class PayOften(Decision[Realm], frozen=True):
-    """How often is the price paid?"""
+    """How often is the price paid? Not for more boxes than can be set (REF-EDG-09)."""
 
     amount: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
-        boxes = len(pos.content.pop[deed.place])
-        for word in words_of_deed(pos, deed):
-            if type(word) is SetPop:
-                boxes = sum(1 for bloc in pos.people(deed.place) if bloc != pos.bloc_of[deed.controller])
+        words = words_of_deed(pos, deed)
+        boxes = sum(len(set_moves(pos, deed, word)) for word in words if type(word) is SetPop)
         most = min(pos.wealth[deed.citizen] // self.amount, boxes)
         return [PayTimes(times) for times in range(1, most + 1)]
 

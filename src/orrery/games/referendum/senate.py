@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.carry import CarryOut
 from orrery.games.referendum.changes import NameExchange, NameShift, NameSwap, words_of_deed
-from orrery.games.referendum.content import NEGOTIATION, SENATE
+from orrery.games.referendum.content import BLOCS, NEGOTIATION, SENATE
 from orrery.games.referendum.declare import has_skill, holds, possible, requires, roll_entry
 from orrery.games.referendum.deeds import EndDeed, spend
 from orrery.games.referendum.effects.cards import ShiftPop, SwapGovPop, SwapPop
@@ -111,7 +111,7 @@ def votes_of(pos: Realm, citizen: int) -> tuple[int, bool]:
         bonus = content.trait(citizen, VoteBonusPop)
         if bonus is not None and pos.is_planet(place):
             if content.pack.sector[content.sector_of[place]].id != bonus.outside:
-                votes += pos.people(place).count(content.bloc_named(bonus.bloc))
+                votes += pos.people(place).count(BLOCS.index(bonus.bloc))
         return votes, False
     influence = content.trait(citizen, VoteValue)
     if influence is not None:

@@ -269,9 +269,9 @@ class Realm(Position):
     def governments(self) -> list[int]:
         """How many governments of planets in play each bloc has (REF-END-02)."""
         counts = [0] * 6
-        for planet, there in enumerate(self.placed):
-            if there and self.government(planet) >= 0:
-                counts[self.government(planet)] += 1
+        for box in self.content.gov:
+            if self.align[box] >= 0:
+                counts[self.align[box]] += 1
         return counts
 
     def could_be_held(self, kind: int) -> bool:

@@ -132,7 +132,6 @@ class EndActivation(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         pos.ready[self.citizen] = False
-        pos.active = -1
         pos.actions = 0
         pos.taken = []
         if pos.where[self.citizen] >= 0:
