@@ -73,6 +73,12 @@ def test_no_more_donations_than_boxes_to_turn() -> None:
     )
     act(pos, "sand", "play generous donations")
     assert len(legal(pos)) == 2
+    hands = {"pf": "generous-donations"}
+    poor = realm(
+        "pf royal", at={"sand": "itaria"}, boxes={"itaria": "R RRR"}, wealth={"sand": 5}, hands=hands
+    )
+    act(poor, "sand", "play generous donations")
+    assert legal(poor) == ["pay 1 times", "pay 2 times"], "nor than tokens pay for"
 
 
 @clause("REF-LOC-01", "REF-EDG-09")
