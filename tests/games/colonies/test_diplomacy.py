@@ -25,6 +25,7 @@ from tests.games.colonies.kit import (
     ship,
     tech,
 )
+from tests.kit import clauses
 from tests.ledger import clause
 
 RED, BLUE, PURPLE = 0, 1, 2
@@ -219,6 +220,20 @@ def test_the_step_counts_as_not_taken() -> None:
     assert (aboard(pos, 1)["at"], pos.path) == ("C2", [place("C1"), place("C2")])
     play(pos, "go to d2")
     assert (aboard(pos, 1)["at"], pos.flying) == ("D2", 0)  # that was the second space
+
+
+@clause("COL-TINFO-18", "COL-RES-10")
+def test_a_drone_sent_back_over_a_free_planet_flies_on_as_its_owners() -> None:
+    """Its last Energy is set aside for the move: it has not landed, and is not stuck."""
+    pos = purple_and_red([ship("C1", RED, energy=1), ship("C3", PURPLE, energy=2)])
+    pos.card[place("C2")] = next(card for card in range(pos.content.planets) if card not in pos.card)
+    go(pos, "fly ship 1 on 1 energy", "go to c2", "go to c3", "pay off the attack with ore from a2")
+    assert (aboard(pos, 1)["at"], pos.ship_owner[1]) == ("C2", RED)
+    landed = pos.copy()
+    play(landed, "stop")
+    assert (aboard(landed, 1)["at"], landed.ship_owner[1]) == ("C2", -1), "now it has"
+    play(pos, "go to d2")
+    assert (aboard(pos, 1)["at"], clauses(pos.events)[-1]) == ("", "COL-MOVE-19")
 
 
 @clause("COL-TINFO-18", "COL-CARD-07")

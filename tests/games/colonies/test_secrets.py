@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from typing import Any
 
 import msgspec
@@ -423,7 +422,11 @@ def test_a_shot_leaves_no_marker_and_no_pulse_and_touches_nothing_beside_its_lin
 
 def with_techs(*techs: Any) -> Chart:
     """A first game of two with no other Technologies than these, in this order, in Red's first Building phase."""
-    content = Content(msgspec.structs.replace(C.pack, technology=tuple(techs)), "pack.toml", "some")
+    content = Content(
+        msgspec.structs.replace(C.pack, technology=tuple(techs)),
+        "pack.toml",
+        " ".join(one.id for one in techs),
+    )
     pos = Colonies(content).new(2, 1, first_player="red")
     assert isinstance(pos, Chart)
     return pos
@@ -472,5 +475,3 @@ def test_a_table_speaks_the_words_of_its_own_pack() -> None:
     for name in C.tech_names:
         pos = with_techs(entry(name))
         assert list(pos.words().tables["tech"]) == [name]
-        del pos
-        gc.collect(1)  # the next pack may lie where this one lay

@@ -495,7 +495,7 @@ def test_a_blank_table_has_face_up_space_on_every_place() -> None:
 def with_cards(*names: str) -> Colonies:
     """The game with no other Technologies than these."""
     techs = tuple(tech for tech in C.pack.technology if tech.name in names)
-    return Colonies(Content(msgspec.structs.replace(C.pack, technology=techs), "pack.toml", "few"))
+    return Colonies(Content(msgspec.structs.replace(C.pack, technology=techs), "pack.toml", " ".join(names)))
 
 
 @clause("COL-CARD-01", "COL-COMP-10")

@@ -66,8 +66,8 @@ def settle_ownership(pos: Chart) -> Seat:
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
     attacker = pos.attack[0] if pos.attack else 0
     for ship, place in enumerate(pos.ship_at):
-        if place < 0 or ship == attacker:
-            continue  # it is lost, or it is not parked there: it attacks
+        if place < 0 or ship == attacker or (ship == pos.flying and not pos.halted):
+            continue  # it is lost, or it is not parked there: it attacks, or flies on
         seat = owner[place]
         if seat >= 0:
             ship_owner[ship] = seat

@@ -103,6 +103,7 @@ class FreeSpace(Step[Chart], frozen=True):
         if always(pos, self.seat, pos.content.fusion, pos.path[0]):
             pos.then(NextStep(self.seat))
         else:
+            pos.halted = True
             pos.then(EnergyCheck(pos.flying), RECHECK, FlightOver(self.seat))
 
 
