@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Sealed, Seat, Step, says
+from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
 from orrery.games.destiny.ballots import presiding
 from orrery.games.destiny.content import ENDING, INFLUENCE, MONEY, NEUTRAL
 from orrery.games.destiny.control import take_control
@@ -349,11 +349,6 @@ def _lapse(pos: Table, seat: Seat) -> None:
         pos.order = None
         _forget(pos, (GatherFleets, ChooseStance, ChoosePurpose, ChooseAdmiral))
     pos.answers[seat] = None
-    asked = pos.stack[-1] if pos.stack else None
-    if isinstance(asked, Sealed):  # whoever has answered with something that is gone is asked again
-        for other in asked.seats:
-            if pos.answers[other] is not None and pos.answers[other] not in asked.moves(pos, other):
-                pos.answers[other] = None
 
 
 def _forget(pos: Table, kinds: tuple[type[Step[Any]], ...]) -> None:
