@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from orrery.games.referendum.cards import HandOverCard
 from orrery.games.referendum.content import load_content
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.state import Realm
@@ -23,7 +25,7 @@ from tests.games.referendum.kit import (
     realm,
 )
 from tests.games.referendum.test_adversity import drawn, goes_on
-from tests.games.referendum.test_every_card import finished, played, rigged
+from tests.games.referendum.test_every_card import RIGS, finished, played, rigged
 from tests.games.referendum.test_packs import TEXT
 from tests.ledger import clause
 
@@ -336,6 +338,21 @@ def test_a_greedy_spy_takes_two_cards_as_far_as_there_are_any(
     pos = rigged("spy", 1, hands={"royal": held}, game=greedy)
     played("spy", pos)
     assert len(hand(pos, "church")) == taken and len(hand(pos, "royal")) == len(held.split()) - taken
+
+
+def test_a_pack_may_let_the_owner_pick_the_card(tmp_path: Path) -> None:
+    path = tmp_path / "content.toml"
+    old = 'do = "take-card", pick = "actor", amount = 1'
+    assert TEXT.count(old) == 1
+    path.write_text(TEXT.replace(old, old.replace("actor", "owner")), encoding="utf-8")
+    pos = rigged("spy", 1, hands={"royal": "curfew embargo"}, game=Referendum(load_content(path)))
+    asked = []
+    act(pos, RIGS["spy"].who, "play spy", *RIGS["spy"].named)
+    while pos.deed is not None:
+        asked.append((type(pos.decision), pos.waiting))
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else legal(pos)[0])
+    assert asked[-1] == (HandOverCard, (1,)), "the second player, who is spied on"
+    assert (len(hand(pos, "church")), len(hand(pos, "royal"))) == (1, 1)
 
 
 def test_a_dear_cover_charge_is_paid_token_by_token(greedy: Referendum) -> None:
