@@ -18,7 +18,7 @@ def layer(*pieces: tuple[str, str]) -> str:
     return f'<g id="pieces">{body}</g>'
 
 
-LONG = "x" * 900
+LONG = "x" * 2200
 BEFORE = layer(("a", LONG), ("b", LONG), ("c", LONG), ("d", "1"))
 
 
