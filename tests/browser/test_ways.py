@@ -302,3 +302,13 @@ def test_cookies_and_policy_are_strict(server: Server, visit: Visit) -> None:
         r"<[^>]+ (style|on\w+)=", page.evaluate("async () => (await fetch(location.href)).text()")
     )
     assert "<script>" not in html
+
+
+def test_the_rules_page_lists_the_chapters_that_a_search_leaves(server: Server, visit: Visit) -> None:
+    page = visit(server).go("/rules/destiny")
+    page.click(".contents >> text=Prosecutions")
+    expect(page.get_by_role("heading", name="Prosecutions", exact=True)).to_be_in_viewport()
+    every = page.locator(".contents li:visible").count()
+    page.fill("#rules-search", "veto")
+    expect(page.locator(".contents li:visible")).to_have_count(page.locator(".chapter:visible").count())
+    assert 0 < page.locator(".contents li:visible").count() < every

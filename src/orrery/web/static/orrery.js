@@ -508,6 +508,8 @@ function search(words) {
       shown += !clause.hidden;
     }
     section.hidden = !shown;
+    const listed = $(`.contents a[href="#${section.id || $("h3", section).id}"]`);
+    if (listed) listed.parentElement.hidden = !shown;
     found += shown;
   }
   const told = $("#rules-found");
