@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.draw.picture import Picture
-from orrery.engine.base import Decision, Event, Move, Outcome, Seat, Step, View
+from orrery.engine.base import Decision, Event, Move, Outcome, Seat, Step
 from orrery.engine.errors import (
     ContentError,
     IllegalMove,
@@ -24,6 +24,7 @@ from orrery.engine.game import Game, Option
 from orrery.engine.match import Match
 from orrery.engine.position import Position
 from orrery.engine.record import Record, read_record
+from orrery.engine.view import View
 from orrery.games import game, games
 
 __all__ = [

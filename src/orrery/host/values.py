@@ -12,8 +12,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from orrery.engine.base import Event, Move, Outcome, Seat, View
+from orrery.engine.base import Event, Move, Outcome, Seat
 from orrery.engine.domain import Domain
+from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 
 TableId: TypeAlias = str

@@ -34,7 +34,8 @@ from orrery.draw.table import (
     Trace,
 )
 from orrery.draw.text import esc
-from orrery.engine.base import Event, View
+from orrery.engine.base import Event
+from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 from orrery.games import game
 from orrery.host.values import Entry, Person, Scene, Sight

@@ -19,37 +19,38 @@ from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
 from orrery.games.emperor.board.places import Lying, influence, lying, names_of, places
-from orrery.games.emperor.content import content_of, standard
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.content import PACKS, Content
+from orrery.games.emperor.state import GalaxyView
 
 
 def board(view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
     """The galaxy, with what may be clicked now and what happened last."""
-    content = content_of(view.pack)
+    content = view.content
     laid = lying(view)
     here = places(laid, content)
+    colours = view.colour_names()
     outlines, ways = marks.last_move(here, trace)
     glow, badges = marks.targets(here, choices)
     if view.battle is not None and not view.battle.showdown:
         badges += marks.at_war(here[view.battle.space])
     dials = marks.corners(
-        view.colours,
+        colours,
         view.direction > 0,
-        view.colours[view.throne] if view.throne >= 0 else "",
+        colours[view.throne] if view.throne >= 0 else "",
         view.pool,
         content.layouts[view.players].victory_points,
-        influence(view, content.spaces),
+        influence(laid, content.spaces),
     )
     layers = {"last-move": outlines, "targets": glow, "trail": ways, "badges": badges, "dials": dials}
     tiles = sum(tile >= 0 for tile in view.tile)
     goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
-    return Board(galaxy.FRAME, "The galaxy", _about(tiles, goals), {**_laid(laid, view.pack), **layers})
+    return Board(galaxy.FRAME, "The galaxy", _about(tiles, goals), {**_laid(laid, content), **layers})
 
 
 @lru_cache(maxsize=256)
-def _laid(laid: Lying, pack: str) -> dict[str, str]:
+def _laid(laid: Lying, content: Content) -> dict[str, str]:
     """The layers that do not depend on who looks and what may be done: made once for all seats."""
-    here = places(laid, content_of(pack))
+    here = places(laid, content)
     tiles = [(place, place.tile) for place in here if place.tile is not None]
     return {
         "sky": galaxy.backdrop(),
@@ -72,24 +73,24 @@ def _about(lying: int, targets: int) -> str:
 
 def table(view: GalaxyView, names: Sequence[str] = ()) -> Table:
     """Everything around the galaxy."""
-    return around(view, content_of(view.pack), names_of(view, names))
+    return around(view, view.content, names_of(view, names))
 
 
 def choices(
     view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
 ) -> tuple[Choice, ...]:
     """A button for each legal move."""
-    return Buttons(view, content_of(view.pack), words, names_of(view, names)).all(moves)
+    return Buttons(view, view.content, words, names_of(view, names)).all(moves)
 
 
 def trace(view: GalaxyView, events: Sequence[Event]) -> Trace:
     """What to mark on the galaxy after these events."""
-    return traced(events, "space", content_of(view.pack).space_ids)
+    return traced(events, "space", view.content.space_ids)
 
 
 def called(view: GalaxyView, kind: str, value: int) -> str:
     """The full name of a space that a sentence mentions: `Lantern Fields (E5)`."""
-    content = content_of(view.pack)
+    content = view.content
     if kind != "space" or view.tile[value] < 0:
         return ""
     return f"{content.tile_names[view.tile[value]]} ({content.space_ids[value]})"
@@ -98,7 +99,7 @@ def called(view: GalaxyView, kind: str, value: int) -> str:
 def screen(view: GalaxyView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
     """Galaxy and table for terminals."""
     targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
-    return [*chart(places(lying(view), content_of(view.pack)), targets), [], *table_lines(table(view, names))]
+    return [*chart(places(lying(view), view.content), targets), [], *table_lines(table(view, names))]
 
 
 def text(view: GalaxyView, names: Sequence[str] = ()) -> str:
@@ -113,4 +114,4 @@ def poster(view: GalaxyView, names: Sequence[str] = (), theme: str = "dark") -> 
 
 def picture() -> str:
     """A small galaxy for the home page."""
-    return small.picture(standard())
+    return small.picture(PACKS.standard())
