@@ -15,7 +15,7 @@ import msgspec
 
 from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Seat, Step, Value
 from orrery.engine.chance import Chance, seeded
-from orrery.engine.content import Packs
+from orrery.engine.content import Packs, digest_of
 from orrery.engine.errors import RecordError, SetupError
 from orrery.engine.rulebook import Rulebook, load_rulebook
 from orrery.engine.table import declared
@@ -194,7 +194,7 @@ class Game:
     @property
     def content_hash(self) -> str:
         """What identifies the cards, tiles and maps that a record was played with."""
-        return "" if self.content is None else str(self.content.digest)
+        return digest_of(self.room / "content.toml") if self.content is None else str(self.content.digest)
 
     def check_players(self, players: int) -> int:
         """The number of players, if the game takes it."""
