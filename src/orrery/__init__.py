@@ -75,4 +75,4 @@ def show(table: Position, seat: Seat | None = None, theme: str = "dark") -> Pict
         if seat is not None and not 0 <= seat < table.players:
             raise SetupError(f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
         view = table.view(seat)
-    return Picture(table.game.board().poster(view, theme=theme))
+    return Picture(table.game.drawing().poster(view, theme=theme))

@@ -178,9 +178,9 @@ class Game:
         """The folder of this game's rules and content."""
         return Path(str(resources.files(self.package)))
 
-    def board(self) -> ModuleType:
-        """The module that draws this game, loaded when something is drawn."""
-        return import_module(f"{self.package}.board")
+    def drawing(self) -> Any:
+        """How this game is drawn (an `orrery.draw.drawing.Drawing`), loaded when something is drawn."""
+        return import_module(f"{self.package}.board").DRAWING
 
     def brain(self) -> ModuleType:
         """The module that weighs moves for the greedy bot."""

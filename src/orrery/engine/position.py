@@ -130,7 +130,7 @@ class Position:
 
     def _repr_svg_(self) -> str:
         """The table as a spectator sees it: what a notebook shows of a position. The game's own room draws it."""
-        drawn: str = self.game.board().poster(self.view(None))
+        drawn: str = self.game.drawing().poster(self.view(None))
         return drawn
 
     # --- playing --------------------------------------------------------------------------------------------

@@ -16,11 +16,6 @@ from orrery.games.emperor.warlord import SendTo
 KINDS = ("fighter", "cruiser", "dreadnought")
 
 
-def names_of(view: GalaxyView, names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, or their colours where nobody has told any."""
-    return tuple(names) or tuple(colour.capitalize() for colour in view.colour_names())
-
-
 def tile_of(content: Content, index: int) -> TileEntry | None:
     """The tile with this index, or None."""
     return content.pack.tile[index] if index >= 0 else None
