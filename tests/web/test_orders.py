@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from orrery.games import game
-from orrery.web.decision import addressed
 from tests.web.page_kit import pages, read
 
 
@@ -27,9 +25,3 @@ async def test_orders_are_chosen_in_the_settings_and_seen_by_their_owner_only(tm
         assert 'aria-pressed="true" formnovalidate>Pass' not in await marek.get(f"/tables/{table}")
         await ines.post(f"/tables/{table}/do", htmx=True, ask="defence")
         assert (await ines.look(table)).orders == {"answer": "never"}
-
-
-def test_a_question_calls_players_by_their_names() -> None:
-    words = game("colonies").new(2).words()
-    said = addressed("Blue attacks A1, Bluest of all. Do you react, Red?", words, ("Ines", "Marek"))
-    assert said == "Marek attacks A1, Bluest of all. Do you react, Ines?"
