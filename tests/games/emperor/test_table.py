@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -19,7 +20,6 @@ from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.scoring import Crown, VictoryCount, WealthyLord
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import StewardTurn
-from orrery.games.emperor.technology import SaboteurWindow
 from orrery.games.emperor.warlord import WarlordTurn
 from tests.contract.walks import Walk
 from tests.games.emperor.kit import (
@@ -32,6 +32,7 @@ from tests.games.emperor.kit import (
     new,
     play,
     refused,
+    repacked,
     said,
     start,
     tech,
@@ -178,18 +179,27 @@ def test_dice_are_rolled_openly_and_lie_there_until_time_warp_is_done() -> None:
 @clause("EMP-TABLE-08")
 @pytest.mark.parametrize(("direction", "order"), [(1, (2, 3, 0)), (-1, (0, 3, 2))])
 def test_reactions_are_taken_in_directional_order_after_the_actor(
-    direction: int, order: tuple[int, ...]
+    tmp_path: Path, direction: int, order: tuple[int, ...]
 ) -> None:
-    """One copy of each card exists, so the rules ask one seat; a window of several takes the first in this order."""
-    pos = galaxy(4, role="engineer", chooser=1, direction=direction, techs={1: "robotics", 2: "saboteur"})
-    seats = tuple(pos.order(1)[1:])
-    assert seats == order
-    start(pos, SaboteurWindow(seats, 1, tech(pos, "robotics")))
+    """The box has one copy of each card; with a pack of three Saboteurs the rules ask three seats."""
+    game = repacked(
+        tmp_path,
+        ('power = { do = "reroll", times = 2 }', 'power = { do = "stop-technology", caught = [5, 6] }'),
+        (
+            'role = "explorer"\ncost_energy = 1\npower = { do = "scan-tile" }',
+            'role = "any"\ncost_energy = 1\npower = { do = "stop-technology", caught = [6] }',
+        ),
+    )
+    cards = {1: "robotics", 2: "saboteur", 3: "time_warp", 0: "long_range_scanners"}
+    pos = galaxy(4, game=game, role="engineer", chooser=2, direction=direction, techs=cards, metal=1, marks=1)
+    start(pos, EngineerTurn(1))
+    play(pos, "use robotics")
     assert asked(pos) == order  # all at once: who answers first at the table does not matter
     pos.play("sabotage", order[2])
     pos.play("sabotage", order[1])
     events = pos.play("pass", order[0])
     assert [event.args[0] for event in events if event.clause == "EMP-TEC-28"] == [order[1]]
+    assert asked(pos) == (1,)  # the victim may catch that one; nobody else is asked again
 
 
 @clause("EMP-TABLE-08")

@@ -11,6 +11,7 @@ from orrery.games.emperor.merchant import MerchantStart, MerchantTurn
 from orrery.games.emperor.regent import RegentStart
 from orrery.games.emperor.rounds import StartRound
 from orrery.games.emperor.scientist import ScientistTurn
+from orrery.games.emperor.scoring import EndRole
 from orrery.games.emperor.state import GONE, Galaxy
 from orrery.games.emperor.steward import StewardTurn
 from orrery.games.emperor.technology import CatchSaboteur, SaboteurWindow, TimeWarpWindow
@@ -162,7 +163,7 @@ def test_the_ambassador_protects_one_sector_in_a_role() -> None:
     play(pos, "influence c3", "declare personal business", "influence d3")
     assert pos.waiting == (0,)
     play(pos, "done", "done", "done")
-    start(pos, RegentStart(2))
+    start(pos, EndRole(), RegentStart(2))
     play(pos, "influence d3")
     assert pos.waiting == (1,)  # once in each role
 
@@ -423,7 +424,7 @@ def test_the_saboteur_works_once_a_round() -> None:
     pos.role = 4
     turn(pos, 2)
     play(pos, "use fusion engines")
-    assert pos.waiting == (2,) and pos.fusion
+    assert pos.waiting == (2,) and pos.tech_used[tech(pos, "fusion_engines")]
     pos.stack.clear()
     start(pos, StartRound())
     pos.stack.clear()
@@ -480,7 +481,7 @@ def test_protein_fields_are_declared_with_the_first_sector_and_pirate_with_its_t
     play(robbed, "steal metal from violet")
     assert robbed.waiting == (1,) and robbed.metal == [0, 0, 1]
     play(robbed, "sabotage", "pass")
-    assert robbed.metal == [0, 0, 1] and not robbed.pirated
+    assert robbed.metal == [0, 0, 1] and not robbed.tech_used[tech(robbed, "space_pirate")]
 
 
 # --- Diplomat ---------------------------------------------------------------------------------------------------

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.emperor.content import DREADNOUGHT, EMPIRE, NOTHING, STARBASE, UNIT_IDS
 from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
+from orrery.games.emperor.meanings import TECHNOLOGIES, BattleTechnology, Refusal
 from orrery.games.emperor.movement import withdraw
 from orrery.games.emperor.state import WARPED, Battle, Galaxy, new_battle
-from orrery.games.emperor.technology import TimeWarpStep, declare
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare
 from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
 
 ATTACKER, DEFENDER = 0, 1
@@ -99,14 +100,23 @@ class StartBattle(Step[Galaxy], frozen=True):
         defender = pos.holder[self.space]
         pos.battle = new_battle(self.space, self.seat, defender, warped)
         pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
-        content = pos.content
         pos.then(
-            OfferTechnology(self.seat, content.tech(HitBonus)),
-            OfferTechnology(self.seat, content.tech(IgnoreHits)),
-            OfferTechnology(defender, content.tech(IgnoreHits)),
-            OfferTechnology(defender, content.tech(TokenDice)),
+            *[OfferTechnology(self.seat, tech) for tech in battle_cards(pos)],
+            *[OfferTechnology(defender, tech) for tech in battle_cards(pos)],
             SurpriseAttack() if warped else CombatRound(),
         )
+
+
+def battle_cards(pos: Galaxy) -> list[int]:
+    """The technologies that are declared in battles, in the order in which they are offered."""
+    return [tech for word in (HitBonus, IgnoreHits, TokenDice) for tech in pos.content.cards(word)]
+
+
+def meaning_of(pos: Galaxy, tech: int) -> BattleTechnology:
+    """What a battle technology does."""
+    found = TECHNOLOGIES[pos.content.powers[tech]]
+    assert isinstance(found, BattleTechnology)
+    return found
 
 
 class OfferTechnology(Step[Galaxy], frozen=True):
@@ -116,21 +126,10 @@ class OfferTechnology(Step[Galaxy], frozen=True):
     tech: int
 
     def run(self, pos: Galaxy) -> None:
-        tech = self.tech
-        if tech < 0 or pos.tech_owner[tech] != self.seat or pos.tech_stopped[tech]:
+        if pos.tech_owner[self.tech] != self.seat or pos.tech_stopped[self.tech]:
             return
-        if would_work(pos, self.seat, tech):
-            pos.then(DeclareInBattle(self.seat, tech))
-
-
-def would_work(pos: Galaxy, seat: Seat, tech: int) -> bool:
-    """Shields need a ship at the start, Ion Cannons a token, Plasma Weapons an attack (EMP-TEC-12, 14, 16)."""
-    battle = fighting(pos)
-    if tech == pos.content.tech(IgnoreHits):
-        return bool(fleet(pos, battle.side(seat)))
-    if tech == pos.content.tech(TokenDice):
-        return seat == battle.defender and has_token(pos)
-    return seat == battle.attacker
+        if meaning_of(pos, self.tech).helps(pos, self.seat):
+            pos.then(DeclareInBattle(self.seat, self.tech))
 
 
 class DeclareInBattle(Decision[Galaxy], frozen=True):
@@ -143,7 +142,7 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, UseInBattle):
-            declare(pos, self.seat, self.tech, BattleTechnology(self.seat, self.tech))
+            declare(pos, UseForBattle(self.seat, self.tech))
 
     def ask(self, pos: Galaxy) -> str:
         return f"Do you use {pos.content.tech_names[self.tech]} in this battle?"
@@ -152,23 +151,45 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
         return "EMP-TEC-17"
 
 
-class BattleTechnology(Step[Galaxy], frozen=True):
-    """The declared technology works for the whole battle, unless it was stopped (EMP-TEC-11, 14, 15)."""
-
-    seat: Seat
-    tech: int
+class UseForBattle(Use, frozen=True):
+    """The declared technology works for the whole battle (EMP-TEC-11, EMP-TEC-14, EMP-TEC-15)."""
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[self.tech]:
-            return
+        meaning_of(pos, self.tech).begin(pos, self.seat, self.tech)
+
+
+@TECHNOLOGIES.of(HitBonus)
+class PlasmaWeapons(BattleTechnology):
+    """More for each die of attacking ships (EMP-TEC-15, EMP-TEC-16)."""
+
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == fighting(pos).attacker
+
+    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        fighting(pos).bonus += pos.content.power(tech, HitBonus).amount
+
+
+@TECHNOLOGIES.of(IgnoreHits)
+class ShieldGenerators(BattleTechnology):
+    """The first hits do nothing, for a side that begins with a ship (EMP-TEC-11, EMP-TEC-12, EMP-TEC-13)."""
+
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return bool(fleet(pos, fighting(pos).side(seat)))
+
+    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         battle = fighting(pos)
-        content = pos.content
-        if self.tech == content.tech(IgnoreHits):
-            battle.shield[battle.side(self.seat)] = content.power(IgnoreHits).amount
-        elif self.tech == content.tech(TokenDice):
-            battle.ion = True
-        else:
-            battle.bonus = content.power(HitBonus).amount
+        battle.shield[battle.side(seat)] += pos.content.power(tech, IgnoreHits).amount
+
+
+@TECHNOLOGIES.of(TokenDice)
+class IonCannons(BattleTechnology):
+    """Other numbers of dice for the token of the defender; of two such cards the last one declared (EMP-TEC-14)."""
+
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == fighting(pos).defender and has_token(pos)
+
+    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        fighting(pos).ion = tech
 
 
 class SurpriseAttack(Step[Galaxy], frozen=True):
@@ -197,7 +218,13 @@ class NameExtraDie(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         battle = fighting(pos)
         battle.named = -1
-        if not battle.showdown and battle.attacker == pos.chooser and not pos.resigned[battle.attacker]:
+        attacker = battle.attacker
+        if (
+            not battle.showdown
+            and attacker == pos.chooser
+            and not pos.resigned[attacker]
+            and pos.content.war.dice
+        ):
             pos.then(ExtraDieFor(battle.attacker))
 
 
@@ -222,6 +249,13 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
 
     def clause(self) -> str:
         return "EMP-BAT-22"
+
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, NameShip):
+            if fighting(pos).surprise:
+                return "No such ship of yours has warped into this battle.", "EMP-WARP-17"
+            return "You have no such ship in this battle.", "EMP-BAT-22"
+        return "", ""
 
 
 # --- firing -----------------------------------------------------------------------------------------------------
@@ -275,14 +309,14 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
             continue
         dice = content.unit_dice[kind]
         if ship == battle.named:
-            dice += content.extra_die
+            dice += content.war.dice
         needs.extend([content.unit_needs[kind] - bonus] * dice)
     if side == DEFENDER and has_token(pos):
         unit = UNIT_IDS.index("empire" if pos.token[battle.space] == EMPIRE else "starbase")
         if content.unit_phase[unit] == phase:
             dice = content.unit_dice[unit]
-            if battle.ion:
-                power = content.power(TokenDice)
+            if battle.ion >= 0:
+                power = content.power(battle.ion, TokenDice)
                 dice = power.empire if pos.token[battle.space] == EMPIRE else power.starbase
             needs.extend([content.unit_needs[unit]] * dice)
 
@@ -388,10 +422,14 @@ class AssignHit(Decision[Galaxy], frozen=True):
                 return ASSIGN[unit]
         return moves[0]
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, AssignTo) and move.unit == UNIT_EMPIRE and has_token(pos):
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if not isinstance(move, AssignTo):
+            return "", ""
+        battle = fighting(pos)
+        own = battle.side(self.seat) == DEFENDER and has_token(pos)
+        if move.unit == UNIT_EMPIRE and own:
             return "An Empire takes no hit while its owner still has a ship in the battle.", "EMP-BAT-11"
-        return "", ""
+        return "You have no such unit in this battle.", "EMP-BAT-09"
 
 
 class EndPhase(Step[Galaxy], frozen=True):

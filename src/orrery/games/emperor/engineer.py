@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.games.emperor import effects
 from orrery.games.emperor.effects import Discount
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, UseTechnology, offers, use, why_not_use
 
 
 @says("deploy the free {ship} at {space}", "EMP-ENG-01")
@@ -26,13 +29,16 @@ class Build(Move, frozen=True):
     space: int
 
 
-@says("use robotics", "EMP-TEC-20")
-class UseRobotics(Move, frozen=True):
-    """The ships of this turn cost 2 metal less in total."""
-
-
 DONE = Done()
 BUILD = tuple(tuple(Build(ship, space) for space in range(64)) for ship in range(3))
+
+
+@ROLES.of(effects.Build)
+class Engineer(Role):
+    """Everybody builds ships, after the Chooser's free one (EMP-ENG-01, EMP-ENG-02)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [EngineerTurn(seat) for seat in pos.order(pos.chooser)]
 
 
 class EngineerTurn(Step[Galaxy], frozen=True):
@@ -44,11 +50,17 @@ class EngineerTurn(Step[Galaxy], frozen=True):
         pos.ships_bought = 0
         pos.discount = 0
         pos.then(BuildShips(self.seat))
-        if (
-            self.seat == pos.chooser
-            and not pos.resigned[self.seat]
-            and pos.reserve(self.seat, pos.content.free_ship) >= 0
-        ):
+        if self.seat == pos.chooser and not pos.resigned[self.seat]:
+            pos.then(*[GiveShip(self.seat)] * pos.content.build.ships)
+
+
+class GiveShip(Step[Galaxy], frozen=True):
+    """A free ship, if one is in the reserve (EMP-ENG-01)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.reserve(self.seat, pos.content.free_ship) >= 0:
             pos.then(FreeFighter(self.seat))
 
 
@@ -70,6 +82,26 @@ class FreeFighter(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-ENG-01"
 
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, DeployFree) and move.space not in pos.starbases(self.seat):
+            return NO_STARBASE
+        return "", ""
+
+
+NO_STARBASE = ("Ships can be deployed only where you have a Starbase.", "EMP-ENG-06")
+
+
+def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
+    """A ship must be in the reserve and paid (EMP-ENG-02, EMP-ENG-03, EMP-ENG-07)."""
+    if pos.reserve(seat, ship) < 0:
+        return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
+    metal, energy, marks = pos.content.ship_cost[ship]
+    metal = max(0, metal - pos.discount)
+    if pos.metal[seat] < metal or pos.energy[seat] < energy or pos.marks[seat] < marks:
+        price = f"{metal} metal, {energy} energy and {marks} marks"
+        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    return None
+
 
 class BuildShips(Decision[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
@@ -81,16 +113,9 @@ class BuildShips(Decision[Galaxy], frozen=True):
         seat = self.seat
         bases = pos.starbases(seat)
         for ship in range(3):
-            metal, energy, marks = pos.content.ship_cost[ship]
-            if (
-                pos.metal[seat] >= metal - pos.discount
-                and pos.energy[seat] >= energy
-                and pos.marks[seat] >= marks
-                and pos.reserve(seat, ship) >= 0
-            ):
+            if why_not_ship(pos, seat, ship) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
-        if not pos.ships_bought and not pos.discount and pos.usable(Discount, seat):
-            moves.append(UseRobotics())
+        moves.extend(offers(pos, seat, "engineer"))
         moves.append(DONE)
         return moves
 
@@ -99,8 +124,8 @@ class BuildShips(Decision[Galaxy], frozen=True):
             return
         seat = self.seat
         pos.then(ACTED[seat])
-        if isinstance(move, UseRobotics):
-            declare(pos, seat, pos.content.tech(Discount), StartRobotics(seat))
+        if isinstance(move, UseTechnology):
+            use(pos, seat, move.tech, move)
             return
         assert isinstance(move, Build)
         metal, energy, marks = pos.content.ship_cost[move.ship]
@@ -124,27 +149,46 @@ class BuildShips(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-ENG-02"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if not isinstance(move, Build):
-            return "", ""
-        if move.space not in pos.starbases(self.seat):
-            return "Ships can be deployed only where you have a Starbase.", "EMP-ENG-06"
-        if pos.reserve(self.seat, move.ship) < 0:
-            return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
-        metal, energy, marks = pos.content.ship_cost[move.ship]
-        price = f"{metal} metal, {energy} energy and {marks} marks"
-        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, UseTechnology):
+            return why_not_use(pos, self.seat, move.tech, "engineer") or ("", "")
+        if isinstance(move, Build):
+            if move.space not in pos.starbases(self.seat):
+                return NO_STARBASE
+            return why_not_ship(pos, self.seat, move.ship) or ("", "")
+        return "", ""
 
 
 ACTED = tuple(BuildShips(seat, True) for seat in range(6))
 
 
-class StartRobotics(Step[Galaxy], frozen=True):
+@TECHNOLOGIES.of(Discount)
+class Robotics(Technology):
+    """Once a turn, before the first ship of the turn is bought (EMP-TEC-20, EMP-TEC-22)."""
+
+    def role(self) -> str:
+        return "engineer"
+
+    def limit(self) -> str:
+        return "EMP-TEC-20"
+
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        if pos.ships_bought:
+            return "It is declared before the first ship of the turn is bought.", "EMP-TEC-22"
+        return None
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [UseTechnology(tech)]
+
+    def use(self, seat: Seat, tech: int, move: Move) -> Use:
+        return UseRobotics(seat, tech)
+
+
+class UseRobotics(Use, frozen=True):
     """The reduction for the purchases of this turn, as one total (EMP-TEC-20, EMP-TEC-21, EMP-TEC-22)."""
 
-    seat: Seat
-
     def run(self, pos: Galaxy) -> None:
-        if not pos.tech_stopped[pos.content.tech(Discount)]:
-            pos.discount = pos.content.power(Discount).amount
-            pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", self.seat, pos.discount)
+        amount = pos.content.power(self.tech, Discount).amount
+        pos.tech_used[self.tech] = True
+        pos.discount += amount
+        pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", self.seat, amount)

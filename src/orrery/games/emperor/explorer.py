@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.emperor.content import SCIENTIST
-from orrery.games.emperor.effects import ScanTile
+from orrery.games.emperor.effects import Explore, ScanTile
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import GONE, Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, declare, offers
 
 
 @says("take {tile}", "EMP-EXP-01")
@@ -46,6 +48,15 @@ PLACE = tuple(Place(space) for space in range(64))
 TAKE = tuple(Take(tile) for tile in range(64))
 
 
+@ROLES.of(Explore)
+class Explorer(Role):
+    """Everybody places a tile, the Chooser those left over, and new ones are turned up (EMP-EXP-01, 11, 13)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        order = pos.order(pos.chooser)
+        return [*(ExplorerTurn(seat) for seat in order), Leftovers(pos.chooser), EndExplorer()]
+
+
 class ExplorerTurn(Step[Galaxy], frozen=True):
     """Select a turned-up tile and place it, while one remains (EMP-EXP-01, EMP-EXP-03, EMP-EXP-12)."""
 
@@ -75,11 +86,10 @@ class SelectTile(Decision[Galaxy], frozen=True):
             return
         pos.taken = tile
         pos.taken_secret = False
-        place = PlaceTile(self.seat, self.first)
-        if self.scan and pos.deck and pos.usable(ScanTile, self.seat):
+        if self.scan and offers(pos, self.seat, "explorer"):
             pos.then(ScanOrNot(self.seat, self.first))
         else:
-            pos.then(place)
+            pos.then(PlaceTile(self.seat, self.first))
 
     def ask(self, pos: Galaxy) -> str:
         return "Which tile do you place?"
@@ -89,6 +99,11 @@ class SelectTile(Decision[Galaxy], frozen=True):
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
+
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, Take):
+            return f"{pos.content.tile_names[move.tile]} is not turned up.", "EMP-EXP-01"
+        return "", ""
 
 
 def explode(pos: Galaxy, seat: Seat) -> None:
@@ -107,7 +122,7 @@ class PlaceTile(Decision[Galaxy], frozen=True):
     first: bool
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [PLACE[space] for space, tile in enumerate(pos.tile) if tile < 0]
+        return [PLACE[space] for space in range(pos.content.spaces) if why_not_place(pos, space) is None]
 
     def apply(self, pos: Galaxy, move: Place) -> None:
         space, tile = move.space, pos.taken
@@ -131,11 +146,19 @@ class PlaceTile(Decision[Galaxy], frozen=True):
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, Place) and 0 <= move.space < len(pos.tile) and pos.tile[move.space] >= 0:
-            name = pos.content.tile_names[pos.tile[move.space]]
-            return f"{pos.content.space_ids[move.space]} is taken: {name} lies there.", "EMP-EXP-01"
-        return "", ""
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        return why_not_place(pos, move.space) or ("", "") if isinstance(move, Place) else ("", "")
+
+
+def why_not_place(pos: Galaxy, space: int) -> Refusal | None:
+    """A tile needs a space without one (EMP-EXP-01, EMP-EXP-02)."""
+    tile = pos.tile[space]
+    if tile < 0:
+        return None
+    return (
+        f"{pos.content.space_ids[space]} is taken: {pos.content.tile_names[tile]} lies there.",
+        "EMP-EXP-01",
+    )
 
 
 class ClaimFirst(Decision[Galaxy], frozen=True):
@@ -184,6 +207,24 @@ class EndExplorer(Step[Galaxy], frozen=True):
 # --- Long Range Scanners ----------------------------------------------------------------------------------------
 
 
+@TECHNOLOGIES.of(ScanTile)
+class Scanners(Technology):
+    """With a tile selected, the owner may draw another (EMP-TEC-47); a stopped scan leaves the selected one (EMP-TEC-32)."""
+
+    def role(self) -> str:
+        return "explorer"
+
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        return None if pos.deck else ("There is no tile left in the stack.", "EMP-TEC-54")
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [Scan()]
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        assert isinstance(use, UseScanners)
+        pos.then(PlaceTile(use.seat, use.first))
+
+
 class ScanOrNot(Decision[Galaxy], frozen=True):
     """With a tile selected, the owner may draw the top tile of the stack (EMP-TEC-47)."""
 
@@ -194,7 +235,7 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, Scan):
-            declare(pos, self.seat, pos.content.tech(ScanTile), UseScanners(self.seat, self.first))
+            declare(pos, UseScanners(self.seat, pos.usable(ScanTile, self.seat), self.first))
         else:
             pos.then(PlaceTile(self.seat, self.first))
 
@@ -205,36 +246,36 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
         return "EMP-TEC-47"
 
 
-class UseScanners(Step[Galaxy], frozen=True):
+class UseScanners(Use, frozen=True):
     """Draw the top tile in secret; the Black Hole goes straight back (EMP-TEC-47, EMP-TEC-50, EMP-TEC-51)."""
 
-    seat: Seat
     first: bool
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(ScanTile)]:
-            pos.then(PlaceTile(self.seat, self.first))
-            return
         top = pos.deck[-1]
         pos.reveal()
         pos.tell("EMP-TEC-47", "{0:seat} looks at the top tile of the stack", self.seat)
         pos.whisper((self.seat,), "EMP-TEC-47", "You draw {0:tile}", top)
-        pos.top_seen = self.seat
         if top == pos.content.black_hole:
+            pos.top_seen = self.seat
             pos.open_tiles.append(pos.taken)
             pos.taken = -1
             pos.tell("EMP-TEC-50", "{0:seat} puts it back and takes a turned-up tile", self.seat)
             pos.then(SelectTile(self.seat, scan=False, first=self.first))
         else:
+            known = pos.top_public
             pos.deck.pop()
+            pos.top_public, pos.top_seen = False, -1  # nobody has seen the tile that lies on top now
             pos.scanned = top
-            pos.then(KeepOne(self.seat, self.first))
+            pos.then(KeepOne(self.seat, self.first, known))
 
 
 class KeepOne(Decision[Galaxy], frozen=True):
     """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
 
     first: bool
+    known: bool = False
+    """Everybody had seen the drawn tile before, on top of the stack."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         return (Keep(pos.taken), Keep(pos.scanned))
@@ -243,12 +284,12 @@ class KeepOne(Decision[Galaxy], frozen=True):
         if move.tile == pos.scanned:
             pos.deck.append(pos.taken)
             pos.top_public = True
-            pos.top_seen = -1
             pos.tell("EMP-TEC-53", "{0:seat} puts {1:tile} on top of the stack", self.seat, pos.taken)
             pos.taken = pos.scanned
             pos.taken_secret = True
         else:
             pos.deck.append(pos.scanned)
+            pos.top_public, pos.top_seen = self.known, self.seat
             pos.tell("EMP-TEC-53", "{0:seat} puts the drawn tile back", self.seat)
         pos.scanned = -1
         pos.then(PlaceTile(self.seat, self.first))

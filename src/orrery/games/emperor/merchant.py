@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Seat, Step, says
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL
-from orrery.games.emperor.effects import Steal
+from orrery.games.emperor.effects import Steal, Trade
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import TimeWarpStep, declare
+from orrery.games.emperor.technology import TimeWarpStep, Use, offers, use, why_not_word
 
 
 @says("discard the {value}", "EMP-MER-02")
@@ -60,11 +62,20 @@ class StealFood(Move, frozen=True):
     space: int
 
 
-BUY = tuple(Buy(cube) for cube in range(3))
-SELL = tuple(Sell(cube) for cube in range(3))
+KINDS = (FOOD, METAL, ENERGY)
+BUY = tuple(Buy(cube) for cube in KINDS)
+SELL = tuple(Sell(cube) for cube in KINDS)
 FUND = tuple(FundSector(space) for space in range(64))
 TAKE_BACK = tuple(TakeBack(space) for space in range(64))
 DONE = Done()
+
+
+@ROLES.of(Trade)
+class Merchant(Role):
+    """The Chooser sets the prices; then everybody harvests, trades and funds (EMP-MER-01, EMP-MER-19)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [MerchantStart(pos.chooser), *(MerchantTurn(seat) for seat in pos.order(pos.chooser))]
 
 
 class MerchantStart(Step[Galaxy], frozen=True):
@@ -73,13 +84,12 @@ class MerchantStart(Step[Galaxy], frozen=True):
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        pos.marks[self.seat] += pos.content.chooser_marks
-        pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, pos.content.chooser_marks)
-        number = pos.content.market_dice
-        pos.set_dice(pos.chance.dice(number), [self.seat] * number, [0] * number)
-        pos.pirated = False
+        card = pos.content.trade
+        pos.marks[self.seat] += card.marks
+        pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, card.marks)
+        pos.set_dice(pos.chance.dice(card.dice), [self.seat] * card.dice, [0] * card.dice)
         pos.tell("EMP-MER-02", "{0:seat} rolls the market: {1:dice}", self.seat, pos.dice[:])
-        pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * pos.content.market_discard, SetMarket())
+        pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * card.discard, SetMarket())
 
 
 class DiscardDie(Decision[Galaxy], frozen=True):
@@ -137,33 +147,15 @@ class Trading(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         moves: list[Move] = []
-        content, seat, owner, food = pos.content, self.seat, pos.owner, pos.food
-        room = content.fund_limit
-        held = pos.held
-        for space in range(content.spaces):
-            if owner[space] != seat:
-                continue
-            if food[space] and not pos.trading:
+        seat = self.seat
+        for space in pos.controlled(seat):
+            if why_not_take_back(pos, seat, space) is None:
                 moves.append(TAKE_BACK[space])
-            if held and food[space] < room:
-                _, metal, energy = content.yields[pos.tile[space]]
-                if metal or energy:
-                    moves.append(FUND[space])
-        marks, prices = pos.marks[seat], pos.prices
-        if marks >= prices[FOOD] and pos.food_pool and not pos.sold & 1:
-            moves.append(BUY[FOOD])
-        if marks >= prices[METAL] and pos.metal[seat] < content.room_metal and not pos.sold & 2:
-            moves.append(BUY[METAL])
-        if marks >= prices[ENERGY] and pos.energy[seat] < content.room_energy and not pos.sold & 4:
-            moves.append(BUY[ENERGY])
-        if held and not pos.bought & 1:
-            moves.append(SELL[FOOD])
-        if pos.metal[seat] and not pos.bought & 2:
-            moves.append(SELL[METAL])
-        if pos.energy[seat] and not pos.bought & 4:
-            moves.append(SELL[ENERGY])
-        if not pos.pirated and pos.usable(Steal, seat):
-            moves.extend(thefts(pos, seat))
+            if why_not_fund(pos, seat, space) is None:
+                moves.append(FUND[space])
+        moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
+        moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
+        moves.extend(offers(pos, seat, "merchant"))
         moves.append(DONE)
         return moves
 
@@ -190,10 +182,7 @@ class Trading(Decision[Galaxy], frozen=True):
             pos.sold |= 1 << move.cube
             change(pos, seat, move.cube, -1)
         else:
-            assert isinstance(move, (StealMetal, StealFood))
-            victim = move.seat if isinstance(move, StealMetal) else -1
-            space = move.space if isinstance(move, StealFood) else -1
-            declare(pos, seat, pos.content.tech(Steal), UsePirate(seat, victim, space))
+            use(pos, seat, pos.usable(Steal, seat), move)
 
     def forced(self) -> bool:
         return (
@@ -206,46 +195,74 @@ class Trading(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-MER-06"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, TakeBack) and pos.trading:
-            return "Food is taken back only before trading begins.", "EMP-MER-21"
-        if isinstance(move, Buy):
-            if pos.sold & 1 << move.cube:
-                return f"You have sold {CUBES[move.cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
-            if pos.marks[self.seat] < pos.prices[move.cube]:
-                return (
-                    f"A cube of {CUBES[move.cube]} costs {pos.prices[move.cube]} marks; you have too few.",
-                    "EMP-MER-11",
-                )
-            if move.cube != FOOD:
-                return "Your Storage Facility has no room for it.", "EMP-MER-12"
-            return "There is no food left in the pool.", "EMP-COMP-07"
-        if isinstance(move, Sell):
-            if pos.bought & 1 << move.cube:
-                return (
-                    f"You have bought {CUBES[move.cube]} this turn, so you cannot sell it too.",
-                    "EMP-MER-20",
-                )
-            return f"You have no {CUBES[move.cube]} to sell.", "EMP-MER-11"
-        if isinstance(move, FundSector):
-            return self._why_not_fund(pos, move.space)
-        return "", ""
-
-    def _why_not_fund(self, pos: Galaxy, space: int) -> tuple[str, str]:
-        if pos.owner[space] != self.seat:
-            return "You can fund only sectors that you control.", "EMP-MER-13"
-        _, metal, energy = pos.content.yields[pos.tile[space]]
-        if not metal and not energy:
-            return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
-        if pos.food[space] >= pos.content.fund_limit:
-            return (
-                f"This sector holds {pos.food[space]} food already; there is room for no more.",
-                "EMP-MER-14",
-            )
-        return "You hold no food.", "EMP-MER-13"
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        seat = self.seat
+        found: Refusal | None = None
+        if isinstance(move, TakeBack):
+            found = why_not_take_back(pos, seat, move.space)
+        elif isinstance(move, FundSector):
+            found = why_not_fund(pos, seat, move.space)
+        elif isinstance(move, Buy):
+            found = why_not_buy(pos, seat, move.cube)
+        elif isinstance(move, Sell):
+            found = why_not_sell(pos, seat, move.cube)
+        elif isinstance(move, StealMetal):
+            found = why_not_word(pos, seat, Steal, "merchant") or why_not_steal_metal(pos, seat, move.seat)
+        elif isinstance(move, StealFood):
+            found = why_not_word(pos, seat, Steal, "merchant") or why_not_steal_food(pos, seat, move.space)
+        return found or ("", "")
 
 
 ACTED = tuple(Trading(seat, True) for seat in range(6))
+
+
+def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
+    if pos.owner[space] != seat:
+        return "You can take back food only from sectors that you control.", "EMP-MER-08"
+    if pos.trading:
+        return "Food is taken back only before trading begins.", "EMP-MER-21"
+    if not pos.food[space]:
+        return "There is no food on this sector.", "EMP-MER-08"
+    return None
+
+
+def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
+    if pos.owner[space] != seat:
+        return "You can fund only sectors that you control.", "EMP-MER-13"
+    _, metal, energy = pos.content.yields[pos.tile[space]]
+    if not metal and not energy:
+        return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
+    if pos.food[space] >= pos.content.trade.fund:
+        return f"This sector holds {pos.food[space]} food already; there is room for no more.", "EMP-MER-14"
+    if not pos.held:
+        return "You hold no food.", "EMP-MER-13"
+    return None
+
+
+def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
+    """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
+    if pos.sold & 1 << cube:
+        return f"You have sold {CUBES[cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
+    if pos.marks[seat] < pos.prices[cube]:
+        return f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.", "EMP-MER-11"
+    if cube == FOOD:
+        return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
+    full = (
+        pos.metal[seat] >= pos.content.room_metal
+        if cube == METAL
+        else pos.energy[seat] >= pos.content.room_energy
+    )
+    return ("Your Storage Facility has no room for it.", "EMP-MER-12") if full else None
+
+
+def why_not_sell(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
+    """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
+    if pos.bought & 1 << cube:
+        return f"You have bought {CUBES[cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
+    have = pos.held if cube == FOOD else pos.metal[seat] if cube == METAL else pos.energy[seat]
+    return None if have else (f"You have no {CUBES[cube]} to sell.", "EMP-MER-11")
 
 
 def change(pos: Galaxy, seat: Seat, cube: int, amount: int) -> None:
@@ -280,35 +297,69 @@ class SellExcess(Step[Galaxy], frozen=True):
 # --- Space Pirate -----------------------------------------------------------------------------------------------
 
 
-def thefts(pos: Galaxy, seat: Seat) -> list[Move]:
-    """Whom the Space Pirate can rob now (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
-    found: list[Move] = []
-    if pos.metal[seat] < pos.content.room_metal:
-        found.extend(StealMetal(other) for other in range(pos.players) if other != seat and pos.metal[other])
-    found.extend(
-        StealFood(space)
-        for space, owner in enumerate(pos.owner)
-        if owner >= 0 and owner != seat and pos.food[space]
-    )
-    return found
+def why_not_steal_metal(pos: Galaxy, seat: Seat, victim: Seat) -> Refusal | None:
+    """Metal of another player, with room for it (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
+    if victim == seat:
+        return "The Space Pirate robs opponents only.", "EMP-TEC-46"
+    if pos.metal[seat] >= pos.content.room_metal:
+        return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
+    return None if pos.metal[victim] else (f"{pos.seat_name(victim)} has no metal.", "EMP-TEC-46")
 
 
-class UsePirate(Step[Galaxy], frozen=True):
-    """Take the cube, unless the Saboteur has stopped the Pirate (EMP-TEC-43, EMP-TEC-44)."""
+def why_not_steal_food(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Food from a sector that another player controls, homes included (EMP-TEC-43, EMP-TEC-46)."""
+    if pos.owner[space] < 0 or pos.owner[space] == seat:
+        return "The Space Pirate takes food only from sectors that opponents control.", "EMP-TEC-46"
+    return None if pos.food[space] else ("There is no food on this sector.", "EMP-TEC-46")
 
-    seat: Seat
+
+@TECHNOLOGIES.of(Steal)
+class SpacePirate(Technology):
+    """Once a Merchant role, with its target; a stopped raid leaves every trade open again (EMP-TEC-44, EMP-MER-24)."""
+
+    def role(self) -> str:
+        return "merchant"
+
+    def limit(self) -> str:
+        return "EMP-TEC-44"
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        found: list[Move] = [
+            StealMetal(other) for other in range(pos.players) if why_not_steal_metal(pos, seat, other) is None
+        ]
+        for space in range(pos.content.spaces):
+            if why_not_steal_food(pos, seat, space) is None:
+                found.append(StealFood(space))
+        return found
+
+    def use(self, seat: Seat, tech: int, move: Move) -> Use:
+        if isinstance(move, StealMetal):
+            return UsePirate(seat, tech, move.seat, -1)
+        assert isinstance(move, StealFood)
+        return UsePirate(seat, tech, -1, move.space)
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        pos.bought = pos.sold = 0
+
+
+class UsePirate(Use, frozen=True):
+    """Take metal from a storage or food from a sector, as much as there is and fits (EMP-TEC-43, EMP-TEC-45)."""
+
     victim: Seat
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(Steal)]:
-            return
-        pos.pirated = True
+        pos.tech_used[self.tech] = True
+        amount = pos.content.power(self.tech, Steal).amount
         if self.space >= 0:
-            pos.food[self.space] -= 1
-            pos.held += 1
-            pos.tell("EMP-TEC-43", "{0:seat} steals a food cube from {1:space}", self.seat, self.space)
+            amount = min(amount, pos.food[self.space])
+            pos.food[self.space] -= amount
+            pos.held += amount
+            text = "{0:seat} steals {1} food cube(s) from {2:space}"
+            pos.tell("EMP-TEC-43", text, self.seat, amount, self.space)
         else:
-            pos.metal[self.victim] -= 1
-            pos.metal[self.seat] += 1
-            pos.tell("EMP-TEC-43", "{0:seat} steals a metal cube from {1:seat}", self.seat, self.victim)
+            amount = min(amount, pos.metal[self.victim], pos.content.room_metal - pos.metal[self.seat])
+            pos.metal[self.victim] -= amount
+            pos.metal[self.seat] += amount
+            text = "{0:seat} steals {1} metal cube(s) from {2:seat}"
+            pos.tell("EMP-TEC-43", text, self.seat, amount, self.victim)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
 from orrery.engine.window import Window
 from orrery.games.emperor.content import EMPIRE, HOME, NOTHING, STARBASE
-from orrery.games.emperor.effects import FixedPrice, ProtectSector
+from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, declare, holders, offers, use, why_not_use, why_not_word
 
 
 @says("buy influence", "EMP-REG-04")
@@ -52,29 +54,35 @@ THRONE = InfluenceThrone()
 INFLUENCE = tuple(InfluenceSector(space) for space in range(64))
 
 
+@ROLES.of(Influence)
+class Regent(Role):
+    """All phases of influence, for everybody at the same time (EMP-REG-01 to EMP-REG-38)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [RegentStart(pos.chooser)]
+
+
 class RegentStart(Step[Galaxy], frozen=True):
     """The Throne is laid open, and each player takes 2 tokens as influence (EMP-REG-01, EMP-REG-02, EMP-REG-03)."""
 
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
+        card = pos.content.influence
         pos.tell("EMP-REG-01", "{0:seat} lays the Throne card beside the board", pos.throne)
         for seat in pos.order(self.seat):
             if pos.resigned[seat]:
                 continue  # EMP-TABLE-12
-            taken = min(pos.content.regent.free, pos.tokens[seat])
+            taken = min(card.free, pos.tokens[seat])
             pos.tokens[seat] -= taken
             pos.hand[seat] = taken
-            clause = "EMP-REG-02" if taken == pos.content.regent.free else "EMP-REG-03"
+            clause = "EMP-REG-02" if taken == card.free else "EMP-REG-03"
             pos.tell(clause, "{0:seat} takes {1} influence", seat, taken)
-        pos.price = pos.content.regent.price
+        pos.price = card.price
         pos.closed = -1
-        ambassador = pos.content.tech(ProtectSector)
-        if ambassador >= 0:
-            pos.tech_used[ambassador] = False
         order = pos.order(self.seat)
         placing = [*order[1:], order[0]]  # EMP-REG-07
-        buyers = order * pos.content.regent.extra
+        buyers = order * card.extra
         pos.then(
             *(ExtraInfluence(seat) for seat in buyers),
             *(PlaceInfluence(seat) for seat in placing),
@@ -87,14 +95,9 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         moves: list[Move] = []
-        seat = self.seat
-        if pos.tokens[seat]:
-            if pos.marks[seat] >= pos.price:
-                moves.append(BuyInfluence())
-            if pos.usable(FixedPrice, seat):
-                fixed = pos.content.power(FixedPrice).price
-                if fixed < pos.price and pos.marks[seat] >= fixed:
-                    moves.append(BuyThroughDiplomat())
+        if why_not_buy(pos, self.seat, pos.price) is None:
+            moves.append(BuyInfluence())
+        moves.extend(offers(pos, self.seat, "regent"))
         moves.append(Pass())
         return moves
 
@@ -102,7 +105,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
         if isinstance(move, BuyInfluence):
             buy_influence(pos, self.seat, pos.price, "EMP-REG-05")
         elif isinstance(move, BuyThroughDiplomat):
-            declare(pos, self.seat, pos.content.tech(FixedPrice), UseDiplomat(self.seat))
+            use(pos, self.seat, diplomat_of(pos, self.seat), move)
 
     def ask(self, pos: Galaxy) -> str:
         return f"Do you buy a further influence token for {pos.price} marks?"
@@ -110,10 +113,27 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-REG-04"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if pos.tokens[self.seat] == 0:
-            return "You have no token left in your reserve.", "EMP-REG-06"
-        return f"A further token costs {pos.price} marks, more than you have.", "EMP-REG-05"
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        found: Refusal | None = None
+        if isinstance(move, BuyInfluence):
+            found = why_not_buy(pos, self.seat, pos.price)
+        elif isinstance(move, BuyThroughDiplomat):
+            found = why_not_word(pos, self.seat, FixedPrice, "regent")
+        elif isinstance(move, (InfluenceSector, InfluenceThrone)):
+            found = (
+                "Influence is placed when everybody has had the chance to buy a further token.",
+                "EMP-REG-07",
+            )
+        return found or ("", "")
+
+
+def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
+    """A further token must be in the reserve, and paid (EMP-REG-05, EMP-REG-06)."""
+    if pos.tokens[seat] == 0:
+        return "You have no token left in your reserve.", "EMP-REG-06"
+    if pos.marks[seat] < price:
+        return f"A further token costs {price} marks, more than you have.", "EMP-REG-05"
+    return None
 
 
 def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
@@ -121,20 +141,44 @@ def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
     pos.marks[seat] -= price
     pos.tokens[seat] -= 1
     pos.hand[seat] += 1
-    pos.price += pos.content.regent.rise
+    pos.price += pos.content.influence.rise
     pos.tell(clause, "{0:seat} buys a further influence token for {1} marks", seat, price)
 
 
-class UseDiplomat(Step[Galaxy], frozen=True):
-    """The fixed price; if stopped, the owner may pay the normal price or not buy (EMP-TEC-34, EMP-TEC-36)."""
+@TECHNOLOGIES.of(FixedPrice)
+class Diplomat(Technology):
+    """A fixed price, while it is lower; if stopped, the owner may pay the normal price or not buy (EMP-TEC-34, 36)."""
 
-    seat: Seat
+    def role(self) -> str:
+        return "regent"
+
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        price = pos.content.power(tech, FixedPrice).price
+        if price >= pos.price:
+            return "The token costs no more without the Diplomat.", "EMP-TEC-34"
+        return why_not_buy(pos, seat, price)
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [BuyThroughDiplomat()] if tech == diplomat_of(pos, seat) else []
+
+    def use(self, seat: Seat, tech: int, move: Move) -> Use:
+        return UseDiplomat(seat, tech)
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        pos.then(ExtraInfluence(use.seat))
+
+
+def diplomat_of(pos: Galaxy, seat: Seat) -> int:
+    """The technology with which a seat buys influence for the lowest fixed price, or -1."""
+    ready = [tech for tech in pos.content.cards(FixedPrice) if why_not_use(pos, seat, tech, "regent") is None]
+    return min(ready, key=lambda tech: pos.content.power(tech, FixedPrice).price, default=-1)
+
+
+class UseDiplomat(Use, frozen=True):
+    """The token for the fixed price (EMP-TEC-34, EMP-TEC-35)."""
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(FixedPrice)]:
-            pos.then(ExtraInfluence(self.seat))
-        else:
-            buy_influence(pos, self.seat, pos.content.power(FixedPrice).price, "EMP-TEC-34")
+        buy_influence(pos, self.seat, pos.content.power(self.tech, FixedPrice).price, "EMP-TEC-34")
 
 
 class PlaceInfluence(Decision[Galaxy], frozen=True):
@@ -145,11 +189,8 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         moves: list[Move] = []
         if pos.hand[self.seat]:
-            ambassador = pos.content.tech(ProtectSector)
-            shut = pos.closed if pos.closed >= 0 and pos.tech_owner[ambassador] != self.seat else -1
-            token, planets = pos.token, pos.content.planets
-            for space, tile in enumerate(pos.tile):
-                if tile >= 0 and planets[tile] and token[space] != HOME and space != shut:
+            for space in range(pos.content.spaces):
+                if why_not_influence(pos, self.seat, space) is None:
                     moves.append(INFLUENCE[space])
             moves.append(THRONE)
         moves.append(DONE)
@@ -173,9 +214,9 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
             assert isinstance(move, InfluenceSector)
             pos.placed[move.space * pos.players + seat] += 1
             pos.tell("EMP-REG-08", "{0:seat} places influence on {1:space}", seat, move.space)
-            ambassador = ambassador_of(pos, seat)
-            if ambassador >= 0:
-                pos.then(AmbassadorWindow((ambassador,), seat, move.space))
+            ambassadors = holders(pos, ProtectSector, seat)
+            if ambassadors:
+                pos.then(AmbassadorWindow(ambassadors, seat, move.space))
 
     def forced(self) -> bool:
         return (
@@ -188,27 +229,39 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-REG-08"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, (InfluenceSector, InfluenceThrone)) and not pos.hand[self.seat]:
+            return "You have no influence left to place.", "EMP-REG-08"
         if isinstance(move, InfluenceSector):
-            if pos.token[move.space] == HOME:
-                return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
-            if not pos.planets(move.space):
-                return "Influence needs a sector with a planet.", "EMP-REG-11"
-            if move.space == pos.closed:
-                return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+            return why_not_influence(pos, self.seat, move.space) or ("", "")
         return "", ""
 
 
 ACTED = tuple(PlaceInfluence(seat, True) for seat in range(6))
 
 
-def ambassador_of(pos: Galaxy, placer: Seat) -> Seat:
-    """Who could answer a token of this seat with the Ambassador, or -1 (EMP-TEC-03, EMP-TEC-07)."""
-    tech = pos.content.tech(ProtectSector)
-    if tech < 0 or pos.tech_used[tech] or pos.tech_stopped[tech]:
-        return -1
-    owner = pos.tech_owner[tech]
-    return owner if owner >= 0 and owner != placer else -1
+def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Influence goes on sectors with planets, but homes and personal business (EMP-REG-10, EMP-REG-11, EMP-TEC-04)."""
+    if pos.token[space] == HOME:
+        return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
+    if not pos.planets(space):
+        return "Influence needs a sector with a planet.", "EMP-REG-11"
+    if space == pos.closed and not any(
+        pos.tech_owner[tech] == seat and pos.tech_used[tech] for tech in pos.content.cards(ProtectSector)
+    ):
+        return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+    return None
+
+
+@TECHNOLOGIES.of(ProtectSector)
+class Ambassador(Technology):
+    """It answers a token that another player has just placed, once a Regent role (EMP-TEC-03, EMP-TEC-07)."""
+
+    def role(self) -> str:
+        return "regent"
+
+    def limit(self) -> str:
+        return "EMP-TEC-07"
 
 
 class AmbassadorWindow(Window[Galaxy], frozen=True):
@@ -221,8 +274,7 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
         return (PersonalBusiness(),)
 
     def answer(self, pos: Galaxy, seat: Seat, move: PersonalBusiness) -> None:
-        tech = pos.content.tech(ProtectSector)
-        declare(pos, seat, tech, UseAmbassador(seat, self.placer, self.space))
+        declare(pos, UseAmbassador(seat, pos.usable(ProtectSector, seat), self.placer, self.space))
 
     def ask(self, pos: Galaxy, seat: Seat) -> str:
         name = pos.content.tile_names[pos.tile[self.space]]
@@ -232,18 +284,14 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
         return "EMP-TEC-03"
 
 
-class UseAmbassador(Step[Galaxy], frozen=True):
+class UseAmbassador(Use, frozen=True):
     """The token goes back, and the sector is closed to others for this role (EMP-TEC-03, EMP-TEC-04)."""
 
-    seat: Seat
     placer: Seat
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        tech = pos.content.tech(ProtectSector)
-        if pos.tech_stopped[tech]:
-            return
-        pos.tech_used[tech] = True
+        pos.tech_used[self.tech] = True
         pos.closed = self.space
         pos.placed[self.space * pos.players + self.placer] -= 1
         pos.hand[self.placer] += 1
@@ -279,7 +327,7 @@ def strength(pos: Galaxy, space: int) -> list[int]:
     """Influence of each seat: 1 a token placed, 1 for an Empire there, 2 for a Starbase (EMP-REG-14)."""
     found = pos.placed[space * pos.players : (space + 1) * pos.players]
     if space < pos.content.spaces and pos.owner[space] >= 0:
-        found[pos.owner[space]] += pos.content.influence[pos.token[space]]
+        found[pos.owner[space]] += pos.content.token_influence[pos.token[space]]
     return found
 
 
@@ -385,6 +433,13 @@ class ShipsAway(Decision[Galaxy], frozen=True):
 
     def clause(self) -> str:
         return "EMP-REG-28"
+
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if not isinstance(move, FleeTo):
+            return "", ""
+        if pos.haven[move.space] != self.seat:
+            return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        return "Another of your Starbases is nearer.", "EMP-REG-27"
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Home if that is among the nearest, otherwise the first in the order of the board (EMP-TABLE-12)."""

@@ -5,24 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step, says
-from orrery.games.emperor.content import (
-    ENGINEER,
-    EXPLORER,
-    MERCHANT,
-    REGENT,
-    SCIENTIST,
-    STEWARD,
-    WARLORD,
-)
-from orrery.games.emperor.engineer import EngineerTurn
-from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
-from orrery.games.emperor.merchant import MerchantStart, MerchantTurn
-from orrery.games.emperor.regent import RegentStart
-from orrery.games.emperor.scientist import ScientistTurn
+from orrery.games.emperor import engineer, explorer, merchant, regent, scientist, steward, warlord
+from orrery.games.emperor.content import EXPLORER, ROLE_IDS, WARLORD
+from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
-from orrery.games.emperor.state import SHELF, Galaxy
-from orrery.games.emperor.steward import StewardTurn
-from orrery.games.emperor.warlord import WarlordTurn
+from orrery.games.emperor.state import GONE, SHELF, Galaxy
 from orrery.games.emperor.words import SECOND_WARLORD
 
 
@@ -42,6 +29,9 @@ class Choose(Move, frozen=True):
 
     role: int
 
+
+CHAPTERS = (explorer, merchant, steward, engineer, warlord, regent, scientist)
+"""The chapters of the roles: with them the tables of what cards mean are complete."""
 
 DIRECTIONS = (Clockwise(), CounterClockwise())
 CHOOSE = tuple(Choose(role) for role in range(SECOND_WARLORD + 1))
@@ -95,13 +85,7 @@ class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        pool = [CHOOSE[role] for role, by in enumerate(pos.role_by) if by == SHELF and role != EXPLORER]
-        if pos.role_by[EXPLORER] == SHELF:
-            if pos.flipped:
-                pool.append(CHOOSE[SECOND_WARLORD])
-            else:
-                pool.insert(0, CHOOSE[EXPLORER])
-        return pool
+        return [CHOOSE[role] for role in range(SECOND_WARLORD + 1) if why_not_choose(pos, role) is None]
 
     def apply(self, pos: Galaxy, move: Choose) -> None:
         second = move.role == SECOND_WARLORD
@@ -125,25 +109,27 @@ class ChooseRole(Decision[Galaxy], frozen=True):
     def forced(self) -> bool:
         return False
 
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        return why_not_choose(pos, move.role) or ("", "") if isinstance(move, Choose) else ("", "")
+
+
+def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
+    """A role card must be in the pool; the Explorer's shows one of its two sides (EMP-ROUND-03, EMP-ROLE-02, 03)."""
+    if role == EXPLORER and pos.flipped:
+        return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
+    if role == SECOND_WARLORD and not pos.flipped:
+        return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
+    by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
+    if by == GONE:
+        return f"The {ROLE_IDS[role].capitalize()} has left the game.", "EMP-ROLE-03"
+    if by != SHELF:
+        return f"{pos.seat_name(by)} has chosen this role in this round.", "EMP-ROUND-03"
+    return None
+
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:
-    """The programme of a role: everybody in directional order from the Chooser (EMP-ROUND-04)."""
-    order = pos.order(pos.chooser)
-    role = pos.role
-    if role == EXPLORER:
-        return [*(ExplorerTurn(seat) for seat in order), Leftovers(pos.chooser), EndExplorer()]
-    if role == MERCHANT:
-        return [MerchantStart(pos.chooser), *(MerchantTurn(seat) for seat in order)]
-    if role == STEWARD:
-        return [StewardTurn(seat) for seat in order]
-    if role == ENGINEER:
-        return [EngineerTurn(seat) for seat in order]
-    if role == WARLORD:
-        return [WarlordTurn(seat) for seat in order]
-    if role == REGENT:
-        return [RegentStart(pos.chooser)]
-    assert role == SCIENTIST
-    return [ScientistTurn(seat) for seat in order]
+    """What the role being played makes happen, by the word of its card (EMP-ROUND-04)."""
+    return ROLES[pos.content.pack.role[pos.role].turn].steps(pos)
 
 
 class EndRound(Step[Galaxy], frozen=True):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.emperor.effects import Research
+from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
 
 
@@ -15,30 +18,45 @@ class BuyTech(Move, frozen=True):
     tech: int
 
 
+@ROLES.of(Research)
+class Scientist(Role):
+    """Everybody may buy a technology (EMP-SCI-01)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [ScientistTurn(seat) for seat in pos.order(pos.chooser)]
+
+
 class ScientistTurn(Step[Galaxy], frozen=True):
     """At most one card for each player (EMP-SCI-01, EMP-SCI-02, EMP-SCI-04)."""
 
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        pos.then(BuyTechnology(self.seat))
+        pos.then(*[BuyTechnology(self.seat)] * pos.content.research.cards)
 
 
 def cost_of(pos: Galaxy, seat: Seat, tech: int) -> int:
     """Energy for a card; the Chooser pays 1 less (EMP-SCI-03)."""
     cost = pos.content.tech_cost[tech]
-    return max(0, cost - pos.content.tech_discount) if seat == pos.chooser else cost
+    return max(0, cost - pos.content.research.discount) if seat == pos.chooser else cost
+
+
+def why_not_buy(pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+    """A card that nobody owns, paid with energy (EMP-SCI-01)."""
+    if pos.tech_owner[tech] != SHELF:
+        return "This card is not on offer any more.", "EMP-SCI-01"
+    cost = cost_of(pos, seat, tech)
+    if cost > pos.energy[seat]:
+        return f"It costs {cost} energy, more than you have.", "EMP-SCI-01"
+    return None
 
 
 class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        energy = pos.energy[self.seat]
         moves: list[Move] = [
-            BuyTech(tech)
-            for tech, owner in enumerate(pos.tech_owner)
-            if owner == SHELF and cost_of(pos, self.seat, tech) <= energy
+            BuyTech(tech) for tech in range(pos.content.techs) if why_not_buy(pos, self.seat, tech) is None
         ]
         moves.append(Pass())
         return moves
@@ -56,9 +74,5 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
     def clause(self) -> str:
         return "EMP-SCI-01"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, BuyTech):
-            if pos.tech_owner[move.tech] != SHELF:
-                return "This card is not on offer any more.", "EMP-SCI-01"
-            return f"It costs {cost_of(pos, self.seat, move.tech)} energy, more than you have.", "EMP-SCI-01"
-        return "", ""
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        return why_not_buy(pos, self.seat, move.tech) or ("", "") if isinstance(move, BuyTech) else ("", "")

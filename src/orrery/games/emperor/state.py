@@ -12,14 +12,14 @@ from orrery.engine.base import Outcome, Seat
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.engine.words import Vocabulary
-from orrery.games.emperor.content import EMPIRE, HOME, STARBASE, Content
+from orrery.games.emperor.content import EMPIRE, STARBASE, Content
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
     from orrery.games.emperor.view import GalaxyView
 
 # a ship's marks during a Warlord turn
-MOVED, STOPPED, WARPED, RETREATED = 1, 2, 4, 8
+MOVED, STOPPED, WARPED = 1, 2, 4
 
 SHELF, GONE = -1, -2
 """Owners of a technology or a role card that nobody holds."""
@@ -43,7 +43,7 @@ class Battle(msgspec.Struct):
     hits: list[int]
     shield: list[int]
     bonus: int
-    ion: bool
+    ion: int  # the technology whose dice the token fires, -1 for its own
     named: int
 
     def side(self, seat: Seat) -> int:
@@ -77,7 +77,7 @@ def new_battle(
 ) -> Battle:
     """A battle before its first shot."""
     return Battle(
-        space, attacker, defender, showdown, 0, 0, False, warped, [], [], False, [0, 0], [0, 0], 0, False, -1
+        space, attacker, defender, showdown, 0, 0, False, warped, [], [], False, [0, 0], [0, 0], 0, -1, -1
     )
 
 
@@ -179,7 +179,7 @@ class Galaxy(Position):
     # by technology
     tech_owner: list[int]
     tech_stopped: list[bool]  # by the Saboteur, this round
-    tech_used: list[bool]  # Saboteur, Time Warp: this round; Ambassador: this role
+    tech_used: list[bool]  # in this role, or for those of any role in this round
     # the round
     round: int
     direction: int  # 1 clockwise, -1 counter-clockwise
@@ -346,10 +346,12 @@ class Galaxy(Position):
             and not self.is_foe(space, seat)
         )
 
-    def usable(self, word: type[Any], seat: Seat) -> bool:
-        """Whether a seat owns the technology with this word, and nobody has stopped it this round."""
-        tech = self.content.tech(word)
-        return tech >= 0 and self.tech_owner[tech] == seat and not self.tech_stopped[tech]
+    def usable(self, word: type[Any], seat: Seat) -> int:
+        """A technology of a seat with this word that is neither stopped nor used up (EMP-TEC-28), or -1."""
+        for tech in self.content.cards(word):
+            if self.tech_owner[tech] == seat and not self.tech_stopped[tech] and not self.tech_used[tech]:
+                return tech
+        return -1
 
     # --- changing the table ---------------------------------------------------------------------------------
 
@@ -430,8 +432,3 @@ class Galaxy(Position):
         from orrery.games.emperor.invariants import problems
 
         return problems(self)
-
-
-def is_home(pos: Galaxy, space: int) -> bool:
-    """Whether a home sector in play lies there: nobody else may enter or influence it (EMP-MAP-12)."""
-    return pos.token[space] == HOME

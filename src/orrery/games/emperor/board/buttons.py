@@ -116,7 +116,7 @@ class Buttons:
     def _tech_price(self, tech: int) -> str:
         cost = self.content.tech_cost[tech]
         if self._reader() == self.view.chooser:
-            cost = max(0, cost - self.content.tech_discount)
+            cost = max(0, cost - self.content.research.discount)
         return f"{cost} energy" if cost else "free"
 
     # --- what words point at --------------------------------------------------------------------------------
