@@ -29,7 +29,7 @@ class Emperor(Game):
     )
     minutes = "90 min"
     players = (3, 6)
-    bound = 60_000
+    bound = 600_000  # 600 for each round of the longest limit
 
     def __init__(self, content: Content | None = None) -> None:
         super().__init__()

@@ -26,7 +26,7 @@ from orrery.games.emperor.technology import Use, UseTechnology, offers, use, why
 
 @says("send {ship} from {space}", "EMP-MOV-01")
 class Send(Move, frozen=True):
-    """Take a ship to move, where all of its type can still move equally far."""
+    """Take a ship to move; where those of its type differ, the one with the fewest steps left (EMP-MOV-19)."""
 
     ship: int
     space: int
@@ -34,7 +34,7 @@ class Send(Move, frozen=True):
 
 @says("send {ship} with {steps} to go from {space}", "EMP-MOV-04")
 class SendOf(Move, frozen=True):
-    """Take a ship to move, where others of its type have gone farther, or less far (EMP-MOV-19)."""
+    """Take a ship that has more steps left than another of its type there (EMP-MOV-19)."""
 
     ship: int
     steps: int
@@ -191,7 +191,7 @@ def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
 
 
 def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move]:
-    """How these ships are called: by their type, and where that is not enough by the steps they have left."""
+    """How these ships are called: by their type, and those that can go farther than others by their steps too."""
     base = seat * pos.content.ships
     steps: dict[int, list[int]] = {}
     for ship in ships:
@@ -200,10 +200,9 @@ def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move
             found.append(pos.left[ship - base])
     moves: list[Move] = []
     for kind, lefts in steps.items():
-        if len(lefts) == 1:
-            moves.append(SEND[kind][space])
-        else:
-            moves.extend([SendOf(kind, left, space) for left in sorted(lefts, reverse=True)])
+        lefts.sort()
+        moves.append(SEND[kind][space])
+        moves.extend([SendOf(kind, left, space) for left in lefts[1:]])
     return moves
 
 
@@ -215,9 +214,10 @@ def ships_meant(pos: Galaxy, seat: Seat, move: Move) -> list[int]:
     if isinstance(move, SendFleet):
         return ships
     ships = [ship for ship in ships if pos.content.ship_type[ship - base] == move.ship]
-    if isinstance(move, SendOf):
-        ships = [ship for ship in ships if pos.left[ship - base] == move.steps]
-    return ships
+    steps = (
+        move.steps if isinstance(move, SendOf) else min([pos.left[ship - base] for ship in ships], default=0)
+    )
+    return [ship for ship in ships if pos.left[ship - base] == steps]
 
 
 def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
@@ -242,11 +242,11 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
         return "No such ship of yours there can still move this turn.", "EMP-MOV-02"
     if isinstance(move, SendFleet) and len(able) == 1:
         return "Only one ship can still move from there; send it alone.", "EMP-MOV-02"
-    if isinstance(move, SendFleet) or move in sendings(pos, seat, able, move.space):
-        return None
-    if isinstance(move, Send):
-        return "Those ships differ: say how many steps the one you send has to go.", "EMP-MOV-19"
-    return "Those ships do not differ: send one by its type alone.", "EMP-MOV-19"
+    if isinstance(move, SendOf) and move not in sendings(
+        pos, seat, able_ships(pos, seat, move.space), move.space
+    ):
+        return "No ship of this type there has fewer steps left: send it by its type alone.", "EMP-MOV-19"
+    return None
 
 
 def why_not_claim(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
