@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Event, Move, Sealed, Seat
+from orrery.engine.base import Event, Move, Sealed, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
 from orrery.engine.position import RESIGN, Position
@@ -209,6 +209,7 @@ class Live:
             seat=seat,
             view=lambda: pos.view(seat),
             prompt=self._prompt(pos, seat if asked else None),
+            question=pos.question(seat if asked else None) if pos.waiting else None,
             moves=moves,
             texts=tuple(words.text(move) for move in moves),
             domains=pos.domains(seat) if asked else (),
@@ -218,18 +219,16 @@ class Live:
         )
 
     def _prompt(self, pos: Position, seat: Seat | None) -> Prompt:
-        step = pos.decision
-        if isinstance(step, Decision):
-            ask = step.ask(pos) if seat is not None else ""
-        elif isinstance(step, Sealed):
-            ask = step.ask(pos, seat) if seat is not None else ""
-        else:
+        if not pos.waiting:
             return Prompt((), "", "" if pos.outcome is None else pos.outcome.clause)
-        kind = in_words(type(step).__name__)
+        words, question = pos.words(), pos.question(seat)
+        kind = question.kind or in_words(type(pos.decision).__name__)
+        others = words.awaited(question, pos.waiting)
         if seat is None:
-            return Prompt(pos.waiting, kind, step.clause(), since=self.since)
-        order = in_words(question_of(pos, seat)) if isinstance(step, Window) else ""
-        return Prompt(pos.waiting, kind, step.clause(), ask, order, self.asked[seat], self.since)
+            return Prompt(pos.waiting, kind, question.clause, others, since=self.since)
+        order = in_words(question_of(pos, seat)) if isinstance(pos.decision, Window) else ""
+        ask = words.asked(question)
+        return Prompt(pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since)
 
     def entries(self, after: int, before: int | None, limit: int) -> list[Entry] | None:
         """The entries in question, if all of them are in memory."""

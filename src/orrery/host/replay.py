@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from importlib.util import find_spec
 
-from orrery.draw.measures import Measure, counted, measures
+from orrery.draw.measures import Measure, measures
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
 from orrery.engine.record import Header, Record, digest_of
@@ -63,20 +63,17 @@ class Replay:
         pos = self.position(0)
         last = len(self.moves)
         every = max(1, last // _POINTS)
-        steps, seen = [0], [self._panels(pos)]
+        steps, seen = [0], [self._measured(pos)]
         for step, entry in enumerate(self.moves, 1):
             pos.play(entry.text, entry.seat)
             if step % every == 0 or step == last:
                 steps.append(step)
-                seen.append(self._panels(pos))
+                seen.append(self._measured(pos))
         return measures(steps, seen, pos.outcome.scores if pos.outcome is not None else ())
 
-    def _panels(self, pos: Position) -> list[dict[str, int]]:
-        draw = self.game.board().table
-        panels = [
-            {panel.seat: panel for panel in draw(pos.view(seat)).players} for seat in range(self.players)
-        ]
-        return [counted(panels[seat][seat]) for seat in range(self.players)]
+    def _measured(self, pos: Position) -> list[dict[str, int]]:
+        drawing = self.game.drawing()
+        return [drawing.measured(pos.view(seat), seat) for seat in range(self.players)]
 
 
 class Replays:

@@ -14,14 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from orrery.engine.base import Event
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import EMPIRE, HOME, ROLE_IDS, STARBASE, UNIT_IDS, Content, load_content
+from orrery.games.emperor.content import EMPIRE, HOME, PACKS, ROLE_IDS, STARBASE, UNIT_IDS, Content
 from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import ChooseRole, SetDirection
-from orrery.games.emperor.setup import empty_galaxy
 from orrery.games.emperor.state import GONE, Galaxy
 from tests.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
@@ -92,7 +91,7 @@ def galaxy(
     - `dice`: what the next six-sided dice show.
     """
     content = game.content
-    pos = empty_galaxy(game, content, players, game.check_options(options), LoadedChance(dice, seed))
+    pos = cast(Galaxy, game.blank(players, game.check_options(options), LoadedChance(dice, seed)))
     layout = content.layouts[players]
     pos.round = 1
     pos.role = ROLE_IDS.index(role) if role else -1
@@ -146,7 +145,7 @@ def repacked(folder: Path, *changes: tuple[str, str]) -> Emperor:
         text = text.replace(old, other)
     path = folder / "printed.toml"
     path.write_text(text, encoding="utf-8")
-    return Emperor(content=load_content(path))
+    return Emperor(content=PACKS.load(path))
 
 
 def new(players: int = 3, seed: int | str = 0, game: Emperor = GAME, **options: Any) -> Galaxy:

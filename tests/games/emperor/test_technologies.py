@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.combat import fighting
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
@@ -662,10 +663,14 @@ def test_the_scanners_show_the_top_tile_to_their_owner_and_the_other_tile_goes_o
     assert pos.view(1).scanned == pos.scanned and pos.view(0).scanned == -1 and pos.view(None).scanned == -1
     back = pos.copy()
     play(back, "keep meadow of anselm")
-    assert back.deck[-1] == pos.scanned and back.view(1).top == pos.scanned and back.view(0).top == -1
+    assert (
+        back.deck[-1] == pos.scanned
+        and back.view(1).deck[-1] == pos.scanned
+        and back.view(0).deck[-1] == UNSEEN
+    )
     play(pos, f"keep {drawn}")
     assert pos.content.tile_names[pos.deck[-1]] == "Meadow of Anselm"
-    assert pos.view(0).top == pos.deck[-1]  # a turned-up tile put back is known to all
+    assert pos.view(0).deck[-1] == pos.deck[-1]  # a turned-up tile put back is known to all
     assert pos.view(0).taken == -1 and pos.view(1).taken >= 0  # the kept one is a secret until it is placed
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
 from orrery.games.emperor import effects
 from orrery.games.emperor.effects import Discount
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -64,6 +64,7 @@ class GiveShip(Step[Galaxy], frozen=True):
             pos.then(FreeFighter(self.seat))
 
 
+@lapses
 class FreeFighter(Decision[Galaxy], frozen=True):
     """On which of the Chooser's own Starbases? (EMP-ENG-01)."""
 
@@ -76,11 +77,8 @@ class FreeFighter(Decision[Galaxy], frozen=True):
             "EMP-ENG-01", "{0:seat} deploys a free {1:ship} at {2:space}", self.seat, move.ship, move.space
         )
 
-    def ask(self, pos: Galaxy) -> str:
-        return "On which Starbase do you put the free Fighter?"
-
-    def clause(self) -> str:
-        return "EMP-ENG-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("On which Starbase do you put the free Fighter?", "{seat} XXX", clause="EMP-ENG-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, DeployFree) and move.space not in pos.starbases(self.seat):
@@ -143,11 +141,8 @@ class BuildShips(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which ship do you build, and where?"
-
-    def clause(self) -> str:
-        return "EMP-ENG-02"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which ship do you build, and where?", "{seat} XXX", clause="EMP-ENG-02")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, UseTechnology):

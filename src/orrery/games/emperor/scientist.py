@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.games.emperor.effects import Research
 from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
@@ -68,11 +68,8 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
             pos.tech_owner[move.tech] = self.seat
             pos.tell("EMP-SCI-01", "{0:seat} buys {1:tech} for {2} energy", self.seat, move.tech, cost)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which technology do you buy?"
-
-    def clause(self) -> str:
-        return "EMP-SCI-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which technology do you buy?", "{seat} XXX", clause="EMP-SCI-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return why_not_buy(pos, self.seat, move.tech) or ("", "") if isinstance(move, BuyTech) else ("", "")

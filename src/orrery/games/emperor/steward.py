@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
 from orrery.games.emperor.content import ENERGY, METAL
 from orrery.games.emperor.effects import FreeProduction, Produce
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -83,6 +83,7 @@ def why_not_cube(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
     return ("Your Storage Facility has no room for it.", "EMP-STW-02") if full else None
 
 
+@lapses
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
@@ -96,11 +97,8 @@ class FreeCube(Decision[Galaxy], frozen=True):
             pos.energy[self.seat] += 1
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which free cube do you take?"
-
-    def clause(self) -> str:
-        return "EMP-STW-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which free cube do you take?", "{seat} XXX", clause="EMP-STW-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return why_not_cube(pos, self.seat, move.cube) or ("", "") if isinstance(move, TakeCube) else ("", "")
@@ -163,11 +161,8 @@ class Production(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which sector produces? It gives up 1 food."
-
-    def clause(self) -> str:
-        return "EMP-STW-03"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which sector produces? It gives up 1 food.", "{seat} XXX", clause="EMP-STW-03")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         found: Refusal | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.engine.window import Window
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
@@ -134,11 +134,12 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
         TECHNOLOGIES[pos.content.powers[self.tech]].stopped(pos, undone)
         pos.then(CatchSaboteur(self.victim, saboteur))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-27"
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question(
+            f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?",
+            "{seat} XXX",
+            clause="EMP-TEC-27",
+        )
 
 
 @TECHNOLOGIES.of(StopTechnology)
@@ -168,12 +169,12 @@ class CatchSaboteur(Decision[Galaxy], frozen=True):
             pos.tell("EMP-TEC-30", "{0:seat} rolls {1:dice} to catch the Saboteur", self.seat, pos.dice[:])
             pos.then(TimeWarpStep(), JudgeCatch(self.tech))
 
-    def ask(self, pos: Galaxy) -> str:
-        caught = " or ".join(str(face) for face in pos.content.power(self.tech, StopTechnology).caught)
-        return f"Do you roll a die to catch the Saboteur? On {caught} the card leaves the game."
-
-    def clause(self) -> str:
-        return "EMP-TEC-30"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you roll a die to catch the Saboteur? On 5 or 6 the card leaves the game.",
+            "{seat} XXX",
+            clause="EMP-TEC-30",
+        )
 
 
 class JudgeCatch(Step[Galaxy], frozen=True):
@@ -228,11 +229,8 @@ class TimeWarpWindow(Window[Galaxy], frozen=True):
     def answer(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
         declare(pos, UseTimeWarp(seat, pos.usable(Reroll, seat), move.die - 1))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return "Do you re-roll one of these dice with Time Warp?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question("Do you re-roll one of these dice with Time Warp?", "{seat} XXX", clause="EMP-TEC-37")
 
 
 class UseTimeWarp(Use, frozen=True):
@@ -278,11 +276,12 @@ class KeepOrRollAgain(Decision[Galaxy], frozen=True):
             if self.left > 1:
                 pos.then(KeepOrRollAgain(self.seat, self.die, self.left - 1))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?",
+            "{seat} XXX",
+            clause="EMP-TEC-37",
+        )
 
 
 def reroll(pos: Galaxy, seat: Seat, die: int) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.combat import fighting
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import ExplorerTurn
@@ -122,11 +123,11 @@ def test_while_one_of_two_tiles_is_chosen_nobody_sees_the_tile_below() -> None:
     pos = scanning()
     assert pos.view(0).scanned == tile(pos, "plain_14")
     for seat in (0, 1, 2, None):
-        assert pos.view(seat).top == -1
+        assert pos.view(seat).deck[-1] == UNSEEN
     below = pos.copy()
     below.deck[-1], below.deck[-2] = below.deck[-2], below.deck[-1]
     for seat in (0, 1, 2, None):
-        assert pos.view(seat) == below.view(seat)
+        assert pos.view(seat).shown() == below.view(seat).shown()
 
 
 @clause("EMP-TEC-47", "EMP-TABLE-04", "EMP-TEC-53")
@@ -140,22 +141,27 @@ def test_a_tile_known_to_all_that_is_drawn_uncovers_nothing_and_is_known_when_it
     pos.top_public = True
     start(pos, ExplorerTurn(0))
     play(pos, "take meadow of anselm", "use the scanners")
-    assert [pos.view(seat).top for seat in (0, 1, None)] == [-1, -1, -1]
+    assert [pos.view(seat).deck[-1] for seat in (0, 1, None)] == [UNSEEN] * 3
     play(pos, "keep meadow of anselm")
-    assert [pos.view(seat).top for seat in (0, 1, None)] == [tile(pos, "plain_14")] * 3
+    assert [pos.view(seat).deck[-1] for seat in (0, 1, None)] == [tile(pos, "plain_14")] * 3
 
 
 @clause("EMP-TEC-53", "EMP-TABLE-04")
 def test_a_drawn_tile_that_goes_back_is_known_to_its_drawer_only() -> None:
     pos = scanning()
     play(pos, "keep meadow of anselm")
-    assert [pos.view(seat).top for seat in (0, 1, 2, None)] == [tile(pos, "plain_14"), -1, -1, -1]
+    assert [pos.view(seat).deck[-1] for seat in (0, 1, 2, None)] == [
+        tile(pos, "plain_14"),
+        UNSEEN,
+        UNSEEN,
+        UNSEEN,
+    ]
 
 
 @clause("EMP-TEC-50")
 def test_whoever_draws_the_black_hole_has_seen_it() -> None:
     pos = scanning(top="black_hole plain_03")
-    assert [pos.view(seat).top for seat in (0, 1)] == [pos.content.black_hole, -1]
+    assert [pos.view(seat).deck[-1] for seat in (0, 1)] == [pos.content.black_hole, UNSEEN]
 
 
 # --- several cards with one power -------------------------------------------------------------------------------
