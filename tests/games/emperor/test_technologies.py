@@ -660,7 +660,7 @@ def test_the_scanners_show_the_top_tile_to_their_owner_and_the_other_tile_goes_o
     play(pos, "take meadow of anselm", "use the scanners")
     drawn = pos.content.tile_names[pos.scanned].lower()
     assert legal(pos) == ["keep meadow of anselm", f"keep {drawn}"]
-    assert pos.view(1).scanned == pos.scanned and pos.view(0).scanned == -1 and pos.view(None).scanned == -1
+    assert pos.view(1).scanned == pos.scanned and pos.view(0).scanned == pos.view(None).scanned == UNSEEN
     back = pos.copy()
     play(back, "keep meadow of anselm")
     assert (
@@ -671,7 +671,7 @@ def test_the_scanners_show_the_top_tile_to_their_owner_and_the_other_tile_goes_o
     play(pos, f"keep {drawn}")
     assert pos.content.tile_names[pos.deck[-1]] == "Meadow of Anselm"
     assert pos.view(0).deck[-1] == pos.deck[-1]  # a turned-up tile put back is known to all
-    assert pos.view(0).taken == -1 and pos.view(1).taken >= 0  # the kept one is a secret until it is placed
+    assert pos.view(0).taken == UNSEEN and pos.view(1).taken >= 0  # the kept one is a secret until it is placed
 
 
 @clause("EMP-TEC-48")

@@ -146,9 +146,11 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"Do you use {pos.content.tech_names[self.tech]} in this battle?",
-            "{seat} XXX",
-            clause="EMP-TEC-17",
+            "Do you use {0:tech} in this battle?",
+            "{seat} may use {0:tech} in the battle",
+            (self.tech,),
+            "EMP-TEC-17",
+            "use a technology in battle",
         )
 
 
@@ -248,7 +250,9 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "Which of your ships fires the extra die in this combat round?", "{seat} XXX", clause="EMP-BAT-22"
+            "Which of your ships fires the extra die in this combat round?",
+            "{seat} names a ship for the extra die",
+            clause="EMP-BAT-22",
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
@@ -410,9 +414,11 @@ class AssignHit(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         battle = fighting(pos)
-        left = battle.hits[battle.side(self.seat)]
         return Question(
-            f"Which of your units takes a hit? {left} to assign.", "{seat} XXX", clause="EMP-BAT-09"
+            "Which of your units takes a hit? {0} to assign.",
+            "{seat} assigns hits: {0} to go",
+            (battle.hits[battle.side(self.seat)],),
+            "EMP-BAT-09",
         )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
@@ -484,7 +490,11 @@ class FightOrRetreat(Decision[Galaxy], frozen=True):
         pos.then(EndBattle())
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Do you fight another combat round, or retreat?", "{seat} XXX", clause="EMP-BAT-27")
+        return Question(
+            "Do you fight another combat round, or retreat?",
+            "{seat} decides whether to fight on or to retreat",
+            clause="EMP-BAT-27",
+        )
 
 
 class EndBattle(Step[Galaxy], frozen=True):

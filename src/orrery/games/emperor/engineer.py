@@ -78,7 +78,12 @@ class FreeFighter(Decision[Galaxy], frozen=True):
         )
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("On which Starbase do you put the free Fighter?", "{seat} XXX", clause="EMP-ENG-01")
+        return Question(
+            "On which Starbase do you put the free {0:ship}?",
+            "{seat} deploys a free {0:ship}",
+            (pos.content.free_ship,),
+            "EMP-ENG-01",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, DeployFree) and move.space not in pos.starbases(self.seat):
@@ -142,7 +147,7 @@ class BuildShips(Decision[Galaxy], frozen=True):
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which ship do you build, and where?", "{seat} XXX", clause="EMP-ENG-02")
+        return Question("Which ship do you build, and where?", "{seat} builds ships", clause="EMP-ENG-02")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, UseTechnology):

@@ -92,7 +92,12 @@ class SelectTile(Decision[Galaxy], frozen=True):
             pos.then(PlaceTile(self.seat, self.first))
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which tile do you place?", "{seat} XXX", clause="EMP-EXP-01")
+        return Question(
+            "Which tile do you place?",
+            "{seat} picks one of {0} tile(s)",
+            (len(pos.open_tiles),),
+            "EMP-EXP-01",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
@@ -135,8 +140,12 @@ class PlaceTile(Decision[Galaxy], frozen=True):
             pos.then(ClaimFirst(self.seat, space))
 
     def ask(self, pos: Galaxy) -> Question:
+        hidden = "{seat} looks for a place for the tile that nobody else has seen"
         return Question(
-            f"Where do you place {pos.content.tile_names[pos.taken]}?", "{seat} XXX", clause="EMP-EXP-02"
+            "Where do you place {0:tile}?",
+            hidden if pos.taken_secret else "{seat} looks for a place for {0:tile}",
+            (pos.taken,),
+            "EMP-EXP-02",
         )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
@@ -172,9 +181,10 @@ class ClaimFirst(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"Do you claim {pos.content.tile_names[pos.tile[self.space]]} with an Empire?",
-            "{seat} XXX",
-            clause="EMP-EXP-06",
+            "Do you claim {0:tile} with an Empire?",
+            "{seat} decides whether to claim {0:tile}",
+            (pos.tile[self.space],),
+            "EMP-EXP-06",
         )
 
 
@@ -238,9 +248,10 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"You hold {pos.content.tile_names[pos.taken]}. Do you look at the top tile of the stack?",
-            "{seat} XXX",
-            clause="EMP-TEC-47",
+            "You hold {0:tile}. Do you look at the top tile of the stack?",
+            "{seat} holds {0:tile} and may use the Scanners",
+            (pos.taken,),
+            "EMP-TEC-47",
         )
 
 
@@ -295,7 +306,7 @@ class KeepOne(Decision[Galaxy], frozen=True):
     def ask(self, pos: Galaxy) -> Question:
         return Question(
             "Which of the two tiles do you keep? The other goes on top of the stack.",
-            "{seat} XXX",
+            "{seat} compares two tiles",
             clause="EMP-TEC-47",
         )
 

@@ -106,7 +106,7 @@ class DiscardDie(Decision[Galaxy], frozen=True):
     def ask(self, pos: Galaxy) -> Question:
         return Question(
             "Which die do you discard? The others set the prices of food, metal and energy.",
-            "{seat} XXX",
+            "{seat} sets the prices of the market",
             clause="EMP-MER-02",
         )
 
@@ -193,7 +193,7 @@ class Trading(Decision[Galaxy], frozen=True):
     def ask(self, pos: Galaxy) -> Question:
         return Question(
             "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?",
-            "{seat} XXX",
+            "{seat} trades and funds",
             clause="EMP-MER-06",
         )
 

@@ -109,7 +109,10 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"Do you buy a further influence token for {pos.price} marks?", "{seat} XXX", clause="EMP-REG-04"
+            "Do you buy a further influence token for {0} mark(s)?",
+            "{seat} may buy a further influence token for {0} mark(s)",
+            (pos.price,),
+            "EMP-REG-04",
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
@@ -224,9 +227,10 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"Where do you place influence? You have {pos.hand[self.seat]} left.",
-            "{seat} XXX",
-            clause="EMP-REG-08",
+            "Where do you place influence? You have {0} left.",
+            "{seat} places influence and has {0} left",
+            (pos.hand[self.seat],),
+            "EMP-REG-08",
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
@@ -277,11 +281,12 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
         declare(pos, UseAmbassador(seat, pos.usable(ProtectSector, seat), self.placer, self.space))
 
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
-        name = pos.content.tile_names[pos.tile[self.space]]
         return Question(
-            f"Do you declare {name} personal business? The token of {pos.seat_name(self.placer)} must go elsewhere.",
-            "{seat} XXX",
-            clause="EMP-TEC-03",
+            "Do you declare {0:tile} personal business? The token of {1:seat} must go elsewhere.",
+            "{seat} may declare {0:tile} personal business",
+            (pos.tile[self.space], self.placer),
+            "EMP-TEC-03",
+            "answer influence",
         )
 
 
@@ -431,9 +436,10 @@ class ShipsAway(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"Your ships must leave {pos.content.space_ids[self.space]}. To which Starbase do they flee?",
-            "{seat} XXX",
-            clause="EMP-REG-28",
+            "Your ships must leave {0:space}. To which Starbase do they flee?",
+            "{seat} must move ships away from {0:space}",
+            (self.space,),
+            "EMP-REG-28",
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:

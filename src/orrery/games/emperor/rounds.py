@@ -58,7 +58,11 @@ class SetDirection(Decision[Galaxy], frozen=True):
         pos.tell("EMP-ROUND-01", "Round {1}: {0:seat} points the Direction card " + way, self.seat, pos.round)
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("In which direction does this round go?", "{seat} XXX", clause="EMP-ROUND-01")
+        return Question(
+            "In which direction does this round go?",
+            "{seat} decides in which direction this round goes",
+            clause="EMP-ROUND-01",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]  # EMP-TABLE-12
@@ -91,7 +95,7 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         pos.then(*role_steps(pos), EndRole(), NextChooser())
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which role do you choose?", "{seat} XXX", clause="EMP-ROUND-03")
+        return Question("Which role do you choose?", "{seat} chooses a role", clause="EMP-ROUND-03")
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]  # EMP-TABLE-09: the first role in the order of EMP-COMP-10

@@ -69,7 +69,7 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
             pos.tell("EMP-SCI-01", "{0:seat} buys {1:tech} for {2} energy", self.seat, move.tech, cost)
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which technology do you buy?", "{seat} XXX", clause="EMP-SCI-01")
+        return Question("Which technology do you buy?", "{seat} may buy a technology", clause="EMP-SCI-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return why_not_buy(pos, self.seat, move.tech) or ("", "") if isinstance(move, BuyTech) else ("", "")

@@ -98,7 +98,7 @@ class FreeCube(Decision[Galaxy], frozen=True):
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which free cube do you take?", "{seat} XXX", clause="EMP-STW-01")
+        return Question("Which free cube do you take?", "{seat} takes a free cube", clause="EMP-STW-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return why_not_cube(pos, self.seat, move.cube) or ("", "") if isinstance(move, TakeCube) else ("", "")
@@ -162,7 +162,11 @@ class Production(Decision[Galaxy], frozen=True):
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which sector produces? It gives up 1 food.", "{seat} XXX", clause="EMP-STW-03")
+        return Question(
+            "Which sector produces? It gives up 1 food.",
+            "{seat} produces metal and energy",
+            clause="EMP-STW-03",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         found: Refusal | None = None

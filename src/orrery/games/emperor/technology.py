@@ -136,9 +136,11 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
         return Question(
-            f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?",
-            "{seat} XXX",
-            clause="EMP-TEC-27",
+            "Do you stop {0:tech} of {1:seat} with the Saboteur?",
+            "{seat} may sabotage {0:tech} of {1:seat}",
+            (self.tech, self.victim),
+            "EMP-TEC-27",
+            "sabotage",
         )
 
 
@@ -170,10 +172,12 @@ class CatchSaboteur(Decision[Galaxy], frozen=True):
             pos.then(TimeWarpStep(), JudgeCatch(self.tech))
 
     def ask(self, pos: Galaxy) -> Question:
+        caught = " or ".join([str(face) for face in pos.content.power(self.tech, StopTechnology).caught])
         return Question(
-            "Do you roll a die to catch the Saboteur? On 5 or 6 the card leaves the game.",
-            "{seat} XXX",
-            clause="EMP-TEC-30",
+            "Do you roll a die to catch the Saboteur? On {0} the card leaves the game.",
+            "{seat} may roll a die to catch the Saboteur",
+            (caught,),
+            "EMP-TEC-30",
         )
 
 
@@ -230,7 +234,12 @@ class TimeWarpWindow(Window[Galaxy], frozen=True):
         declare(pos, UseTimeWarp(seat, pos.usable(Reroll, seat), move.die - 1))
 
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
-        return Question("Do you re-roll one of these dice with Time Warp?", "{seat} XXX", clause="EMP-TEC-37")
+        return Question(
+            "Do you re-roll one of these dice with Time Warp?",
+            "{seat} may re-roll a die with Time Warp",
+            clause="EMP-TEC-37",
+            kind="warp time",
+        )
 
 
 class UseTimeWarp(Use, frozen=True):
@@ -278,9 +287,10 @@ class KeepOrRollAgain(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?",
-            "{seat} XXX",
-            clause="EMP-TEC-37",
+            "The die shows {0:dice}. Keep it, or roll it once more?",
+            "{seat} has re-rolled {0:dice} and may roll it once more",
+            ([pos.dice[self.die]],),
+            "EMP-TEC-37",
         )
 
 

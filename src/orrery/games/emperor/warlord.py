@@ -145,7 +145,9 @@ class Command(Decision[Galaxy], frozen=True):
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which ship moves, or which sector do you claim?", "{seat} XXX", clause="EMP-MOV-01")
+        return Question(
+            "Which ship moves, or which sector do you claim?", "{seat} moves ships", clause="EMP-MOV-01"
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         found: Refusal | None = None
@@ -301,17 +303,13 @@ class SendTo(Decision[Galaxy], frozen=True):
             pos.tell(clause, text, seat, len(ships), start, target)
 
     def ask(self, pos: Galaxy) -> Question:
-        start = pos.content.space_ids[pos.ship_at[self.ships[0]]]
-        if len(self.ships) > 1:
-            return Question(
-                f"Where do your {len(self.ships)} ships at {start} go?", "{seat} XXX", clause="EMP-MOV-04"
-            )
+        start, number = pos.ship_at[self.ships[0]], len(self.ships)
+        if number > 1:
+            mine, others = "Where do your {1} ships at {0:space} go?", "{seat} moves {1} ships from {0:space}"
+            return Question(mine, others, (start, number), "EMP-MOV-04")
         kind = pos.content.ship_type[self.ships[0] - self.seat * pos.content.ships]
-        return Question(
-            f"Where does your {('Fighter', 'Cruiser', 'Dreadnought')[kind]} at {start} go?",
-            "{seat} XXX",
-            clause="EMP-MOV-04",
-        )
+        mine, others = "Where does your {1:ship} at {0:space} go?", "{seat} moves a {1:ship} from {0:space}"
+        return Question(mine, others, (start, kind), "EMP-MOV-04")
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, WarpTo):
@@ -405,7 +403,9 @@ class NextBattle(Decision[Galaxy], frozen=True):
         pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat, move.space), Battles(self.seat))
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Which battle do you fight next?", "{seat} XXX", clause="EMP-MOV-16")
+        return Question(
+            "Which battle do you fight next?", "{seat} chooses which battle comes next", clause="EMP-MOV-16"
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]
@@ -431,7 +431,11 @@ class LateClaims(Decision[Galaxy], frozen=True):
             pos.then(self)
 
     def ask(self, pos: Galaxy) -> Question:
-        return Question("Do you claim a sector on which your ships stand?", "{seat} XXX", clause="EMP-MOV-15")
+        return Question(
+            "Do you claim a sector on which your ships stand?",
+            "{seat} decides whether to claim a sector",
+            clause="EMP-MOV-15",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return (
