@@ -99,7 +99,7 @@ def galaxy(
     if role:
         pos.role_by[pos.role] = chooser
         pos.chosen = 1
-    pos.direction, pos.throne, pos.first = direction, throne, throne
+    pos.direction, pos.throne, pos.first_chooser = direction, throne, throne
     pos.pool = layout.victory_points if pool is None else pool
     pos.tokens = [layout.empire_tokens] * players
     for seat, space in enumerate(content.homes[players]):

@@ -182,7 +182,7 @@ def test_seven_role_cards_lie_in_the_pool_and_the_back_of_the_explorer_is_a_warl
     pos = start(galaxy(), ChooseRole(0))
     assert legal(pos) == [f"choose {role}" for role in seven]
     pos = galaxy(stack="")
-    pos.flipped = True
+    pos.explorer_flipped = True
     start(pos, ChooseRole(0))
     assert "choose explorer" not in legal(pos)
     assert "choose second warlord" in legal(pos)

@@ -81,7 +81,7 @@ def test_a_ship_moves_step_by_step_and_others_may_move_in_between() -> None:
     assert "C3" in destinations(pos, "send fighter from b3") and "A3" in destinations(
         pos, "send fighter from b3"
     )
-    assert pos.left[8] == 2  # the unused step of the Cruiser was lost, not saved
+    assert pos.steps_left[8] == 2  # the unused step of the Cruiser was lost, not saved
 
 
 @clause("EMP-MOV-05")

@@ -267,7 +267,7 @@ def test_a_resigned_seat_assigns_hits_in_a_fixed_order() -> None:
         resigned(pos, 1)
         start(pos, WarlordTurn(0))
         play(pos, "send fleet from c3", "go to d3", "done")
-        lost.append((fleet(pos, 1, "D3"), token(pos, "D3"), len(pos.battle.flipped) if pos.battle else 0))
+        lost.append((fleet(pos, 1, "D3"), token(pos, "D3"), len(pos.battle.damaged) if pos.battle else 0))
     assert lost == [
         ("cruiser dreadnought", "starbase of 1", 0),  # a Fighter first
         ("dreadnought", "starbase of 1", 0),  # then a Cruiser

@@ -467,7 +467,7 @@ def test_the_window_opens_at_every_declaration() -> None:
 def test_a_stopped_ambassador_leaves_the_token_where_it_was_placed() -> None:
     pos = regent(techs={1: "ambassador", 2: "saboteur"})
     play(pos, "influence c3", "declare personal business", "sabotage", "pass")
-    assert pos.placed[at(pos, "C3") * 3] == 1 and pos.hand[0] == 1 and pos.closed == -1
+    assert pos.placed[at(pos, "C3") * 3] == 1 and pos.hand[0] == 1 and set(pos.personal) == {-1}
 
 
 @clause("EMP-TEC-26")
@@ -671,7 +671,9 @@ def test_the_scanners_show_the_top_tile_to_their_owner_and_the_other_tile_goes_o
     play(pos, f"keep {drawn}")
     assert pos.content.tile_names[pos.deck[-1]] == "Meadow of Anselm"
     assert pos.view(0).deck[-1] == pos.deck[-1]  # a turned-up tile put back is known to all
-    assert pos.view(0).taken == UNSEEN and pos.view(1).taken >= 0  # the kept one is a secret until it is placed
+    assert (
+        pos.view(0).taken == UNSEEN and pos.view(1).taken >= 0
+    )  # the kept one is a secret until it is placed
 
 
 @clause("EMP-TEC-48")

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, lapses, says
-from orrery.games.emperor.content import DREADNOUGHT, EMPIRE, NOTHING, STARBASE, UNIT_IDS
+from orrery.games.emperor.content import (
+    CRUISER,
+    DAMAGED,
+    DREADNOUGHT,
+    EMPIRE,
+    FIGHTER,
+    NOTHING,
+    STARBASE,
+    UNIT_EMPIRE,
+    UNIT_IDS,
+    UNIT_STARBASE,
+)
 from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
 from orrery.games.emperor.meanings import TECHNOLOGIES, BattleTechnology, Refusal
 from orrery.games.emperor.movement import withdraw
 from orrery.games.emperor.state import WARPED, Battle, Galaxy
 from orrery.games.emperor.technology import TimeWarpStep, Use, declare
-from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -47,7 +57,7 @@ class Retreat(Move, frozen=True):
     """All attacking ships go back to where they came from."""
 
 
-ASSIGN = tuple(AssignTo(unit) for unit in range(6))
+ASSIGN = tuple(AssignTo(unit) for unit in range(len(UNIT_IDS)))
 
 
 # --- who is in it -----------------------------------------------------------------------------------------------
@@ -222,12 +232,7 @@ class NameExtraDie(Step[Galaxy], frozen=True):
         battle = fighting(pos)
         battle.named = -1
         attacker = battle.attacker
-        if (
-            not battle.showdown
-            and attacker == pos.chooser
-            and not pos.resigned[attacker]
-            and pos.content.war.dice
-        ):
+        if not battle.showdown and attacker == pos.chooser and pos.content.war.dice:
             pos.then(ExtraDieFor(battle.attacker))
 
 
@@ -317,7 +322,7 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
             dice += content.war.dice
         needs.extend([content.unit_needs[kind] - bonus] * dice)
     if side == DEFENDER and has_token(pos):
-        unit = UNIT_IDS.index("empire" if pos.token[battle.space] == EMPIRE else "starbase")
+        unit = UNIT_EMPIRE if pos.token[battle.space] == EMPIRE else UNIT_STARBASE
         if content.unit_phase[unit] == phase:
             dice = content.unit_dice[unit]
             if battle.ion >= 0:
@@ -362,7 +367,7 @@ def targets(pos: Galaxy, seat: Seat) -> list[int]:
     found: list[int] = []
     for ship in fleet(pos, side):
         kind = pos.content.ship_type[ship % pos.content.ships]
-        unit = DAMAGED if kind == DREADNOUGHT and ship in battle.flipped else kind
+        unit = DAMAGED if kind == DREADNOUGHT and ship in battle.damaged else kind
         if unit not in found:
             found.append(unit)
     found.sort()
@@ -400,12 +405,12 @@ class AssignHit(Decision[Galaxy], frozen=True):
             ship
             for ship in fleet(pos, side)
             if pos.content.ship_type[ship % pos.content.ships] == kind
-            and (ship in battle.flipped) == (unit == DAMAGED)
+            and (ship in battle.damaged) == (unit == DAMAGED)
         ]
         # the named ship goes last: its owner would not give up the extra die for an equal ship (EMP-BAT-23)
         ship = alike[1] if alike[0] == battle.named and len(alike) > 1 else alike[0]
         if unit == DREADNOUGHT:
-            battle.flipped.append(ship)
+            battle.damaged.append(ship)
             pos.tell("EMP-BAT-14", "A Dreadnought of {0:seat} is damaged", self.seat)
         else:
             battle.lost.append(ship)
@@ -423,7 +428,7 @@ class AssignHit(Decision[Galaxy], frozen=True):
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Fighters, Cruisers, Starbase, Dreadnoughts, Empire in that order (EMP-TABLE-09)."""
-        for unit in (0, 1, UNIT_STARBASE, DREADNOUGHT, DAMAGED, UNIT_EMPIRE):
+        for unit in (FIGHTER, CRUISER, UNIT_STARBASE, DREADNOUGHT, DAMAGED, UNIT_EMPIRE):
             if ASSIGN[unit] in moves:
                 return ASSIGN[unit]
         return moves[0]
@@ -465,8 +470,8 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
             )  # it stood somewhere on the board; elsewhere the end of the battle says who holds the space
         else:
             pos.ship_at[ship] = -1
-        if ship in battle.flipped:
-            battle.flipped.remove(ship)
+        if ship in battle.damaged:
+            battle.damaged.remove(ship)
     battle.lost = []
     if battle.razed and pos.owner[battle.space] == battle.defender:
         pos.owner[battle.space] = -1

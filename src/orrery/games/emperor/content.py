@@ -35,8 +35,13 @@ FOOD, METAL, ENERGY = 0, 1, 2
 # role cards, in the order of EMP-COMP-10; the flipped Explorer card is the second Warlord
 EXPLORER, MERCHANT, STEWARD, ENGINEER, WARLORD, REGENT, SCIENTIST = 0, 1, 2, 3, 4, 5, 6
 
+SECOND_WARLORD = 7
+
 ROLE_IDS = ("explorer", "merchant", "steward", "engineer", "warlord", "regent", "scientist")
-UNIT_IDS = ("fighter", "cruiser", "dreadnought", "empire", "starbase")
+# units as they fire and are hit: ships, a Dreadnought with one hit, the tokens
+DAMAGED, UNIT_STARBASE, UNIT_EMPIRE = 3, 4, 5
+SHIP_IDS = ("fighter", "cruiser", "dreadnought")
+UNIT_IDS = (*SHIP_IDS, "dreadnought", "starbase", "empire")
 CUBES = ("food", "metal", "energy")
 
 MOST_SPACES = 63
@@ -79,12 +84,14 @@ class Content:
         self.unit_dice: list[int] = [units[u].dice for u in UNIT_IDS]
         self.unit_needs: list[int] = [min(units[u].hits_on) for u in UNIT_IDS]
         self.unit_phase: list[int] = [units[u].phase for u in UNIT_IDS]
-        self.ship_move: list[int] = [units[u].move for u in UNIT_IDS[:3]]
-        self.ship_count: list[int] = [units[u].per_player for u in UNIT_IDS[:3]]
+        self.ship_move: list[int] = [units[u].move for u in SHIP_IDS]
+        self.ship_count: list[int] = [units[u].per_player for u in SHIP_IDS]
         self.ship_cost: list[tuple[int, int, int]] = [
-            (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in UNIT_IDS[:3]
+            (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in SHIP_IDS
         ]
-        self.ship_type: list[int] = [kind for kind in range(3) for _ in range(self.ship_count[kind])]
+        self.ship_type: list[int] = [
+            kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])
+        ]
         self.ships: int = len(self.ship_type)
         self.token_influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
         self.room_metal: int = pack.storage.metal
@@ -188,7 +195,7 @@ class Content:
 
     def _check_box(self) -> None:
         pack = self.pack
-        for kind, wanted in (("unit", UNIT_IDS), ("role", ROLE_IDS), ("supply", CUBES)):
+        for kind, wanted in (("unit", tuple(dict.fromkeys(UNIT_IDS))), ("role", ROLE_IDS), ("supply", CUBES)):
             have = [entry.id for entry in getattr(pack, kind)]
             for name in wanted:
                 if name not in have:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says
+from orrery.engine.chain import Chain
 from orrery.games.emperor import effects
+from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import Discount
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
@@ -29,8 +31,7 @@ class Build(Move, frozen=True):
     space: int
 
 
-DONE = Done()
-BUILD = tuple(tuple(Build(ship, space) for space in range(64)) for ship in range(3))
+BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
 
 
 @ROLES.of(effects.Build)
@@ -50,7 +51,7 @@ class EngineerTurn(Step[Galaxy], frozen=True):
         pos.ships_bought = 0
         pos.discount = 0
         pos.then(BuildShips(self.seat))
-        if self.seat == pos.chooser and not pos.resigned[self.seat]:
+        if self.seat == pos.chooser:
             pos.then(*[GiveShip(self.seat)] * pos.content.build.ships)
 
 
@@ -106,27 +107,21 @@ def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
     return None
 
 
-class BuildShips(Decision[Galaxy], frozen=True):
+class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         moves: list[Move] = []
         seat = self.seat
         bases = pos.starbases(seat)
-        for ship in range(3):
+        for ship in range(len(SHIP_IDS)):
             if why_not_ship(pos, seat, ship) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
         moves.extend(offers(pos, seat, "engineer"))
-        moves.append(DONE)
         return moves
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
-        pos.then(ACTED[seat])
         if isinstance(move, UseTechnology):
             use(pos, seat, move.tech, move)
             return
@@ -141,11 +136,6 @@ class BuildShips(Decision[Galaxy], frozen=True):
         pos.drop(pos.reserve(seat, move.ship), move.space)
         pos.tell("EMP-ENG-05", "{0:seat} builds a {1:ship} at {2:space}", seat, move.ship, move.space)
 
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
-
     def ask(self, pos: Galaxy) -> Question:
         return Question("Which ship do you build, and where?", "{seat} builds ships", clause="EMP-ENG-02")
 
@@ -157,9 +147,6 @@ class BuildShips(Decision[Galaxy], frozen=True):
                 return NO_STARBASE
             return why_not_ship(pos, self.seat, move.ship) or ("", "")
         return "", ""
-
-
-ACTED = tuple(BuildShips(seat, True) for seat in range(6))
 
 
 @TECHNOLOGIES.of(Discount)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
-from orrery.games.emperor.content import SCIENTIST
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, says
+from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
 from orrery.games.emperor.effects import Explore, ScanTile
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import GONE, Galaxy
@@ -44,8 +44,8 @@ class Keep(Move, frozen=True):
     tile: int
 
 
-PLACE = tuple(Place(space) for space in range(64))
-TAKE = tuple(Take(tile) for tile in range(64))
+PLACE = tuple(Place(space) for space in range(MOST_SPACES))
+TAKE = tuple(Take(tile) for tile in range(MOST_SPACES + 1))
 
 
 @ROLES.of(Explore)
@@ -207,7 +207,7 @@ class EndExplorer(Step[Galaxy], frozen=True):
             clause = "EMP-EXP-13" if len(pos.open_tiles) > pos.players else "EMP-EXP-14"
             pos.tell(clause, "Turned up: {0:tile}", pos.open_tiles[:])
         else:
-            pos.flipped = True
+            pos.explorer_flipped = True
             pos.tell("EMP-EXP-15", "All sectors lie on the board: the Explorer card becomes a second Warlord")
 
 
@@ -266,25 +266,26 @@ class UseScanners(Use, frozen=True):
         pos.tell("EMP-TEC-47", "{0:seat} looks at the top tile of the stack", self.seat)
         pos.whisper((self.seat,), "EMP-TEC-47", "You draw {0:tile}", top)
         if top == pos.content.black_hole:
-            pos.top_seen = self.seat
+            pos.top_seen.append(self.seat)
             pos.open_tiles.append(pos.taken)
             pos.taken = -1
             pos.tell("EMP-TEC-50", "{0:seat} puts it back and takes a turned-up tile", self.seat)
             pos.then(SelectTile(self.seat, scan=False, first=self.first))
         else:
-            known = pos.top_public
-            pos.deck.pop()
-            pos.top_public, pos.top_seen = False, -1  # nobody has seen the tile that lies on top now
-            pos.scanned = top
-            pos.then(KeepOne(self.seat, self.first, known))
+            keep = KeepOne(self.seat, self.first, pos.top_public, (*pos.top_seen, self.seat))
+            pos.scanned = pos.deck.pop()
+            pos.uncover()
+            pos.then(keep)
 
 
+@absent_take_first
 class KeepOne(Decision[Galaxy], frozen=True):
     """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
 
     first: bool
-    known: bool = False
-    """Everybody had seen the drawn tile before, on top of the stack."""
+    public: bool = False
+    seen: tuple[Seat, ...] = ()
+    """Who has seen the drawn tile: everybody, or these seats."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         return (Keep(pos.taken), Keep(pos.scanned))
@@ -298,7 +299,7 @@ class KeepOne(Decision[Galaxy], frozen=True):
             pos.taken_secret = True
         else:
             pos.deck.append(pos.scanned)
-            pos.top_public, pos.top_seen = self.known, self.seat
+            pos.top_public, pos.top_seen = self.public, list(self.seen)
             pos.tell("EMP-TEC-53", "{0:seat} puts the drawn tile back", self.seat)
         pos.scanned = -1
         pos.then(PlaceTile(self.seat, self.first))
@@ -309,6 +310,3 @@ class KeepOne(Decision[Galaxy], frozen=True):
             "{seat} compares two tiles",
             clause="EMP-TEC-47",
         )
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-12: the tile it had selected, as without the Scanners

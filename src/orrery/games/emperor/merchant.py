@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
-from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.chain import Chain
+from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
@@ -65,9 +66,8 @@ class StealFood(Move, frozen=True):
 KINDS = (FOOD, METAL, ENERGY)
 BUY = tuple(Buy(cube) for cube in KINDS)
 SELL = tuple(Sell(cube) for cube in KINDS)
-FUND = tuple(FundSector(space) for space in range(64))
-TAKE_BACK = tuple(TakeBack(space) for space in range(64))
-DONE = Done()
+FUND = tuple(FundSector(space) for space in range(MOST_SPACES))
+TAKE_BACK = tuple(TakeBack(space) for space in range(MOST_SPACES))
 
 
 @ROLES.of(Trade)
@@ -135,18 +135,16 @@ class MerchantTurn(Step[Galaxy], frozen=True):
         harvest = min(shown, pos.food_pool)
         pos.food_pool -= harvest
         pos.held = harvest
-        pos.bought = pos.sold = 0
+        pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)
         pos.trading = False
         pos.tell("EMP-MER-07", "{0:seat} harvests {1} food", self.seat, harvest)
         pos.then(Trading(self.seat), SellExcess(self.seat))
 
 
-class Trading(Decision[Galaxy], frozen=True):
+class Trading(Chain[Galaxy], frozen=True):
     """Take back food, then trade and fund in any mixture until done (EMP-MER-08 to EMP-MER-21)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         moves: list[Move] = []
         seat = self.seat
         for space in pos.controlled(seat):
@@ -157,14 +155,10 @@ class Trading(Decision[Galaxy], frozen=True):
         moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
         moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
         moves.extend(offers(pos, seat, "merchant"))
-        moves.append(DONE)
         return moves
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
-        pos.then(ACTED[seat])
         if isinstance(move, TakeBack):
             pos.food[move.space] -= 1
             pos.held += 1
@@ -176,19 +170,14 @@ class Trading(Decision[Galaxy], frozen=True):
             pos.tell("EMP-MER-13", "{0:seat} funds {1:space} with a food cube", seat, move.space)
         elif isinstance(move, Buy):
             pos.trading = True
-            pos.bought |= 1 << move.cube
+            pos.bought[move.cube] = True
             change(pos, seat, move.cube, 1)
         elif isinstance(move, Sell):
             pos.trading = True
-            pos.sold |= 1 << move.cube
+            pos.sold[move.cube] = True
             change(pos, seat, move.cube, -1)
         else:
             use(pos, seat, pos.usable(Steal, seat), move)
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -213,9 +202,6 @@ class Trading(Decision[Galaxy], frozen=True):
         elif isinstance(move, StealFood):
             found = why_not_word(pos, seat, Steal, "merchant") or why_not_steal_food(pos, seat, move.space)
         return found or ("", "")
-
-
-ACTED = tuple(Trading(seat, True) for seat in range(6))
 
 
 def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
@@ -245,7 +231,7 @@ def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
 
 def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
     """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
-    if pos.sold & 1 << cube:
+    if pos.sold[cube]:
         return f"You have sold {CUBES[cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
     if pos.marks[seat] < pos.prices[cube]:
         return f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.", "EMP-MER-11"
@@ -261,7 +247,7 @@ def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
 
 def why_not_sell(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
     """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
-    if pos.bought & 1 << cube:
+    if pos.bought[cube]:
         return f"You have bought {CUBES[cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
     have = pos.held if cube == FOOD else pos.metal[seat] if cube == METAL else pos.energy[seat]
     return None if have else (f"You have no {CUBES[cube]} to sell.", "EMP-MER-11")
@@ -341,7 +327,7 @@ class SpacePirate(Technology):
         return UsePirate(seat, tech, -1, move.space)
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
-        pos.bought = pos.sold = 0
+        pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)
 
 
 class UsePirate(Use, frozen=True):

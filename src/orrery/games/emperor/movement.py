@@ -114,13 +114,13 @@ def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int])
     for ship in ships:
         start = pos.ship_at[ship]
         own = ship - base
-        pos.came[own] = path[-2] if len(path) > 1 else start
-        pos.left[own] -= len(path)
+        pos.came_from[own] = path[-2] if len(path) > 1 else start
+        pos.steps_left[own] -= len(path)
         pos.flags[own] |= MOVED
         pos.lift(ship)
         if pos.is_foe(target, seat):
             pos.flags[own] |= STOPPED
-            pos.left[own] = 0
+            pos.steps_left[own] = 0
         pos.drop(ship, target)
 
 
@@ -130,8 +130,8 @@ def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> 
     pos.warp_to = target
     for ship in ships:
         own = ship - base
-        pos.came[own] = pos.ship_at[ship]
-        pos.left[own] = 0
+        pos.came_from[own] = pos.ship_at[ship]
+        pos.steps_left[own] = 0
         pos.flags[own] |= MOVED | WARPED
         pos.lift(ship)
         if pos.is_foe(target, seat):
@@ -145,4 +145,4 @@ def withdraw(pos: Galaxy, seat: Seat, ships: list[int]) -> None:
     for ship in ships:
         own = ship - base
         pos.ship_at[ship] = -1
-        pos.drop(ship, pos.came[own])
+        pos.drop(ship, pos.came_from[own])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.chain import Chain
 from orrery.engine.window import Window
-from orrery.games.emperor.content import EMPIRE, HOME, NOTHING, STARBASE
+from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
 from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
@@ -49,9 +50,8 @@ class FleeTo(Move, frozen=True):
     space: int
 
 
-DONE = Done()
 THRONE = InfluenceThrone()
-INFLUENCE = tuple(InfluenceSector(space) for space in range(64))
+INFLUENCE = tuple(InfluenceSector(space) for space in range(MOST_SPACES))
 
 
 @ROLES.of(Influence)
@@ -78,8 +78,8 @@ class RegentStart(Step[Galaxy], frozen=True):
             pos.hand[seat] = taken
             clause = "EMP-REG-02" if taken == card.free else "EMP-REG-03"
             pos.tell(clause, "{0:seat} takes {1} influence", seat, taken)
-        pos.price = card.price
-        pos.closed = -1
+        pos.influence_price = card.price
+        pos.personal = [-1] * pos.content.spaces
         order = pos.order(self.seat)
         placing = [*order[1:], order[0]]  # EMP-REG-07
         buyers = order * card.extra
@@ -95,7 +95,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         moves: list[Move] = []
-        if why_not_buy(pos, self.seat, pos.price) is None:
+        if why_not_buy(pos, self.seat, pos.influence_price) is None:
             moves.append(BuyInfluence())
         moves.extend(offers(pos, self.seat, "regent"))
         moves.append(Pass())
@@ -103,7 +103,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyInfluence):
-            buy_influence(pos, self.seat, pos.price, "EMP-REG-05")
+            buy_influence(pos, self.seat, pos.influence_price, "EMP-REG-05")
         elif isinstance(move, BuyThroughDiplomat):
             use(pos, self.seat, diplomat_of(pos, self.seat), move)
 
@@ -111,14 +111,14 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
         return Question(
             "Do you buy a further influence token for {0} mark(s)?",
             "{seat} may buy a further influence token for {0} mark(s)",
-            (pos.price,),
+            (pos.influence_price,),
             "EMP-REG-04",
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         found: Refusal | None = None
         if isinstance(move, BuyInfluence):
-            found = why_not_buy(pos, self.seat, pos.price)
+            found = why_not_buy(pos, self.seat, pos.influence_price)
         elif isinstance(move, BuyThroughDiplomat):
             found = why_not_word(pos, self.seat, FixedPrice, "regent")
         elif isinstance(move, (InfluenceSector, InfluenceThrone)):
@@ -143,7 +143,7 @@ def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
     pos.marks[seat] -= price
     pos.tokens[seat] -= 1
     pos.hand[seat] += 1
-    pos.price += pos.content.influence.rise
+    pos.influence_price += pos.content.influence.rise
     pos.tell(clause, "{0:seat} buys a further influence token for {1} marks", seat, price)
 
 
@@ -156,7 +156,7 @@ class Diplomat(Technology):
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         price = pos.content.power(tech, FixedPrice).price
-        if price >= pos.price:
+        if price >= pos.influence_price:
             return "The token costs no more without the Diplomat.", "EMP-TEC-34"
         return why_not_buy(pos, seat, price)
 
@@ -183,32 +183,29 @@ class UseDiplomat(Use, frozen=True):
         buy_influence(pos, self.seat, pos.content.power(self.tech, FixedPrice).price, "EMP-TEC-34")
 
 
-class PlaceInfluence(Decision[Galaxy], frozen=True):
+class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         moves: list[Move] = []
         if pos.hand[self.seat]:
             for space in range(pos.content.spaces):
                 if why_not_influence(pos, self.seat, space) is None:
                     moves.append(INFLUENCE[space])
             moves.append(THRONE)
-        moves.append(DONE)
         return moves
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
+    def end(self, pos: Galaxy) -> None:
         seat = self.seat
-        if type(move) is Done:
-            if pos.hand[seat]:
-                text = "{0:seat} leaves {1} influence unplaced"
-                pos.tell("EMP-REG-12", text, seat, pos.hand[seat])
-                pos.tokens[seat] += pos.hand[seat]
-                pos.hand[seat] = 0
-            return
+        if pos.hand[seat]:
+            text = "{0:seat} leaves {1} influence unplaced"
+            pos.tell("EMP-REG-12", text, seat, pos.hand[seat])
+            pos.tokens[seat] += pos.hand[seat]
+            pos.hand[seat] = 0
+
+    def link(self, pos: Galaxy, move: Move) -> None:
+        seat = self.seat
         pos.hand[seat] -= 1
-        pos.then(ACTED[seat])
         if isinstance(move, InfluenceThrone):
             pos.placed[pos.content.spaces * pos.players + seat] += 1
             pos.tell("EMP-REG-08", "{0:seat} places influence on the Throne", seat)
@@ -219,11 +216,6 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
             ambassadors = holders(pos, ProtectSector, seat)
             if ambassadors:
                 pos.then(AmbassadorWindow(ambassadors, seat, move.space))
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -241,18 +233,13 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
         return "", ""
 
 
-ACTED = tuple(PlaceInfluence(seat, True) for seat in range(6))
-
-
 def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     """Influence goes on sectors with planets, but homes and personal business (EMP-REG-10, EMP-REG-11, EMP-TEC-04)."""
     if pos.token[space] == HOME:
         return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
     if not pos.planets(space):
         return "Influence needs a sector with a planet.", "EMP-REG-11"
-    if space == pos.closed and not any(
-        pos.tech_owner[tech] == seat and pos.tech_used[tech] for tech in pos.content.cards(ProtectSector)
-    ):
+    if pos.personal[space] not in (-1, seat):
         return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
     return None
 
@@ -298,7 +285,7 @@ class UseAmbassador(Use, frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.tech_used[self.tech] = True
-        pos.closed = self.space
+        pos.personal[self.space] = self.seat
         pos.placed[self.space * pos.players + self.placer] -= 1
         pos.hand[self.placer] += 1
         text = "{0:space} is personal business of {1:seat}: {2:seat} takes the token back"

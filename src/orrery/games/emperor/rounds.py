@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Step, says
-from orrery.games.emperor.content import EXPLORER, ROLE_IDS, WARLORD
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, always_asked, says
+from orrery.games.emperor.content import EXPLORER, ROLE_IDS, SECOND_WARLORD, WARLORD
 from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
 from orrery.games.emperor.state import GONE, SHELF, Galaxy
-from orrery.games.emperor.words import SECOND_WARLORD
 
 
 @says("point clockwise", "EMP-ROUND-01")
@@ -38,7 +37,7 @@ class StartRound(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.round += 1
-        pos.first = pos.throne
+        pos.first_chooser = pos.throne
         pos.chosen = 0
         for tech in range(pos.content.techs):
             pos.tech_stopped[tech] = False
@@ -46,6 +45,7 @@ class StartRound(Step[Galaxy], frozen=True):
         pos.then(SetDirection(pos.throne), NextChooser())
 
 
+@absent_take_first
 class SetDirection(Decision[Galaxy], frozen=True):
     """Clockwise or counter-clockwise, for the whole round (EMP-ROUND-01)."""
 
@@ -64,9 +64,6 @@ class SetDirection(Decision[Galaxy], frozen=True):
             clause="EMP-ROUND-01",
         )
 
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-12
-
 
 class NextChooser(Step[Galaxy], frozen=True):
     """Each player chooses once a round, in direction from the first; then the round ends (EMP-ROUND-05, 07)."""
@@ -75,9 +72,11 @@ class NextChooser(Step[Galaxy], frozen=True):
         if pos.chosen == pos.players:
             pos.then(EndRound())
         else:
-            pos.then(ChooseRole((pos.first + pos.direction * pos.chosen) % pos.players))
+            pos.then(ChooseRole((pos.first_chooser + pos.direction * pos.chosen) % pos.players))
 
 
+@absent_take_first
+@always_asked
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
@@ -97,21 +96,15 @@ class ChooseRole(Decision[Galaxy], frozen=True):
     def ask(self, pos: Galaxy) -> Question:
         return Question("Which role do you choose?", "{seat} chooses a role", clause="EMP-ROUND-03")
 
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-09: the first role in the order of EMP-COMP-10
-
-    def forced(self) -> bool:
-        return False
-
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         return why_not_choose(pos, move.role) or ("", "") if isinstance(move, Choose) else ("", "")
 
 
 def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
     """A role card must be in the pool; the Explorer's shows one of its two sides (EMP-ROUND-03, EMP-ROLE-02, 03)."""
-    if role == EXPLORER and pos.flipped:
+    if role == EXPLORER and pos.explorer_flipped:
         return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
-    if role == SECOND_WARLORD and not pos.flipped:
+    if role == SECOND_WARLORD and not pos.explorer_flipped:
         return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
     by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
     if by == GONE:
@@ -133,7 +126,7 @@ class EndRound(Step[Galaxy], frozen=True):
         if pos.round >= int(pos.options["round_limit"]):
             pos.then(RoundLimit())
             return
-        if pos.role_by[EXPLORER] == SHELF and not pos.flipped and pos.deck:
+        if pos.role_by[EXPLORER] == SHELF and not pos.explorer_flipped and pos.deck:
             pos.turn_up(1)
             pos.tell("EMP-ROUND-08", "Nobody explored this round: {0:tile} is turned up", pos.open_tiles[-1])
         for role in range(len(pos.role_by)):

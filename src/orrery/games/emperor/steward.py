@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
-from orrery.games.emperor.content import ENERGY, METAL
+from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says
+from orrery.engine.chain import Chain
+from orrery.games.emperor.content import ENERGY, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
@@ -35,8 +36,7 @@ class FieldsAt(Move, frozen=True):
     space: int
 
 
-DONE = Done()
-PRODUCE = tuple(ProduceAt(space) for space in range(64))
+PRODUCE = tuple(ProduceAt(space) for space in range(MOST_SPACES))
 
 
 @ROLES.of(Produce)
@@ -56,7 +56,7 @@ class StewardTurn(Step[Galaxy], frozen=True):
         pos.produced = []
         pos.fields_left = 0
         pos.then(Production(self.seat))
-        if self.seat == pos.chooser and not pos.resigned[self.seat]:
+        if self.seat == pos.chooser:
             pos.then(*[GiveCube(self.seat)] * pos.content.produce.cubes)
 
 
@@ -124,25 +124,19 @@ def why_not_produce(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     return found
 
 
-class Production(Decision[Galaxy], frozen=True):
+class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         moves: list[Move] = []
         seat = self.seat
         for space in pos.controlled(seat):
             if why_not_produce(pos, seat, space) is None:
                 moves.append(PRODUCE[space])
         moves.extend(offers(pos, seat, "steward"))
-        moves.append(DONE)
         return moves
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
-        pos.then(ACTED[self.seat])
+    def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):
             pos.food[move.space] -= 1
             pos.food_pool += 1
@@ -155,11 +149,6 @@ class Production(Decision[Galaxy], frozen=True):
             )  # declared with the first sector (EMP-TEC-26)
         else:
             use(pos, self.seat, move.tech, move)
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -177,9 +166,6 @@ class Production(Decision[Galaxy], frozen=True):
                 pos, self.seat, move.space
             )
         return found or ("", "")
-
-
-ACTED = tuple(Production(seat, True) for seat in range(6))
 
 
 @TECHNOLOGIES.of(FreeProduction)

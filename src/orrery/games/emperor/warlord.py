@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, lapses, says
+from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
+from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import MoveBonus, WageWar
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.movement import (
@@ -76,11 +78,10 @@ class FightAt(Move, frozen=True):
     space: int
 
 
-SEND = tuple(tuple(Send(ship, space) for space in range(64)) for ship in range(3))
-FLEET = tuple(SendFleet(space) for space in range(64))
-CLAIM = tuple(ClaimSector(space) for space in range(64))
-GO = tuple(GoTo(space) for space in range(64))
-DONE = Done()
+SEND = tuple(tuple(Send(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
+FLEET = tuple(SendFleet(space) for space in range(MOST_SPACES))
+CLAIM = tuple(ClaimSector(space) for space in range(MOST_SPACES))
+GO = tuple(GoTo(space) for space in range(MOST_SPACES))
 
 
 @ROLES.of(WageWar)
@@ -98,19 +99,17 @@ class WarlordTurn(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         content = pos.content
-        pos.left = [content.ship_move[kind] for kind in content.ship_type]
-        pos.came = [-1] * content.ships
+        pos.steps_left = [content.ship_move[kind] for kind in content.ship_type]
+        pos.came_from = [-1] * content.ships
         pos.flags = [0] * content.ships
         pos.warp_to = -1
         pos.then(Command(self.seat), Battles(self.seat))
 
 
-class Command(Decision[Galaxy], frozen=True):
+class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
         fleets: list[Move] = []
@@ -122,13 +121,10 @@ class Command(Decision[Galaxy], frozen=True):
                 fleets.append(FLEET[space])
             if why_not_claim(pos, seat, space) is None:
                 claims.append(CLAIM[space])
-        return [*moves, *fleets, *claims, *offers(pos, seat, "warlord"), DONE]
+        return [*moves, *fleets, *claims, *offers(pos, seat, "warlord")]
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
-        pos.then(ACTED[seat])
         if isinstance(move, (Send, SendOf)):
             pos.then(SendTo(seat, (ships_meant(pos, seat, move)[0],)))
         elif isinstance(move, SendFleet):
@@ -138,11 +134,6 @@ class Command(Decision[Galaxy], frozen=True):
         else:
             assert isinstance(move, UseTechnology)
             use(pos, seat, move.tech, move)
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -158,9 +149,6 @@ class Command(Decision[Galaxy], frozen=True):
         elif isinstance(move, UseTechnology):
             found = why_not_use(pos, self.seat, move.tech, "warlord")
         return found or ("", "")
-
-
-ACTED = tuple(Command(seat, True) for seat in range(6))
 
 
 def posts(pos: Galaxy, seat: Seat) -> list[int]:
@@ -184,7 +172,7 @@ def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
     ships = [
         ship
         for ship in pos.ships(seat, space)
-        if pos.left[ship - base] > 0 and not pos.flags[ship - base] & STOPPED
+        if pos.steps_left[ship - base] > 0 and not pos.flags[ship - base] & STOPPED
     ]
     return ships if ships and is_free(pos, seat, space) else []
 
@@ -195,8 +183,8 @@ def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move
     steps: dict[int, list[int]] = {}
     for ship in ships:
         found = steps.setdefault(pos.content.ship_type[ship - base], [])
-        if pos.left[ship - base] not in found:
-            found.append(pos.left[ship - base])
+        if pos.steps_left[ship - base] not in found:
+            found.append(pos.steps_left[ship - base])
     moves: list[Move] = []
     for kind, lefts in steps.items():
         lefts.sort()
@@ -214,9 +202,11 @@ def ships_meant(pos: Galaxy, seat: Seat, move: Move) -> list[int]:
         return ships
     ships = [ship for ship in ships if pos.content.ship_type[ship - base] == move.ship]
     steps = (
-        move.steps if isinstance(move, SendOf) else min([pos.left[ship - base] for ship in ships], default=0)
+        move.steps
+        if isinstance(move, SendOf)
+        else min([pos.steps_left[ship - base] for ship in ships], default=0)
     )
-    return [ship for ship in ships if pos.left[ship - base] == steps]
+    return [ship for ship in ships if pos.steps_left[ship - base] == steps]
 
 
 def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
@@ -249,18 +239,10 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
 
 
 def why_not_claim(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """A claim needs a token, a ship there, a planet, and neither owner nor enemy (EMP-MOV-11 to EMP-MOV-15)."""
-    if pos.tokens[seat] == 0:
-        return "You have no Empire token left in your reserve.", "EMP-MOV-14"
+    """A Warlord's claim needs a ship there, beside what every claim needs (EMP-MOV-12, EMP-MOV-15)."""
     if not pos.ships(seat, space):
         return "A claim needs one of your ships on the sector.", "EMP-MOV-15"
-    if pos.is_foe(space, seat):
-        return "Enemy forces are there: win the battle first.", "EMP-MOV-15"
-    if not pos.planets(space):
-        return "There is no planet to claim.", "EMP-TERM-03"
-    if pos.owner[space] >= 0:
-        return "This sector is controlled already.", "EMP-MOV-11"
-    return None
+    return pos.why_not_claim(seat, space)
 
 
 @lapses
@@ -278,7 +260,7 @@ class SendTo(Decision[Galaxy], frozen=True):
 
     def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
         base = self.seat * pos.content.ships
-        steps = min(pos.left[ship - base] for ship in self.ships)
+        steps = min(pos.steps_left[ship - base] for ship in self.ships)
         return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:
@@ -359,7 +341,7 @@ class UseFusion(Use, frozen=True):
         pos.tech_used[self.tech] = True
         for own, flags in enumerate(pos.flags):
             if not flags & (STOPPED | WARPED):
-                pos.left[own] += bonus
+                pos.steps_left[own] += bonus
         pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", self.seat, bonus)
 
 
@@ -393,6 +375,7 @@ class Battles(Step[Galaxy], frozen=True):
             pos.then(NextBattle(self.seat))
 
 
+@absent_take_first
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
 
@@ -406,9 +389,6 @@ class NextBattle(Decision[Galaxy], frozen=True):
         return Question(
             "Which battle do you fight next?", "{seat} chooses which battle comes next", clause="EMP-MOV-16"
         )
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, FightAt):

@@ -16,6 +16,6 @@ def test_a_role_that_cannot_be_chosen_is_refused_with_its_reason() -> None:
     assert refused(pos, "choose scientist").clause == "EMP-ROLE-03"
     assert refused(pos, "choose second warlord").clause == "EMP-ROLE-02"
     pos = galaxy(stack="")
-    pos.flipped = True
+    pos.explorer_flipped = True
     start(pos, ChooseRole(2))
     assert refused(pos, "choose explorer").clause == "EMP-ROLE-02"

@@ -279,7 +279,7 @@ def test_of_two_diplomats_the_cheaper_one_buys(tmp_path: Path) -> None:
     pos = shared(tmp_path, "diplomat", "regent", '{ do = "fixed-price", price = 1 }', marks=5, chooser=0)
     start(pos, RegentStart(0))
     play(pos, "buy influence through the diplomat")
-    assert pos.marks[0] == 4 and pos.price == 3
+    assert pos.marks[0] == 4 and pos.influence_price == 3
 
 
 @clause("EMP-TEC-57", "EMP-TEC-37")

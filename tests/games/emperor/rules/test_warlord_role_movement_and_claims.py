@@ -62,7 +62,7 @@ def test_with_fusion_engines_three_ships_of_one_type_can_differ() -> None:
     ]
     play(pos, "send fighter with 2 to go from c3", "go to c2")
     assert all_ships(pos, 0) == {"C2": "fighter", "C3": "fighter fighter"}
-    assert pos.left[:3] == [1, 1, 3]
+    assert pos.steps_left[:3] == [1, 1, 3]
 
 
 @clause("EMP-MOV-19")

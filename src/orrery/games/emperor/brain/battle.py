@@ -20,7 +20,15 @@ from orrery.games.emperor.combat import (
     fleet,
     has_token,
 )
-from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, MERCHANT
+from orrery.games.emperor.content import (
+    CRUISER,
+    DAMAGED,
+    DREADNOUGHT,
+    FIGHTER,
+    MERCHANT,
+    UNIT_EMPIRE,
+    UNIT_STARBASE,
+)
 from orrery.games.emperor.effects import Reroll, StopTechnology, TokenDice
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.technology import (
@@ -32,7 +40,6 @@ from orrery.games.emperor.technology import (
     SaboteurWindow,
     WarpTime,
 )
-from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
 
 SPARED = (DREADNOUGHT, FIGHTER, UNIT_STARBASE, CRUISER, DAMAGED, UNIT_EMPIRE)
 """Who takes hits first: a whole Dreadnought is repaired after the battle, an Empire holds the sector."""
@@ -60,7 +67,7 @@ def state_of(pos: Galaxy, side: int) -> Side:
     damaged = 0
     for ship in fleet(pos, side):
         kind = pos.content.ship_type[ship % pos.content.ships]
-        if ship in battle.flipped:
+        if ship in battle.damaged:
             damaged += 1
         else:
             count[kind] += 1

@@ -137,7 +137,7 @@ def extra_influence(sense: Sense, moves: Sequence[Move]) -> list[float]:
     weights: list[float] = []
     for move in moves:
         if isinstance(move, (BuyInfluence, BuyThroughDiplomat)):
-            price = pos.price if isinstance(move, BuyInfluence) else fixed_price(sense)
+            price = pos.influence_price if isinstance(move, BuyInfluence) else fixed_price(sense)
             cost = sense.marks_worth(seat, pos.marks[seat]) - sense.marks_worth(seat, pos.marks[seat] - price)
             weights.append(worth - cost)
         else:

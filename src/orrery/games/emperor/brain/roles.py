@@ -18,11 +18,11 @@ from orrery.games.emperor.content import (
     MERCHANT,
     REGENT,
     SCIENTIST,
+    SECOND_WARLORD,
     STEWARD,
     WARLORD,
 )
 from orrery.games.emperor.rounds import Choose, Clockwise
-from orrery.games.emperor.words import SECOND_WARLORD
 
 
 def set_direction(sense: Sense, moves: Sequence[Move]) -> list[float]:

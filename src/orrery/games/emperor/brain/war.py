@@ -42,7 +42,7 @@ class Plan:
         self.able = [
             self.base + own
             for own in range(sense.content.ships)
-            if pos.ship_at[self.base + own] >= 0 and pos.left[own] > 0 and not pos.flags[own] & STOPPED
+            if pos.ship_at[self.base + own] >= 0 and pos.steps_left[own] > 0 and not pos.flags[own] & STOPPED
         ]
         self._reach: dict[tuple[int, int, bool], list[int]] = {}
         self._raids: dict[int, tuple[float, list[int]]] = {}
@@ -52,7 +52,7 @@ class Plan:
     def reach_of(self, ship: int) -> list[int]:
         """The spaces that a ship can still get to."""
         pos = self.pos
-        start, left = pos.ship_at[ship], pos.left[ship - self.base]
+        start, left = pos.ship_at[ship], pos.steps_left[ship - self.base]
         warp = why_not_warp(pos, self.sense.seat, (ship,)) is None
         key = (start, left, warp)
         found = self._reach.get(key)
@@ -128,7 +128,7 @@ class Plan:
         pos, sense = self.pos, self.sense
         first = ships[0]
         start = pos.ship_at[first]
-        left = min(pos.left[ship - self.base] for ship in ships)
+        left = min(pos.steps_left[ship - self.base] for ship in ships)
         _, before = reach(pos, sense.seat, start, left)
         cost = sum(self.leaving(ship) for ship in ships) / len(ships)
         found: list[float] = []
@@ -195,7 +195,7 @@ def command(sense: Sense, moves: Sequence[Move]) -> list[float]:
             weights.append(max(plan.scores((ship,), plan.reach_of(ship))))
         elif isinstance(move, SendFleet):
             fleet = ships_meant(pos, sense.seat, move)
-            left = min(pos.left[ship - plan.base] for ship in fleet)
+            left = min(pos.steps_left[ship - plan.base] for ship in fleet)
             raids = [s for s in reach(pos, sense.seat, move.space, left)[0] if pos.is_foe(s, sense.seat)]
             weights.append(max(plan.scores(fleet, raids)) + 0.01 if raids else -1.0)
         else:
