@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from orrery.draw.measures import Measure, measures
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
-from orrery.engine.record import Header, Record, digest_of
+from orrery.engine.record import Record, header_of
 from orrery.host.errors import NotNow
 from orrery.host.hall import Hall
 from orrery.host.live import Live
@@ -125,17 +125,12 @@ class Replays:
         replay = await self._replay(live)
         row = live.row
         assert live.pos is not None
-        header = Header(
-            game=row.game,
-            players=row.players,
-            options=row.options,
-            content=row.content,
+        header = header_of(
+            live.pos,
             names=tuple(chair.name for chair in live.by_seat),
             commitment=row.commitment,
             salts=row.salts,
             secret=row.secret,
-            outcome=row.outcome,
-            digest=digest_of(live.pos),
         )
         return Record(header, tuple((entry.seat or 0, entry.text) for entry in replay.moves))
 
