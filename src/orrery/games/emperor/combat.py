@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, lapses, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, lapses, says
 from orrery.games.emperor.content import (
     CRUISER,
     DAMAGED,
@@ -21,7 +21,7 @@ from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
 from orrery.games.emperor.meanings import TECHNOLOGIES, BattleTechnology, Refusal
 from orrery.games.emperor.movement import withdraw
 from orrery.games.emperor.state import WARPED, Battle, Galaxy
-from orrery.games.emperor.technology import TimeWarpStep, Use, declare
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, meaning_of
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -73,7 +73,7 @@ def fighting(pos: Galaxy) -> Battle:
 def fleet(pos: Galaxy, side: int) -> list[int]:
     """The ships of a side that are still in the battle; in a Showdown all ships on the board (EMP-SHOW-02)."""
     battle = fighting(pos)
-    seat = battle.attacker if side == ATTACKER else battle.defender
+    seat = battle.seat(side)
     if battle.showdown:
         base = seat * pos.content.ships
         ships = [ship for ship in range(base, base + pos.content.ships) if pos.ship_at[ship] >= 0]
@@ -122,13 +122,6 @@ def battle_cards(pos: Galaxy) -> list[int]:
     return [tech for word in (HitBonus, IgnoreHits, TokenDice) for tech in pos.content.cards(word)]
 
 
-def meaning_of(pos: Galaxy, tech: int) -> BattleTechnology:
-    """What a battle technology does."""
-    found = TECHNOLOGIES[pos.content.powers[tech]]
-    assert isinstance(found, BattleTechnology)
-    return found
-
-
 class OfferTechnology(Step[Galaxy], frozen=True):
     """A battle technology is declared before any die is rolled, if it would work (EMP-TEC-17)."""
 
@@ -138,7 +131,9 @@ class OfferTechnology(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         if pos.tech_owner[self.tech] != self.seat or pos.tech_stopped[self.tech]:
             return
-        if meaning_of(pos, self.tech).helps(pos, self.seat):
+        meaning = meaning_of(pos, self.tech)
+        assert isinstance(meaning, BattleTechnology)
+        if meaning.helps(pos, self.seat):
             pos.then(DeclareInBattle(self.seat, self.tech))
 
 
@@ -152,7 +147,7 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, UseInBattle):
-            declare(pos, UseForBattle(self.seat, self.tech))
+            declare(pos, Use(self.seat, self.tech))
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -164,13 +159,6 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
         )
 
 
-class UseForBattle(Use, frozen=True):
-    """The declared technology works for the whole battle (EMP-TEC-11, EMP-TEC-14, EMP-TEC-15)."""
-
-    def run(self, pos: Galaxy) -> None:
-        meaning_of(pos, self.tech).begin(pos, self.seat, self.tech)
-
-
 @TECHNOLOGIES.of(HitBonus)
 class PlasmaWeapons(BattleTechnology):
     """More for each die of attacking ships (EMP-TEC-15, EMP-TEC-16)."""
@@ -178,7 +166,7 @@ class PlasmaWeapons(BattleTechnology):
     def helps(self, pos: Galaxy, seat: Seat) -> bool:
         return seat == fighting(pos).attacker
 
-    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         fighting(pos).bonus += pos.content.power(tech, HitBonus).amount
 
 
@@ -189,7 +177,7 @@ class ShieldGenerators(BattleTechnology):
     def helps(self, pos: Galaxy, seat: Seat) -> bool:
         return bool(fleet(pos, fighting(pos).side(seat)))
 
-    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         battle = fighting(pos)
         battle.shield[battle.side(seat)] += pos.content.power(tech, IgnoreHits).amount
 
@@ -201,7 +189,7 @@ class IonCannons(BattleTechnology):
     def helps(self, pos: Galaxy, seat: Seat) -> bool:
         return seat == fighting(pos).defender and has_token(pos)
 
-    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         fighting(pos).ion = tech
 
 
@@ -237,6 +225,11 @@ class NameExtraDie(Step[Galaxy], frozen=True):
 
 
 @lapses
+@asks(
+    "Which of your ships fires the extra die in this combat round?",
+    "{seat} names a ship for the extra die",
+    "EMP-BAT-22",
+)
 class ExtraDieFor(Decision[Galaxy], frozen=True):
     """Which ship fires the extra die in this combat round? (EMP-BAT-22)."""
 
@@ -252,13 +245,6 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
     def apply(self, pos: Galaxy, move: NameShip) -> None:
         fighting(pos).named = self._kinds(pos)[move.unit]
         pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which of your ships fires the extra die in this combat round?",
-            "{seat} names a ship for the extra die",
-            clause="EMP-BAT-22",
-        )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, NameShip):
@@ -284,13 +270,13 @@ class FiringPhase(Step[Galaxy], frozen=True):
         for side in (ATTACKER, DEFENDER):
             before = len(needs)
             shots(pos, side, self.phase, needs)
-            owners.extend([battle.attacker if side == ATTACKER else battle.defender] * (len(needs) - before))
+            owners.extend([battle.seat(side)] * (len(needs) - before))
         if not needs:
             pos.then(EndPhase(self.phase))
             return
         pos.set_dice(pos.chance.dice(len(needs)), owners, needs)
         for side in (ATTACKER, DEFENDER):
-            seat = battle.attacker if side == ATTACKER else battle.defender
+            seat = battle.seat(side)
             rolled = [pos.dice[i] for i in range(len(owners)) if owners[i] == seat]
             if rolled:
                 pos.tell(
@@ -337,7 +323,7 @@ class CountHits(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         battle = fighting(pos)
         for side in (ATTACKER, DEFENDER):
-            seat = battle.attacker if side == ATTACKER else battle.defender
+            seat = battle.seat(side)
             hits = 0
             for i, value in enumerate(pos.dice):
                 if pos.dice_owner[i] != seat and value >= pos.dice_need[i]:
@@ -479,6 +465,11 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
         pos.tokens[battle.defender] += 1
 
 
+@asks(
+    "Do you fight another combat round, or retreat?",
+    "{seat} decides whether to fight on or to retreat",
+    "EMP-BAT-27",
+)
 class FightOrRetreat(Decision[Galaxy], frozen=True):
     """After phase 3 the attacker fights another combat round or retreats (EMP-BAT-27, EMP-BAT-30)."""
 
@@ -493,13 +484,6 @@ class FightOrRetreat(Decision[Galaxy], frozen=True):
         withdraw(pos, self.seat, fleet(pos, ATTACKER))
         pos.tell("EMP-BAT-28", "{0:seat} retreats from {1:space}", self.seat, battle.space)
         pos.then(EndBattle())
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Do you fight another combat round, or retreat?",
-            "{seat} decides whether to fight on or to retreat",
-            clause="EMP-BAT-27",
-        )
 
 
 class EndBattle(Step[Galaxy], frozen=True):

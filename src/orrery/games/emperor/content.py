@@ -226,7 +226,7 @@ class Content:
             if isinstance(role.turn, Trade) and role.turn.dice - role.turn.discard != len(CUBES):
                 raise self._wrong("role 'merchant'", "turn", "three dice must be left for the three prices")
         for tech in pack.technology:
-            role_of = TECHNOLOGIES[tech.power].role()
+            role_of = TECHNOLOGIES[tech.power].role
             if tech.role != role_of:
                 raise self._wrong(
                     f"technology '{tech.id}'", "role", f"its power works in the role '{role_of}'"

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
 from orrery.engine.chain import Chain
 from orrery.games.emperor import effects
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import Discount
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import Use, UseTechnology, offers, use, why_not_use
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
 
 
 @says("deploy the free {ship} at {space}", "EMP-ENG-01")
@@ -22,6 +21,9 @@ class DeployFree(Move, frozen=True):
     ship: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return None if self.space in pos.starbases(seat) else NO_STARBASE
+
 
 @says("build {ship} at {space}", "EMP-ENG-02")
 class Build(Move, frozen=True):
@@ -30,16 +32,11 @@ class Build(Move, frozen=True):
     ship: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_ship(pos, seat, self.ship) if self.space in pos.starbases(seat) else NO_STARBASE
+
 
 BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
-
-
-@ROLES.of(effects.Build)
-class Engineer(Role):
-    """Everybody builds ships, after the Chooser's free one (EMP-ENG-01, EMP-ENG-02)."""
-
-    def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [EngineerTurn(seat) for seat in pos.order(pos.chooser)]
 
 
 class EngineerTurn(Step[Galaxy], frozen=True):
@@ -53,6 +50,13 @@ class EngineerTurn(Step[Galaxy], frozen=True):
         pos.then(BuildShips(self.seat))
         if self.seat == pos.chooser:
             pos.then(*[GiveShip(self.seat)] * pos.content.build.ships)
+
+
+@ROLES.of(effects.Build)
+class Engineer(Role):
+    """Everybody builds ships, after the Chooser's free one (EMP-ENG-01, EMP-ENG-02)."""
+
+    turn = EngineerTurn
 
 
 class GiveShip(Step[Galaxy], frozen=True):
@@ -86,11 +90,6 @@ class FreeFighter(Decision[Galaxy], frozen=True):
             "EMP-ENG-01",
         )
 
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, DeployFree) and move.space not in pos.starbases(self.seat):
-            return NO_STARBASE
-        return "", ""
-
 
 NO_STARBASE = ("Ships can be deployed only where you have a Starbase.", "EMP-ENG-06")
 
@@ -107,6 +106,7 @@ def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
     return None
 
 
+@asks("Which ship do you build, and where?", "{seat} builds ships", "EMP-ENG-02")
 class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
 
@@ -117,13 +117,13 @@ class BuildShips(Chain[Galaxy], frozen=True):
         for ship in range(len(SHIP_IDS)):
             if why_not_ship(pos, seat, ship) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
-        moves.extend(offers(pos, seat, "engineer"))
+        moves.extend(offers(pos, seat))
         return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
         if isinstance(move, UseTechnology):
-            use(pos, seat, move.tech, move)
+            declare(pos, Use(seat, move.tech))
             return
         assert isinstance(move, Build)
         metal, energy, marks = pos.content.ship_cost[move.ship]
@@ -136,28 +136,13 @@ class BuildShips(Chain[Galaxy], frozen=True):
         pos.drop(pos.reserve(seat, move.ship), move.space)
         pos.tell("EMP-ENG-05", "{0:seat} builds a {1:ship} at {2:space}", seat, move.ship, move.space)
 
-    def ask(self, pos: Galaxy) -> Question:
-        return Question("Which ship do you build, and where?", "{seat} builds ships", clause="EMP-ENG-02")
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, UseTechnology):
-            return why_not_use(pos, self.seat, move.tech, "engineer") or ("", "")
-        if isinstance(move, Build):
-            if move.space not in pos.starbases(self.seat):
-                return NO_STARBASE
-            return why_not_ship(pos, self.seat, move.ship) or ("", "")
-        return "", ""
-
 
 @TECHNOLOGIES.of(Discount)
 class Robotics(Technology):
-    """Once a turn, before the first ship of the turn is bought (EMP-TEC-20, EMP-TEC-22)."""
+    """A reduction for the purchases of a turn, as one total, before the first of them (EMP-TEC-20, 21, 22)."""
 
-    def role(self) -> str:
-        return "engineer"
-
-    def limit(self) -> str:
-        return "EMP-TEC-20"
+    role = "engineer"
+    limit = "EMP-TEC-20"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         if pos.ships_bought:
@@ -167,15 +152,8 @@ class Robotics(Technology):
     def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
         return [UseTechnology(tech)]
 
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        return UseRobotics(seat, tech)
-
-
-class UseRobotics(Use, frozen=True):
-    """The reduction for the purchases of this turn, as one total (EMP-TEC-20, EMP-TEC-21, EMP-TEC-22)."""
-
-    def run(self, pos: Galaxy) -> None:
-        amount = pos.content.power(self.tech, Discount).amount
-        pos.tech_used[self.tech] = True
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        amount = pos.content.power(tech, Discount).amount
+        pos.tech_used[tech] = True
         pos.discount += amount
-        pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", self.seat, amount)
+        pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", seat, amount)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
 from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
 from orrery.games.emperor.effects import Explore, ScanTile
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -19,12 +19,24 @@ class Take(Move, frozen=True):
 
     tile: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.tile in pos.open_tiles:
+            return None
+        return f"{pos.content.tile_names[self.tile]} is not turned up.", "EMP-EXP-01"
+
 
 @says("place on {space}", "EMP-EXP-02")
 class Place(Move, frozen=True):
     """Put the selected tile on an empty space."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        tile = pos.tile[self.space]
+        if tile < 0:
+            return None
+        name = pos.content.space_ids[self.space]
+        return f"{name} is taken: {pos.content.tile_names[tile]} lies there.", "EMP-EXP-01"
 
 
 @says("claim it", "EMP-EXP-06")
@@ -48,15 +60,6 @@ PLACE = tuple(Place(space) for space in range(MOST_SPACES))
 TAKE = tuple(Take(tile) for tile in range(MOST_SPACES + 1))
 
 
-@ROLES.of(Explore)
-class Explorer(Role):
-    """Everybody places a tile, the Chooser those left over, and new ones are turned up (EMP-EXP-01, 11, 13)."""
-
-    def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        order = pos.order(pos.chooser)
-        return [*(ExplorerTurn(seat) for seat in order), Leftovers(pos.chooser), EndExplorer()]
-
-
 class ExplorerTurn(Step[Galaxy], frozen=True):
     """Select a turned-up tile and place it, while one remains (EMP-EXP-01, EMP-EXP-03, EMP-EXP-12)."""
 
@@ -67,6 +70,16 @@ class ExplorerTurn(Step[Galaxy], frozen=True):
             pos.then(SelectTile(self.seat, scan=True, first=self.seat == pos.chooser))
         else:
             pos.tell("EMP-EXP-12", "There is no tile left for {0:seat}", self.seat)
+
+
+@ROLES.of(Explore)
+class Explorer(Role):
+    """Everybody places a tile, the Chooser those left over, and new ones are turned up (EMP-EXP-01, 11, 13)."""
+
+    turn = ExplorerTurn
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [*super().steps(pos), Leftovers(pos.chooser), EndExplorer()]
 
 
 class SelectTile(Decision[Galaxy], frozen=True):
@@ -86,7 +99,7 @@ class SelectTile(Decision[Galaxy], frozen=True):
             return
         pos.taken = tile
         pos.taken_secret = False
-        if self.scan and offers(pos, self.seat, "explorer"):
+        if self.scan and offers(pos, self.seat):
             pos.then(ScanOrNot(self.seat, self.first))
         else:
             pos.then(PlaceTile(self.seat, self.first))
@@ -101,11 +114,6 @@ class SelectTile(Decision[Galaxy], frozen=True):
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, Take):
-            return f"{pos.content.tile_names[move.tile]} is not turned up.", "EMP-EXP-01"
-        return "", ""
 
 
 def explode(pos: Galaxy, seat: Seat) -> None:
@@ -124,7 +132,7 @@ class PlaceTile(Decision[Galaxy], frozen=True):
     first: bool
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [PLACE[space] for space in range(pos.content.spaces) if why_not_place(pos, space) is None]
+        return [move for move in PLACE[: pos.content.spaces] if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: Place) -> None:
         space, tile = move.space, pos.taken
@@ -150,20 +158,6 @@ class PlaceTile(Decision[Galaxy], frozen=True):
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        return why_not_place(pos, move.space) or ("", "") if isinstance(move, Place) else ("", "")
-
-
-def why_not_place(pos: Galaxy, space: int) -> Refusal | None:
-    """A tile needs a space without one (EMP-EXP-01, EMP-EXP-02)."""
-    tile = pos.tile[space]
-    if tile < 0:
-        return None
-    return (
-        f"{pos.content.space_ids[space]} is taken: {pos.content.tile_names[tile]} lies there.",
-        "EMP-EXP-01",
-    )
 
 
 class ClaimFirst(Decision[Galaxy], frozen=True):
@@ -218,8 +212,7 @@ class EndExplorer(Step[Galaxy], frozen=True):
 class Scanners(Technology):
     """With a tile selected, the owner may draw another (EMP-TEC-47); a stopped scan leaves the selected one (EMP-TEC-32)."""
 
-    def role(self) -> str:
-        return "explorer"
+    role = "explorer"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         return None if pos.deck else ("There is no tile left in the stack.", "EMP-TEC-54")
@@ -279,6 +272,11 @@ class UseScanners(Use, frozen=True):
 
 
 @absent_take_first
+@asks(
+    "Which of the two tiles do you keep? The other goes on top of the stack.",
+    "{seat} compares two tiles",
+    "EMP-TEC-47",
+)
 class KeepOne(Decision[Galaxy], frozen=True):
     """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
 
@@ -303,10 +301,3 @@ class KeepOne(Decision[Galaxy], frozen=True):
             pos.tell("EMP-TEC-53", "{0:seat} puts the drawn tile back", self.seat)
         pos.scanned = -1
         pos.then(PlaceTile(self.seat, self.first))
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which of the two tiles do you keep? The other goes on top of the stack.",
-            "{seat} compares two tiles",
-            clause="EMP-TEC-47",
-        )

@@ -1,10 +1,11 @@
 """What the words of role and technology cards mean: the chapters fill these two tables, one entry a word.
 
-A refusal is a sentence and its clause. The rule that refuses a move is the rule that leaves it out of the list.
+Not compiled: the chapters' classes are found by decorators, so they and their bases are ordinary classes.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from orrery.engine.base import Move, Seat, Step
@@ -21,25 +22,25 @@ Refusal: TypeAlias = tuple[str, str]
 class Role:
     """What a role card makes happen when it is chosen."""
 
+    turn: Callable[[Seat], Step[Any]]
+    """What everybody does."""
+
     def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        """The programme of the role, everybody in directional order from the Chooser (EMP-ROUND-04)."""
-        raise NotImplementedError(type(self).__name__)
+        """The programme of the role: as a rule turns in directional order from the Chooser (EMP-ROUND-04)."""
+        return [type(self).turn(seat) for seat in pos.order(pos.chooser)]
 
 
 class Technology:
     """How a technology is used: declared by its owner, perhaps stopped by the Saboteur, then it works.
 
-    `technology.why_not_use` looks at what holds for every card (its owner, its role, stopped, used up); these
-    methods say the rest, and the step `Use` that `use` returns does the work.
+    `technology.why_not_use` looks at what holds for every card (its owner, its role, stopped, used up); the rest is
+    said here. A technology with an aim has a step of its own, a `Use`, that does the work.
     """
 
-    def role(self) -> str:
-        """The role in which it is used (EMP-TEC-02)."""
-        raise NotImplementedError(type(self).__name__)
-
-    def limit(self) -> str:
-        """The clause that says how often."""
-        return "EMP-TEC-02"
+    role = "any"
+    """The role in which it is used (EMP-TEC-02)."""
+    limit = "EMP-TEC-02"
+    """The clause that says how often."""
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         """Why its owner cannot use it at this moment of the role."""
@@ -49,8 +50,8 @@ class Technology:
         """The ways to declare it on the owner's turn; none for a card that answers something."""
         return []
 
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        """The step that follows such a declaration."""
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        """It has been declared, and nobody has stopped it."""
         raise NotImplementedError(type(self).__name__)
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
@@ -60,15 +61,10 @@ class Technology:
 class BattleTechnology(Technology):
     """A technology that is declared before the first die of a battle and works for the whole of it (EMP-TEC-17)."""
 
-    def role(self) -> str:
-        return "warlord"
+    role = "warlord"
 
     def helps(self, pos: Galaxy, seat: Seat) -> bool:
         """Whether it would work in this battle."""
-        raise NotImplementedError(type(self).__name__)
-
-    def begin(self, pos: Galaxy, seat: Seat, tech: int) -> None:
-        """It works from now on."""
         raise NotImplementedError(type(self).__name__)
 
 

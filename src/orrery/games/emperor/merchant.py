@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.engine.chain import Chain
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import TimeWarpStep, Use, offers, use, why_not_word
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, offers, why_not_word
 
 
 @says("discard the {value}", "EMP-MER-02")
@@ -27,12 +27,37 @@ class TakeBack(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
+        if pos.owner[self.space] != seat:
+            return "You can take back food only from sectors that you control.", "EMP-MER-08"
+        if pos.trading:
+            return "Food is taken back only before trading begins.", "EMP-MER-21"
+        if not pos.food[self.space]:
+            return "There is no food on this sector.", "EMP-MER-08"
+        return None
+
 
 @says("buy {cube}", "EMP-MER-09")
 class Buy(Move, frozen=True):
     """Buy one cube at its price."""
 
     cube: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
+        if pos.sold[self.cube]:
+            return f"You have sold {CUBES[self.cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
+        if pos.marks[seat] < pos.prices[self.cube]:
+            return (
+                f"A cube of {CUBES[self.cube]} costs {pos.prices[self.cube]} marks; you have too few.",
+                "EMP-MER-11",
+            )
+        if self.cube == FOOD:
+            return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
+        return (
+            None if pos.room(seat, self.cube) else ("Your Storage Facility has no room for it.", "EMP-MER-12")
+        )
 
 
 @says("sell {cube}", "EMP-MER-09")
@@ -41,12 +66,35 @@ class Sell(Move, frozen=True):
 
     cube: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
+        if pos.bought[self.cube]:
+            return f"You have bought {CUBES[self.cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
+        have = pos.held if self.cube == FOOD else pos.metal[seat] if self.cube == METAL else pos.energy[seat]
+        return None if have else (f"You have no {CUBES[self.cube]} to sell.", "EMP-MER-11")
+
 
 @says("fund {space}", "EMP-MER-13")
 class FundSector(Move, frozen=True):
     """Put a food cube on a sector that shows metal or energy."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
+        if pos.owner[self.space] != seat:
+            return "You can fund only sectors that you control.", "EMP-MER-13"
+        _, metal, energy = pos.content.yields[pos.tile[self.space]]
+        if not metal and not energy:
+            return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
+        if pos.food[self.space] >= pos.content.trade.fund:
+            return (
+                f"This sector holds {pos.food[self.space]} food already; there is room for no more.",
+                "EMP-MER-14",
+            )
+        if not pos.held:
+            return "You hold no food.", "EMP-MER-13"
+        return None
 
 
 @says("steal metal from {seat}", "EMP-TEC-43")
@@ -55,6 +103,17 @@ class StealMetal(Move, frozen=True):
 
     seat: Seat
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Metal of another player, with room for it (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
+        found = why_not_word(pos, seat, Steal)
+        if found is not None:
+            return found
+        if self.seat == seat:
+            return "The Space Pirate robs opponents only.", "EMP-TEC-46"
+        if not pos.room(seat, METAL):
+            return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
+        return None if pos.metal[self.seat] else (f"{pos.seat_name(self.seat)} has no metal.", "EMP-TEC-46")
+
 
 @says("steal food from {space}", "EMP-TEC-43")
 class StealFood(Move, frozen=True):
@@ -62,20 +121,21 @@ class StealFood(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food from a sector that another player controls, homes included (EMP-TEC-43, EMP-TEC-46)."""
+        found = why_not_word(pos, seat, Steal)
+        if found is not None:
+            return found
+        if pos.owner[self.space] < 0 or pos.owner[self.space] == seat:
+            return "The Space Pirate takes food only from sectors that opponents control.", "EMP-TEC-46"
+        return None if pos.food[self.space] else ("There is no food on this sector.", "EMP-TEC-46")
+
 
 KINDS = (FOOD, METAL, ENERGY)
 BUY = tuple(Buy(cube) for cube in KINDS)
 SELL = tuple(Sell(cube) for cube in KINDS)
 FUND = tuple(FundSector(space) for space in range(MOST_SPACES))
 TAKE_BACK = tuple(TakeBack(space) for space in range(MOST_SPACES))
-
-
-@ROLES.of(Trade)
-class Merchant(Role):
-    """The Chooser sets the prices; then everybody harvests, trades and funds (EMP-MER-01, EMP-MER-19)."""
-
-    def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [MerchantStart(pos.chooser), *(MerchantTurn(seat) for seat in pos.order(pos.chooser))]
 
 
 class MerchantStart(Step[Galaxy], frozen=True):
@@ -92,6 +152,11 @@ class MerchantStart(Step[Galaxy], frozen=True):
         pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * card.discard, SetMarket())
 
 
+@asks(
+    "Which die do you discard? The others set the prices of food, metal and energy.",
+    "{seat} sets the prices of the market",
+    "EMP-MER-02",
+)
 class DiscardDie(Decision[Galaxy], frozen=True):
     """The Chooser discards one die and keeps three (EMP-MER-02)."""
 
@@ -102,13 +167,6 @@ class DiscardDie(Decision[Galaxy], frozen=True):
         pos.dice.remove(move.value)
         pos.set_dice(pos.dice, pos.dice_owner[1:], pos.dice_need[1:])
         pos.tell("EMP-MER-02", "{0:seat} discards {1:dice}", self.seat, [move.value])
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which die do you discard? The others set the prices of food, metal and energy.",
-            "{seat} sets the prices of the market",
-            clause="EMP-MER-02",
-        )
 
 
 class SetMarket(Step[Galaxy], frozen=True):
@@ -141,21 +199,25 @@ class MerchantTurn(Step[Galaxy], frozen=True):
         pos.then(Trading(self.seat), SellExcess(self.seat))
 
 
+@ROLES.of(Trade)
+class Merchant(Role):
+    """The Chooser sets the prices; then everybody harvests, trades and funds (EMP-MER-01, EMP-MER-19)."""
+
+    turn = MerchantTurn
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [MerchantStart(pos.chooser), *super().steps(pos)]
+
+
 class Trading(Chain[Galaxy], frozen=True):
     """Take back food, then trade and fund in any mixture until done (EMP-MER-08 to EMP-MER-21)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        moves: list[Move] = []
-        seat = self.seat
-        for space in pos.controlled(seat):
-            if why_not_take_back(pos, seat, space) is None:
-                moves.append(TAKE_BACK[space])
-            if why_not_fund(pos, seat, space) is None:
-                moves.append(FUND[space])
-        moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
-        moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
-        moves.extend(offers(pos, seat, "merchant"))
-        return moves
+        food: list[Move] = []
+        for space in pos.controlled(self.seat):
+            food += (TAKE_BACK[space], FUND[space])
+        asked = [*food, *BUY, *SELL]
+        return [*[move for move in asked if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -177,7 +239,10 @@ class Trading(Chain[Galaxy], frozen=True):
             pos.sold[move.cube] = True
             change(pos, seat, move.cube, -1)
         else:
-            use(pos, seat, pos.usable(Steal, seat), move)
+            assert isinstance(move, (StealMetal, StealFood))
+            victim = move.seat if isinstance(move, StealMetal) else -1
+            space = move.space if isinstance(move, StealFood) else -1
+            declare(pos, UsePirate(seat, pos.usable(Steal, seat), victim, space))
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -185,72 +250,6 @@ class Trading(Chain[Galaxy], frozen=True):
             "{seat} trades and funds",
             clause="EMP-MER-06",
         )
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        seat = self.seat
-        found: Refusal | None = None
-        if isinstance(move, TakeBack):
-            found = why_not_take_back(pos, seat, move.space)
-        elif isinstance(move, FundSector):
-            found = why_not_fund(pos, seat, move.space)
-        elif isinstance(move, Buy):
-            found = why_not_buy(pos, seat, move.cube)
-        elif isinstance(move, Sell):
-            found = why_not_sell(pos, seat, move.cube)
-        elif isinstance(move, StealMetal):
-            found = why_not_word(pos, seat, Steal, "merchant") or why_not_steal_metal(pos, seat, move.seat)
-        elif isinstance(move, StealFood):
-            found = why_not_word(pos, seat, Steal, "merchant") or why_not_steal_food(pos, seat, move.space)
-        return found or ("", "")
-
-
-def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
-    if pos.owner[space] != seat:
-        return "You can take back food only from sectors that you control.", "EMP-MER-08"
-    if pos.trading:
-        return "Food is taken back only before trading begins.", "EMP-MER-21"
-    if not pos.food[space]:
-        return "There is no food on this sector.", "EMP-MER-08"
-    return None
-
-
-def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
-    if pos.owner[space] != seat:
-        return "You can fund only sectors that you control.", "EMP-MER-13"
-    _, metal, energy = pos.content.yields[pos.tile[space]]
-    if not metal and not energy:
-        return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
-    if pos.food[space] >= pos.content.trade.fund:
-        return f"This sector holds {pos.food[space]} food already; there is room for no more.", "EMP-MER-14"
-    if not pos.held:
-        return "You hold no food.", "EMP-MER-13"
-    return None
-
-
-def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
-    """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
-    if pos.sold[cube]:
-        return f"You have sold {CUBES[cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
-    if pos.marks[seat] < pos.prices[cube]:
-        return f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.", "EMP-MER-11"
-    if cube == FOOD:
-        return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
-    full = (
-        pos.metal[seat] >= pos.content.room_metal
-        if cube == METAL
-        else pos.energy[seat] >= pos.content.room_energy
-    )
-    return ("Your Storage Facility has no room for it.", "EMP-MER-12") if full else None
-
-
-def why_not_sell(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
-    """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
-    if pos.bought[cube]:
-        return f"You have bought {CUBES[cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
-    have = pos.held if cube == FOOD else pos.metal[seat] if cube == METAL else pos.energy[seat]
-    return None if have else (f"You have no {CUBES[cube]} to sell.", "EMP-MER-11")
 
 
 def change(pos: Galaxy, seat: Seat, cube: int, amount: int) -> None:
@@ -285,46 +284,19 @@ class SellExcess(Step[Galaxy], frozen=True):
 # --- Space Pirate -----------------------------------------------------------------------------------------------
 
 
-def why_not_steal_metal(pos: Galaxy, seat: Seat, victim: Seat) -> Refusal | None:
-    """Metal of another player, with room for it (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
-    if victim == seat:
-        return "The Space Pirate robs opponents only.", "EMP-TEC-46"
-    if pos.metal[seat] >= pos.content.room_metal:
-        return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
-    return None if pos.metal[victim] else (f"{pos.seat_name(victim)} has no metal.", "EMP-TEC-46")
-
-
-def why_not_steal_food(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """Food from a sector that another player controls, homes included (EMP-TEC-43, EMP-TEC-46)."""
-    if pos.owner[space] < 0 or pos.owner[space] == seat:
-        return "The Space Pirate takes food only from sectors that opponents control.", "EMP-TEC-46"
-    return None if pos.food[space] else ("There is no food on this sector.", "EMP-TEC-46")
-
-
 @TECHNOLOGIES.of(Steal)
 class SpacePirate(Technology):
     """Once a Merchant role, with its target; a stopped raid leaves every trade open again (EMP-TEC-44, EMP-MER-24)."""
 
-    def role(self) -> str:
-        return "merchant"
-
-    def limit(self) -> str:
-        return "EMP-TEC-44"
+    role = "merchant"
+    limit = "EMP-TEC-44"
 
     def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
-        found: list[Move] = [
-            StealMetal(other) for other in range(pos.players) if why_not_steal_metal(pos, seat, other) is None
-        ]
-        for space in range(pos.content.spaces):
-            if why_not_steal_food(pos, seat, space) is None:
-                found.append(StealFood(space))
-        return found
-
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        if isinstance(move, StealMetal):
-            return UsePirate(seat, tech, move.seat, -1)
-        assert isinstance(move, StealFood)
-        return UsePirate(seat, tech, -1, move.space)
+        if tech != pos.usable(Steal, seat):
+            return []  # one raid after the other
+        stores: list[Move] = [StealMetal(other) for other in range(pos.players)]
+        asked = [*stores, *[StealFood(space) for space, food in enumerate(pos.food) if food]]
+        return [move for move in asked if move.why_not(pos, seat) is None]
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
         pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)

@@ -13,29 +13,49 @@ from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import Use, declare, holders, offers, use, why_not_use, why_not_word
+from orrery.games.emperor.technology import Use, declare, holders, offers, why_not_use, why_not_word
 
 
 @says("buy influence", "EMP-REG-04")
 class BuyInfluence(Move, frozen=True):
     """Buy one further token as influence."""
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_buy(pos, seat, pos.influence_price)
+
 
 @says("buy influence through the diplomat", "EMP-TEC-34")
 class BuyThroughDiplomat(Move, frozen=True):
     """Buy it for the Diplomat's fixed price."""
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_word(pos, seat, FixedPrice)
+
 
 @says("influence {space}", "EMP-REG-08")
 class InfluenceSector(Move, frozen=True):
-    """Place a token on a planet sector."""
+    """Place a token on a planet sector; homes and personal business are closed (EMP-REG-10, 11, EMP-TEC-04)."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if not pos.hand[seat]:
+            return NO_INFLUENCE
+        if pos.token[self.space] == HOME:
+            return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
+        if not pos.planets(self.space):
+            return "Influence needs a sector with a planet.", "EMP-REG-11"
+        if pos.personal[self.space] not in (-1, seat):
+            return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+        return None
 
 
 @says("influence the throne", "EMP-REG-08")
 class InfluenceThrone(Move, frozen=True):
     """Place a token on the Throne card."""
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return None if pos.hand[seat] else NO_INFLUENCE
 
 
 @says("declare personal business", "EMP-TEC-03")
@@ -49,8 +69,15 @@ class FleeTo(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if pos.haven[self.space] != seat:
+            return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        return "Another of your Starbases is nearer.", "EMP-REG-27"
 
+
+BUY = BuyInfluence()
 THRONE = InfluenceThrone()
+NO_INFLUENCE = ("You have no influence left to place.", "EMP-REG-08")
 INFLUENCE = tuple(InfluenceSector(space) for space in range(MOST_SPACES))
 
 
@@ -94,18 +121,14 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        moves: list[Move] = []
-        if why_not_buy(pos, self.seat, pos.influence_price) is None:
-            moves.append(BuyInfluence())
-        moves.extend(offers(pos, self.seat, "regent"))
-        moves.append(Pass())
-        return moves
+        buy: list[Move] = [] if BUY.why_not(pos, self.seat) else [BUY]
+        return [*buy, *offers(pos, self.seat), Pass()]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyInfluence):
             buy_influence(pos, self.seat, pos.influence_price, "EMP-REG-05")
         elif isinstance(move, BuyThroughDiplomat):
-            use(pos, self.seat, diplomat_of(pos, self.seat), move)
+            declare(pos, Use(self.seat, diplomat_of(pos, self.seat)))
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
@@ -116,17 +139,12 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
         )
 
     def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        found: Refusal | None = None
-        if isinstance(move, BuyInfluence):
-            found = why_not_buy(pos, self.seat, pos.influence_price)
-        elif isinstance(move, BuyThroughDiplomat):
-            found = why_not_word(pos, self.seat, FixedPrice, "regent")
-        elif isinstance(move, (InfluenceSector, InfluenceThrone)):
-            found = (
+        if isinstance(move, (InfluenceSector, InfluenceThrone)):
+            return (
                 "Influence is placed when everybody has had the chance to buy a further token.",
                 "EMP-REG-07",
             )
-        return found or ("", "")
+        return move.why_not(pos, self.seat) or ("", "")
 
 
 def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
@@ -151,8 +169,7 @@ def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
 class Diplomat(Technology):
     """A fixed price, while it is lower; if stopped, the owner may pay the normal price or not buy (EMP-TEC-34, 36)."""
 
-    def role(self) -> str:
-        return "regent"
+    role = "regent"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         price = pos.content.power(tech, FixedPrice).price
@@ -163,8 +180,8 @@ class Diplomat(Technology):
     def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
         return [BuyThroughDiplomat()] if tech == diplomat_of(pos, seat) else []
 
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        return UseDiplomat(seat, tech)
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        buy_influence(pos, seat, pos.content.power(tech, FixedPrice).price, "EMP-TEC-34")
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
         pos.then(ExtraInfluence(use.seat))
@@ -172,28 +189,16 @@ class Diplomat(Technology):
 
 def diplomat_of(pos: Galaxy, seat: Seat) -> int:
     """The technology with which a seat buys influence for the lowest fixed price, or -1."""
-    ready = [tech for tech in pos.content.cards(FixedPrice) if why_not_use(pos, seat, tech, "regent") is None]
+    ready = [tech for tech in pos.content.cards(FixedPrice) if why_not_use(pos, seat, tech) is None]
     return min(ready, key=lambda tech: pos.content.power(tech, FixedPrice).price, default=-1)
-
-
-class UseDiplomat(Use, frozen=True):
-    """The token for the fixed price (EMP-TEC-34, EMP-TEC-35)."""
-
-    def run(self, pos: Galaxy) -> None:
-        buy_influence(pos, self.seat, pos.content.power(self.tech, FixedPrice).price, "EMP-TEC-34")
 
 
 class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        moves: list[Move] = []
-        if pos.hand[self.seat]:
-            for space in range(pos.content.spaces):
-                if why_not_influence(pos, self.seat, space) is None:
-                    moves.append(INFLUENCE[space])
-            moves.append(THRONE)
-        return moves
+        places = (*INFLUENCE[: pos.content.spaces], THRONE)
+        return [move for move in places if move.why_not(pos, self.seat) is None]
 
     def end(self, pos: Galaxy) -> None:
         seat = self.seat
@@ -225,34 +230,13 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
             "EMP-REG-08",
         )
 
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, (InfluenceSector, InfluenceThrone)) and not pos.hand[self.seat]:
-            return "You have no influence left to place.", "EMP-REG-08"
-        if isinstance(move, InfluenceSector):
-            return why_not_influence(pos, self.seat, move.space) or ("", "")
-        return "", ""
-
-
-def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """Influence goes on sectors with planets, but homes and personal business (EMP-REG-10, EMP-REG-11, EMP-TEC-04)."""
-    if pos.token[space] == HOME:
-        return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
-    if not pos.planets(space):
-        return "Influence needs a sector with a planet.", "EMP-REG-11"
-    if pos.personal[space] not in (-1, seat):
-        return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
-    return None
-
 
 @TECHNOLOGIES.of(ProtectSector)
 class Ambassador(Technology):
     """It answers a token that another player has just placed, once a Regent role (EMP-TEC-03, EMP-TEC-07)."""
 
-    def role(self) -> str:
-        return "regent"
-
-    def limit(self) -> str:
-        return "EMP-TEC-07"
+    role = "regent"
+    limit = "EMP-TEC-07"
 
 
 class AmbassadorWindow(Window[Galaxy], frozen=True):
@@ -428,13 +412,6 @@ class ShipsAway(Decision[Galaxy], frozen=True):
             (self.space,),
             "EMP-REG-28",
         )
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if not isinstance(move, FleeTo):
-            return "", ""
-        if pos.haven[move.space] != self.seat:
-            return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
-        return "Another of your Starbases is nearer.", "EMP-REG-27"
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Home if that is among the nearest, otherwise the first in the order of the board (EMP-TABLE-12)."""

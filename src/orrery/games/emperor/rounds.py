@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, always_asked, says
+from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says
 from orrery.games.emperor.content import EXPLORER, ROLE_IDS, SECOND_WARLORD, WARLORD
 from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
@@ -23,9 +23,20 @@ class CounterClockwise(Move, frozen=True):
 
 @says("choose {role}", "EMP-ROUND-03")
 class Choose(Move, frozen=True):
-    """Take a role card from the pool."""
+    """Take a role card from the pool; the Explorer's shows one of its two sides (EMP-ROLE-02, EMP-ROLE-03)."""
 
     role: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        role = self.role
+        if role == EXPLORER and pos.explorer_flipped:
+            return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
+        if role == SECOND_WARLORD and not pos.explorer_flipped:
+            return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
+        by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
+        if by == GONE:
+            return f"The {ROLE_IDS[role].capitalize()} has left the game.", "EMP-ROLE-03"
+        return None if by == SHELF else (f"{pos.seat_name(by)} has chosen this role.", "EMP-ROUND-03")
 
 
 DIRECTIONS = (Clockwise(), CounterClockwise())
@@ -46,6 +57,11 @@ class StartRound(Step[Galaxy], frozen=True):
 
 
 @absent_take_first
+@asks(
+    "In which direction does this round go?",
+    "{seat} decides in which direction this round goes",
+    "EMP-ROUND-01",
+)
 class SetDirection(Decision[Galaxy], frozen=True):
     """Clockwise or counter-clockwise, for the whole round (EMP-ROUND-01)."""
 
@@ -56,13 +72,6 @@ class SetDirection(Decision[Galaxy], frozen=True):
         pos.direction = 1 if isinstance(move, Clockwise) else -1
         way = "clockwise" if pos.direction > 0 else "counter-clockwise"
         pos.tell("EMP-ROUND-01", "Round {1}: {0:seat} points the Direction card " + way, self.seat, pos.round)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "In which direction does this round go?",
-            "{seat} decides in which direction this round goes",
-            clause="EMP-ROUND-01",
-        )
 
 
 class NextChooser(Step[Galaxy], frozen=True):
@@ -77,11 +86,12 @@ class NextChooser(Step[Galaxy], frozen=True):
 
 @absent_take_first
 @always_asked
+@asks("Which role do you choose?", "{seat} chooses a role", "EMP-ROUND-03")
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [CHOOSE[role] for role in range(SECOND_WARLORD + 1) if why_not_choose(pos, role) is None]
+        return [move for move in CHOOSE if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: Choose) -> None:
         second = move.role == SECOND_WARLORD
@@ -92,26 +102,6 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         clause = "EMP-ROLE-04" if second else "EMP-ROUND-03"
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
         pos.then(*role_steps(pos), EndRole(), NextChooser())
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question("Which role do you choose?", "{seat} chooses a role", clause="EMP-ROUND-03")
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        return why_not_choose(pos, move.role) or ("", "") if isinstance(move, Choose) else ("", "")
-
-
-def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
-    """A role card must be in the pool; the Explorer's shows one of its two sides (EMP-ROUND-03, EMP-ROLE-02, 03)."""
-    if role == EXPLORER and pos.explorer_flipped:
-        return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
-    if role == SECOND_WARLORD and not pos.explorer_flipped:
-        return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
-    by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
-    if by == GONE:
-        return f"The {ROLE_IDS[role].capitalize()} has left the game.", "EMP-ROLE-03"
-    if by != SHELF:
-        return f"{pos.seat_name(by)} has chosen this role in this round.", "EMP-ROUND-03"
-    return None
 
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:

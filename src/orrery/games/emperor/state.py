@@ -13,7 +13,7 @@ from orrery.engine.order import round_table
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Derived, Open, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
-from orrery.games.emperor.content import CUBES, EMPIRE, NOTHING, ROLE_IDS, STARBASE, Content
+from orrery.games.emperor.content import CUBES, EMPIRE, METAL, NOTHING, ROLE_IDS, STARBASE, Content
 from orrery.games.emperor.meanings import Refusal
 
 if TYPE_CHECKING:
@@ -50,6 +50,10 @@ class Battle(Part):
     def side(self, seat: Seat) -> int:
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.attacker else 1
+
+    def seat(self, side: int) -> Seat:
+        """Whose side it is."""
+        return self.defender if side else self.attacker
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,6 +243,12 @@ class Galaxy(Position):
     def can_claim(self, seat: Seat, space: int) -> bool:
         """Whether a seat could put an Empire there, with a ship on it or by choosing the Explorer (EMP-EXP-06)."""
         return self.why_not_claim(seat, space) is None
+
+    def room(self, seat: Seat, cube: int) -> int:
+        """How much more metal or energy a Storage Facility holds (EMP-MER-12)."""
+        if cube == METAL:
+            return self.content.room_metal - self.metal[seat]
+        return self.content.room_energy - self.energy[seat]
 
     def usable(self, word: type[Any], seat: Seat) -> int:
         """A technology of a seat with this word that is neither stopped nor used up (EMP-TEC-28), or -1."""

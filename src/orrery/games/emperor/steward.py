@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says
+from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says
 from orrery.engine.chain import Chain
-from orrery.games.emperor.content import ENERGY, METAL, MOST_SPACES
+from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import Use, offers, use, why_not_use
+from orrery.games.emperor.technology import Use, declare, offers, why_not_use
 
 
 @says("take {cube}", "EMP-STW-01")
 class TakeCube(Move, frozen=True):
-    """The Chooser's free cube."""
+    """The Chooser's free cube: metal or energy, and there must be room for it (EMP-STW-02)."""
 
     cube: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.cube == FOOD:
+            return "The free cube is metal or energy.", "EMP-STW-01"
+        return (
+            None if pos.room(seat, self.cube) else ("Your Storage Facility has no room for it.", "EMP-STW-02")
+        )
 
 
 @says("produce at {space}", "EMP-STW-03")
@@ -26,6 +32,12 @@ class ProduceAt(Move, frozen=True):
     """Give up a food cube; the sector yields all metal and energy it shows."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        found = why_not_yield(pos, seat, self.space)
+        if found is None and not pos.food[self.space]:
+            return "There is no food on this sector to give up.", "EMP-STW-03"
+        return found
 
 
 @says("use {tech} at {space}", "EMP-TEC-23")
@@ -35,16 +47,12 @@ class FieldsAt(Move, frozen=True):
     tech: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_use(pos, seat, self.tech) or why_not_yield(pos, seat, self.space)
 
+
+CUBE = (TakeCube(METAL), TakeCube(ENERGY))
 PRODUCE = tuple(ProduceAt(space) for space in range(MOST_SPACES))
-
-
-@ROLES.of(Produce)
-class Steward(Role):
-    """Everybody produces, after the Chooser's free cube (EMP-STW-01, EMP-STW-03)."""
-
-    def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [StewardTurn(seat) for seat in pos.order(pos.chooser)]
 
 
 class StewardTurn(Step[Galaxy], frozen=True):
@@ -60,35 +68,32 @@ class StewardTurn(Step[Galaxy], frozen=True):
             pos.then(*[GiveCube(self.seat)] * pos.content.produce.cubes)
 
 
+@ROLES.of(Produce)
+class Steward(Role):
+    """Everybody produces, after the Chooser's free cube (EMP-STW-01, EMP-STW-03)."""
+
+    turn = StewardTurn
+
+
 class GiveCube(Step[Galaxy], frozen=True):
     """The Chooser's free cube, if there is room for one (EMP-STW-01, EMP-STW-02)."""
 
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        if why_not_cube(pos, self.seat, METAL) is None or why_not_cube(pos, self.seat, ENERGY) is None:
+        if pos.room(self.seat, METAL) or pos.room(self.seat, ENERGY):
             pos.then(FreeCube(self.seat))
         else:
             pos.tell("EMP-STW-02", "{0:seat} has no room for a free cube", self.seat)
 
 
-def why_not_cube(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
-    """The free cube is metal or energy, and there must be room for it (EMP-STW-01, EMP-STW-02)."""
-    if cube == METAL:
-        full = pos.metal[seat] >= pos.content.room_metal
-    elif cube == ENERGY:
-        full = pos.energy[seat] >= pos.content.room_energy
-    else:
-        return "The free cube is metal or energy.", "EMP-STW-01"
-    return ("Your Storage Facility has no room for it.", "EMP-STW-02") if full else None
-
-
 @lapses
+@asks("Which free cube do you take?", "{seat} takes a free cube", "EMP-STW-01")
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [TakeCube(cube) for cube in (METAL, ENERGY) if why_not_cube(pos, self.seat, cube) is None]
+        return [move for move in CUBE if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: TakeCube) -> None:
         if move.cube == METAL:
@@ -96,12 +101,6 @@ class FreeCube(Decision[Galaxy], frozen=True):
         else:
             pos.energy[self.seat] += 1
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question("Which free cube do you take?", "{seat} takes a free cube", clause="EMP-STW-01")
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        return why_not_cube(pos, self.seat, move.cube) or ("", "") if isinstance(move, TakeCube) else ("", "")
 
 
 def why_not_yield(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
@@ -116,25 +115,13 @@ def why_not_yield(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     return None
 
 
-def why_not_produce(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """Production gives up a food cube (EMP-STW-03)."""
-    found = why_not_yield(pos, seat, space)
-    if found is None and not pos.food[space]:
-        return "There is no food on this sector to give up.", "EMP-STW-03"
-    return found
-
-
+@asks("Which sector produces? It gives up 1 food.", "{seat} produces metal and energy", "EMP-STW-03")
 class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        moves: list[Move] = []
-        seat = self.seat
-        for space in pos.controlled(seat):
-            if why_not_produce(pos, seat, space) is None:
-                moves.append(PRODUCE[space])
-        moves.extend(offers(pos, seat, "steward"))
-        return moves
+        own = [PRODUCE[space] for space in pos.controlled(self.seat)]
+        return [*[move for move in own if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
 
     def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):
@@ -143,40 +130,19 @@ class Production(Chain[Galaxy], frozen=True):
             produce(pos, self.seat, move.space, "EMP-STW-03")
             return
         assert isinstance(move, FieldsAt)
+        step = UseFields(self.seat, move.tech, move.space)
         if pos.fields_left:
-            pos.then(
-                UseFields(self.seat, move.tech, move.space)
-            )  # declared with the first sector (EMP-TEC-26)
+            pos.then(step)  # it was declared with the first sector (EMP-TEC-26)
         else:
-            use(pos, self.seat, move.tech, move)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which sector produces? It gives up 1 food.",
-            "{seat} produces metal and energy",
-            clause="EMP-STW-03",
-        )
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        found: Refusal | None = None
-        if isinstance(move, ProduceAt):
-            found = why_not_produce(pos, self.seat, move.space)
-        elif isinstance(move, FieldsAt):
-            found = why_not_use(pos, self.seat, move.tech, "steward") or why_not_yield(
-                pos, self.seat, move.space
-            )
-        return found or ("", "")
+            declare(pos, step)
 
 
 @TECHNOLOGIES.of(FreeProduction)
 class ProteinFields(Technology):
     """Some sectors produce without food, one card after another (EMP-TEC-23, EMP-TEC-24, EMP-TEC-25)."""
 
-    def role(self) -> str:
-        return "steward"
-
-    def limit(self) -> str:
-        return "EMP-TEC-23"
+    role = "steward"
+    limit = "EMP-TEC-23"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         if pos.usable(FreeProduction, seat) != tech:
@@ -187,10 +153,6 @@ class ProteinFields(Technology):
         return [
             FieldsAt(tech, space) for space in pos.controlled(seat) if why_not_yield(pos, seat, space) is None
         ]
-
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        assert isinstance(move, FieldsAt)
-        return UseFields(seat, tech, move.space)
 
 
 class UseFields(Use, frozen=True):

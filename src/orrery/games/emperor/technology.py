@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, says
 from orrery.engine.window import Window
+from orrery.games.emperor.content import ROLE_IDS
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
 from orrery.games.emperor.state import GONE, Galaxy
@@ -21,6 +22,9 @@ class UseTechnology(Move, frozen=True):
     """Declare a technology that needs no aim."""
 
     tech: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_use(pos, seat, self.tech)
 
 
 @says("sabotage", "EMP-TEC-27")
@@ -53,49 +57,52 @@ class KeepDie(Move, frozen=True):
 # --- declaring --------------------------------------------------------------------------------------------------
 
 
+def meaning_of(pos: Galaxy, tech: int) -> Technology:
+    """What a technology does."""
+    return TECHNOLOGIES[pos.content.powers[tech]]
+
+
 class Use(Step[Galaxy], frozen=True):
     """A technology works: it has been declared, and nobody has stopped it (EMP-TEC-01)."""
 
     seat: Seat
     tech: int
 
+    def run(self, pos: Galaxy) -> None:
+        meaning_of(pos, self.tech).works(pos, self.seat, self.tech)
 
-def why_not_use(pos: Galaxy, seat: Seat, tech: int, role: str) -> Refusal | None:
-    """Why a seat cannot use a technology in this role now (EMP-TEC-02, EMP-TEC-28)."""
+
+def why_not_use(pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+    """Why a seat cannot use a technology now: not its own, not of this role, stopped, used (EMP-TEC-02, EMP-TEC-28)."""
     content = pos.content
     if pos.tech_owner[tech] != seat:
         return f"You do not own {content.tech_names[tech]}.", "EMP-SCI-07"
-    if content.tech_role[tech] != role:
-        return f"{content.tech_names[tech]} cannot be used now.", "EMP-TEC-02"
+    if content.tech_role[tech] != ROLE_IDS[pos.role]:
+        return f"{content.tech_names[tech]} cannot be used in this role.", "EMP-TEC-02"
     if pos.tech_stopped[tech]:
         return f"The Saboteur has stopped {content.tech_names[tech]} for this round.", "EMP-TEC-28"
-    meaning = TECHNOLOGIES[content.powers[tech]]
+    meaning = meaning_of(pos, tech)
     if pos.tech_used[tech]:
-        return f"You have used {content.tech_names[tech]} already.", meaning.limit()
+        return f"You have used {content.tech_names[tech]} already.", meaning.limit
     return meaning.why_not(pos, seat, tech)
 
 
-def offers(pos: Galaxy, seat: Seat, role: str) -> list[Move]:
-    """How a seat can use its technologies on its turn of this role."""
-    moves: list[Move] = []
-    for tech, owner in enumerate(pos.tech_owner):
-        if owner == seat and why_not_use(pos, seat, tech, role) is None:
-            moves.extend(TECHNOLOGIES[pos.content.powers[tech]].moves(pos, seat, tech))
-    return moves
-
-
-def why_not_word(pos: Galaxy, seat: Seat, word: type[Any], role: str) -> Refusal | None:
-    """Why a seat can use none of its technologies with this word in this role now."""
+def why_not_word(pos: Galaxy, seat: Seat, word: type[Any]) -> Refusal | None:
+    """Why a seat can use none of its technologies with this word now."""
     own = [tech for tech in pos.content.cards(word) if pos.tech_owner[tech] == seat]
-    reasons = [why_not_use(pos, seat, tech, role) for tech in own]
+    reasons = [why_not_use(pos, seat, tech) for tech in own]
     if None in reasons:
         return None
     return reasons[0] if reasons else ("You do not own the technology for this.", "EMP-SCI-07")
 
 
-def use(pos: Galaxy, seat: Seat, tech: int, move: Move) -> None:
-    """A seat declares a technology on its turn."""
-    declare(pos, TECHNOLOGIES[pos.content.powers[tech]].use(seat, tech, move))
+def offers(pos: Galaxy, seat: Seat) -> list[Move]:
+    """How a seat can use its technologies on its turn of the role being played."""
+    moves: list[Move] = []
+    for tech, owner in enumerate(pos.tech_owner):
+        if owner == seat and why_not_use(pos, seat, tech) is None:
+            moves.extend(meaning_of(pos, tech).moves(pos, seat, tech))
+    return moves
 
 
 def declare(pos: Galaxy, step: Use) -> None:
@@ -131,7 +138,7 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
         pos.tell("EMP-TEC-28", "{0:seat} sabotages {1:tech}: it is stopped for this round", seat, self.tech)
         undone = pos.stack.pop()  # what was declared does not happen
         assert isinstance(undone, Use)
-        TECHNOLOGIES[pos.content.powers[self.tech]].stopped(pos, undone)
+        meaning_of(pos, self.tech).stopped(pos, undone)
         pos.then(CatchSaboteur(self.victim, saboteur))
 
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
@@ -148,11 +155,7 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
 class Saboteur(Technology):
     """It answers the declaration of another player, once a round (EMP-TEC-27, EMP-TEC-29, EMP-TEC-33)."""
 
-    def role(self) -> str:
-        return "any"
-
-    def limit(self) -> str:
-        return "EMP-TEC-29"
+    limit = "EMP-TEC-29"
 
 
 class CatchSaboteur(Decision[Galaxy], frozen=True):
@@ -217,6 +220,12 @@ class TimeWarpStep(Step[Galaxy], frozen=True):
             pos.then(TimeWarpWindow(seats))
 
 
+@asks(
+    "Do you re-roll one of these dice with Time Warp?",
+    "{seat} may re-roll a die with Time Warp",
+    "EMP-TEC-37",
+    "warp time",
+)
 class TimeWarpWindow(Window[Galaxy], frozen=True):
     """Any one die of the roll, of either side (EMP-TEC-37, EMP-TEC-55)."""
 
@@ -232,14 +241,6 @@ class TimeWarpWindow(Window[Galaxy], frozen=True):
 
     def answer(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
         declare(pos, UseTimeWarp(seat, pos.usable(Reroll, seat), move.die - 1))
-
-    def ask(self, pos: Galaxy, seat: Seat) -> Question:
-        return Question(
-            "Do you re-roll one of these dice with Time Warp?",
-            "{seat} may re-roll a die with Time Warp",
-            clause="EMP-TEC-37",
-            kind="warp time",
-        )
 
 
 class UseTimeWarp(Use, frozen=True):
@@ -260,11 +261,7 @@ class UseTimeWarp(Use, frozen=True):
 class TimeWarp(Technology):
     """It answers a roll, once a round (EMP-TEC-37, EMP-TEC-38); a stopped one leaves the roll as it is (EMP-TEC-42)."""
 
-    def role(self) -> str:
-        return "any"
-
-    def limit(self) -> str:
-        return "EMP-TEC-38"
+    limit = "EMP-TEC-38"
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
         pos.then(TimeWarpStep())

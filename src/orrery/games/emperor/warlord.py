@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, lapses, says
 from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
@@ -23,7 +22,7 @@ from orrery.games.emperor.movement import (
     why_not_warp_to,
 )
 from orrery.games.emperor.state import STOPPED, WARPED, Galaxy
-from orrery.games.emperor.technology import Use, UseTechnology, offers, use, why_not_use
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
 
 
 @says("send {ship} from {space}", "EMP-MOV-01")
@@ -32,6 +31,9 @@ class Send(Move, frozen=True):
 
     ship: int
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
 
 
 @says("send {ship} with {steps} to go from {space}", "EMP-MOV-04")
@@ -42,12 +44,18 @@ class SendOf(Move, frozen=True):
     steps: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
+
 
 @says("send fleet from {space}", "EMP-MOV-01")
 class SendFleet(Move, frozen=True):
     """Take all ships of a space that can still move, as one group."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
 
 
 @says("go to {space}", "EMP-MOV-04")
@@ -66,9 +74,14 @@ class WarpTo(Move, frozen=True):
 
 @says("claim {space}", "EMP-MOV-11")
 class ClaimSector(Move, frozen=True):
-    """Put an Empire from the reserve on a sector where own ships stand."""
+    """Put an Empire from the reserve on a sector where own ships stand (EMP-MOV-12, EMP-MOV-15)."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if not pos.ships(seat, self.space):
+            return "A claim needs one of your ships on the sector.", "EMP-MOV-15"
+        return pos.why_not_claim(seat, self.space)
 
 
 @says("fight at {space}", "EMP-MOV-16")
@@ -77,19 +90,14 @@ class FightAt(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return "Your ships have not met enemy forces there.", "EMP-MOV-17"
+
 
 SEND = tuple(tuple(Send(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
 FLEET = tuple(SendFleet(space) for space in range(MOST_SPACES))
 CLAIM = tuple(ClaimSector(space) for space in range(MOST_SPACES))
 GO = tuple(GoTo(space) for space in range(MOST_SPACES))
-
-
-@ROLES.of(WageWar)
-class Warlord(Role):
-    """Everybody moves, claims and fights (EMP-MOV-01, EMP-MOV-18)."""
-
-    def steps(self, pos: Galaxy) -> list[Step[Any]]:
-        return [WarlordTurn(seat) for seat in pos.order(pos.chooser)]
 
 
 class WarlordTurn(Step[Galaxy], frozen=True):
@@ -106,6 +114,14 @@ class WarlordTurn(Step[Galaxy], frozen=True):
         pos.then(Command(self.seat), Battles(self.seat))
 
 
+@ROLES.of(WageWar)
+class Warlord(Role):
+    """Everybody moves, claims and fights (EMP-MOV-01, EMP-MOV-18)."""
+
+    turn = WarlordTurn
+
+
+@asks("Which ship moves, or which sector do you claim?", "{seat} moves ships", "EMP-MOV-01")
 class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
 
@@ -119,9 +135,9 @@ class Command(Chain[Galaxy], frozen=True):
             moves.extend(sendings(pos, seat, ships, space))
             if len(ships) > 1:
                 fleets.append(FLEET[space])
-            if why_not_claim(pos, seat, space) is None:
+            if CLAIM[space].why_not(pos, seat) is None:
                 claims.append(CLAIM[space])
-        return [*moves, *fleets, *claims, *offers(pos, seat, "warlord")]
+        return [*moves, *fleets, *claims, *offers(pos, seat)]
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -133,22 +149,7 @@ class Command(Chain[Galaxy], frozen=True):
             claim(pos, seat, move.space, "EMP-MOV-11")
         else:
             assert isinstance(move, UseTechnology)
-            use(pos, seat, move.tech, move)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which ship moves, or which sector do you claim?", "{seat} moves ships", clause="EMP-MOV-01"
-        )
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        found: Refusal | None = None
-        if isinstance(move, ClaimSector):
-            found = why_not_claim(pos, self.seat, move.space)
-        elif isinstance(move, (Send, SendOf, SendFleet)):
-            found = why_not_send(pos, self.seat, move)
-        elif isinstance(move, UseTechnology):
-            found = why_not_use(pos, self.seat, move.tech, "warlord")
-        return found or ("", "")
+            declare(pos, Use(seat, move.tech))
 
 
 def posts(pos: Galaxy, seat: Seat) -> list[int]:
@@ -238,13 +239,6 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
     return None
 
 
-def why_not_claim(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
-    """A Warlord's claim needs a ship there, beside what every claim needs (EMP-MOV-12, EMP-MOV-15)."""
-    if not pos.ships(seat, space):
-        return "A claim needs one of your ships on the sector.", "EMP-MOV-15"
-    return pos.why_not_claim(seat, space)
-
-
 @lapses
 class SendTo(Decision[Galaxy], frozen=True):
     """Where does the ship, or the group, go? (EMP-MOV-02 to EMP-MOV-09, EMP-WARP-04)."""
@@ -310,13 +304,10 @@ class SendTo(Decision[Galaxy], frozen=True):
 
 @TECHNOLOGIES.of(MoveBonus)
 class FusionEngines(Technology):
-    """Once a Warlord turn, while a ship is there that could go farther (EMP-TEC-18, EMP-TEC-19)."""
+    """1 space more for all ships but warped ones, while one could go farther (EMP-TEC-18, EMP-TEC-19, EMP-WARP-07)."""
 
-    def role(self) -> str:
-        return "warlord"
-
-    def limit(self) -> str:
-        return "EMP-TEC-19"
+    role = "warlord"
+    limit = "EMP-TEC-19"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         base = seat * pos.content.ships
@@ -329,20 +320,13 @@ class FusionEngines(Technology):
     def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
         return [UseTechnology(tech)]
 
-    def use(self, seat: Seat, tech: int, move: Move) -> Use:
-        return UseFusion(seat, tech)
-
-
-class UseFusion(Use, frozen=True):
-    """All ships of the owner may move 1 space more; a warped ship may not (EMP-TEC-18, EMP-WARP-07)."""
-
-    def run(self, pos: Galaxy) -> None:
-        bonus = pos.content.power(self.tech, MoveBonus).amount
-        pos.tech_used[self.tech] = True
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        bonus = pos.content.power(tech, MoveBonus).amount
+        pos.tech_used[tech] = True
         for own, flags in enumerate(pos.flags):
             if not flags & (STOPPED | WARPED):
                 pos.steps_left[own] += bonus
-        pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", self.seat, bonus)
+        pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", seat, bonus)
 
 
 def claim(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
@@ -376,6 +360,7 @@ class Battles(Step[Galaxy], frozen=True):
 
 
 @absent_take_first
+@asks("Which battle do you fight next?", "{seat} chooses which battle comes next", "EMP-MOV-16")
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
 
@@ -385,17 +370,12 @@ class NextBattle(Decision[Galaxy], frozen=True):
     def apply(self, pos: Galaxy, move: FightAt) -> None:
         pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat, move.space), Battles(self.seat))
 
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Which battle do you fight next?", "{seat} chooses which battle comes next", clause="EMP-MOV-16"
-        )
 
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        if isinstance(move, FightAt):
-            return "Your ships have not met enemy forces there.", "EMP-MOV-17"
-        return "", ""
-
-
+@asks(
+    "Do you claim a sector on which your ships stand?",
+    "{seat} decides whether to claim a sector",
+    "EMP-MOV-15",
+)
 class LateClaims(Decision[Galaxy], frozen=True):
     """After a battle: claim the sector won, or one to which ships withdrew (EMP-BAT-32, EMP-BAT-41, EMP-MOV-15)."""
 
@@ -403,23 +383,10 @@ class LateClaims(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         seat = self.seat
-        return [*[CLAIM[at] for at in sorted(posts(pos, seat)) if why_not_claim(pos, seat, at) is None], DONE]
+        claims = [CLAIM[at] for at in sorted(posts(pos, seat))]
+        return [*[move for move in claims if move.why_not(pos, seat) is None], DONE]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ClaimSector):
             claim(pos, self.seat, move.space, "EMP-BAT-32" if move.space == self.space else "EMP-BAT-41")
             pos.then(self)
-
-    def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Do you claim a sector on which your ships stand?",
-            "{seat} decides whether to claim a sector",
-            clause="EMP-MOV-15",
-        )
-
-    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
-        return (
-            why_not_claim(pos, self.seat, move.space) or ("", "")
-            if isinstance(move, ClaimSector)
-            else ("", "")
-        )
