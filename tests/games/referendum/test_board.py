@@ -16,7 +16,8 @@ from orrery.engine.base import Event
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME, board
 from orrery.games.referendum.adversity import FollowAdversity
-from orrery.games.referendum.board.peril import COSTS, ENDS, GOES_ON, RIVAL, peril
+from orrery.games.referendum.board.peril import peril
+from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.changes import NameGovernment, NameShift

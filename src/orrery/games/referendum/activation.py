@@ -5,23 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step
+from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step
 from orrery.games.referendum.cards import move_token
 from orrery.games.referendum.content import WEALTH
 from orrery.games.referendum.declare import (
-    can_overthrow,
-    can_recruit_citizen,
-    can_recruit_people,
-    can_search,
-    can_seek,
-    guile_banned,
-    may_declare,
+    why_not_deed,
+    why_not_overthrow,
+    why_not_recruit_citizen,
+    why_not_recruit_people,
+    why_not_search,
+    why_not_seek,
 )
 from orrery.games.referendum.deeds import declare, declare_travel
-from orrery.games.referendum.effects.cards import SenateVote
+from orrery.games.referendum.effects.meaning import Reason
 from orrery.games.referendum.effects.traits import (
-    FreeTravel,
     HealOnActivate,
+    LeaveFree,
     PassWealth,
     PeekCard,
     ShareWealth,
@@ -43,13 +42,14 @@ from orrery.games.referendum.moves import (
     SeekOpportunity,
     TakeOneCard,
     TakeOneToken,
+    TakeSeveralTokens,
     TakeToken,
-    TakeTwoTokens,
     TravelFree,
     TravelTo,
     UseSpecial,
 )
-from orrery.games.referendum.senate import can_propose, law_deed, propose_clock, propose_law
+from orrery.games.referendum.naming import why_not_law
+from orrery.games.referendum.senate import law_deed, propose_clock, propose_law
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import (
     CITIZEN,
@@ -65,8 +65,25 @@ from orrery.games.referendum.things import (
 from orrery.games.referendum.travel import destinations
 from orrery.games.referendum.words import count
 
-ACTION_CARD: Final = 0
-FREE_CARD: Final = 1
+NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
+SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
+SECOND_JOURNEY: Final[Reason] = ("Travel has been taken already in this activation.", "REF-TRV-06")
+SECOND_CARD: Final[Reason] = (
+    "A card has been played as an action already in this activation.",
+    "REF-TRN-13",
+)
+UNREACHABLE: Final[Reason] = ("That place cannot be reached from here.", "REF-TRV-01")
+NOT_FREE: Final[Reason] = ("Leaving this place is no free action.", "REF-FRE-01")
+LEFT_FREE: Final[Reason] = ("This place has been left free already in this activation.", "REF-FRE-04")
+NOT_IN_HAND: Final[Reason] = ("This card is not in your hand.", "REF-PLO-01")
+WRONG_TIME: Final[Reason] = ("This card is played on a roll or in answer to others.", "REF-PLO-04")
+TRIED: Final[Reason] = ("This card was skipped because of an injury in this activation.", "REF-INJ-16")
+NOT_HERS: Final[Reason] = ("She has no such action on her card.", "REF-TRN-12")
+NO_LAW: Final[Reason] = ("This card has no law icon.", "REF-VOT-01")
+FULL_POOL: Final[Reason] = ("The pool is as full as it was at the start.", "REF-VOT-24")
+EMPTY_POOL: Final[Reason] = ("The pool is empty.", "REF-VOT-25")
+NOT_YET: Final[Reason] = ("Actions are left: pass on them first.", "REF-PAS-01")
+NOTHING_LEFT: Final[Reason] = ("No action is left to pass on.", "REF-PAS-01")
 
 
 # --- when activated ---------------------------------------------------------------------------------------------
@@ -172,31 +189,34 @@ def could_hold_free_card(pos: Realm) -> bool:
     return any(pos.could_be_held(kind) for kind in pos.content.free_kinds)
 
 
+# What may be taken, and why not: menu and refusals ask the same functions.
+
+
+def why_not_action(pos: Realm, key: int) -> Reason | None:
+    """An action is left, and it differs from those taken (REF-TRN-11, REF-TRN-13)."""
+    if pos.actions <= 0:
+        return NO_ACTION
+    if key not in pos.taken:
+        return None
+    return SECOND_JOURNEY if key == TRAVEL else SECOND_CARD if key == PLAY else SAME_ACTION
+
+
 def card_deed(pos: Realm, seat: Seat, card: int) -> Deed:
     """A card of the hand as a deed of the active citizen."""
-    free = pos.content.timing[card] == FREE_CARD
+    free = pos.content.is_free[card]
     return Deed(PLAY, seat, pos.active, seat, pos.where[pos.active], card, free=free)
 
 
-def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
-    """Cards that can be played now: free ones always, others as one of the actions (REF-PLO-01, 03, 10, 12)."""
-    content = pos.content
-    acting = pos.actions > 0 and PLAY not in pos.taken
-    trial: Deed | None = None
-    last = -1
-    for card in pos.hands[seat]:
-        if card == last:
-            continue
-        last = card
-        timing = content.timing[card]
-        if (timing == ACTION_CARD and acting) or (timing == FREE_CARD and -1 - card not in pos.free_used):
-            if trial is None:
-                trial = card_deed(pos, seat, card)
-            trial.card = (
-                card  # one deed tries them all: whether it is free does not matter to its requirements
-            )
-            if may_declare(pos, trial, content.card_words[card]):
-                moves.append(PlayCard(card))
+def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
+    """Free cards always, others as one of the actions; what the card asks for is there (REF-PLO-01, 03, 10, 12)."""
+    if card not in pos.hands[seat]:
+        return NOT_IN_HAND
+    reason: Reason | None
+    if pos.content.is_free[card]:
+        reason = TRIED if -1 - card in pos.free_used else None
+    else:
+        reason = why_not_action(pos, PLAY) if pos.content.is_action[card] else WRONG_TIME
+    return reason or why_not_deed(pos, card_deed(pos, seat, card))
 
 
 def special_deed(pos: Realm, seat: Seat, special: int) -> Deed:
@@ -204,33 +224,114 @@ def special_deed(pos: Realm, seat: Seat, special: int) -> Deed:
     return Deed(SPECIAL, seat, pos.active, seat, pos.where[pos.active], special=special)
 
 
-def special_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
-    """The special actions of her own card (REF-TRN-12, REF-VOT-01, REF-VOT-23, REF-VOT-25)."""
-    content = pos.content
-    for index in content.specials_of[pos.active]:
-        if SPECIAL + index in pos.taken:
-            continue
-        special = content.specials[index]
-        word = special.effects[0]
-        if type(word) is not SenateVote:
-            if may_declare(pos, special_deed(pos, seat, index), special.effects):
-                moves.append(UseSpecial(special.name))
-        elif word.on == "law":
-            for card in sorted(set(pos.hands[seat])):
-                if content.is_law[card] and can_propose(pos, law_deed(pos, seat, pos.active, index, card)):
-                    moves.append(Enact(card))
-        else:
-            if pos.clocks < pos.full_pool:
-                moves.append(ClockMore())
-            if pos.clocks > 0:
-                moves.append(ClockLess())
+def special_named(pos: Realm, name: int) -> int:
+    """The special action of the active citizen that is called so, or -1."""
+    for index in pos.content.specials_of[pos.active]:
+        special = pos.content.specials[index]
+        if special.name == name and not special.vote:
+            return index
+    return -1
 
 
-def may_leave_free(pos: Realm) -> bool:
+def why_not_special(pos: Realm, seat: Seat, name: int) -> Reason | None:
+    """A special action of her own card (REF-TRN-12)."""
+    index = special_named(pos, name)
+    if index < 0:
+        return NOT_HERS
+    return why_not_action(pos, SPECIAL + index) or why_not_deed(pos, special_deed(pos, seat, index))
+
+
+def vote_special(pos: Realm, on: str) -> int:
+    """The special action of the active citizen that calls this kind of vote, or -1."""
+    for index in pos.content.specials_of[pos.active]:
+        if pos.content.specials[index].vote == on:
+            return index
+    return -1
+
+
+def why_not_enact(pos: Realm, seat: Seat, card: int) -> Reason | None:
+    """A law card of the hand, by the citizen who may call the vote (REF-VOT-01, REF-VOT-20, REF-VOT-22)."""
+    index = vote_special(pos, "law")
+    if index < 0:
+        return NOT_HERS
+    if card not in pos.hands[seat]:
+        return NOT_IN_HAND
+    if not pos.content.is_law[card]:
+        return NO_LAW
+    reason = why_not_action(pos, SPECIAL + index)
+    return reason or why_not_law(pos, law_deed(pos, seat, pos.active, index, card))
+
+
+def why_not_clock(pos: Realm, way: int) -> Reason | None:
+    """A vote on the clock, which is neither overfull nor less than empty (REF-VOT-23 to REF-VOT-25)."""
+    index = vote_special(pos, "clock")
+    if index < 0:
+        return NOT_HERS
+    if way > 0 and pos.clocks >= pos.full_pool:
+        return FULL_POOL
+    return EMPTY_POOL if way < 0 and pos.clocks <= 0 else why_not_action(pos, SPECIAL + index)
+
+
+def why_not_leave_free(pos: Realm) -> Reason | None:
     """Leaving some planets is a free Travel, once in an activation (REF-PLN-07, REF-FRE-04)."""
     place = pos.where[pos.active]
-    word = pos.content.planet_word(place, FreeTravel)
-    return word is not None and word.when == "leaving" and place not in pos.free_used
+    if pos.content.planet_word(place, LeaveFree) is None:
+        return NOT_FREE
+    return LEFT_FREE if place in pos.free_used else None
+
+
+def why_not_travel(pos: Realm, goal: int, free: bool) -> Reason | None:
+    """A journey to a place in reach, as an action or free (REF-TRV-01, REF-TRV-02, REF-TRV-06)."""
+    reason = why_not_leave_free(pos) if free else why_not_action(pos, TRAVEL)
+    return reason or (None if goal in destinations(pos, pos.where[pos.active]) else UNREACHABLE)
+
+
+def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
+    """Why the active citizen may not do that now, or None if she may."""
+    citizen = pos.active
+    if type(move) is NoConfidence:
+        return why_not_action(pos, CONFIDENCE) or why_not_overthrow(pos, citizen)
+    if type(move) is RecruitPeople:
+        return why_not_action(pos, POPULATION) or why_not_recruit_people(pos, citizen)
+    if type(move) is RecruitCitizen:
+        return why_not_action(pos, POPULATION) or why_not_recruit_citizen(pos, seat, citizen)
+    if type(move) is SearchSector:
+        return why_not_action(pos, PLANET) or why_not_search(pos, citizen, move.sector)
+    if type(move) is SeekOpportunity:
+        return why_not_action(pos, SEEK) or why_not_seek(pos, citizen)
+    if type(move) is UseSpecial:
+        return why_not_special(pos, seat, move.special)
+    if type(move) is Enact:
+        return why_not_enact(pos, seat, move.card)
+    if type(move) is ClockMore or type(move) is ClockLess:
+        return why_not_clock(pos, 1 if type(move) is ClockMore else -1)
+    if type(move) is PlayCard:
+        return why_not_card(pos, seat, move.card)
+    if type(move) is TravelTo or type(move) is TravelFree:
+        return why_not_travel(pos, move.place, type(move) is TravelFree)
+    if type(move) is Pass:
+        return None if pos.actions > 0 else NOTHING_LEFT
+    return NOT_YET if type(move) is Done and pos.actions > 0 else None
+
+
+def menu(pos: Realm, seat: Seat) -> list[Move]:
+    """Every action, free action and end that may be tried, in the order of the menu."""
+    content, hand = pos.content, sorted(set(pos.hands[seat]))
+    tried: list[Move] = []
+    if pos.actions > 0:
+        tried += [NoConfidence(), RecruitPeople(), RecruitCitizen()]
+        tried += [SearchSector(sector) for sector in pos.sectors_at(pos.where[pos.active])]
+        tried.append(SeekOpportunity())
+        for index in content.specials_of[pos.active]:
+            special = content.specials[index]
+            if special.vote == "law":
+                tried += [Enact(card) for card in hand if content.is_law[card]]
+            elif special.vote:
+                tried += [ClockMore(), ClockLess()]
+            else:
+                tried.append(UseSpecial(special.name))
+    tried += [PlayCard(card) for card in hand]
+    return tried
 
 
 class TakeAction(Decision[Realm], frozen=True):
@@ -242,26 +343,11 @@ class TakeAction(Decision[Realm], frozen=True):
     hidden: bool
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        citizen, seat, taken = pos.active, self.seat, pos.taken
-        moves: list[Move] = []
-        if pos.actions > 0:
-            if CONFIDENCE not in taken and can_overthrow(pos, citizen):
-                moves.append(NoConfidence())
-            if POPULATION not in taken:
-                if can_recruit_people(pos, citizen):
-                    moves.append(RecruitPeople())
-                if can_recruit_citizen(pos, seat, citizen):
-                    moves.append(RecruitCitizen())
-            if PLANET not in taken:
-                moves.extend([SearchSector(sector) for sector in can_search(pos, citizen)])
-            if SEEK not in taken and can_seek(pos, citizen):
-                moves.append(SeekOpportunity())
-            special_moves(pos, seat, moves)
-        card_moves(pos, seat, moves)
-        travels = pos.actions > 0 and TRAVEL not in taken
-        leaves = may_leave_free(pos)
+        moves = [move for move in menu(pos, self.seat) if why_not(pos, self.seat, move) is None]
+        travels = why_not_action(pos, TRAVEL) is None
+        leaves = why_not_leave_free(pos) is None
         if travels or leaves:
-            goals = destinations(pos, pos.where[citizen])
+            goals = destinations(pos, pos.where[pos.active])
             if travels:
                 moves.extend([TravelTo(goal) for goal in goals])
             if leaves:
@@ -281,9 +367,7 @@ class TakeAction(Decision[Realm], frozen=True):
         elif type(move) is PlayCard:
             declare(pos, card_deed(pos, seat, move.card), after)
         elif type(move) is UseSpecial:
-            for index in pos.content.specials_of[citizen]:
-                if pos.content.specials[index].name == move.special:
-                    declare(pos, special_deed(pos, seat, index), after)
+            declare(pos, special_deed(pos, seat, special_named(pos, move.special)), after)
         elif type(move) is Enact:
             propose_law(pos, law_deed(pos, seat, citizen, vote_special(pos, "law"), move.card), after)
         elif type(move) is ClockMore or type(move) is ClockLess:
@@ -320,16 +404,7 @@ class TakeAction(Decision[Realm], frozen=True):
         return not self.hidden
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
-        return why_not(pos, self.seat, move)
-
-
-def vote_special(pos: Realm, on: str) -> int:
-    """The special action of the active citizen that calls this kind of vote."""
-    for index in pos.content.specials_of[pos.active]:
-        word = pos.content.specials[index].effects[0]
-        if type(word) is SenateVote and word.on == on:
-            return index
-    raise AssertionError(on)
+        return why_not(pos, self.seat, move) or ("", "")
 
 
 def general_code(move: Move) -> int:
@@ -343,36 +418,6 @@ def general_code(move: Move) -> int:
     return SEEK if type(move) is SeekOpportunity else -1
 
 
-def why_not(pos: Realm, seat: Seat, move: Move) -> tuple[str, str]:
-    """The commonest reasons, in a sentence with its clause."""
-    citizen = pos.active
-    place = pos.where[citizen]
-    if type(move) is TravelTo and TRAVEL in pos.taken:
-        return "Travel has been taken already in this activation.", "REF-TRV-06"
-    if isinstance(move, (TravelTo, TravelFree)):
-        return "That place cannot be reached from here.", "REF-TRV-01"
-    if type(move) is NoConfidence:
-        if not pos.is_planet(place):
-            return "A station has no government.", "REF-LOC-03"
-        if guile_banned(pos, place):
-            return "Actions that need a guile roll are forbidden here.", "REF-PLN-04"
-        if not pos.is_open(place):
-            return "A population box here has the government's alignment.", "REF-NOC-01"
-    if type(move) is RecruitCitizen and pos.recruited[seat]:
-        return "Your bloc has recruited a citizen in this game turn.", "REF-REC-08"
-    if type(move) is RecruitPeople and not pos.is_planet(place):
-        return "There are no people to recruit on a station.", "REF-REC-03"
-    if type(move) is PlayCard:
-        if move.card not in pos.hands[seat]:
-            return "This card is not in your hand.", "REF-PLO-01"
-        if pos.content.timing[move.card] == ACTION_CARD and PLAY in pos.taken:
-            return "A card has been played as an action already in this activation.", "REF-TRN-13"
-        return "The requirements of this card are not met.", "REF-PLO-12"
-    if type(move) is ClockMore and pos.clocks >= pos.full_pool:
-        return "The pool is as full as it was at the start.", "REF-VOT-24"
-    return "", ""
-
-
 # --- passing ----------------------------------------------------------------------------------------------------
 
 
@@ -383,7 +428,7 @@ class PassReward(Decision[Realm], frozen=True):
         moves: list[Move] = [TakeOneToken()]
         bonus = pos.content.planet_word(pos.where[pos.active], PassWealth)
         if bonus is not None:
-            moves.append(TakeTwoTokens())
+            moves.append(TakeSeveralTokens(bonus.amount))
         if pos.hurt[pos.active]:
             moves.append(Rest())
         if pos.deck or pos.discards:
@@ -400,9 +445,8 @@ class PassReward(Decision[Realm], frozen=True):
         elif type(move) is TakeOneCard:
             pos.take_up(self.seat, pos.draw_cards(self.seat, 1), "REF-PAS-03")
             pos.then(NextAction(self.seat))
-        elif type(move) is TakeOneToken or type(move) is TakeTwoTokens:
-            bonus = pos.content.planet_word(pos.where[citizen], PassWealth)
-            number = bonus.amount if type(move) is TakeTwoTokens and bonus is not None else 1
+        elif type(move) is TakeOneToken or type(move) is TakeSeveralTokens:
+            number = move.several if type(move) is TakeSeveralTokens else 1
             pos.wealth[citizen] += number
             pos.tell("REF-PAS-02", "{0:citizen} takes {1:coins}", citizen, number)
 

@@ -5,29 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
-from orrery.games.referendum.content import ICONS, SKILLS
+from orrery.games.referendum.effects.meaning import PLIGHTS
 from orrery.games.referendum.effects.traits import RemoteWealth
-from orrery.games.referendum.effects.troubles import (
-    DieCheck,
-    DiscardFriend,
-    DiscardRandom,
-    FailThenTravel,
-    HaveHomeSector,
-    HaveNative,
-    HavePlurality,
-    HaveRank,
-    HaveSkill,
-    InjureOwn,
-    OpponentMayFail,
-    PayToken,
-    TakeControl,
-    Trouble,
-)
-from orrery.games.referendum.injury import Hurt, WhoIsHurt
 from orrery.games.referendum.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
-from orrery.games.referendum.reactions import ADVERSITY, PlusCards, discard, fail, plus_open
+from orrery.games.referendum.reactions import PlusCards, discard, fail, plus_open
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, Roll
+from orrery.games.referendum.things import GOING, Company, Roll
 from orrery.games.referendum.travel import OfferTravel
 
 
@@ -54,67 +37,29 @@ class DiscardAdversity(Step[Realm], frozen=True):
         pos.trouble = -1
 
 
-def saved(pos: Realm, roll: Roll, word: Trouble) -> bool:
-    """Whether one of the acting player's own citizens present saves the action (REF-ADV-04, REF-ADV-05)."""
-    content, place = pos.content, roll.place
-    own = pos.own_here(roll.seat, place)
-    if type(word) is HaveSkill:
-        skill = SKILLS.index(word.skill)
-        return any(content.skill[c][skill] >= word.minimum for c in own)
-    if type(word) is HaveRank:
-        return any(content.rank[c] >= word.minimum for c in own)
-    if type(word) is HaveNative:
-        return not pos.is_planet(place) or any(content.home[c] == place for c in own)
-    if type(word) is HavePlurality:
-        return pos.is_planet(place) and any(content.bloc[c] == pos.plurality(place) for c in own)
-    assert type(word) is HaveHomeSector
-    return any(content.home_sector[c] in pos.sectors_at(place) for c in own)
+def company_of(pos: Realm, roll: Roll) -> Company:
+    """Who is present when the card is read: the acting player's own citizens save the action (REF-ADV-04)."""
+    place, hand = roll.place, pos.hands[roll.seat]
+    return Company(
+        pos.content,
+        place,
+        roll.skill,
+        pos.own_here(roll.seat, place),
+        pos.foes_here(roll.seat, place),
+        pos.plurality(place) if pos.is_planet(place) else -1,
+        pos.sectors_at(place),
+        len(hand),
+        any(pos.content.is_friend[card] for card in hand),
+        sum(pos.wealth[c] for c in tax_payers(pos, roll.seat, place)),
+    )
 
 
 class FollowAdversity(Step[Realm], frozen=True):
     """Do what the card says (REF-ADV-06 to REF-ADV-17)."""
 
     def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
         word = pos.content.trouble[pos.trouble]
-        if isinstance(word, (HaveSkill, HaveRank, HaveNative, HavePlurality, HaveHomeSector)):
-            if saved(pos, roll, word):
-                pos.tell("REF-ROL-28", "The action continues")
-            else:
-                if type(word) is HaveNative and word.injure:
-                    pos.then(WhoIsHurt(roll.seat, roll.place))
-                would_fail(pos)
-        elif type(word) is DiscardFriend:
-            if pos.hands[roll.seat]:
-                pos.then(GiveFriend(roll.seat))
-            else:
-                would_fail(pos)
-        elif type(word) is DiscardRandom:
-            if len(pos.hands[roll.seat]) >= word.amount:
-                pos.then(RiskACard(roll.seat, word.amount))
-            else:
-                would_fail(pos)
-        elif type(word) is PayToken:
-            if sum(pos.wealth[c] for c in tax_payers(pos, roll.seat)) >= word.amount:
-                pos.then(PayATax(roll.seat, word.amount))
-            else:
-                would_fail(pos)
-        elif type(word) is OpponentMayFail:
-            skill = SKILLS.index(word.skill)
-            pos.then(*[AskPoison(seat, skill, word.minimum) for seat in pos.order(roll.seat)[1:]])
-        elif type(word) is TakeControl:
-            pos.then(*[AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]])
-        elif type(word) is InjureOwn:
-            pos.then(WhoIsHurt(roll.seat, roll.place))
-        elif type(word) is DieCheck:
-            face = pos.chance.die()
-            pos.tell("REF-ROL-36", "{0:citizen} rolls {1:die}", roll.citizen, face)
-            if ICONS[face] == word.icon:
-                would_fail(pos)
-                pos.then(Hurt(roll.citizen))
-        else:
-            assert type(word) is FailThenTravel
-            would_fail(pos, travel=True)
+        PLIGHTS[word].follow(pos, pos.the_roll(), word)
 
 
 # --- failing, or nearly -----------------------------------------------------------------------------------------
@@ -124,8 +69,8 @@ def would_fail(pos: Realm, travel: bool = False) -> None:
     """The card ends the action in failure, unless a plus card turns that into going on (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.failed = True
-    if plus_open(pos, roll, ADVERSITY):
-        pos.then(PlusCards((roll.seat,), ADVERSITY), SettleFailure(travel))
+    if plus_open(pos, roll, "adversity"):
+        pos.then(PlusCards((roll.seat,), "adversity"), SettleFailure(travel))
     else:
         pos.then(SettleFailure(travel))
 
@@ -199,9 +144,9 @@ class RiskACard(Decision[Realm], frozen=True):
         return "REF-ADV-01"
 
 
-def tax_payers(pos: Realm, seat: Seat) -> list[int]:
+def tax_payers(pos: Realm, seat: Seat, place: int) -> list[int]:
     """Own citizens present with a token, and those who spend anywhere (REF-CIT-30)."""
-    place, content = pos.the_roll().place, pos.content
+    content = pos.content
     return [
         c
         for c in pos.citizens_of(seat)
@@ -215,7 +160,7 @@ class PayATax(Decision[Realm], frozen=True):
     amount: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*[PayWith(c) for c in tax_payers(pos, self.seat)], PASS]
+        return [*[PayWith(c) for c in tax_payers(pos, self.seat, pos.the_roll().place)], PASS]
 
     def apply(self, pos: Realm, move: Move) -> None:
         if type(move) is not PayWith:
@@ -236,23 +181,29 @@ class PayATax(Decision[Realm], frozen=True):
 
 
 class AskPoison(Step[Realm], frozen=True):
-    """Ask an opponent with such a citizen present, as long as the action stands (REF-ADV-08)."""
+    """Ask the opponents with such a citizen present, clockwise, until one makes the action fail (REF-ADV-08, 20)."""
 
-    seat: Seat
+    seats: tuple[Seat, ...]
     skill: int
     minimum: int
 
     def run(self, pos: Realm) -> None:
-        roll = pos.the_roll()
-        if roll.failed or pos.resigned[self.seat]:
+        if not self.seats:
             return
-        skills = pos.content.skill
-        if any(skills[c][self.skill] >= self.minimum for c in pos.own_here(self.seat, roll.place)):
-            pos.then(PoisonIt(self.seat))
+        seat, rest = self.seats[0], self.seats[1:]
+        own = pos.own_here(seat, pos.the_roll().place)
+        if not pos.resigned[seat] and any(pos.content.skill[c][self.skill] >= self.minimum for c in own):
+            pos.then(PoisonIt(seat, rest, self.skill, self.minimum))
+        else:
+            pos.then(AskPoison(rest, self.skill, self.minimum))
 
 
 class PoisonIt(Decision[Realm], frozen=True):
-    """Her player may make the action fail (REF-ADV-08)."""
+    """Her player may make the action fail; only if she does not, the next one is asked (REF-ADV-08, REF-ADV-20)."""
+
+    rest: tuple[Seat, ...]
+    skill: int
+    minimum: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         return (MakeItFail(), PASS)
@@ -261,6 +212,8 @@ class PoisonIt(Decision[Realm], frozen=True):
         if type(move) is MakeItFail:
             pos.tell("REF-ADV-08", "{0:seat} poisons the action", self.seat)
             would_fail(pos)
+        else:
+            pos.then(AskPoison(self.rest, self.skill, self.minimum))
 
     def ask(self, pos: Realm) -> str:
         return "Do you make the action fail?"

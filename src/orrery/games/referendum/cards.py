@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.referendum.content import Content
 from orrery.games.referendum.injury import Hurt
 from orrery.games.referendum.moves import (
     ChooseCards,
@@ -24,9 +25,13 @@ from orrery.games.referendum.words import count
 
 
 class DrawChoice(Decision[Realm], frozen=True):
-    """Card by card from the deck or from the top of the discards (REF-CIT-19, REF-CIT-20, REF-PLN-08, 09)."""
+    """Card by card from the deck or from the top of the discards (REF-CIT-19, REF-CIT-20, REF-PLN-08, 09).
+
+    `rule` is the clause of the citizen or the planet that allows it.
+    """
 
     left: int
+    rule: str
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         moves: list[Move] = []
@@ -41,42 +46,48 @@ class DrawChoice(Decision[Realm], frozen=True):
             card = pos.discards.pop()
             pos.hands[self.seat].append(card)
             pos.hands[self.seat].sort()
-            pos.tell("REF-PLN-08", "{0:seat} takes {1:card} from the discards", self.seat, card)
+            pos.tell(self.rule, "{0:seat} takes {1:card} from the discards", self.seat, card)
         else:
             pos.take_up(self.seat, pos.draw_cards(self.seat, 1), "REF-SEK-01")
         if self.left > 1:
-            pos.then(DrawChoice(self.seat, self.left - 1))
+            pos.then(DrawChoice(self.seat, self.left - 1, self.rule))
 
     def ask(self, pos: Realm) -> str:
         return f"Where do you draw from? {count(self.left, 'card')} to draw."
 
     def clause(self) -> str:
-        return "REF-PLN-09"
+        return self.rule
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0]
 
 
 class DownTo(Step[Realm], frozen=True):
-    """Cut a hand to a size; the player chooses, also among cards just drawn (REF-SEK-02, REF-SEK-03)."""
+    """Cut a hand to a size; the player chooses, also among cards just drawn (REF-SEK-02, REF-SEK-03).
+
+    `rule` is the clause that asks for it.
+    """
 
     seat: Seat
     size: int
+    rule: str
 
     def run(self, pos: Realm) -> None:
         if len(pos.hands[self.seat]) > self.size:
-            pos.then(DiscardOne(self.seat), self)
+            pos.then(DiscardOne(self.seat, self.rule), self)
 
 
 class DiscardOne(Decision[Realm], frozen=True):
     """Which card do you discard? (REF-SEK-03)."""
+
+    rule: str
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         return [DiscardCard(card) for card in sorted(set(pos.hands[self.seat]))]
 
     def apply(self, pos: Realm, move: DiscardCard) -> None:
         discard(pos, self.seat, move.card)
-        pos.tell("REF-SEK-02", "{0:seat} discards {1:card}", self.seat, move.card)
+        pos.tell(self.rule, "{0:seat} discards {1:card}", self.seat, move.card)
 
     def ask(self, pos: Realm) -> str:
         return "Which card do you discard?"
@@ -201,7 +212,7 @@ class HandOverCard(Decision[Realm], frozen=True):
         return False
 
 
-class CardsOrInjury(Decision[Realm], frozen=True):
+class HandCardsOrSuffer(Decision[Realm], frozen=True):
     """The player of the citizen named picks one option that can be carried out."""
 
     citizen: int
@@ -235,7 +246,8 @@ class DivideTokens(Decision[Realm], frozen=True):
     left: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [GiveToken(c) for c in pos.own_here(self.seat, pos.the_deed().place)]
+        deed = pos.the_deed()  # a law brings tokens to the proposer where nobody else is there (REF-VOT-22)
+        return [GiveToken(c) for c in pos.own_here(self.seat, deed.place) or [deed.citizen]]
 
     def apply(self, pos: Realm, move: GiveToken) -> None:
         pos.wealth[move.citizen] += 1
@@ -286,8 +298,13 @@ def move_token(pos: Realm, giver: int, taker: int) -> None:
     pos.tell("REF-CMP-20", "A wealth token goes from {0:citizen} to {1:citizen}", giver, taker)
 
 
-def research(pos: Realm, seat: Seat, number: int) -> None:
-    """Draw until so many law cards are found; the others are discarded as they come (REF-CIT-13, REF-CIT-14)."""
+def is_of_kind(content: Content, card: int, only: str) -> bool:
+    """Whether a card is of the kind that a text looks for: law, friend or any."""
+    return content.is_law[card] if only == "law" else content.is_friend[card] if only == "friend" else True
+
+
+def search_deck(pos: Realm, only: str, number: int, clause: str) -> list[int]:
+    """Draw until so many cards of a kind are found; the others are discarded as they come (REF-CIT-13, REF-CIT-14)."""
     found: list[int] = []
     shuffled = False
     while len(found) < number:
@@ -298,21 +315,22 @@ def research(pos: Realm, seat: Seat, number: int) -> None:
             shuffled = True
         card = pos.deck.pop()
         pos.reveal()
-        if pos.content.is_law[card]:
+        if is_of_kind(pos.content, card, only):
             found.append(card)
         else:
             pos.discards.append(card)
-            pos.tell("REF-CIT-13", "{0:card} is no law and is discarded", card)
-    pos.take_up(seat, found, "REF-CIT-13")
+            wanted = "law" if only == "law" else "Friend"
+            pos.tell(clause, "{0:card} is no " + wanted + " and is discarded", card)
+    return found
 
 
-def first_friend(pos: Realm, seat: Seat) -> None:
-    """Take the first Friend card from the top of the discards (REF-CIT-15)."""
+def first_of(pos: Realm, seat: Seat, only: str, clause: str) -> None:
+    """Take the first card of a kind from the top of the discards (REF-CIT-15)."""
     for at in range(len(pos.discards) - 1, -1, -1):
         card = pos.discards[at]
-        if pos.content.is_friend[card]:
+        if is_of_kind(pos.content, card, only):
             del pos.discards[at]
             pos.hands[seat].append(card)
             pos.hands[seat].sort()
-            pos.tell("REF-CIT-15", "{0:seat} takes {1:card} from the discards", seat, card)
+            pos.tell(clause, "{0:seat} takes {1:card} from the discards", seat, card)
             return

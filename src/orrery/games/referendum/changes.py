@@ -7,9 +7,9 @@ from typing import Final
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import BLOCS, distance
-from orrery.games.referendum.effects.cards import Effect, SetPop, ShiftPop
+from orrery.games.referendum.effects.cards import Doing, SetPop, ShiftPop
 from orrery.games.referendum.moves import DONE, ChooseBox, Turn
-from orrery.games.referendum.reactions import CHANGE, OpenWindow
+from orrery.games.referendum.reactions import OpenWindow
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, PLAY, SPECIAL, Deed
 from orrery.games.referendum.words import count
@@ -18,15 +18,15 @@ RECRUITING: Final = -1
 TOURING: Final = -2
 """Shifts that no card describes: Recruit Population, and each arrival of a tour."""
 _SHIFTS: Final = {
-    RECRUITING: ShiftPop(toward="any", where="here", each=1, boxes=1),
-    TOURING: ShiftPop(toward="any", where="here", amount=1, boxes=1),
+    RECRUITING: ShiftPop(toward="any", where="here", each=1, one_box=True),
+    TOURING: ShiftPop(toward="any", where="here", amount=1, one_box=True),
 }
 
 
-def words_of_deed(pos: Realm, deed: Deed) -> tuple[Effect, ...]:
+def words_of_deed(pos: Realm, deed: Deed) -> tuple[Doing, ...]:
     """The effects that the deed's card or special action lists."""
     if deed.code == PLAY or deed.law:
-        return pos.content.card_words[deed.card]
+        return pos.content.doings[deed.card]
     if deed.code == SPECIAL:
         return pos.content.specials[deed.special].effects
     return ()
@@ -71,38 +71,37 @@ def toward_of(pos: Realm, deed: Deed, toward: str) -> int:
     return own_bloc(pos, deed) if toward == "own" else BLOCS.index(toward) if toward in BLOCS else -1
 
 
-def boxes_of(pos: Realm, deed: Deed, word: ShiftPop) -> list[int]:
-    """The population boxes that a shift may change (REF-LOC-01, REF-LOC-06)."""
+def boxes_of(pos: Realm, deed: Deed, word: ShiftPop, sector: int) -> list[int]:
+    """The population boxes that a shift may change, here or in this sector (REF-LOC-01, REF-LOC-06)."""
     content = pos.content
     if word.where == "here":
         boxes = content.pop[deed.place] if pos.is_planet(deed.place) else []
     else:
-        sector = deed.sector if deed.sector >= 0 else content.sector_of[deed.place]
         boxes = [box for p in content.in_sector[sector] if pos.placed[p] for box in content.pop[p]]
     if word.only_named and deed.align >= 0:
         return [box for box in boxes if pos.align[box] == deed.align]
     return boxes
 
 
-def can_shift(pos: Realm, deed: Deed, word: ShiftPop) -> bool:
+def can_shift(pos: Realm, deed: Deed, word: ShiftPop, sector: int) -> bool:
     """Whether any box can be changed at all (REF-EDG-09)."""
     toward = toward_of(pos, deed, word.toward)
-    return any(pos.align[box] != toward for box in boxes_of(pos, deed, word))
+    return any(pos.align[box] != toward for box in boxes_of(pos, deed, word, sector))
 
 
 def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:
     """One click each: a single box to its new alignment, or one step of one box."""
     toward, plan, align = toward_of(pos, deed, word.toward), deed.plan, pos.align
     moves: list[Move] = []
-    if word.boxes == 1:
+    if word.one_box:
         if not plan:
-            for box in boxes_of(pos, deed, word):
+            for box in boxes_of(pos, deed, word, deed.sector):
                 moves.extend([Turn(box, new) for new in reachable(align[box], deed.steps, toward)])
         return moves
     if deed.steps > 0:
-        for box in boxes_of(pos, deed, word):
+        for box in boxes_of(pos, deed, word, deed.sector):
             at = deed.planned(box)
-            if at >= 0 and word.max_each:
+            if at >= 0 and word.each_once:
                 continue
             moves.extend([Turn(box, new) for new in one_step(align[box] if at < 0 else plan[at + 1], toward)])
     return moves
@@ -128,8 +127,8 @@ class NameShift(Decision[Realm], frozen=True):
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
         moves = shift_moves(pos, deed, shift_word(pos, deed, self.effect))
-        if deed.plan or not deed.law:
-            moves.append(DONE)  # a law states at least one change
+        if deed.plan or not deed.law or not moves:
+            moves.append(DONE)  # a law states at least one change where one is possible
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
@@ -137,20 +136,21 @@ class NameShift(Decision[Realm], frozen=True):
             return
         deed = pos.the_deed()
         word = shift_word(pos, deed, self.effect)
-        if word.boxes == 1:
+        if word.one_box:
             used = distance(pos.align[move.box], move.bloc)
             deed.steps = 0
         else:
             used = 1
             deed.steps -= 1
-        deed.needed += used
+        if deed.law:
+            deed.needed += used
         put_in_plan(deed, move.box, move.bloc)
         if shift_moves(pos, deed, word):
             pos.then(self)
 
     def ask(self, pos: Realm) -> str:
         deed = pos.the_deed()
-        if shift_word(pos, deed, self.effect).boxes == 1:
+        if shift_word(pos, deed, self.effect).one_box:
             return f"Which population box do you change, by up to {count(deed.steps, 'step')}?"
         return f"Which population box do you move one step? {count(deed.steps, 'step')} left."
 
@@ -211,7 +211,7 @@ def set_moves(pos: Realm, deed: Deed, word: SetPop) -> list[Move]:
     return moves
 
 
-def swap_partners(pos: Realm, deed: Deed, box: int) -> list[int]:
+def swap_partners(pos: Realm, box: int) -> list[int]:
     """Boxes of other planets in play of the sector whose marker differs (REF-EDG-09)."""
     content, align = pos.content, pos.align
     here = content.box_planet[box]
@@ -232,8 +232,8 @@ class NameSwap(Decision[Realm], frozen=True):
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
         if self.first >= 0:
-            return [ChooseBox(other) for other in swap_partners(pos, deed, self.first)]
-        return [ChooseBox(box) for box in pos.content.pop[deed.place] if swap_partners(pos, deed, box)]
+            return [ChooseBox(other) for other in swap_partners(pos, self.first)]
+        return [ChooseBox(box) for box in pos.content.pop[deed.place] if swap_partners(pos, box)]
 
     def apply(self, pos: Realm, move: ChooseBox) -> None:
         if self.first < 0:
@@ -254,10 +254,11 @@ class NameSwap(Decision[Realm], frozen=True):
 class NameGovernment(Decision[Realm], frozen=True):
     """Choose the new government, from what the population has or from its neighbours on the wheel (REF-NOC-03)."""
 
-    step: bool = False
+    steps: int = 0
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [Turn(pos.content.gov[pos.the_deed().place], bloc) for bloc in new_governments(pos, self.step)]
+        place = pos.the_deed().place
+        return [Turn(pos.content.gov[place], bloc) for bloc in new_governments(pos, place, self.steps)]
 
     def apply(self, pos: Realm, move: Turn) -> None:
         put_in_plan(pos.the_deed(), move.box, move.bloc)
@@ -266,18 +267,17 @@ class NameGovernment(Decision[Realm], frozen=True):
         return "Which bloc gets the government?"
 
     def clause(self) -> str:
-        return "REF-ALI-03" if self.step else "REF-NOC-03"
+        return "REF-ALI-03" if self.steps else "REF-NOC-03"
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0]
 
 
-def new_governments(pos: Realm, step: bool) -> list[int]:
-    """Neighbours on the wheel, or every other alignment among the population."""
-    place = pos.the_deed().place
+def new_governments(pos: Realm, place: int, steps: int) -> list[int]:
+    """What so many steps on the wheel lead to, or, without steps, every other alignment among the population."""
     now = pos.government(place)
-    if step:
-        return one_step(now, -1)
+    if steps:
+        return reachable(now, steps, -1)
     return [bloc for bloc in sorted(set(pos.people(place))) if bloc != now]
 
 
@@ -332,4 +332,4 @@ class MakeChanges(Step[Realm], frozen=True):
 
 def protected_change(pos: Realm, *naming: Step[Realm]) -> None:
     """Name the changes, let others protect boxes, then make them (REF-RCT-01, REF-RCT-09)."""
-    pos.then(*naming, OpenWindow(CHANGE, pos.the_deed().seat), MakeChanges())
+    pos.then(*naming, OpenWindow("change", pos.the_deed().seat), MakeChanges())

@@ -12,7 +12,6 @@ from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
 from orrery.games.referendum.moves import PASS, Help, Hinder, PlayCard
 from orrery.games.referendum.odds import odds_of_roll, sentence
 from orrery.games.referendum.reactions import (
-    DICE,
     PlusCards,
     after_reaction,
     could_react,
@@ -97,8 +96,8 @@ class PlusDice(Step[Realm], frozen=True):
 
 def ask_plus_dice(pos: Realm, seat: Seat) -> None:
     """Ask for plus cards where one could be held."""
-    if plus_open(pos, pos.the_roll(), DICE):
-        pos.then(PlusCards((seat,), DICE))
+    if plus_open(pos, pos.the_roll(), "dice"):
+        pos.then(PlusCards((seat,), "dice"))
 
 
 class HelpTurn(Decision[Realm], frozen=True):
@@ -148,7 +147,7 @@ class AskSpoil(Step[Realm], frozen=True):
 def ask_spoil(pos: Realm, seat: Seat) -> None:
     """Ask for a reaction where one could be held and do something."""
     roll = pos.the_roll()
-    if seat != roll.seat and roll.number > 1 and could_react(pos, seat, DICE):
+    if seat != roll.seat and roll.number > 1 and could_react(pos, seat, "dice"):
         pos.then(SpoilDice((seat,)))
 
 
@@ -157,7 +156,7 @@ class SpoilDice(Window[Realm], frozen=True):
 
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
         hand = pos.hands[seat]
-        kinds = [card for card in reaction_kinds(pos, DICE) if stands_by(pos, seat, card, DICE)]
+        kinds = [card for card in reaction_kinds(pos, "dice") if stands_by(pos, seat, card, "dice")]
         return [PlayCard(card) for card in kinds if card in hand]
 
     def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:

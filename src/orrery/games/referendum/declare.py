@@ -1,61 +1,23 @@
-"""What may be declared: requirements, skills, targets (REF-ACT-02, REF-ACT-03, REF-PLO-12, REF-LOC, REF-EDG-09)."""
+"""What may be declared, and why something may not: requirements, skills, targets (REF-ACT-02, 03, REF-PLO-12, REF-LOC).
+
+Each rule is one function that gives the reason against something, or None; menus and refusals both ask it.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.changes import (
-    boxes_of,
-    can_shift,
-    own_bloc,
-    set_moves,
-    swap_partners,
-    toward_of,
-)
+from orrery.games.referendum.changes import words_of_deed
 from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILLS
-from orrery.games.referendum.effects.cards import (
-    ActivatePlanet,
-    Ban,
-    Choice,
-    Discard,
-    Draw,
-    Effect,
-    Heal,
-    Injure,
-    LookHand,
-    MoveCitizen,
-    PayWealth,
-    Ready,
-    Recruit,
-    SetGov,
-    SetPop,
-    ShiftPop,
-    SwapGovPop,
-    SwapPop,
-    TakeCard,
-    TakeWealth,
-    Travel,
-)
-from orrery.games.referendum.effects.conditions import (
-    Condition,
-    DoneOwnHere,
-    FriendInDiscards,
-    HasWealth,
-    LawInHand,
-    MinRank,
-    OnPlanet,
-    OppCitizenHere,
-    OwnPlurality,
-    OwnPopHere,
-    PluralityDiffers,
-)
+from orrery.games.referendum.effects.conditions import Condition
+from orrery.games.referendum.effects.meaning import DOINGS, NEEDS, Reason
 from orrery.games.referendum.effects.traits import GovNeed, GuileBan
 from orrery.games.referendum.pack import RollEntry
+from orrery.games.referendum.recruit import why_no_recruit
 from orrery.games.referendum.roll import level
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CITIZEN, CONFIDENCE, PLANET, PLAY, POPULATION, SEEK, SPECIAL, Deed
-from orrery.games.referendum.travel import destinations
 
 GENERAL_ROLLS: Final = {
     PLANET: RollEntry(skill="intelligence", need=1),
@@ -66,10 +28,15 @@ GENERAL_ROLLS: Final = {
 }
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
 
-
-AIMED: Final = (MoveCitizen, Heal, Injure, Choice, Ready)
-BY_THE_WAY: Final = (PayWealth, Discard, TakeCard)
-"""Words that name a citizen, and those that are never the point of a card by themselves."""
+NO_SKILL: Final = tuple((f"She lacks the skill that this needs: {skill}.", "REF-ACT-02") for skill in SKILLS)
+GUILE_BANNED: Final[Reason] = ("Actions that need a guile roll are forbidden here.", "REF-PLN-03")
+NO_GOVERNMENT: Final[Reason] = ("A station has no government.", "REF-LOC-03")
+NOT_OPEN: Final[Reason] = ("A population box here has the government's alignment.", "REF-NOC-01")
+CURFEW: Final[Reason] = ("A card forbids No Confidence here for now.", "REF-RCT-07")
+OUT_OF_REACH: Final[Reason] = ("That sector is neither here nor beside this station.", "REF-APL-01")
+EMPTY_DECK: Final[Reason] = ("No planet is left in the deck of that sector.", "REF-APL-06")
+NO_PEOPLE: Final[Reason] = ("There are no people to recruit on a station.", "REF-REC-03")
+NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
 
 
 def roll_entry(pos: Realm, deed: Deed) -> RollEntry | None:
@@ -93,38 +60,46 @@ def guile_banned(pos: Realm, place: int) -> bool:
     return pos.content.planet_word(place, GuileBan) is not None
 
 
-def can_overthrow(pos: Realm, citizen: int) -> bool:
+def why_not_overthrow(pos: Realm, citizen: int) -> Reason | None:
     """No Confidence: guile, and no population box with the government's alignment (REF-NOC-01)."""
     place = pos.where[citizen]
-    return (
-        pos.is_planet(place)
-        and level(pos, citizen, GUILE) > 0
-        and pos.is_open(place)
-        and not guile_banned(pos, place)
-        and pos.curfew[place] < pos.turn
-    )
+    if not pos.is_planet(place):
+        return NO_GOVERNMENT
+    if not level(pos, citizen, GUILE):
+        return NO_SKILL[GUILE]
+    if not pos.is_open(place):
+        return NOT_OPEN
+    if guile_banned(pos, place):
+        return GUILE_BANNED
+    return CURFEW if pos.curfew[place] >= pos.turn else None
 
 
-def can_search(pos: Realm, citizen: int) -> list[int]:
-    """Activate Planet: the sectors in reach with planets left in their deck (REF-APL-01, 02, 06)."""
+def why_not_search(pos: Realm, citizen: int, sector: int) -> Reason | None:
+    """Activate Planet: a sector in reach with planets left in its deck (REF-APL-01, 02, 06)."""
     if not level(pos, citizen, INTELLIGENCE):
-        return []
-    return [sector for sector in pos.sectors_at(pos.where[citizen]) if pos.sector_deck(sector)]
+        return NO_SKILL[INTELLIGENCE]
+    if sector not in pos.sectors_at(pos.where[citizen]):
+        return OUT_OF_REACH
+    return None if pos.sector_deck(sector) else EMPTY_DECK
 
 
-def can_recruit_people(pos: Realm, citizen: int) -> bool:
+def why_not_recruit_people(pos: Realm, citizen: int) -> Reason | None:
     """Recruit Population: negotiation, on a planet (REF-REC-03)."""
-    return pos.is_planet(pos.where[citizen]) and level(pos, citizen, NEGOTIATION) > 0
+    if not pos.is_planet(pos.where[citizen]):
+        return NO_PEOPLE
+    return None if level(pos, citizen, NEGOTIATION) else NO_SKILL[NEGOTIATION]
 
 
-def can_recruit_citizen(pos: Realm, seat: Seat, citizen: int) -> bool:
+def why_not_recruit_citizen(pos: Realm, seat: Seat, citizen: int) -> Reason | None:
     """Recruit Citizen: negotiation, a deck, and no success yet in this game turn (REF-REC-08, REF-REC-09)."""
-    return level(pos, citizen, NEGOTIATION) > 0 and not pos.recruited[seat] and bool(pos.in_deck(seat))
+    return why_no_recruit(pos, seat) if level(pos, citizen, NEGOTIATION) else NO_SKILL[NEGOTIATION]
 
 
-def can_seek(pos: Realm, citizen: int) -> bool:
-    """Seek Opportunity: the skill, and cards to draw."""
-    return level(pos, citizen, OPPORTUNITY) > 0 and bool(pos.deck or pos.discards)
+def why_not_seek(pos: Realm, citizen: int) -> Reason | None:
+    """Seek Opportunity: the skill, and cards to draw (REF-SEK-04)."""
+    if not level(pos, citizen, OPPORTUNITY):
+        return NO_SKILL[OPPORTUNITY]
+    return None if pos.deck or pos.discards else NO_CARDS
 
 
 # --- cards and special actions ----------------------------------------------------------------------------------
@@ -137,162 +112,43 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
     return pos.content.specials[deed.special].requires if deed.code == SPECIAL else ()
 
 
-def holds(pos: Realm, deed: Deed, need: Condition) -> bool:
-    """One condition; a law waives those about presence and rank (REF-VOT-20)."""
-    place, seat = deed.place, deed.seat
-    if type(need) is OnPlanet:
-        return pos.is_planet(place)
-    if type(need) is OppCitizenHere:
-        return deed.law or bool(pos.foes_here(seat, place))
-    if type(need) is MinRank:
-        return deed.law or pos.content.rank[deed.citizen] >= need.rank
-    if type(need) is OwnPopHere:
-        return pos.is_planet(place) and pos.people(place).count(own_bloc(pos, deed)) >= need.boxes
-    if type(need) is HasWealth:
-        return pos.wealth[deed.citizen] >= need.amount
-    if type(need) is PluralityDiffers:
-        return pos.is_planet(place) and pos.plurality(place) not in (-1, pos.government(place))
-    if type(need) is OwnPlurality:
-        return pos.is_planet(place) and pos.plurality(place) == pos.content.bloc[deed.citizen]
-    if type(need) is LawInHand:
-        return any(pos.content.is_law[card] for card in pos.hands[seat])
-    if type(need) is FriendInDiscards:
-        return any(pos.content.is_friend[card] for card in pos.discards)
-    if type(need) is DoneOwnHere:
-        return bool(done_own_here(pos, deed))
-    return True
-
-
-def done_own_here(pos: Realm, deed: Deed) -> list[int]:
-    """Done citizens of the acting player here, other than the acting one."""
-    return [c for c in pos.own_here(deed.seat, deed.place) if c != deed.citizen and not pos.ready[c]]
-
-
-def has_skill(pos: Realm, deed: Deed) -> bool:
+def why_unskilled(pos: Realm, deed: Deed) -> Reason | None:
     """The skill that the roll needs, unless dice are stated; guile only where it is allowed (REF-ACT-02, ROL-03)."""
     entry = roll_entry(pos, deed)
     if entry is None or deed.law:
-        return True
+        return None
     skill = SKILLS.index(entry.skill)
     if skill == GUILE and guile_banned(pos, deed.place):
-        return False
-    return bool(entry.dice) or skill == RANK or level(pos, deed.citizen, skill) > 0
+        return GUILE_BANNED
+    if entry.dice or skill == RANK or level(pos, deed.citizen, skill):
+        return None
+    return NO_SKILL[skill]
 
 
-def may_declare(pos: Realm, deed: Deed, words: tuple[Effect, ...]) -> bool:
-    """Requirements, skill and something to aim at (REF-ACT-03, REF-PLO-12, REF-EDG-09)."""
+def why_idle(pos: Realm, deed: Deed) -> Reason | None:
+    """At least one word does something (REF-EDG-09, REF-PLO-12)."""
+    reason: Reason | None = None
+    for word in words_of_deed(pos, deed):
+        meaning = DOINGS[word]
+        if meaning.is_point():
+            found = meaning.idle(pos, deed, word)
+            if found is None:
+                return None
+            reason = reason or found
+    return reason
+
+
+def why_not_deed(pos: Realm, deed: Deed) -> Reason | None:
+    """Requirements, skill, something to aim at, a price that can be paid (REF-ACT-03, REF-PLO-12, REF-EDG-09)."""
     for need in requires(pos, deed):
-        if not holds(pos, deed, need):
-            return False
-    return has_skill(pos, deed) and any(possible(pos, deed, word) for word in words)
-
-
-def possible(pos: Realm, deed: Deed, word: Effect) -> bool:
-    """Whether this word of a card can do anything for the deed."""
-    content, place, seat = pos.content, deed.place, deed.seat
-    if type(word) is ShiftPop:
-        if word.where == "sector" and not pos.is_planet(place) and deed.sector < 0:
-            return any(pos.placed[p] for s in pos.sectors_at(place) for p in content.in_sector[s])
-        return can_shift(pos, deed, word)
-    if type(word) is SetPop:
-        return bool(set_moves(pos, deed, word))
-    if type(word) is SwapPop:
-        return pos.is_planet(place) and any(swap_partners(pos, deed, box) for box in content.pop[place])
-    if type(word) is SetGov:
-        return can_set_government(pos, deed, word)
-    if type(word) is SwapGovPop:
-        return pos.is_planet(place) and any(b != pos.government(place) for b in pos.people(place))
-    if type(word) is Travel:
-        return bool(destinations(pos, place))
-    if type(word) is ActivatePlanet:
-        sectors = range(content.sectors) if word.sector == "any" else pos.sectors_at(place)
-        return any(pos.sector_deck(sector) for sector in sectors)
-    if type(word) is Recruit:
-        return not pos.recruited[seat] and bool(pos.in_deck(seat))
-    if type(word) is TakeWealth:
-        return any(pos.wealth[c] for c in pos.foes_here(seat, place))
-    if type(word) is Draw:
-        return bool(pos.deck or pos.discards)
-    if type(word) in BY_THE_WAY:
-        return False
-    if type(word) is LookHand:
-        return bool(hands_to_see(pos, deed))
-    if type(word) in AIMED:
-        return (type(word) is Heal and word.who == "all-here") or bool(targets(pos, deed, word))
-    if type(word) is Ban:
-        return word.what != "travel-to" or bool(planets_to_name(pos, deed))
-    return True
-
-
-def can_set_government(pos: Realm, deed: Deed, word: SetGov) -> bool:
-    """Whether the government can become something else."""
-    place = deed.place
-    if not pos.is_planet(place):
-        return False
-    now = pos.government(place)
-    if word.to == "own":
-        return now != own_bloc(pos, deed)
-    if word.to == "match":
-        return any(bloc != now for bloc in pos.people(place))
-    if word.to in ("named", "plurality"):
-        return True
-    return now != toward_of(pos, deed, word.to)
-
-
-# --- what can be named ------------------------------------------------------------------------------------------
-
-
-def hands_to_see(pos: Realm, deed: Deed) -> list[Seat]:
-    """Players with a citizen here and a card in hand."""
-    seats = {pos.seat_of(c) for c in pos.foes_here(deed.seat, deed.place)}
-    return [seat for seat in sorted(seats) if pos.hands[seat]]
-
-
-def targets(pos: Realm, deed: Deed, word: Effect) -> list[int]:
-    """The citizens that a word may be aimed at (REF-PLO-13)."""
-    content, place = pos.content, deed.place
-    if type(word) is MoveCitizen:
-        return [c for c in pos.citizens_of(deed.seat) if c != deed.citizen]
-    if type(word) is Heal:
-        hurt = [c for c in pos.present(place) if pos.hurt[c]]
-        return [c for c in hurt if word.who != "other-here" or (c != deed.citizen and pos.may_act(c))]
-    if type(word) is Ready:
-        return done_own_here(pos, deed)
-    foes = pos.foes_here(deed.seat, place)
-    if type(word) is Injure:
-        return [c for c in foes if not word.up_to_own_rank or content.rank[c] <= content.rank[deed.citizen]]
-    if type(word) is Choice:
-        return [c for c in foes if pos.may_act(c)]
-    return []
-
-
-def planets_to_name(pos: Realm, deed: Deed) -> list[int]:
-    """Planets in play of the sector here, or of the sectors that the station touches."""
-    sectors = pos.sectors_at(deed.place)
-    return [p for sector in sectors for p in pos.content.in_sector[sector] if pos.placed[p]]
-
-
-def blocs_to_name(pos: Realm, deed: Deed, word: SetGov | ShiftPop) -> list[int]:
-    """Alignments that may be named: not the government's own, or those of boxes that can be changed."""
-    if isinstance(word, SetGov):
-        return [bloc for bloc in range(6) if bloc != pos.government(deed.place)]
-    toward = toward_of(pos, deed, word.toward)
-    here = {pos.align[box] for box in boxes_of(pos, deed, word)}
-    return [bloc for bloc in sorted(here) if bloc != toward]
-
-
-def sectors_to_name(pos: Realm, deed: Deed, word: ActivatePlanet | ShiftPop) -> list[int]:
-    """Sectors that may be named; empty where the location leaves no choice to make."""
-    if isinstance(word, ActivatePlanet):
-        if word.sector == "any":
-            return [s for s in range(pos.content.sectors) if pos.sector_deck(s)]
-        return [s for s in pos.sectors_at(deed.place) if pos.sector_deck(s)]
-    if pos.is_planet(deed.place):
-        return [pos.content.sector_of[deed.place]]
-    found = []
-    for sector in pos.sectors_at(deed.place):
-        deed.sector = sector
-        if can_shift(pos, deed, word):
-            found.append(sector)
-    deed.sector = -1
-    return found
+        reason = NEEDS[need].why_not(pos, deed, need)
+        if reason is not None:
+            return reason
+    reason = why_unskilled(pos, deed)
+    if reason is not None:
+        return reason
+    for word in words_of_deed(pos, deed):
+        reason = DOINGS[word].blocked(pos, deed, word)
+        if reason is not None:
+            return reason
+    return why_idle(pos, deed)

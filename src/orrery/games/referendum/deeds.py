@@ -17,7 +17,6 @@ from orrery.games.referendum.moves import PASS, Block
 from orrery.games.referendum.naming import NameNext, PayPrice
 from orrery.games.referendum.planets import DrawPlanets
 from orrery.games.referendum.reactions import (
-    DECLARE,
     OpenWindow,
     PlusCards,
     fail,
@@ -90,7 +89,7 @@ class Announce(Step[Realm], frozen=True):
         entry = roll_entry(pos, deed)
         pos.roll = None if entry is None else prepare_roll(pos, deed, entry)
         if is_action_card(deed):
-            pos.then(OpenWindow(DECLARE, deed.seat))
+            pos.then(OpenWindow("declare", deed.seat))
         pos.then(AskBlock(), AskPlus())
 
 
@@ -132,8 +131,8 @@ class AskPlus(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed, roll = pos.the_deed(), pos.roll
-        if deed.state == GOING and roll is not None and plus_open(pos, roll, DECLARE):
-            pos.then(PlusCards((deed.seat,), DECLARE))
+        if deed.state == GOING and roll is not None and plus_open(pos, roll, "declare"):
+            pos.then(PlusCards((deed.seat,), "declare"))
 
 
 # --- the result -------------------------------------------------------------------------------------------------
@@ -199,10 +198,14 @@ class SeekCards(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed, content = pos.the_deed(), pos.content
-        limit = DownTo(deed.seat, content.hand_limit)
-        both = content.trait(deed.citizen, SeekFrom) or content.planet_word(deed.place, SeekFrom)
-        if both is not None:
-            pos.then(DrawChoice(deed.seat, deed.successes), limit)
+        limit = DownTo(deed.seat, content.hand_limit, "REF-SEK-02")
+        clause = ""
+        if content.trait(deed.citizen, SeekFrom) is not None:
+            clause = content.trait_clause(deed.citizen, SeekFrom)
+        elif content.planet_word(deed.place, SeekFrom) is not None:
+            clause = content.pack.planet[deed.place].clause
+        if clause:
+            pos.then(DrawChoice(deed.seat, deed.successes, clause), limit)
             return
         pos.take_up(deed.seat, pos.draw_cards(deed.seat, deed.successes), "REF-SEK-01")
         pos.then(limit)

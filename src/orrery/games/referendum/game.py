@@ -10,9 +10,12 @@ from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
 from orrery.engine.position import Position
 from orrery.games.referendum.content import Content, standard
+from orrery.games.referendum.meanings import check_words
 from orrery.games.referendum.setup import empty_realm, set_up
 from orrery.games.referendum.state import FIELDS
 from orrery.games.referendum.view import RealmView, imagine
+
+check_words()
 
 
 class Referendum(Game):

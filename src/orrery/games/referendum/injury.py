@@ -9,7 +9,7 @@ from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
 from orrery.games.referendum.effects.traits import IgnoreInjury
 from orrery.games.referendum.moves import LetInjure
-from orrery.games.referendum.reactions import INJURING, OpenWindow, fail
+from orrery.games.referendum.reactions import OpenWindow, fail
 from orrery.games.referendum.state import BED, GONE, Realm
 from orrery.games.referendum.things import GOING, INJURY, OVER, SKIPPED, Roll
 
@@ -34,7 +34,7 @@ class Hurt(Step[Realm], frozen=True):
             pos.tell("REF-INJ-18", "{0:citizen} shrugs off the first injury of the game turn", citizen)
             return
         pos.spared = -1
-        pos.then(OpenWindow(INJURING, pos.seat_on_turn, citizen), TakeInjury(citizen))
+        pos.then(OpenWindow("injury", pos.seat_on_turn, citizen), TakeInjury(citizen))
 
 
 class TakeInjury(Step[Realm], frozen=True):

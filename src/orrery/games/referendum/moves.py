@@ -452,9 +452,11 @@ class TakeOneToken(Move, frozen=True):
     """A wealth token after passing on both actions."""
 
 
-@says("take two wealth tokens", "REF-PAS-02")
-class TakeTwoTokens(Move, frozen=True):
-    """Two wealth tokens, where the planet is generous."""
+@says("take {several} wealth tokens", "REF-PLN-01")
+class TakeSeveralTokens(Move, frozen=True):
+    """More wealth tokens, where the planet is generous."""
+
+    several: int
 
 
 @says("take a card", "REF-PAS-02")

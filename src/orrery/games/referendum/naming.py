@@ -3,32 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Step
 from orrery.games.referendum.changes import set_moves, words_of_deed
-from orrery.games.referendum.declare import (
-    blocs_to_name,
-    hands_to_see,
-    may_declare,
-    planets_to_name,
-    sectors_to_name,
-    targets,
-)
-from orrery.games.referendum.effects.cards import (
-    ActivatePlanet,
-    Ban,
-    Choice,
-    Effect,
-    Heal,
-    Injure,
-    LookHand,
-    MoveCitizen,
-    PayWealth,
-    Ready,
-    SetGov,
-    SetPop,
-    ShiftPop,
-)
+from orrery.games.referendum.declare import why_not_deed
+from orrery.games.referendum.effects.cards import PayWealth, SetPop
+from orrery.games.referendum.effects.meaning import DOINGS, Reason
 from orrery.games.referendum.moves import (
     AimAt,
     NameBloc,
@@ -40,6 +21,8 @@ from orrery.games.referendum.moves import (
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, Deed
 
+NO_PLACE: Final[Reason] = ("There is no place where this law could do anything.", "REF-VOT-20")
+
 
 class NameNext(Step[Realm], frozen=True):
     """Ask for the next thing that the text tells to name, until nothing is missing (REF-ACT-08)."""
@@ -50,49 +33,38 @@ class NameNext(Step[Realm], frozen=True):
             pos.then(NameIt(deed.seat, -1), self)
             return
         for i, word in enumerate(words_of_deed(pos, deed)):
-            if missing(pos, deed, word):
+            if DOINGS[word].missing(deed, word) is not None:
                 pos.then(NameIt(deed.seat, i), self)
                 return
 
 
-def missing(pos: Realm, deed: Deed, word: Effect) -> bool:
-    """Whether this word needs something that has not been named."""
-    if type(word) is SetGov:
-        return word.to == "named" and deed.align < 0
-    if type(word) is ShiftPop:
-        return (word.only_named and deed.align < 0) or (word.where == "sector" and deed.sector < 0)
-    if type(word) is ActivatePlanet:
-        return deed.sector < 0
-    if type(word) is LookHand:
-        return deed.victim < 0
-    if type(word) is MoveCitizen:
-        return deed.target < 0 or deed.spot < 0
-    if isinstance(word, (Injure, Choice, Ready)):
-        return deed.target < 0
-    if type(word) is Heal:
-        return word.who != "all-here" and deed.target < 0
-    if type(word) is Ban:
-        return word.what == "travel-to" and not deed.law and deed.spot < 0
-    return False
+def why_not_law_at(pos: Realm, deed: Deed, place: int) -> Reason | None:
+    """A law may be aimed at every place in play where its requirements hold (REF-VOT-03, REF-VOT-20)."""
+    if place < pos.content.planets and not pos.placed[place]:
+        return "That planet is not in play.", "REF-VOT-03"
+    return why_not_deed(pos, Deed(deed.code, deed.seat, deed.citizen, deed.seat, place, deed.card, law=True))
 
 
 def law_places(pos: Realm, deed: Deed) -> list[int]:
-    """Where a law may be aimed: every place in play where its requirements hold (REF-VOT-03, REF-VOT-20)."""
-    words = pos.content.card_words[deed.card]
-    found = []
-    for place in range(pos.content.places):
-        if place >= pos.content.planets or pos.placed[place]:
-            trial = Deed(deed.code, deed.seat, deed.citizen, deed.seat, place, deed.card, law=True)
-            if may_declare(pos, trial, words) and (
-                pos.is_planet(place) or not any(type(w) is Ban for w in words)
-            ):
-                found.append(place)
-    return found
+    """Where a law may be aimed."""
+    return [place for place in range(pos.content.places) if why_not_law_at(pos, deed, place) is None]
+
+
+def why_not_law(pos: Realm, deed: Deed) -> Reason | None:
+    """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
+    if deed.place >= 0:
+        return why_not_deed(pos, deed)
+    if law_places(pos, deed):
+        return None
+    for word in words_of_deed(pos, deed):
+        if type(word) is PayWealth and pos.wealth[deed.citizen] < word.amount:
+            return "The price of the law cannot be paid.", "REF-VOT-22"
+    return NO_PLACE
 
 
 def needs_place(pos: Realm, card: int) -> bool:
-    """Whether a law is aimed at a place at all: one that names a sector is not."""
-    return not any(type(word) is ActivatePlanet for word in pos.content.card_words[card])
+    """Whether a law is aimed at a place at all: one that names any sector is not."""
+    return all(DOINGS[word].is_local(word) for word in pos.content.doings[card])
 
 
 class NameIt(Decision[Realm], frozen=True):
@@ -105,19 +77,9 @@ class NameIt(Decision[Realm], frozen=True):
         if self.effect < 0:
             return [AimAt(place) for place in law_places(pos, deed)]
         word = words_of_deed(pos, deed)[self.effect]
-        if type(word) is SetGov or (type(word) is ShiftPop and word.only_named):
-            return [NameBloc(bloc) for bloc in blocs_to_name(pos, deed, word)]
-        if isinstance(word, (ShiftPop, ActivatePlanet)):
-            return [NameSector(sector) for sector in sectors_to_name(pos, deed, word)]
-        if type(word) is LookHand:
-            return [TargetHand(seat) for seat in hands_to_see(pos, deed)]
-        if type(word) is Ban:
-            return [AimAt(planet) for planet in planets_to_name(pos, deed)]
-        if type(word) is MoveCitizen and deed.target >= 0:
-            here = pos.where[deed.target]
-            stations = range(pos.content.planets, pos.content.places)
-            return [AimAt(station) for station in stations if station != here]
-        return [Target(citizen) for citizen in targets(pos, deed, word)]
+        slot = DOINGS[word].missing(deed, word)
+        assert slot is not None
+        return DOINGS[word].choices(pos, deed, word, slot)
 
     def apply(self, pos: Realm, move: Move) -> None:
         deed = pos.the_deed()
@@ -138,7 +100,6 @@ class NameIt(Decision[Realm], frozen=True):
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:place}", self.seat, move.place)
         elif type(move) is Target:
             deed.target = move.citizen
-            deed.victim = pos.seat_of(move.citizen)
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:citizen}", self.seat, move.citizen)
 
     def ask(self, pos: Realm) -> str:
@@ -149,6 +110,11 @@ class NameIt(Decision[Realm], frozen=True):
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0]
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if self.effect < 0 and type(move) is AimAt:
+            return why_not_law_at(pos, pos.the_deed(), move.place) or ("", "")
+        return "", ""
 
 
 class PayPrice(Step[Realm], frozen=True):

@@ -8,39 +8,19 @@ from typing import Final
 from orrery.engine.base import Move, Seat, Step
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
-from orrery.games.referendum.content import SKILLS
-from orrery.games.referendum.effects.cards import (
-    AddDice,
-    BanOpposition,
-    Cancel,
-    ExtraSuccess,
-    RemoveDice,
-    SaveAction,
-    SkipAdversity,
-    Votes,
-)
-from orrery.games.referendum.effects.traits import RemoteWealth
+from orrery.games.referendum.effects.meaning import ANSWERS, BOOSTS
+from orrery.games.referendum.effects.terms import Moment, WindowName
 from orrery.games.referendum.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import CANCELLED, FAILED, GOING, ORDINARY, OVER, PLAY, Deed, Roll
+from orrery.games.referendum.things import FAILED, GOING, OVER, PLAY, Deed, Roll
 
-# windows, in the order of content.WINDOWS (REF-RCT-01); a journey's declaration is asked apart from a deed's
-DECLARE: Final = 0
-DICE: Final = 1
-ADVERSITY: Final = 2
-FINISH: Final = 3
-CHANGE: Final = 4
-INJURING: Final = 5
-VOTE: Final = 6
-DEPARTURE: Final = 7
-ANSWER: Final = 8
-KINDS: Final = {
-    DECLARE: "cards",
-    DEPARTURE: "journeys",
-    CHANGE: "changes",
-    INJURING: "injuries",
-    VOTE: "votes",
-    ANSWER: "reactions",
+KINDS: Final[dict[Moment, str]] = {
+    "declare": "cards",
+    "departure": "journeys",
+    "change": "changes",
+    "injury": "injuries",
+    "vote": "votes",
+    "answer": "reactions",
 }
 """What standing orders call the windows."""
 
@@ -55,72 +35,28 @@ def discard(pos: Realm, seat: Seat, card: int) -> None:
 # --- plus cards of the acting player ----------------------------------------------------------------------------
 
 
-def opposition(pos: Realm, roll: Roll) -> bool:
-    """Whether an opposing citizen could hinder the roll or spend a token on it."""
-    content = pos.content
-    for citizen in pos.foes_here(roll.seat, roll.place):
-        if pos.may_act(citizen) and (content.skill[citizen][roll.skill] or pos.wealth[citizen]):
-            return True
-    return any(
-        pos.may_act(c) and pos.wealth[c] and pos.seat_of(c) != roll.seat
-        for c in content.bearers(RemoteWealth)
-    )
-
-
 def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
     """A plus card must change something (REF-PLO-16); on rank rolls it may only add a success (REF-RNK-08, 09)."""
-    for word in pos.content.card_words[card]:
-        if type(word) is AddDice:
-            if (
-                roll.kind == ORDINARY
-                and SKILLS[roll.skill] in word.skills
-                and roll.number < pos.content.max_dice
-            ):
-                return True
-        elif type(word) is SkipAdversity:
-            if roll.kind == ORDINARY:
-                return True
-        elif type(word) is BanOpposition:
-            if roll.kind == ORDINARY and not roll.banned and opposition(pos, roll):
-                return True
-        elif type(word) is ExtraSuccess:
-            if roll.successes() > 0:
-                return True
-        elif type(word) is SaveAction:
-            return True
-    return False
+    return any(BOOSTS[word].helps(pos, roll, word) for word in pos.content.boosts[card])
 
 
-def use_plus(pos: Realm, roll: Roll, card: int) -> None:
-    """What a plus card does to the roll."""
-    for word in pos.content.card_words[card]:
-        if type(word) is AddDice:
-            roll.number = min(pos.content.max_dice, roll.number + word.amount)
-        elif type(word) is SkipAdversity:
-            roll.skip += word.count
-        elif type(word) is BanOpposition:
-            roll.banned = True
-        elif type(word) is ExtraSuccess:
-            roll.extra += word.amount
-        elif type(word) is SaveAction:
-            roll.failed = False
-
-
-def plus_open(pos: Realm, roll: Roll, window: int) -> bool:
+def plus_open(pos: Realm, roll: Roll, window: WindowName) -> bool:
     """Whether the acting player could have a plus card for this window, as far as the table shows."""
     if pos.resigned[roll.seat] or not pos.hands[roll.seat]:
         return False
-    for card in pos.content.plus_in[window]:
+    for card in pos.content.plus_in.get(window, ()):
         if pos.could_be_held(card) and helps_roll(pos, roll, card):
             return True
     return False
 
 
-def plus_moves(pos: Realm, seat: Seat, window: int) -> list[Move]:
+def plus_moves(pos: Realm, seat: Seat, window: WindowName) -> list[Move]:
     """The plus cards in hand that change something in this window (REF-PLO-11, REF-PLO-16)."""
     roll, hand = pos.the_roll(), pos.hands[seat]
     return [
-        PlayCard(card) for card in pos.content.plus_in[window] if card in hand and helps_roll(pos, roll, card)
+        PlayCard(card)
+        for card in pos.content.plus_in.get(window, ())
+        if card in hand and helps_roll(pos, roll, card)
     ]
 
 
@@ -128,7 +64,8 @@ def play_plus(pos: Realm, seat: Seat, card: int) -> None:
     """Discard the plus card and apply it."""
     pos.tell("REF-PLO-04", "{0:seat} plays {1:card}", seat, card)
     discard(pos, seat, card)
-    use_plus(pos, pos.the_roll(), card)
+    for word in pos.content.boosts[card]:
+        BOOSTS[word].use(pos, pos.the_roll(), word)
 
 
 class PlusCards(Window[Realm], frozen=True):
@@ -137,7 +74,7 @@ class PlusCards(Window[Realm], frozen=True):
     A window of one seat: it is asked whether or not the hand holds such a card, and a standing order may answer it.
     """
 
-    window: int
+    window: WindowName
 
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
         return plus_moves(pos, seat, self.window)
@@ -149,12 +86,12 @@ class PlusCards(Window[Realm], frozen=True):
 
     def ask(self, pos: Realm, seat: Seat) -> str:
         texts = {
-            DECLARE: "Do you play a card on this roll?",
-            DICE: "Do you add dice with a card?",
-            ADVERSITY: "The Adversity card ends the action. Do you play a card against it?",
-            FINISH: "The rolling is over. Do you play a card on the result?",
+            "declare": "Do you play a card on this roll?",
+            "dice": "Do you add dice with a card?",
+            "adversity": "The Adversity card ends the action. Do you play a card against it?",
+            "finish": "The rolling is over. Do you play a card on the result?",
         }
-        return texts.get(self.window, "Do you play a card?")
+        return texts[self.window]
 
     def clause(self) -> str:
         return "REF-RCT-08"
@@ -167,23 +104,23 @@ class PlusCards(Window[Realm], frozen=True):
 # --- reactions of the others ------------------------------------------------------------------------------------
 
 
-def reaction_kinds(pos: Realm, window: int) -> list[int]:
+def reaction_kinds(pos: Realm, window: Moment) -> list[int]:
     """The kinds of reaction cards that answer this window."""
-    return pos.content.answers_in[window]
+    return pos.content.answers_in.get(window, [])
 
 
-def place_of(pos: Realm, window: int) -> int:
+def place_of(pos: Realm, window: Moment) -> int:
     """Where the thing happens that is answered."""
-    if window == DEPARTURE:
+    if window == "departure":
         return pos.the_journey().start
     return pos.the_deed().place if pos.deed is not None else -1
 
 
-def stands_by(pos: Realm, seat: Seat, card: int, window: int) -> bool:
+def stands_by(pos: Realm, seat: Seat, card: int, window: Moment) -> bool:
     """Whether a seat meets what the table shows of the card's requirements (REF-PLO-13)."""
     if not pos.content.needs_own_here[card]:
         return True
-    if window == CHANGE:
+    if window == "change":
         return bool(protectable(pos, seat))
     return bool(pos.own_here(seat, place_of(pos, window)))
 
@@ -194,7 +131,7 @@ def protectable(pos: Realm, seat: Seat) -> list[int]:
     return [box for box in plan[::2] if box < content.pops and pos.own_here(seat, content.box_planet[box])]
 
 
-def could_react(pos: Realm, seat: Seat, window: int) -> bool:
+def could_react(pos: Realm, seat: Seat, window: Moment) -> bool:
     """Whether a seat may have an answer, as far as the table shows."""
     if pos.resigned[seat] or not pos.hands[seat]:
         return False
@@ -210,23 +147,23 @@ class OpenWindow(Step[Realm], frozen=True):
     `seat` is whose turn it is, `what` the citizen about to be injured.
     """
 
-    window: int
+    window: Moment
     seat: Seat
     what: int = -1
 
     def run(self, pos: Realm) -> None:
         window = self.window
-        if window in (DECLARE, CHANGE) and pos.the_deed().state != GOING:
+        if window in ("declare", "change") and pos.the_deed().state != GOING:
             return
-        if window == DEPARTURE and pos.the_journey().stopped:
+        if window == "departure" and pos.the_journey().stopped:
             return
-        if window == INJURING:
+        if window == "injury":
             if pos.spared == self.what:
                 return
             seats = [pos.seat_of(self.what)]  # her own player alone, even in the own turn
         else:
             seats = pos.order(self.seat)[1:]
-        if window == CHANGE:
+        if window == "change":
             seats = [seat for seat in seats if seat != pos.the_deed().controller]
         asked = [seat for seat in seats if could_react(pos, seat, window)]
         if asked:
@@ -236,7 +173,7 @@ class OpenWindow(Step[Realm], frozen=True):
 class React(Window[Realm], frozen=True):
     """Reaction cards: one in a round for each player, until all have declined (REF-PLO-05, REF-RCT-03)."""
 
-    window: int
+    window: Moment
     turn: Seat
     what: int = -1
 
@@ -246,9 +183,9 @@ class React(Window[Realm], frozen=True):
         for card in reaction_kinds(pos, self.window):
             if card not in hand or not stands_by(pos, seat, card, self.window):
                 continue
-            if self.window == CHANGE:
+            if self.window == "change":
                 moves.extend([PlayForBox(card, box) for box in protectable(pos, seat)])
-            elif self.window == VOTE:
+            elif self.window == "vote":
                 moves.extend((PlayFor(card), PlayAgainst(card)))
             else:
                 moves.append(PlayCard(card))
@@ -258,7 +195,7 @@ class React(Window[Realm], frozen=True):
         what = self.what
         if type(move) is PlayForBox:
             what = move.box
-        elif self.window == VOTE:
+        elif self.window == "vote":
             what = 1 if type(move) is PlayFor else -1
         play_reaction(pos, seat, move.card, what)
         pos.then(OpenWindow(self.window, self.turn, self.what))
@@ -270,12 +207,12 @@ class React(Window[Realm], frozen=True):
 
     def ask(self, pos: Realm, seat: Seat) -> str:
         texts = {
-            DECLARE: "Do you answer the card that is being played?",
-            DEPARTURE: "Do you stop the journey?",
-            CHANGE: "Do you protect one of the boxes?",
-            INJURING: "Do you protect your citizen from the injury?",
-            VOTE: "Do you play a card on the vote?",
-            ANSWER: "Do you answer the reaction?",
+            "declare": "Do you answer the card that is being played?",
+            "departure": "Do you stop the journey?",
+            "change": "Do you protect one of the boxes?",
+            "injury": "Do you protect your citizen from the injury?",
+            "vote": "Do you play a card on the vote?",
+            "answer": "Do you answer the reaction?",
         }
         return texts[self.window]
 
@@ -292,7 +229,7 @@ def play_reaction(pos: Realm, seat: Seat, card: int, what: int) -> None:
 
 def after_reaction(pos: Realm, seat: Seat) -> None:
     """Others may answer the reaction with one that cancels cards, never its own player (REF-RCT-04)."""
-    pos.then(OpenWindow(ANSWER, seat), CarryReaction())
+    pos.then(OpenWindow("answer", seat), CarryReaction())
 
 
 class CarryReaction(Step[Realm], frozen=True):
@@ -303,43 +240,8 @@ class CarryReaction(Step[Realm], frozen=True):
         if cancelled:
             pos.tell("REF-RCT-04", "{0:card} is cancelled", card)
             return
-        for word in pos.content.card_words[card]:
-            if type(word) is RemoveDice:
-                roll = pos.the_roll()
-                roll.number = max(1, roll.number - word.amount)
-                pos.tell("REF-RCT-02", "{0:throw} left", roll.number)
-            elif type(word) is Votes:
-                vote = pos.the_vote()
-                if what > 0:
-                    vote.pro += word.amount
-                else:
-                    vote.contra += word.amount
-                pos.tell(
-                    "REF-VOT-29", "{0} vote(s) more: {1} for, {2} against", word.amount, vote.pro, vote.contra
-                )
-            elif type(word) is Cancel:
-                self.cancel(pos, word.what, what)
-
-    def cancel(self, pos: Realm, kind: str, what: int) -> None:
-        """It does not happen; its action or card is spent."""
-        if kind == "card":
-            pos.the_deed().state = CANCELLED
-            pos.tell("REF-PLO-02", "{0:card} is cancelled and discarded", pos.the_deed().card)
-        elif kind == "travel":
-            pos.the_journey().stopped = True
-            pos.tell("REF-TRV-09", "{0:citizen} is held back", pos.the_journey().citizen)
-        elif kind == "injury":
-            pos.spared = what
-            pos.tell("REF-INJ-18", "{0:citizen} is protected", what)
-        elif kind == "change":
-            deed = pos.the_deed()
-            at = deed.planned(what)
-            if at >= 0:
-                del deed.plan[at : at + 2]
-            pos.tell("REF-RCT-09", "{0:box} keeps its alignment", what)
-        else:
-            assert kind == "reaction" and pos.pile
-            pos.pile[-1][3] = 1
+        for word in pos.content.answers[card]:
+            ANSWERS[word].do(pos, word, what)
 
 
 def fail(pos: Realm, clause: str, text: str, *args: object) -> None:

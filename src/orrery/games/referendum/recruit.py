@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.referendum.effects.meaning import Reason
 from orrery.games.referendum.effects.traits import RecruitPickAny
 from orrery.games.referendum.moves import BringIn
 from orrery.games.referendum.planets import sample
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import CITIZEN
+
+RECRUITED: Final[Reason] = ("Your bloc has recruited a citizen in this game turn.", "REF-REC-08")
+NO_DECK: Final[Reason] = ("Nobody is left in your citizen deck.", "REF-REC-09")
+
+
+def why_no_recruit(pos: Realm, seat: Seat) -> Reason | None:
+    """One recruit in a game turn, from a deck that holds somebody (REF-REC-08 to REF-REC-10)."""
+    if pos.recruited[seat]:
+        return RECRUITED
+    return None if pos.in_deck(seat) else NO_DECK
 
 
 class DrawCitizens(Step[Realm], frozen=True):

@@ -30,7 +30,7 @@ from orrery.games.referendum.moves import (
     StopRolling,
 )
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.reactions import FINISH, PlusCards, fail, plus_open
+from orrery.games.referendum.reactions import PlusCards, fail, plus_open
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import (
     DECIDING,
@@ -259,8 +259,8 @@ def finish_roll(pos: Realm) -> None:
     """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.stage = OVER
-    if plus_open(pos, roll, FINISH):
-        pos.then(PlusCards((roll.seat,), FINISH))
+    if plus_open(pos, roll, "finish"):
+        pos.then(PlusCards((roll.seat,), "finish"))
 
 
 class StopOrRoll(Decision[Realm], frozen=True):

@@ -6,18 +6,17 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.referendum.carry import CarryOut
-from orrery.games.referendum.changes import NameExchange, NameShift, NameSwap, words_of_deed
+from orrery.games.referendum.changes import words_of_deed
 from orrery.games.referendum.content import BLOCS, NEGOTIATION, SENATE
-from orrery.games.referendum.declare import has_skill, holds, possible, requires, roll_entry
+from orrery.games.referendum.declare import requires, roll_entry, why_idle
 from orrery.games.referendum.deeds import EndDeed, spend
-from orrery.games.referendum.effects.cards import ShiftPop, SwapGovPop, SwapPop
-from orrery.games.referendum.effects.conditions import HasWealth
+from orrery.games.referendum.effects.meaning import DOINGS, NEEDS
 from orrery.games.referendum.effects.traits import (
-    FreeTravel,
     NoVote,
     RemoteWealth,
     SenateSeat,
     TieBreak,
+    TravelBeforeVote,
     Veto,
     VoteBonusPop,
     VoteValue,
@@ -33,8 +32,8 @@ from orrery.games.referendum.moves import (
     VoteAgainst,
     VoteFor,
 )
-from orrery.games.referendum.naming import NameNext, PayPrice, law_places, needs_place
-from orrery.games.referendum.reactions import VOTE, OpenWindow, fail
+from orrery.games.referendum.naming import NameNext, PayPrice, needs_place
+from orrery.games.referendum.reactions import OpenWindow, fail
 from orrery.games.referendum.roll import StartRoll, prepare_roll
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, SPECIAL, Deed, Vote
@@ -47,16 +46,6 @@ def law_deed(pos: Realm, seat: Seat, citizen: int, special: int, card: int) -> D
     """A law before it is aimed: it has no location of its own unless it needs none (REF-VOT-20)."""
     place = -1 if needs_place(pos, card) else pos.where[citizen]
     return Deed(SPECIAL, seat, citizen, seat, place, card, special, law=True)
-
-
-def can_propose(pos: Realm, deed: Deed) -> bool:
-    """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
-    for need in pos.content.card_requires[deed.card]:
-        if type(need) is HasWealth and not holds(pos, deed, need):
-            return False
-    if deed.place < 0:
-        return bool(law_places(pos, deed))
-    return any(possible(pos, deed, word) for word in words_of_deed(pos, deed))
 
 
 def propose_law(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
@@ -86,14 +75,8 @@ class StateLaw(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        for i, word in enumerate(words_of_deed(pos, deed)):
-            if type(word) is ShiftPop:
-                deed.steps = word.amount + word.each * pos.content.max_dice
-                pos.then(NameShift(deed.seat, i))
-            elif type(word) is SwapPop:
-                pos.then(NameSwap(deed.seat))
-            elif type(word) is SwapGovPop:
-                pos.then(NameExchange(deed.seat))
+        for effect, word in enumerate(words_of_deed(pos, deed)):
+            DOINGS[word].state(pos, deed, word, effect)
 
 
 # --- voting -----------------------------------------------------------------------------------------------------
@@ -142,11 +125,12 @@ class CallVote(Step[Realm], frozen=True):
         else:
             pos.tell("REF-VOT-02", "The Senate votes on {0:card}", deed.card)
         journeys: list[Step[Realm]] = []
-        for citizen in pos.content.bearers(FreeTravel):
-            word = pos.content.trait(citizen, FreeTravel)
-            if word is not None and word.when == "before-vote" and pos.may_act(citizen):
+        for citizen in pos.content.bearers(TravelBeforeVote):
+            if pos.may_act(citizen):
                 journeys.append(OfferTravel(pos.seat_of(citizen), citizen))
-        pos.then(*journeys, *[VoteRound(seat) for seat in pos.order(deed.seat)], OpenWindow(VOTE, deed.seat))
+        pos.then(
+            *journeys, *[VoteRound(seat) for seat in pos.order(deed.seat)], OpenWindow("vote", deed.seat)
+        )
 
 
 class VoteRound(Step[Realm], frozen=True):
@@ -289,9 +273,12 @@ class PerformLaw(Step[Realm], frozen=True):
         deed = pos.the_deed()
         if deed.state != GOING:
             return
-        conditions = [need for need in requires(pos, deed) if type(need) is not HasWealth]
-        stands = all(holds(pos, deed, need) for need in conditions) and has_skill(pos, deed)
-        if not stands or not any(possible(pos, deed, word) for word in words_of_deed(pos, deed)):
+        broken = [
+            need
+            for need in requires(pos, deed)
+            if not NEEDS[need].is_price() and NEEDS[need].why_not(pos, deed, need) is not None
+        ]
+        if broken or why_idle(pos, deed) is not None:
             fail(pos, "REF-VOT-20", "The requirements of the law hold no more: it fails")
             return
         entry = roll_entry(pos, deed)

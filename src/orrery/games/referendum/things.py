@@ -7,7 +7,15 @@ from typing import Final
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.content import FACE_ADVERSITY, FACE_GUILE, FACE_OF_SKILL, GUILE, RANK
+from orrery.games.referendum.content import (
+    FACE_ADVERSITY,
+    FACE_GUILE,
+    FACE_OF_SKILL,
+    GUILE,
+    RANK,
+    Content,
+)
+from orrery.games.referendum.effects.terms import Slot
 
 # what a citizen does: the general actions (REF-ACT-01), and a special action of her own
 PLANET: Final = 0
@@ -107,6 +115,16 @@ class Deed(msgspec.Struct):
         if self.code == CITIZEN:
             return POPULATION
         return SPECIAL + self.special if self.code == SPECIAL else self.code
+
+    def named(self, slot: Slot) -> int:
+        """What has been named, or -1 (REF-ACT-08)."""
+        if slot == "sector":
+            return self.sector
+        if slot == "citizen":
+            return self.target
+        if slot == "player":
+            return self.victim
+        return self.align if slot == "alignment" else self.spot
 
     def planned(self, box: int) -> int:
         """Where a box is named in the plan, or -1."""
@@ -235,3 +253,35 @@ class Vote(msgspec.Struct):
     def copy(self) -> Vote:
         """An equal, independent vote."""
         return Vote(self.proposer, self.clock, self.pro, self.contra, self.cast[:], self.passed)
+
+
+class Company:
+    """Who is there when an Adversity card is read, as far as its words ask: one for rules, drawing and bots."""
+
+    def __init__(
+        self,
+        content: Content,
+        place: int,
+        skill: int,
+        own: list[int],
+        foes: list[int],
+        plurality: int,
+        sectors: tuple[int, ...],
+        cards: int,
+        friend: bool,
+        tokens: int,
+    ) -> None:
+        self.content = content
+        self.place = place
+        self.skill = skill
+        self.own = own
+        self.foes = foes
+        self.plurality = plurality
+        self.sectors = sectors
+        self.cards = cards
+        self.friend = friend
+        self.tokens = tokens
+
+    def on_station(self) -> bool:
+        """Whether the action takes place on a station."""
+        return self.place >= self.content.planets

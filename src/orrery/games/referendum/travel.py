@@ -10,7 +10,7 @@ from orrery.games.referendum.content import FACE_ADVERSITY
 from orrery.games.referendum.effects.traits import ArriveCheck
 from orrery.games.referendum.injury import CheckJourney, Hurt
 from orrery.games.referendum.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
-from orrery.games.referendum.reactions import DEPARTURE, OpenWindow
+from orrery.games.referendum.reactions import OpenWindow
 from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import GOING, PLAY, TRAVEL, Journey
 
@@ -129,7 +129,7 @@ class Depart(Step[Realm], frozen=True):
         ):
             journey.stopped = True
         if not journey.stopped:
-            pos.then(OpenWindow(DEPARTURE, journey.seat), Arrive())
+            pos.then(OpenWindow("departure", journey.seat), Arrive())
 
 
 class Arrive(Step[Realm], frozen=True):

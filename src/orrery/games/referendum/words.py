@@ -54,6 +54,7 @@ def make_words(content: Content, blocs: tuple[int, ...], moves: list[type]) -> V
             "die": ["none", *ICONS[1:]],
             "skill": SKILLS,
             "deed": DEEDS,
+            "several": ["no", "one", "two", "three", "four", "five", "six"],
             "successes": counted("success", "successes"),
             "coins": counted("wealth token"),
             "clocks": counted("clock token"),

@@ -53,7 +53,7 @@ ICONS: dict[type[Move], str] = {
     said.Block: "blocked",
     said.Rest: "injury",
     said.TakeOneToken: "wealth",
-    said.TakeTwoTokens: "wealth",
+    said.TakeSeveralTokens: "wealth",
     said.TakeOneCard: "hand",
 }
 ROLLED = {

@@ -7,27 +7,11 @@ from __future__ import annotations
 
 from orrery.engine.base import Value
 from orrery.games.referendum.board.facts import plurality
-from orrery.games.referendum.content import SKILLS, Content
+from orrery.games.referendum.content import Content
+from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.effects.traits import AdversityFails, RemoteWealth
-from orrery.games.referendum.effects.troubles import (
-    DieCheck,
-    DiscardFriend,
-    DiscardRandom,
-    HaveHomeSector,
-    HaveNative,
-    HavePlurality,
-    HaveRank,
-    HaveSkill,
-    InjureOwn,
-    OpponentMayFail,
-    PayToken,
-    TakeControl,
-    Trouble,
-)
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.things import Company, Roll
 from orrery.games.referendum.view import RealmView
-
-GOES_ON, COSTS, RIVAL, ENDS = 0, 1, 2, 3
 
 
 class Peril(Value, frozen=True):
@@ -53,58 +37,34 @@ def peril(view: RealmView, content: Content, roll: Roll) -> Peril:
         left = list(view.past_troubles)
     if content.planet_word(roll.place, AdversityFails) is not None:
         return Peril(0, 0, 0, len(left))
+    company = _company(view, content, roll)
     found = [0, 0, 0, 0]
     for card in left:
-        found[_judged(view, content, roll, content.trouble[card])] += 1
-    return Peril(*found)
+        word = content.trouble[card]
+        found[PLIGHTS[word].outlook(company, word)] += 1
+    return Peril(found[GOES_ON], found[COSTS], found[RIVAL], found[ENDS])
 
 
-def _judged(view: RealmView, content: Content, roll: Roll, word: Trouble) -> int:
-    here = [citizen for citizen, at in enumerate(view.where) if at == roll.place]
-    bloc = content.bloc[roll.citizen]
+def _company(view: RealmView, content: Content, roll: Roll) -> Company:
+    """Who is present, as far as the table shows; a hand that is hidden may hold a Friend card."""
+    place, bloc = roll.place, content.bloc[roll.citizen]
+    here = [citizen for citizen, at in enumerate(view.where) if at == place]
     own = [citizen for citizen in here if content.bloc[citizen] == bloc]
-    foes = [citizen for citizen in here if content.bloc[citizen] != bloc]
-    if isinstance(word, (HaveSkill, HaveRank, HaveNative, HavePlurality, HaveHomeSector)):
-        return GOES_ON if _saved(view, content, roll, word, own) else ENDS
-    if isinstance(word, DiscardFriend):
-        friend = view.hand_sizes[roll.seat] > 0
-        if view.seat == roll.seat:
-            friend = any(content.is_friend[card] for card in view.hand)
-        return COSTS if friend else ENDS
-    if isinstance(word, DiscardRandom):
-        return COSTS if view.hand_sizes[roll.seat] >= word.amount else ENDS
-    if isinstance(word, PayToken):
-        payers = [c for c in content.of_bloc[bloc] if c in own or content.trait(c, RemoteWealth) is not None]
-        return COSTS if sum(view.wealth[c] for c in payers) >= word.amount else ENDS
-    if isinstance(word, OpponentMayFail):
-        skill = SKILLS.index(word.skill)
-        return RIVAL if any(content.skill[c][skill] >= word.minimum for c in foes) else GOES_ON
-    if isinstance(word, TakeControl):
-        return RIVAL if any(content.skill[c][roll.skill] for c in foes) else GOES_ON
-    return COSTS if isinstance(word, (InjureOwn, DieCheck)) else ENDS
-
-
-def _saved(
-    view: RealmView,
-    content: Content,
-    roll: Roll,
-    word: HaveSkill | HaveRank | HaveNative | HavePlurality | HaveHomeSector,
-    own: list[int],
-) -> bool:
-    """Whether the company is what the card asks for."""
-    place = roll.place
     planet = place < content.planets
-    if isinstance(word, HaveSkill):
-        return any(content.skill[c][SKILLS.index(word.skill)] >= word.minimum for c in own)
-    if isinstance(word, HaveRank):
-        return any(content.rank[c] >= word.minimum for c in own)
-    if isinstance(word, HaveNative):
-        return not planet or any(content.home[c] == place for c in own)
-    if isinstance(word, HavePlurality):
-        return planet and any(content.bloc[c] == plurality(view, content, place) for c in own)
-    sectors = (
+    cards = view.hand_sizes[roll.seat]
+    mine = view.seat == roll.seat
+    payers = [c for c in content.of_bloc[bloc] if c in own or content.trait(c, RemoteWealth) is not None]
+    return Company(
+        content,
+        place,
+        roll.skill,
+        own,
+        [citizen for citizen in here if citizen not in own],
+        plurality(view, content, place) if planet else -1,
         (content.sector_of[place],)
         if planet
-        else content.touches[str(view.options["station_layout"])][place - content.planets]
+        else content.touches[str(view.options["station_layout"])][place - content.planets],
+        cards,
+        any(content.is_friend[card] for card in view.hand) if mine else cards > 0,
+        sum(view.wealth[c] for c in payers),
     )
-    return any(content.home_sector[c] in sectors for c in own)

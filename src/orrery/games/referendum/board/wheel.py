@@ -14,7 +14,6 @@ from orrery.games.referendum.changes import (
     NameGovernment,
     NameSet,
     NameShift,
-    one_step,
     reachable,
 )
 from orrery.games.referendum.content import BLOCS, Content
@@ -33,7 +32,7 @@ ROWS = 5
 def _word(content: Content, deed: Deed, effect: int) -> ShiftPop | SetPop | None:
     """What the deed's card, law or special action says about the change."""
     if deed.code == PLAY or deed.law:
-        words = content.card_words[deed.card]
+        words = content.doings[deed.card]
     elif deed.code == SPECIAL:
         words = content.specials[deed.special].effects
     else:
@@ -72,11 +71,11 @@ def ways(view: RealmView, content: Content) -> Ways:
     if isinstance(step, NameGovernment):
         now = view.align[content.gov[deed.place]]
         people = {view.align[box] for box in content.pop[deed.place]} - {now}
-        return {now: one_step(now, -1) if step.step else sorted(people)}
+        return {now: reachable(now, step.steps, -1) if step.steps else sorted(people)}
     if isinstance(step, NameShift):
         word = _word(content, deed, step.effect) if step.effect not in (RECRUITING, TOURING) else None
         toward = _toward(view, deed, word.toward) if isinstance(word, ShiftPop) else -1
-        single = word is None or (isinstance(word, ShiftPop) and word.boxes == 1)
+        single = word is None or (isinstance(word, ShiftPop) and word.one_box)
         steps = deed.steps if single else min(1, deed.steps)
         return {bloc: reachable(bloc, steps, toward) for bloc in _boxes(view, content, deed, word)}
     if isinstance(step, NameSet):

@@ -14,7 +14,7 @@ from orrery.games.referendum.adversity import GiveFriend, PayATax, PoisonIt, Ris
 from orrery.games.referendum.brain import actions, answers
 from orrery.games.referendum.brain.sense import Sense, worth
 from orrery.games.referendum.cards import (
-    CardsOrInjury,
+    HandCardsOrSuffer,
     DiscardOne,
     DrawChoice,
     HandOverCard,
@@ -73,7 +73,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     DrawChoice: answers.sources,
     PassReward: answers.reward,
     SharePurse: answers.purse,
-    CardsOrInjury: answers.evil,
+    HandCardsOrSuffer: answers.evil,
     PickBloc: answers.blocs,
 }
 """The function that weighs each kind of decision."""

@@ -130,7 +130,7 @@ class Sense:
             value += 0.8
         if content.is_friend[kind]:
             value += 0.2
-        for word in content.card_words[kind]:
+        for word in content.doings[kind]:
             if isinstance(word, (SetGov, ShiftGov, SwapGovPop)):
                 value += 1.2
         return value
