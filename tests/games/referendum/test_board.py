@@ -17,11 +17,11 @@ from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME, board
 from orrery.games.referendum.adversity import FollowAdversity
 from orrery.games.referendum.board.peril import peril
-from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
 from orrery.games.referendum.changes import NameGovernment, NameShift
 from orrery.games.referendum.company import SpoilDice
+from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, RIVAL
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.moves import Turn
 from orrery.games.referendum.reactions import KINDS, PlusCards, React

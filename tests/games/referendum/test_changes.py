@@ -322,7 +322,7 @@ def test_whoever_leaves_play_leaves_all_tokens(dice: str, there: str) -> None:
     assert pos.placed[place("aurestine")] and not pos.problems()
 
 
-@clause("REF-INJ-15", "REF-INJ-07", "REF-INJ-08")
+@clause("REF-INJ-15", "REF-INJ-19", "REF-INJ-07", "REF-INJ-08")
 @pytest.mark.parametrize(("dice", "there"), [("AAAGGG", "bed"), ("AAAAAA", "gone")])
 def test_nobody_is_left_to_carry_the_action_out(dice: str, there: str) -> None:
     pos = realm("church royal", at={"kelling": "solne"}, hurt="kelling", dice=dice)
@@ -332,7 +332,8 @@ def test_nobody_is_left_to_carry_the_action_out(dice: str, there: str) -> None:
     hands = {"church": "town-hall"}
     pos = realm("church royal", at={"kelling": "solne"}, hurt="kelling", hands=hands, dice=dice)
     act(pos, "kelling", "play town hall")
-    assert people(pos, "solne") == "FP" and pos.discards == [card("town-hall")], "the card is spent"
+    assert people(pos, "solne") == "FP" and pos.discards == [], "nothing has been done with the card"
+    assert pos.hands[0] == [card("town-hall")]
 
 
 @clause("REF-INJ-16", "REF-PAS-05")

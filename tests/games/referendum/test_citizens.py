@@ -173,7 +173,7 @@ def test_baluvula_draws_one_more_planet() -> None:
 @clause("REF-PLN-01", "REF-PLN-03")
 def test_planet_effects_hold_for_everybody() -> None:
     for blocs, who in (("royal church", "renard"), ("pf church", "waal"), ("church pf", "michael")):
-        pos = activate(realm(blocs, at={who: "sanctora"}, boxes={"sanctora": "C FPRFF"}), who)
+        pos = activate(realm(blocs, at={who: "corvane"}, boxes={"corvane": "N FPR"}), who)
         assert "no confidence" not in legal(pos)
 
 

@@ -106,7 +106,7 @@ def test_ex_07_spy_needs_a_victim() -> None:
         "church royal", at={"michael": "gurst", "trevin": "cristal"}, hands={"church": "spy", "royal": "spy"}
     )
     activate(pos, "michael")
-    assert refused(pos, "play spy").clause == "REF-PLO-12"
+    assert refused(pos, "play spy").clause == "REF-PLO-13"
     pos = realm(
         "church royal", at={"michael": "gurst", "trevin": "gurst"}, hands={"church": "spy", "royal": "spy"}
     )
@@ -368,15 +368,15 @@ def test_ex_28_svelk_calms_the_crowd() -> None:
 
 
 @clause("REF-PLN-03", "REF-PLN-04")
-def test_ex_29_no_guile_at_the_cathedral() -> None:
-    there = {"krelane": "sanctora", "hyrala": "sanctora"}
+def test_ex_29_no_guile_at_navy_headquarters() -> None:
+    there = {"krelane": "corvane", "hyrala": "corvane"}
     pos = activate(realm("senate church", at=there, hands={"senate": "spy", "church": "spy"}), "krelane")
     assert "play spy" not in legal(pos)
 
 
 @clause("REF-PLN-05", "REF-PLN-06")
-def test_ex_30_martial_law_at_headquarters() -> None:
-    pos = realm("royal church", at={"renard": "corvane"}, dice="IO A")
+def test_ex_30_no_second_chance_at_the_cathedral() -> None:
+    pos = realm("royal church", at={"renard": "sanctora"}, dice="IO A")
     act(pos, "renard", "search core worlds", "roll again")
     assert len(pos.troubles) == 18 and pos.deed is None and sum(pos.placed) == 1
 

@@ -75,9 +75,7 @@ def test_everybody_who_could_answer_is_asked_at_once_clockwise_from_the_left() -
 @clause("REF-RCT-04")
 def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
     text = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
-    text = text.replace(
-        'effects = [{ do = "cancel", what = "card" }]', 'effects = [{ do = "cancel", what = "reaction" }]'
-    )
+    text = text.replace('effects = [{ do = "cancel-card" }]', 'effects = [{ do = "cancel-reaction" }]')
     path = tmp_path / "content.toml"
     path.write_text(text, encoding="utf-8")
     game = Referendum(load_content(path))
@@ -108,9 +106,7 @@ def test_abilities_that_block_come_before_cards() -> None:
 
 @clause("REF-RCT-06")
 def test_what_forbids_wins() -> None:
-    pos = realm(
-        "pf royal", at={"waal": "sanctora"}, boxes={"sanctora": "C FPRFF"}, hands={"pf": "inside-man"}
-    )
+    pos = realm("pf royal", at={"waal": "corvane"}, boxes={"corvane": "N FPR"}, hands={"pf": "inside-man"})
     activate(pos, "waal")
     assert "no confidence" not in legal(pos), "no card opens what the planet forbids"
     at = {"kalban": "solne", "trevin": "solne", "hyrala": "solne"}

@@ -132,7 +132,7 @@ def test_any_two_of_the_five_may_be_drawn() -> None:
 def test_leaders_are_told_by_the_number_of_the_seat() -> None:
     pos = GAME.new(3, 8, choose_blocs=True)
     first = pos.waiting[0]
-    assert f"Player {first + 1} is dealt Kata and leads PF" in said(pos, play(pos, "lead pf"))
+    assert f"Player {first + 1} chooses Kata and leads PF" in said(pos, play(pos, "lead pf"))
 
 
 @clause("REF-SET-04")

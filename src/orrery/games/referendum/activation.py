@@ -422,7 +422,7 @@ def general_code(move: Move) -> int:
 
 
 class PassReward(Decision[Realm], frozen=True):
-    """Who passes on both actions may do one of three things (REF-PAS-02 to REF-PAS-04)."""
+    """Who passes on both actions may do one of three things, and free actions after it (REF-PAS-02 to 04, 07, 08)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         moves: list[Move] = [TakeOneToken()]
@@ -444,11 +444,13 @@ class PassReward(Decision[Realm], frozen=True):
             pos.tell("REF-PAS-02", "{0:citizen} rests and loses the injury token", citizen)
         elif type(move) is TakeOneCard:
             pos.take_up(self.seat, pos.draw_cards(self.seat, 1), "REF-PAS-03")
-            pos.then(NextAction(self.seat))
         elif type(move) is TakeOneToken or type(move) is TakeSeveralTokens:
             number = move.several if type(move) is TakeSeveralTokens else 1
             pos.wealth[citizen] += number
             pos.tell("REF-PAS-02", "{0:citizen} takes {1:coins}", citizen, number)
+        else:
+            return
+        pos.then(NextAction(self.seat))
 
     def ask(self, pos: Realm) -> str:
         return f"What does {pos.content.citizen_names[pos.active]} gain by passing?"

@@ -110,25 +110,29 @@ def injury_roll(pos: Realm, citizen: int) -> int:
 
 
 class CheckDeed(Step[Realm], frozen=True):
-    """Before each action of her own an injured citizen rolls (REF-INJ-03, REF-INJ-10, REF-INJ-11, REF-INJ-16)."""
+    """Before each action of her own an injured citizen rolls (REF-INJ-03, 10, 11, 16, 19)."""
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         if not pos.hurt[deed.citizen]:
             return
         verdict = injury_roll(pos, deed.citizen)
+        if verdict == ACT:
+            return
         if verdict == SKIP:
             deed.state = SKIPPED
             if not deed.free:
                 pos.taken.remove(deed.key())
             elif deed.card >= 0:
                 pos.free_used.append(-1 - deed.card)
-            if deed.card >= 0:
-                pos.hands[deed.seat].append(deed.card)
-                pos.hands[deed.seat].sort()
-                deed.card = -1
-        elif verdict == OUT:
+        else:
             fail(pos, "REF-INJ-15", "Nobody is left to carry the action out")
+        if deed.card >= 0:
+            clause = "REF-INJ-11" if verdict == SKIP else "REF-INJ-19"
+            pos.tell(clause, "{0:card} goes back to the hand of {1:seat}", deed.card, deed.seat)
+            pos.hands[deed.seat].append(deed.card)
+            pos.hands[deed.seat].sort()
+            deed.card = -1
 
 
 class CheckJourney(Step[Realm], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Step
 from orrery.engine.chance import Chance
 from orrery.games.referendum.content import PLAYABLE, SENATE, Content
 from orrery.games.referendum.moves import DONE, GiveUp, Lead
@@ -86,14 +86,10 @@ class DealBlocs(Step[Realm], frozen=True):
         leaders = list(PLAYABLE)
         pos.chance.shuffle(leaders)
         for seat in range(pos.players):
-            take_bloc(pos, seat, leaders[seat], "REF-SET-04")
-
-
-def take_bloc(pos: Realm, seat: Seat, bloc: int, clause: str) -> None:
-    """A leader fixes the bloc."""
-    pos.bloc_of[seat] = bloc
-    leader = pos.content.leader[bloc]
-    pos.tell(clause, "Player {0} is dealt {1:citizen} and leads {2:bloc}", seat + 1, leader, bloc)
+            pos.bloc_of[seat] = leaders[seat]
+            leader = pos.content.leader[leaders[seat]]
+            text = "Player {0} is dealt {1:citizen} and leads {2:bloc}"
+            pos.tell("REF-SET-04", text, seat + 1, leader, leaders[seat])
 
 
 class PickBloc(Decision[Realm], frozen=True):
@@ -103,7 +99,10 @@ class PickBloc(Decision[Realm], frozen=True):
         return [Lead(bloc) for bloc in PLAYABLE if bloc not in pos.bloc_of]
 
     def apply(self, pos: Realm, move: Lead) -> None:
-        take_bloc(pos, self.seat, move.bloc, "REF-SET-07")
+        pos.bloc_of[self.seat] = move.bloc
+        leader = pos.content.leader[move.bloc]
+        text = "Player {0} chooses {1:citizen} and leads {2:bloc}"
+        pos.tell("REF-SET-07", text, self.seat + 1, leader, move.bloc)
 
     def ask(self, pos: Realm) -> str:
         return "Which bloc do you lead?"
@@ -145,7 +144,7 @@ class PlaceEverybody(Step[Realm], frozen=True):
         seat = pos.seat_of(citizen)
         home = pos.content.home[citizen]
         if home < 0:
-            pos.then(ChooseStation(seat, citizen))
+            pos.then(ChooseStation(seat, citizen, "REF-SET-12"))
             return
         pos.enter_play(citizen, home)
         pos.tell("REF-SET-09", "{0:citizen} starts at home on {1:planet}", citizen, home)

@@ -41,26 +41,27 @@ class Reinforce(Step[Realm], frozen=True):
             return
         citizen = deck[pos.chance.below(len(deck))]
         pos.tell("REF-EDG-01", "{0:seat} has nobody in play and draws {1:citizen}", self.seat, citizen)
-        pos.then(ChooseStation(self.seat, citizen))
+        pos.then(ChooseStation(self.seat, citizen, "REF-EDG-01"))
 
 
 class ChooseStation(Decision[Realm], frozen=True):
-    """A station of the player's choice (REF-SET-12, REF-EDG-01)."""
+    """A station of the player's choice, in setup or for a reinforcement (REF-SET-12, REF-EDG-01)."""
 
     citizen: int
+    rule: str
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         return [StartAt(place) for place in range(pos.content.planets, pos.content.places)]
 
     def apply(self, pos: Realm, move: StartAt) -> None:
         pos.enter_play(self.citizen, move.place)
-        pos.tell("REF-SET-12", "{0:citizen} starts at {1:place}", self.citizen, move.place)
+        pos.tell(self.rule, "{0:citizen} starts at {1:place}", self.citizen, move.place)
 
     def ask(self, pos: Realm) -> str:
         return f"On which station does {pos.content.citizen_names[self.citizen]} start?"
 
     def clause(self) -> str:
-        return "REF-SET-12"
+        return self.rule
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0]

@@ -14,9 +14,9 @@ from orrery.games.referendum.adversity import GiveFriend, PayATax, PoisonIt, Ris
 from orrery.games.referendum.brain import actions, answers
 from orrery.games.referendum.brain.sense import Sense, worth
 from orrery.games.referendum.cards import (
-    HandCardsOrSuffer,
     DiscardOne,
     DrawChoice,
+    HandCardsOrSuffer,
     HandOverCard,
     KeepOne,
     TakeShown,
