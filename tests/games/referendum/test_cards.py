@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.referendum import GAME
 from orrery.games.referendum.effects.terms import Timing
 from tests.games.referendum.kit import (
@@ -133,7 +134,7 @@ def test_spy_looks_and_takes() -> None:
     at = {"michael": "gurst", "trevin": "gurst"}
     pos = realm("church royal", at=at, hands={"church": "spy", "royal": "embargo curfew"}, dice="GOO")
     act(pos, "michael", "play spy", "pass", "pass", "stop rolling")
-    assert pos.view(0).shown_hand == tuple(pos.hands[1]) and pos.view(None).shown_hand == ()
+    assert pos.view(0).hands[1] == pos.hands[1] and pos.view(None).hands[1] == [UNSEEN] * 2
     assert legal(pos) == ["take embargo", "take curfew"]
     play(pos, "take curfew")
     assert hand(pos, "church") == ["curfew"] and hand(pos, "royal") == ["embargo"]
@@ -197,7 +198,7 @@ def test_census_survey_and_think_tank() -> None:
         top="spy spy curfew embargo",
     )
     act(pos, "renard", "play think tank")
-    assert legal(pos) == ["keep spy", "keep embargo", "keep curfew"] and pos.view(1).picked == ()
+    assert legal(pos) == ["keep spy", "keep embargo", "keep curfew"] and set(pos.view(1).picked) == {UNSEEN}
     play(pos, "keep curfew", "keep embargo")
     assert hand(pos, "royal") == ["embargo", "curfew"]
     assert [C.pack.opportunity[c].id for c in pos.discards] == ["spy", "spy", "think-tank"]

@@ -8,12 +8,13 @@ import pytest
 
 from orrery.games.referendum.injury import Hurt
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import INJURY, ORDINARY, OVER, Roll
+from orrery.games.referendum.things import Roll
 from orrery.games.referendum.turns import StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,
     activate,
+    asked,
     card,
     citizen,
     clauses,
@@ -114,9 +115,7 @@ def test_every_face_has_its_bloc(die: str, bloc: str) -> None:
 
 def question(pos: Realm) -> tuple[str, str]:
     """What is asked, and the clause that asks it."""
-    step = pos.decision
-    assert step is not None
-    return step.ask(pos), step.clause()  # type: ignore[attr-defined]
+    return asked(pos), pos.question().clause
 
 
 @clause("REF-REC-02", "REF-ALI-04")
@@ -146,10 +145,10 @@ def test_the_question_tells_the_own_box_from_the_other() -> None:
     assert question(pos)[0] == "With which population box does the government change places?"
     pos = rigged("smear-campaign", 1)
     act(pos, "waal", "play smear campaign", "stop rolling")
-    assert question(pos) == ("Which bloc gets the government?", "REF-ALI-03")
+    assert question(pos) == ("Which bloc gets the government of Solne?", "REF-ALI-03")
     pos = rigged("palace-coup", 2)
     act(pos, "waal", "play palace coup", "stop rolling")
-    assert question(pos) == ("Which bloc gets the government?", "REF-NOC-03")
+    assert question(pos) == ("Which bloc gets the government of Solne?", "REF-NOC-03")
 
 
 @clause("REF-TRV-01")
@@ -190,16 +189,12 @@ def test_the_log_and_the_question_tell_a_choice_from_a_lock() -> None:
     planets = "kor_river ymmeril"
     pos = realm("royal church", at={"renard": "vantry"}, planets=planets, dice="IN")
     act(pos, "renard", "search orloon frontier", "stop rolling")
-    decision = pos.decision
-    assert decision is not None
-    asks = decision.ask(pos)  # type: ignore[attr-defined]
-    assert asks == "Which bloc do all lock boxes favour, Lantern government first?"
+    assert asked(pos) == "Which bloc do all lock boxes favour, Lantern government first?"
     told = clauses(play(pos, "fill lantern government with royal"))
     assert told.count("REF-APL-11") == 3 and "REF-APL-09" not in told
     pos = realm("royal church", at={"renard": "keld"}, planets="grimholt aldace", dice="II")
     act(pos, "renard", "search t'tan border")
-    assert pos.decision is not None
-    assert pos.decision.ask(pos) == "Which bloc does Skarn Reach 3 favour?"  # type: ignore[attr-defined]
+    assert asked(pos) == "Which bloc does Skarn Reach 3 favour?"
     told = clauses(play(pos, "fill skarn reach 3 with royal"))
     assert "REF-APL-09" in told and "REF-APL-11" not in told
 
@@ -211,8 +206,7 @@ def test_the_free_travel_leads_to_the_new_planet_alone_even_to_the_first_of_the_
     assert place("enalda") == 0
     act(pos, "renard", "search core worlds", "stop rolling")
     assert legal(pos) == ["travel free to enalda", "stay here"]
-    assert pos.decision is not None
-    assert pos.decision.clause() == "REF-APL-14"  # type: ignore[attr-defined]
+    assert pos.question().clause == "REF-APL-14"
     play(pos, "travel free to enalda")
     assert where(pos, "renard") == "enalda"
 
@@ -306,7 +300,7 @@ def test_the_roll_of_an_injured_citizen_lies_on_the_table() -> None:
     pos = realm("royal church", at={"caan": "cristal"}, hurt="caan", dice="AGNIWO")
     act(pos, "caan", "travel to notana station")
     thrown = faces("AGNIWO")
-    wanted = Roll(INJURY, 0, 0, citizen("caan"), place("cristal"), 6, 0, wild=False, stage=OVER, throws=1)
+    wanted = Roll("injury", 0, 0, citizen("caan"), place("cristal"), 6, 0, wild=False, stage="over", throws=1)
     wanted.thrown = thrown
     assert pos.roll == wanted
 
@@ -350,4 +344,4 @@ def test_a_skipped_free_card_is_over_for_this_activation(name: str) -> None:
 
 
 def test_an_unrolled_roll_has_nothing_to_roll_again() -> None:
-    assert Roll(ORDINARY, 2, 0, 0, 0, 3, 1).loose() == 0
+    assert Roll("ordinary", 2, 0, 0, 0, 3, 1).loose() == 0

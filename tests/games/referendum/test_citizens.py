@@ -211,10 +211,10 @@ def test_drawn_planets_and_citizens_lie_open_for_all() -> None:
     planets = pos.drawn[:]
     assert len(planets) == 2, "one success and one card more"
     for seat in (0, 1, None):
-        assert pos.view(seat).drawn == tuple(planets)
+        assert pos.view(seat).drawn == planets
     assert pos.waiting == (0,)
     play(pos, legal(pos)[0])
-    assert pos.view(1).drawn == ()
+    assert pos.view(1).drawn == []
     pos = realm("pf royal", at={"zaria": "solne"}, dice="NAA")
     events = act(pos, "zaria", "recruit a citizen")
     assert len(pos.view(1).drawn) == len(pos.view(None).drawn) == 5

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from orrery.games.referendum import content
-from orrery.games.referendum.content import SKILLS, load_content
+from orrery.games.referendum.content import PACKS, SKILLS
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.state import Realm
 from tests.games.referendum.kit import (
@@ -167,7 +167,7 @@ def ticking(tmp_path_factory: pytest.TempPathFactory) -> Referendum:
     lines = [f"{line}\nclocks = 1" if line in timings else line for line in lines]
     path = tmp_path_factory.mktemp("pack") / "content.toml"
     path.write_text("\n".join(lines), encoding="utf-8")
-    return Referendum(load_content(path))
+    return Referendum(PACKS.load(path))
 
 
 @clause("REF-PLO-07", "REF-PLO-08")

@@ -490,13 +490,11 @@ def test_ex_38_topping_up_wealth() -> None:
 @pytest.mark.parametrize(("pro", "contra"), [(12, 12), (12, 9), (12, 8)])
 def test_ex_39_a_tied_vote_and_a_narrow_one(pro: int, contra: int, krelane: bool) -> None:
     from orrery.games.referendum.senate import CountVotes, PerformLaw
-    from orrery.games.referendum.things import SPECIAL, Deed, Vote
+    from orrery.games.referendum.things import Deed, Vote
 
     at = {"wallak": "enalda", "krelane": "notana"} if krelane else {"wallak": "enalda"}
     pos = realm("senate royal", at=at, planets="solne", gone="" if krelane else "krelane")
-    pos.deed = Deed(
-        SPECIAL, 0, citizen("wallak"), 0, place("solne"), C.card_names.index("Curfew"), 0, law=True
-    )
+    pos.deed = Deed("law", 0, citizen("wallak"), 0, place("solne"), C.card_names.index("Curfew"), 0)
     pos.deck.remove(pos.deed.card)
     pos.vote = Vote(0, 0, pro, contra)
     start(pos, CountVotes(), PerformLaw())

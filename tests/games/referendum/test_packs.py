@@ -9,7 +9,7 @@ import pytest
 
 from orrery.engine.errors import ContentError, IllegalMove, SetupError, UnreadableMove
 from orrery.games.referendum import GAME, content
-from orrery.games.referendum.content import load_content
+from orrery.games.referendum.content import PACKS
 from tests.games.referendum.kit import C, activate, realm, refused
 
 TEXT = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
@@ -212,20 +212,20 @@ def test_a_broken_pack_names_file_entry_and_field(tmp_path: Path, old: str, new:
     path = tmp_path / "pack.toml"
     path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"^pack\.toml") as caught:
-        load_content(path)
+        PACKS.load(path)
     assert message in str(caught.value) and str(caught.value).endswith(".")
 
 
 def test_a_sound_pack_of_another_group_is_taken(tmp_path: Path) -> None:
     path = tmp_path / "pack.toml"
     path.write_text(TEXT.replace('name = "Kalban"', 'name = "Kalban the Younger"'), encoding="utf-8")
-    other = load_content(path)
+    other = PACKS.load(path)
     assert other.citizen_names[0] == "Kalban the Younger" and other.digest != C.digest == GAME.content_hash
 
 
 def test_the_same_file_always_makes_the_same_content() -> None:
     """Loaded anew, every list that the rules index is the one that the game uses."""
-    again = load_content(Path(str(content.__file__)).with_name("content.toml"))
+    again = PACKS.load(Path(str(content.__file__)).with_name("content.toml"))
     for name, value in vars(C).items():
         other = getattr(again, name)
         if name == "specials":

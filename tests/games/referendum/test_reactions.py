@@ -7,8 +7,9 @@ from pathlib import Path
 from orrery.engine.standing import IF_LOSS, NEVER, automatic
 from orrery.engine.window import PASS
 from orrery.games.referendum import GAME, content
-from orrery.games.referendum.content import load_content
+from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
+from orrery.games.referendum.things import Reply
 from tests.games.referendum.kit import (
     act,
     activate,
@@ -78,14 +79,14 @@ def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
     text = text.replace('effects = [{ do = "cancel-card" }]', 'effects = [{ do = "cancel-reaction" }]')
     path = tmp_path / "content.toml"
     path.write_text(text, encoding="utf-8")
-    game = Referendum(load_content(path))
+    game = Referendum(PACKS.load(path))
     hands = {"church": "customs-hold", "pf": "whistleblower"}
     pos = realm("royal church pf", at=AT, hands=hands, game=game)
     act(pos, "kalban", "travel to labica station", "done")
     pos.play("pass", 2)
     pos.play("play customs hold", 1)
     assert pos.waiting == (2,), "never the player who played it"
-    assert pos.pile == [[card("customs-hold"), 1, -1, 0]] and not pos.problems()
+    assert pos.pile == [Reply(card("customs-hold"), 1, -1)] and not pos.problems()
     play(pos, "play whistleblower")
     assert where(pos, "kalban") == "labica", "the last one played is resolved first"
     assert pos.pile == [] and game.slug == GAME.slug

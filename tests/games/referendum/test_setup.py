@@ -140,8 +140,9 @@ def test_order_of_setup() -> None:
         "REF-TRN-02",
     ]
     for seed in range(6):
-        pos = GAME.setup(3, GAME.check_options({}), seeded(seed))
+        pos = GAME.blank(3, GAME.check_options({}), seeded(seed))
         assert isinstance(pos, Realm)
+        GAME.set_up(pos)
         pos.settle()
         events = list(pos.events)
         while pos.turn == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step
 from orrery.games.referendum.cards import move_token
 from orrery.games.referendum.content import WEALTH
 from orrery.games.referendum.declare import (
@@ -51,19 +51,8 @@ from orrery.games.referendum.moves import (
 from orrery.games.referendum.naming import why_not_law
 from orrery.games.referendum.senate import law_deed, propose_clock, propose_law
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import (
-    CITIZEN,
-    CONFIDENCE,
-    PLANET,
-    PLAY,
-    POPULATION,
-    SEEK,
-    SPECIAL,
-    TRAVEL,
-    Deed,
-)
+from orrery.games.referendum.things import Code, Deed, special_key
 from orrery.games.referendum.travel import destinations
-from orrery.games.referendum.words import count
 
 NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
 SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
@@ -103,8 +92,10 @@ class BeginActivation(Step[Realm], frozen=True):
         pos.taken = []
         pos.spoiled = False
         pos.rewarded = False
-        pos.free_used = []
-        pos.purse = []
+        pos.left_free = []
+        pos.tried_free = []
+        pos.purse_given = []
+        pos.purse_taken = []
         pos.roll = None
         wanted = content.skill[citizen][WEALTH]
         if pos.wealth[citizen] < wanted:
@@ -144,9 +135,9 @@ class SharePurse(Decision[Realm], frozen=True):
         for other in pos.citizens_of(self.seat):
             if other == pos.active:
                 continue
-            if pos.wealth[pos.active] and -1 - other not in pos.purse:
+            if pos.wealth[pos.active] and other not in pos.purse_taken:
                 moves.append(GiveToken(other))
-            if pos.wealth[other] and 1 + other not in pos.purse:
+            if pos.wealth[other] and other not in pos.purse_given:
                 moves.append(TakeToken(other))
         moves.append(DONE)
         return moves
@@ -154,19 +145,20 @@ class SharePurse(Decision[Realm], frozen=True):
     def apply(self, pos: Realm, move: Move) -> None:
         if type(move) is GiveToken:
             move_token(pos, pos.active, move.citizen)
-            pos.purse.append(1 + move.citizen)
+            pos.purse_given.append(move.citizen)
         elif type(move) is TakeToken:
             move_token(pos, move.citizen, pos.active)
-            pos.purse.append(-1 - move.citizen)
+            pos.purse_taken.append(move.citizen)
         else:
             return
         pos.then(self)
 
-    def ask(self, pos: Realm) -> str:
-        return "Do you move wealth tokens within your bloc?"
-
-    def clause(self) -> str:
-        return "REF-CMP-18"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you move wealth tokens within your bloc?",
+            "{seat} may move wealth tokens within the bloc",
+            clause="REF-CMP-18",
+        )
 
 
 # --- the menu ---------------------------------------------------------------------------------------------------
@@ -192,19 +184,19 @@ def could_hold_free_card(pos: Realm) -> bool:
 # What may be taken, and why not: menu and refusals ask the same functions.
 
 
-def why_not_action(pos: Realm, key: int) -> Reason | None:
+def why_not_action(pos: Realm, key: str) -> Reason | None:
     """An action is left, and it differs from those taken (REF-TRN-11, REF-TRN-13)."""
     if pos.actions <= 0:
         return NO_ACTION
     if key not in pos.taken:
         return None
-    return SECOND_JOURNEY if key == TRAVEL else SECOND_CARD if key == PLAY else SAME_ACTION
+    return SECOND_JOURNEY if key == "travel" else SECOND_CARD if key == "play" else SAME_ACTION
 
 
 def card_deed(pos: Realm, seat: Seat, card: int) -> Deed:
     """A card of the hand as a deed of the active citizen."""
     free = pos.content.is_free[card]
-    return Deed(PLAY, seat, pos.active, seat, pos.where[pos.active], card, free=free)
+    return Deed("play", seat, pos.active, seat, pos.where[pos.active], card, free=free)
 
 
 def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
@@ -213,15 +205,15 @@ def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
         return NOT_IN_HAND
     reason: Reason | None
     if pos.content.is_free[card]:
-        reason = TRIED if -1 - card in pos.free_used else None
+        reason = TRIED if card in pos.tried_free else None
     else:
-        reason = why_not_action(pos, PLAY) if pos.content.is_action[card] else WRONG_TIME
+        reason = why_not_action(pos, "play") if pos.content.is_action[card] else WRONG_TIME
     return reason or why_not_deed(pos, card_deed(pos, seat, card))
 
 
 def special_deed(pos: Realm, seat: Seat, special: int) -> Deed:
     """A special action of the active citizen."""
-    return Deed(SPECIAL, seat, pos.active, seat, pos.where[pos.active], special=special)
+    return Deed("special", seat, pos.active, seat, pos.where[pos.active], special=special)
 
 
 def special_named(pos: Realm, name: int) -> int:
@@ -238,7 +230,7 @@ def why_not_special(pos: Realm, seat: Seat, name: int) -> Reason | None:
     index = special_named(pos, name)
     if index < 0:
         return NOT_HERS
-    return why_not_action(pos, SPECIAL + index) or why_not_deed(pos, special_deed(pos, seat, index))
+    return why_not_action(pos, special_key(index)) or why_not_deed(pos, special_deed(pos, seat, index))
 
 
 def vote_special(pos: Realm, on: str) -> int:
@@ -258,7 +250,7 @@ def why_not_enact(pos: Realm, seat: Seat, card: int) -> Reason | None:
         return NOT_IN_HAND
     if not pos.content.is_law[card]:
         return NO_LAW
-    reason = why_not_action(pos, SPECIAL + index)
+    reason = why_not_action(pos, special_key(index))
     return reason or why_not_law(pos, law_deed(pos, seat, pos.active, index, card))
 
 
@@ -269,7 +261,7 @@ def why_not_clock(pos: Realm, way: int) -> Reason | None:
         return NOT_HERS
     if way > 0 and pos.clocks >= pos.full_pool:
         return FULL_POOL
-    return EMPTY_POOL if way < 0 and pos.clocks <= 0 else why_not_action(pos, SPECIAL + index)
+    return EMPTY_POOL if way < 0 and pos.clocks <= 0 else why_not_action(pos, special_key(index))
 
 
 def why_not_leave_free(pos: Realm) -> Reason | None:
@@ -277,12 +269,12 @@ def why_not_leave_free(pos: Realm) -> Reason | None:
     place = pos.where[pos.active]
     if pos.content.planet_word(place, LeaveFree) is None:
         return NOT_FREE
-    return LEFT_FREE if place in pos.free_used else None
+    return LEFT_FREE if place in pos.left_free else None
 
 
 def why_not_travel(pos: Realm, goal: int, free: bool) -> Reason | None:
     """A journey to a place in reach, as an action or free (REF-TRV-01, REF-TRV-02, REF-TRV-06)."""
-    reason = why_not_leave_free(pos) if free else why_not_action(pos, TRAVEL)
+    reason = why_not_leave_free(pos) if free else why_not_action(pos, "travel")
     return reason or (None if goal in destinations(pos, pos.where[pos.active]) else UNREACHABLE)
 
 
@@ -290,15 +282,15 @@ def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
     """Why the active citizen may not do that now, or None if she may."""
     citizen = pos.active
     if type(move) is NoConfidence:
-        return why_not_action(pos, CONFIDENCE) or why_not_overthrow(pos, citizen)
+        return why_not_action(pos, "confidence") or why_not_overthrow(pos, citizen)
     if type(move) is RecruitPeople:
-        return why_not_action(pos, POPULATION) or why_not_recruit_people(pos, citizen)
+        return why_not_action(pos, "population") or why_not_recruit_people(pos, citizen)
     if type(move) is RecruitCitizen:
-        return why_not_action(pos, POPULATION) or why_not_recruit_citizen(pos, seat, citizen)
+        return why_not_action(pos, "population") or why_not_recruit_citizen(pos, seat, citizen)
     if type(move) is SearchSector:
-        return why_not_action(pos, PLANET) or why_not_search(pos, citizen, move.sector)
+        return why_not_action(pos, "planet") or why_not_search(pos, citizen, move.sector)
     if type(move) is SeekOpportunity:
-        return why_not_action(pos, SEEK) or why_not_seek(pos, citizen)
+        return why_not_action(pos, "seek") or why_not_seek(pos, citizen)
     if type(move) is UseSpecial:
         return why_not_special(pos, seat, move.special)
     if type(move) is Enact:
@@ -344,7 +336,7 @@ class TakeAction(Decision[Realm], frozen=True):
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         moves = [move for move in menu(pos, self.seat) if why_not(pos, self.seat, move) is None]
-        travels = why_not_action(pos, TRAVEL) is None
+        travels = why_not_action(pos, "travel") is None
         leaves = why_not_leave_free(pos) is None
         if travels or leaves:
             goals = destinations(pos, pos.where[pos.active])
@@ -360,10 +352,10 @@ class TakeAction(Decision[Realm], frozen=True):
         place = pos.where[citizen]
         after = NextAction(seat)
         if type(move) is TravelTo:
-            declare_travel(pos, Deed(TRAVEL, seat, citizen, seat, place), move.place, after)
+            declare_travel(pos, Deed("travel", seat, citizen, seat, place), move.place, after)
         elif type(move) is TravelFree:
-            pos.free_used.append(place)
-            declare_travel(pos, Deed(TRAVEL, seat, citizen, seat, place, free=True), move.place, after)
+            pos.left_free.append(place)
+            declare_travel(pos, Deed("travel", seat, citizen, seat, place, free=True), move.place, after)
         elif type(move) is PlayCard:
             declare(pos, card_deed(pos, seat, move.card), after)
         elif type(move) is UseSpecial:
@@ -374,13 +366,11 @@ class TakeAction(Decision[Realm], frozen=True):
             clock = 1 if type(move) is ClockMore else -1
             propose_clock(pos, special_deed(pos, seat, vote_special(pos, "clock")), clock, after)
         elif type(move) is SearchSector:
-            declare(pos, Deed(PLANET, seat, citizen, seat, place, sector=move.sector), after)
+            declare(pos, Deed("planet", seat, citizen, seat, place, sector=move.sector), after)
         elif type(move) is Pass:
             self.give_up(pos)
-        else:
-            code = general_code(move)
-            if code >= 0:
-                declare(pos, Deed(code, seat, citizen, seat, place), after)
+        elif type(move) is not Done:
+            declare(pos, Deed(GENERAL[type(move)], seat, citizen, seat, place), after)
 
     def give_up(self, pos: Realm) -> None:
         """Pass on the actions that are left; on both, there is something to gain (REF-PAS-01, REF-PAS-02)."""
@@ -391,14 +381,13 @@ class TakeAction(Decision[Realm], frozen=True):
         else:
             pos.tell("REF-PAS-01", "{0:citizen} passes", pos.active)
 
-    def ask(self, pos: Realm) -> str:
-        name = pos.content.citizen_names[pos.active]
+    def ask(self, pos: Realm) -> Question:
         if pos.actions:
-            return f"What does {name} do? {count(pos.actions, 'action')} left."
-        return f"Does {name} take a free action?"
-
-    def clause(self) -> str:
-        return "REF-TRN-11"
+            text = "What does {0:citizen} do? {1:actions} left."
+            others = "{seat} decide(s|) what {0:citizen} does: {1:actions} left"
+            return Question(text, others, (pos.active, pos.actions), "REF-TRN-11")
+        text = "Does {0:citizen} take a free action?"
+        return Question(text, "{seat} may take a free action with {0:citizen}", (pos.active,), "REF-PLO-10")
 
     def forced(self) -> bool:
         return not self.hidden
@@ -407,15 +396,13 @@ class TakeAction(Decision[Realm], frozen=True):
         return why_not(pos, self.seat, move) or ("", "")
 
 
-def general_code(move: Move) -> int:
-    """The general action that a move declares, or -1."""
-    if type(move) is NoConfidence:
-        return CONFIDENCE
-    if type(move) is RecruitPeople:
-        return POPULATION
-    if type(move) is RecruitCitizen:
-        return CITIZEN
-    return SEEK if type(move) is SeekOpportunity else -1
+GENERAL: Final[dict[type[Move], Code]] = {
+    NoConfidence: "confidence",
+    RecruitPeople: "population",
+    RecruitCitizen: "citizen",
+    SeekOpportunity: "seek",
+}
+"""The general action that a move without a goal declares."""
 
 
 # --- passing ----------------------------------------------------------------------------------------------------
@@ -452,8 +439,10 @@ class PassReward(Decision[Realm], frozen=True):
             return
         pos.then(NextAction(self.seat))
 
-    def ask(self, pos: Realm) -> str:
-        return f"What does {pos.content.citizen_names[pos.active]} gain by passing?"
-
-    def clause(self) -> str:
-        return "REF-PAS-02"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "What does {0:citizen} gain by passing?",
+            "{seat} choose(s|) what {0:citizen} gains by passing",
+            (pos.active,),
+            "REF-PAS-02",
+        )

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
 from orrery.games.referendum.effects.meaning import PLIGHTS
 from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
-from orrery.games.referendum.reactions import PlusCards, discard, fail, plus_open
+from orrery.games.referendum.reactions import AskPlus, discard, fail
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, Company, Roll
 from orrery.games.referendum.travel import OfferTravel
 
 
@@ -37,23 +36,6 @@ class DiscardAdversity(Step[Realm], frozen=True):
         pos.trouble = -1
 
 
-def company_of(pos: Realm, roll: Roll) -> Company:
-    """Who is present when the card is read: the acting player's own citizens save the action (REF-ADV-04)."""
-    place, hand = roll.place, pos.hands[roll.seat]
-    return Company(
-        pos.content,
-        place,
-        roll.skill,
-        pos.own_here(roll.seat, place),
-        pos.foes_here(roll.seat, place),
-        pos.plurality(place) if pos.is_planet(place) else -1,
-        pos.sectors_at(place),
-        len(hand),
-        any(pos.content.is_friend[card] for card in hand),
-        sum(pos.wealth[c] for c in tax_payers(pos, roll.seat, place)),
-    )
-
-
 class FollowAdversity(Step[Realm], frozen=True):
     """Do what the card says (REF-ADV-06 to REF-ADV-17)."""
 
@@ -69,10 +51,7 @@ def would_fail(pos: Realm, travel: bool = False) -> None:
     """The card ends the action in failure, unless a plus card turns that into going on (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.failed = True
-    if plus_open(pos, roll, "adversity"):
-        pos.then(PlusCards((roll.seat,), "adversity"), SettleFailure(travel))
-    else:
-        pos.then(SettleFailure(travel))
+    pos.then(AskPlus("adversity"), SettleFailure(travel))
 
 
 class SettleFailure(Step[Realm], frozen=True):
@@ -84,7 +63,7 @@ class SettleFailure(Step[Realm], frozen=True):
         roll = pos.the_roll()
         if not roll.failed:
             pos.tell("REF-ROL-28", "The action is saved and continues")
-        elif pos.the_deed().state == GOING:
+        elif pos.the_deed().goes_on:
             fail(pos, "REF-ROL-31", "The action ends in failure")
             if self.travel:
                 pos.then(OfferTravel(roll.seat, roll.citizen))
@@ -93,6 +72,7 @@ class SettleFailure(Step[Realm], frozen=True):
 # --- choices ----------------------------------------------------------------------------------------------------
 
 
+@always_asked
 class GiveFriend(Decision[Realm], frozen=True):
     """Discard a Friend card to continue (REF-ADV-06)."""
 
@@ -109,14 +89,13 @@ class GiveFriend(Decision[Realm], frozen=True):
         else:
             would_fail(pos)
 
-    def ask(self, pos: Realm) -> str:
-        return "Do you discard a Friend card to continue?"
-
-    def clause(self) -> str:
-        return "REF-ADV-06"
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you discard a Friend card to continue?",
+            "{seat} meet(s|) {0:trouble}",
+            (pos.trouble,),
+            "REF-ADV-06",
+        )
 
 
 class RiskACard(Decision[Realm], frozen=True):
@@ -137,11 +116,13 @@ class RiskACard(Decision[Realm], frozen=True):
             discard(pos, self.seat, card)
             pos.tell("REF-ADV-01", "{0:seat} loses {1:card}, and the action continues", self.seat, card)
 
-    def ask(self, pos: Realm) -> str:
-        return "Do you discard a card at random to continue?"
-
-    def clause(self) -> str:
-        return "REF-ADV-01"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you discard {0:cards} at random to continue?",
+            "{seat} meet(s|) {1:trouble}",
+            (self.amount, pos.trouble),
+            "REF-ADV-01",
+        )
 
 
 def tax_payers(pos: Realm, seat: Seat, place: int) -> list[int]:
@@ -173,11 +154,13 @@ class PayATax(Decision[Realm], frozen=True):
         else:
             pos.tell("REF-ROL-28", "The action continues")
 
-    def ask(self, pos: Realm) -> str:
-        return "Who pays a wealth token, so that the action continues?"
-
-    def clause(self) -> str:
-        return "REF-ROL-35"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Who pays a wealth token, so that the action continues?",
+            "{seat} meet(s|) {0:trouble}",
+            (pos.trouble,),
+            "REF-ROL-35",
+        )
 
 
 class AskPoison(Step[Realm], frozen=True):
@@ -215,11 +198,10 @@ class PoisonIt(Decision[Realm], frozen=True):
         else:
             pos.then(AskPoison(self.rest, self.skill, self.minimum))
 
-    def ask(self, pos: Realm) -> str:
-        return "Do you make the action fail?"
-
-    def clause(self) -> str:
-        return "REF-ADV-08"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you make the action fail?", "{seat} may make the action fail", clause="REF-ADV-08"
+        )
 
 
 class AskTakeOver(Step[Realm], frozen=True):
@@ -247,8 +229,7 @@ class TakeItOver(Decision[Realm], frozen=True):
             pos.the_deed().controller = self.seat
             pos.tell("REF-ADV-17", "{0:seat} takes control of the action", self.seat)
 
-    def ask(self, pos: Realm) -> str:
-        return "Do you take control of the action?"
-
-    def clause(self) -> str:
-        return "REF-ADV-17"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you take control of the action?", "{seat} may take control of the action", clause="REF-ADV-17"
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, always_asked
 from orrery.games.referendum.content import Content
 from orrery.games.referendum.injury import Hurt
 from orrery.games.referendum.moves import (
@@ -21,9 +21,9 @@ from orrery.games.referendum.moves import (
 )
 from orrery.games.referendum.reactions import discard
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.words import count
 
 
+@absent_take_first
 class DrawChoice(Decision[Realm], frozen=True):
     """Card by card from the deck or from the top of the discards (REF-CIT-19, REF-CIT-20, REF-PLN-08, 09).
 
@@ -52,14 +52,10 @@ class DrawChoice(Decision[Realm], frozen=True):
         if self.left > 1:
             pos.then(DrawChoice(self.seat, self.left - 1, self.rule))
 
-    def ask(self, pos: Realm) -> str:
-        return f"Where do you draw from? {count(self.left, 'card')} to draw."
-
-    def clause(self) -> str:
-        return self.rule
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Where do you draw from? {0:cards} to draw.", "{seat} draw(s|) cards", (self.left,), self.rule
+        )
 
 
 class DownTo(Step[Realm], frozen=True):
@@ -77,6 +73,8 @@ class DownTo(Step[Realm], frozen=True):
             pos.then(DiscardOne(self.seat, self.rule), self)
 
 
+@absent_take_first
+@always_asked
 class DiscardOne(Decision[Realm], frozen=True):
     """Which card do you discard? (REF-SEK-03)."""
 
@@ -89,17 +87,8 @@ class DiscardOne(Decision[Realm], frozen=True):
         discard(pos, self.seat, move.card)
         pos.tell(self.rule, "{0:seat} discards {1:card}", self.seat, move.card)
 
-    def ask(self, pos: Realm) -> str:
-        return "Which card do you discard?"
-
-    def clause(self) -> str:
-        return "REF-SEK-03"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question("Which card do you discard?", "{seat} discard(s|) a card", clause="REF-SEK-03")
 
 
 class KeepSome(Step[Realm], frozen=True):
@@ -122,6 +111,8 @@ class KeepSome(Step[Realm], frozen=True):
         pos.reveal()
 
 
+@absent_take_first
+@always_asked
 class KeepOne(Decision[Realm], frozen=True):
     """Which of the drawn cards do you keep?"""
 
@@ -135,29 +126,27 @@ class KeepOne(Decision[Realm], frozen=True):
         pos.take_up(self.seat, [move.card], "REF-PLO-01")
         pos.then(KeepSome(self.seat, self.keep - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return f"Which card do you keep? {self.keep} may stay."
-
-    def clause(self) -> str:
-        return "REF-PLO-01"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which card do you keep? {0} may stay.",
+            "{seat} choose(s|) which cards to keep",
+            (self.keep,),
+            "REF-PLO-01",
+        )
 
 
+@absent_take_first
+@always_asked
 class TakeShown(Decision[Realm], frozen=True):
     """Take a card of one's choice from the hand that is shown."""
 
     left: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [TakeCardMove(card) for card in sorted(set(pos.hands[pos.shown]))]
+        return [TakeCardMove(card) for card in sorted(set(pos.hands[pos.shown_hand]))]
 
     def apply(self, pos: Realm, move: TakeCardMove) -> None:
-        victim = pos.shown
+        victim = pos.shown_hand
         pos.hands[victim].remove(move.card)
         pos.hands[self.seat].append(move.card)
         pos.hands[self.seat].sort()
@@ -167,19 +156,17 @@ class TakeShown(Decision[Realm], frozen=True):
         if self.left > 1 and pos.hands[victim]:
             pos.then(TakeShown(self.seat, self.left - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return "Which card do you take?"
-
-    def clause(self) -> str:
-        return "REF-PLO-13"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which card do you take from {0:seat}?",
+            "{seat} look(s|) at the hand of {0:seat}",
+            (pos.shown_hand,),
+            "REF-PLO-13",
+        )
 
 
+@absent_take_first
+@always_asked
 class HandOverCard(Decision[Realm], frozen=True):
     """Give a card of one's own choice to the acting player."""
 
@@ -199,19 +186,11 @@ class HandOverCard(Decision[Realm], frozen=True):
         if self.left > 1 and pos.hands[self.seat]:
             pos.then(HandOverCard(self.seat, self.to, self.left - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return "Which card do you hand over?"
-
-    def clause(self) -> str:
-        return "REF-PLO-13"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question("Which card do you hand over?", "{seat} hand(s|) over a card", clause="REF-PLO-13")
 
 
+@absent_take_first
 class HandCardsOrSuffer(Decision[Realm], frozen=True):
     """The player of the citizen named picks one option that can be carried out."""
 
@@ -229,17 +208,16 @@ class HandCardsOrSuffer(Decision[Realm], frozen=True):
         else:
             pos.then(Hurt(self.citizen))
 
-    def ask(self, pos: Realm) -> str:
-        name = pos.content.citizen_names[self.citizen]
-        return f"Do you hand over {count(self.cards, 'card')}, or is {name} injured?"
-
-    def clause(self) -> str:
-        return "REF-INJ-14"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you hand over {0:cards}, or is {1:citizen} injured?",
+            "{seat} choose(s|): cards, or an injury of {1:citizen}",
+            (self.cards, self.citizen),
+            "REF-INJ-14",
+        )
 
 
+@absent_take_first
 class DivideTokens(Decision[Realm], frozen=True):
     """Tokens gained are divided among own citizens here, as the player likes."""
 
@@ -255,16 +233,16 @@ class DivideTokens(Decision[Realm], frozen=True):
         if self.left > 1:
             pos.then(DivideTokens(self.seat, self.left - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return f"Who takes a wealth token? {self.left} are left."
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Who takes a wealth token? {0} are left.",
+            "{seat} share(s|) out wealth tokens",
+            (self.left,),
+            "REF-CMP-20",
+        )
 
-    def clause(self) -> str:
-        return "REF-CMP-20"
 
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-
+@absent_take_first
 class TakeTokens(Decision[Realm], frozen=True):
     """Tokens of opposing citizens here go to the acting one, one a click."""
 
@@ -281,14 +259,13 @@ class TakeTokens(Decision[Realm], frozen=True):
         if self.left > 1 and self.moves(pos):
             pos.then(TakeTokens(self.seat, self.left - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return f"From whom do you take a wealth token? {self.left} may be taken."
-
-    def clause(self) -> str:
-        return "REF-CMP-20"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "From whom do you take a wealth token? {0} may be taken.",
+            "{seat} take(s|) wealth tokens",
+            (self.left,),
+            "REF-CMP-20",
+        )
 
 
 def move_token(pos: Realm, giver: int, taker: int) -> None:

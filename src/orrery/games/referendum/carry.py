@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Step
 from orrery.games.referendum.changes import TOURING, NameShift, protected_change, words_of_deed
 from orrery.games.referendum.effects.meaning import DOINGS
 from orrery.games.referendum.moves import PASS, Agree
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, SPECIAL, Deed
+from orrery.games.referendum.things import Deed
 from orrery.games.referendum.travel import AGREE, OfferTravel
 
 
@@ -21,7 +21,7 @@ class CarryOut(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         words = words_of_deed(pos, deed)
-        if deed.state != GOING or self.effect >= len(words):
+        if not deed.goes_on or self.effect >= len(words):
             return
         pos.then(CarryOut(self.effect + 1))
         word = words[self.effect]
@@ -32,7 +32,7 @@ def text_clause(pos: Realm, deed: Deed) -> str:
     """The clause that lets a text do what it says: a law, a citizen's own card, or a card from hand."""
     if deed.law:
         return "REF-VOT-16"
-    return pos.content.specials[deed.special].clause if deed.code == SPECIAL else "REF-PLO-01"
+    return pos.content.specials[deed.special].clause if deed.code == "special" else "REF-PLO-01"
 
 
 def remove_injury(pos: Realm, deed: Deed, citizen: int) -> None:
@@ -55,11 +55,13 @@ class Consent(Decision[Realm], frozen=True):
         if type(move) is Agree:
             remove_injury(pos, pos.the_deed(), self.citizen)
 
-    def ask(self, pos: Realm) -> str:
-        return f"Is {pos.content.citizen_names[self.citizen]} treated?"
-
-    def clause(self) -> str:
-        return "REF-CMP-18"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Is {0:citizen} treated?",
+            "{seat} decide(s|) whether {0:citizen} is treated",
+            (self.citizen,),
+            "REF-CMP-18",
+        )
 
 
 class Leg(Step[Realm], frozen=True):
@@ -70,7 +72,7 @@ class Leg(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING or pos.where[deed.citizen] < 0:
+        if not deed.goes_on or pos.where[deed.citizen] < 0:
             return
         if self.leg and pos.journey is not None and pos.journey.stopped:
             return
@@ -87,7 +89,7 @@ class ShiftOnArrival(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         journey = pos.journey
-        if deed.state != GOING or journey is None or journey.stopped or not pos.is_planet(deed.place):
+        if not deed.goes_on or journey is None or journey.stopped or not pos.is_planet(deed.place):
             return
         if pos.where[deed.citizen] == deed.place:
             deed.steps = self.steps

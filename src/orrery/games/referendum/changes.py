@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
 from orrery.games.referendum.content import BLOCS, distance
 from orrery.games.referendum.effects.cards import Doing, SetPop, ShiftPop
 from orrery.games.referendum.moves import DONE, ChooseBox, Turn
-from orrery.games.referendum.reactions import OpenWindow
+from orrery.games.referendum.reactions import Reactions
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, PLAY, SPECIAL, Deed
-from orrery.games.referendum.words import count
+from orrery.games.referendum.things import BY_DIE, Deed
 
 RECRUITING: Final = -1
 TOURING: Final = -2
@@ -25,17 +24,22 @@ _SHIFTS: Final = {
 
 def words_of_deed(pos: Realm, deed: Deed) -> tuple[Doing, ...]:
     """The effects that the deed's card or special action lists."""
-    if deed.code == PLAY or deed.law:
+    if deed.card >= 0:
         return pos.content.doings[deed.card]
-    if deed.code == SPECIAL:
-        return pos.content.specials[deed.special].effects
-    return ()
+    return pos.content.specials[deed.special].effects if deed.code == "special" else ()
 
 
 def shift_word(pos: Realm, deed: Deed, effect: int) -> ShiftPop:
     """The shift with this number in the deed."""
     word = _SHIFTS[effect] if effect < 0 else words_of_deed(pos, deed)[effect]
     assert type(word) is ShiftPop
+    return word
+
+
+def set_word(pos: Realm, deed: Deed, effect: int) -> SetPop:
+    """The word with this number in the deed, which sets boxes."""
+    word = words_of_deed(pos, deed)[effect]
+    assert type(word) is SetPop
     return word
 
 
@@ -100,20 +104,10 @@ def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:
         return moves
     if deed.steps > 0:
         for box in boxes_of(pos, deed, word, deed.sector):
-            at = deed.planned(box)
-            if at >= 0 and word.each_once:
+            if word.each_once and box in plan:
                 continue
-            moves.extend([Turn(box, new) for new in one_step(align[box] if at < 0 else plan[at + 1], toward)])
+            moves.extend([Turn(box, new) for new in one_step(plan.get(box, align[box]), toward)])
     return moves
-
-
-def put_in_plan(deed: Deed, box: int, bloc: int) -> None:
-    """Name a change."""
-    at = deed.planned(box)
-    if at < 0:
-        deed.plan += [box, bloc]
-    else:
-        deed.plan[at + 1] = bloc
 
 
 # --- naming changes ---------------------------------------------------------------------------------------------
@@ -144,23 +138,24 @@ class NameShift(Decision[Realm], frozen=True):
             deed.steps -= 1
         if deed.law:
             deed.needed += used
-        put_in_plan(deed, move.box, move.bloc)
+        deed.plan[move.box] = move.bloc
         if shift_moves(pos, deed, word):
             pos.then(self)
 
-    def ask(self, pos: Realm) -> str:
+    def ask(self, pos: Realm) -> Question:
         deed = pos.the_deed()
+        clause = "REF-REC-02" if self.effect == RECRUITING else "REF-ALI-04"
         if shift_word(pos, deed, self.effect).one_box:
-            return f"Which population box do you change, by up to {count(deed.steps, 'step')}?"
-        return f"Which population box do you move one step? {count(deed.steps, 'step')} left."
-
-    def clause(self) -> str:
-        return "REF-REC-02" if self.effect == RECRUITING else "REF-ALI-04"
+            text = "Which population box do you change, by up to {0:steps}?"
+        else:
+            text = "Which population box do you move one step? {0:steps} left."
+        return Question(text, "{seat} change(s|) alignments: {0:steps} left", (deed.steps,), clause)
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[-1] if moves[-1] == DONE else moves[0]
 
 
+@absent_take_first
 class NameSet(Decision[Realm], frozen=True):
     """Pick the boxes that are set to a new alignment (REF-CIT-06, REF-CIT-24, REF-EDG-09)."""
 
@@ -169,33 +164,27 @@ class NameSet(Decision[Realm], frozen=True):
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         deed = pos.the_deed()
-        word = words_of_deed(pos, deed)[self.effect]
-        assert type(word) is SetPop
-        return set_moves(pos, deed, word)
+        return set_moves(pos, deed, set_word(pos, deed, self.effect))
 
     def apply(self, pos: Realm, move: Turn | ChooseBox) -> None:
         deed = pos.the_deed()
-        put_in_plan(deed, move.box, move.bloc if type(move) is Turn else -1)
-        word = words_of_deed(pos, deed)[self.effect]
-        assert type(word) is SetPop
-        if self.left > 1 and set_moves(pos, deed, word):
+        deed.plan[move.box] = move.bloc if type(move) is Turn else BY_DIE
+        if self.left > 1 and self.moves(pos):
             pos.then(NameSet(self.seat, self.effect, self.left - 1))
 
-    def ask(self, pos: Realm) -> str:
-        return "Which population box do you change?"
-
-    def clause(self) -> str:
-        return "REF-EDG-09"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which population box do you change?",
+            "{seat} choose(s|) which population box changes",
+            clause="REF-EDG-09",
+        )
 
 
 def set_moves(pos: Realm, deed: Deed, word: SetPop) -> list[Move]:
     """The boxes here that can be set, with their new alignment."""
     if not pos.is_planet(deed.place):
         return []
-    boxes = [box for box in pos.content.pop[deed.place] if deed.planned(box) < 0]
+    boxes = [box for box in pos.content.pop[deed.place] if box not in deed.plan]
     if word.to == "random":
         return [ChooseBox(box) for box in boxes]
     moves: list[Move] = []
@@ -224,6 +213,7 @@ def swap_partners(pos: Realm, box: int) -> list[int]:
     ]
 
 
+@absent_take_first
 class NameSwap(Decision[Realm], frozen=True):
     """Exchange one box here with one of another planet of the sector: first the own box, then the other."""
 
@@ -239,18 +229,14 @@ class NameSwap(Decision[Realm], frozen=True):
         if self.first < 0:
             pos.then(NameSwap(self.seat, move.box))
         else:
-            pos.the_deed().plan = [self.first, pos.align[move.box], move.box, pos.align[self.first]]
+            pos.the_deed().plan = {self.first: pos.align[move.box], move.box: pos.align[self.first]}
 
-    def ask(self, pos: Realm) -> str:
-        return "Which box here do you exchange?" if self.first < 0 else "With which box?"
-
-    def clause(self) -> str:
-        return "REF-EDG-09"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        text = "Which box here do you exchange?" if self.first < 0 else "With which box?"
+        return Question(text, "{seat} exchange(s|) two population boxes", clause="REF-EDG-09")
 
 
+@absent_take_first
 class NameGovernment(Decision[Realm], frozen=True):
     """Choose the new government, from what the population has or from its neighbours on the wheel (REF-NOC-03)."""
 
@@ -261,16 +247,15 @@ class NameGovernment(Decision[Realm], frozen=True):
         return [Turn(pos.content.gov[place], bloc) for bloc in new_governments(pos, place, self.steps)]
 
     def apply(self, pos: Realm, move: Turn) -> None:
-        put_in_plan(pos.the_deed(), move.box, move.bloc)
+        pos.the_deed().plan[move.box] = move.bloc
 
-    def ask(self, pos: Realm) -> str:
-        return "Which bloc gets the government?"
-
-    def clause(self) -> str:
-        return "REF-ALI-03" if self.steps else "REF-NOC-03"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which bloc gets the government of {0:place}?",
+            "{seat} choose(s|) the new government of {0:place}",
+            (pos.the_deed().place,),
+            "REF-ALI-03" if self.steps else "REF-NOC-03",
+        )
 
 
 def new_governments(pos: Realm, place: int, steps: int) -> list[int]:
@@ -281,6 +266,7 @@ def new_governments(pos: Realm, place: int, steps: int) -> list[int]:
     return [bloc for bloc in sorted(set(pos.people(place))) if bloc != now]
 
 
+@absent_take_first
 class NameExchange(Decision[Realm], frozen=True):
     """Exchange the government marker with a population marker of the planet."""
 
@@ -292,16 +278,15 @@ class NameExchange(Decision[Realm], frozen=True):
     def apply(self, pos: Realm, move: ChooseBox) -> None:
         deed = pos.the_deed()
         gov = pos.content.gov[deed.place]
-        deed.plan = [gov, pos.align[move.box], move.box, pos.align[gov]]
+        deed.plan = {gov: pos.align[move.box], move.box: pos.align[gov]}
 
-    def ask(self, pos: Realm) -> str:
-        return "With which population box does the government change places?"
-
-    def clause(self) -> str:
-        return "REF-EDG-09"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "With which population box does the government change places?",
+            "{seat} exchange(s|) the government of {0:place}",
+            (pos.the_deed().place,),
+            "REF-EDG-09",
+        )
 
 
 # --- making them ------------------------------------------------------------------------------------------------
@@ -317,12 +302,11 @@ class MakeChanges(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        plan, deed.plan = deed.plan, []
-        if deed.state != GOING:
+        plan, deed.plan = deed.plan, {}
+        if not deed.goes_on:
             return
-        for i in range(0, len(plan), 2):
-            box, bloc = plan[i], plan[i + 1]
-            if bloc < 0:
+        for box, bloc in plan.items():
+            if bloc == BY_DIE:
                 bloc = random_bloc(pos)
                 pos.tell("REF-ALI-07", "The die shows {0:bloc}", bloc)
             deed.effective = True
@@ -332,4 +316,4 @@ class MakeChanges(Step[Realm], frozen=True):
 
 def protected_change(pos: Realm, *naming: Step[Realm]) -> None:
     """Name the changes, let others protect boxes, then make them (REF-RCT-01, REF-RCT-09)."""
-    pos.then(*naming, OpenWindow("change", pos.the_deed().seat), MakeChanges())
+    pos.then(*naming, Reactions("change", pos.the_deed().seat), MakeChanges())

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
-from orrery.engine.standing import Threat
-from orrery.engine.window import Window
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
-from orrery.games.referendum.moves import PASS, Help, Hinder, PlayCard
-from orrery.games.referendum.odds import odds_of_roll, sentence
-from orrery.games.referendum.reactions import (
-    PlusCards,
-    after_reaction,
-    could_react,
-    play_reaction,
-    plus_open,
-    reaction_kinds,
-    stands_by,
-)
+from orrery.games.referendum.moves import PASS, Help, Hinder
+from orrery.games.referendum.odds import told
+from orrery.games.referendum.reactions import AskPlus, Reactions
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import HELPING, HINDERING, Roll
+from orrery.games.referendum.things import Roll
 
 
 def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
@@ -75,29 +65,11 @@ class HelpRound(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
-        roll.stage = HELPING
-        plus = self.seat == roll.seat
+        roll.stage = "helping"
+        if self.seat == roll.seat:
+            pos.then(AskPlus("dice"))
         if helpers(pos, roll, self.seat):
-            if plus:
-                pos.then(PlusDice(self.seat))
             pos.then(HelpTurn(self.seat))
-        elif plus:
-            ask_plus_dice(pos, self.seat)
-
-
-class PlusDice(Step[Realm], frozen=True):
-    """Plus cards of the dice window, once the acting player's own helpers have spoken (REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        ask_plus_dice(pos, self.seat)
-
-
-def ask_plus_dice(pos: Realm, seat: Seat) -> None:
-    """Ask for plus cards where one could be held."""
-    if plus_open(pos, pos.the_roll(), "dice"):
-        pos.then(PlusCards((seat,), "dice"))
 
 
 class HelpTurn(Decision[Realm], frozen=True):
@@ -114,11 +86,10 @@ class HelpTurn(Decision[Realm], frozen=True):
             pos.tell("REF-ROL-04", "{0:citizen} helps: {1:throw}", move.citizen, roll.number)
             pos.then(self)
 
-    def ask(self, pos: Realm) -> str:
-        return f"Do you help this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-ROL-04"
+    def ask(self, pos: Realm) -> Question:
+        roll = pos.the_roll()
+        text = "Do you help this {0:skill} roll? {1}"
+        return Question(text, "{seat} may help with the roll", (roll.skill, told(roll)), "REF-ROL-04")
 
 
 class HinderRound(Step[Realm], frozen=True):
@@ -128,51 +99,10 @@ class HinderRound(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
-        roll.stage = HINDERING
+        roll.stage = "hindering"
+        pos.then(Reactions("dice", roll.seat, hinderer=self.seat))
         if hinderers(pos, roll, self.seat):
-            pos.then(HinderTurn(self.seat), AskSpoil(self.seat))
-        else:
-            ask_spoil(pos, self.seat)
-
-
-class AskSpoil(Step[Realm], frozen=True):
-    """Reactions that remove dice, where a die can still be removed (REF-RCT-02)."""
-
-    seat: Seat
-
-    def run(self, pos: Realm) -> None:
-        ask_spoil(pos, self.seat)
-
-
-def ask_spoil(pos: Realm, seat: Seat) -> None:
-    """Ask for a reaction where one could be held and do something."""
-    roll = pos.the_roll()
-    if seat != roll.seat and roll.number > 1 and could_react(pos, seat, "dice"):
-        pos.then(SpoilDice((seat,)))
-
-
-class SpoilDice(Window[Realm], frozen=True):
-    """A reaction card that removes dice, in its player's turn to hinder (REF-RCT-02)."""
-
-    def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
-        hand = pos.hands[seat]
-        kinds = [card for card in reaction_kinds(pos, "dice") if stands_by(pos, seat, card, "dice")]
-        return [PlayCard(card) for card in kinds if card in hand]
-
-    def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
-        play_reaction(pos, seat, move.card, -1)
-        pos.then(AskSpoil(seat))
-        after_reaction(pos, seat)
-
-    def ask(self, pos: Realm, seat: Seat) -> str:
-        return f"Do you play a card against this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-RCT-02"
-
-    def threat(self, pos: Realm, seat: Seat) -> Threat:
-        """For standing orders: whether the hand holds a card that fits."""
-        return Threat("rolls", len(self.answers(pos, seat)))
+            pos.then(HinderTurn(self.seat))
 
 
 class HinderTurn(Decision[Realm], frozen=True):
@@ -189,15 +119,7 @@ class HinderTurn(Decision[Realm], frozen=True):
             pos.tell("REF-ROL-04", "{0:citizen} hinders: {1:throw}", move.citizen, roll.number)
             pos.then(self)
 
-    def ask(self, pos: Realm) -> str:
-        return f"Do you hinder this {SKILLS[pos.the_roll().skill]} roll? {told(pos)}"
-
-    def clause(self) -> str:
-        return "REF-ROL-04"
-
-
-def told(pos: Realm) -> str:
-    """The exact odds of the next throw, as a sentence."""
-    roll = pos.the_roll()
-    odds = odds_of_roll(roll)
-    return "" if odds is None else f"{sentence(odds, roll.kind)}."
+    def ask(self, pos: Realm) -> Question:
+        roll = pos.the_roll()
+        text = "Do you hinder this {0:skill} roll? {1}"
+        return Question(text, "{seat} may hinder the roll", (roll.skill, told(roll)), "REF-ROL-04")

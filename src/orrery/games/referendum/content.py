@@ -6,11 +6,10 @@ rules never name a card or a citizen, they ask for the word: `content.bearers(Bl
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.referendum.effects.cards import Answer, Boost, Doing
 from orrery.games.referendum.effects.conditions import Condition
@@ -282,22 +281,4 @@ def _symbol(text: str) -> int:
     return SYMBOLS[text] if text in SYMBOLS else BLOCS.index(text)
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

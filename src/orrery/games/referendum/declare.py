@@ -17,14 +17,14 @@ from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.recruit import why_no_recruit
 from orrery.games.referendum.roll import level
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import CITIZEN, CONFIDENCE, PLANET, PLAY, POPULATION, SEEK, SPECIAL, Deed
+from orrery.games.referendum.things import Deed
 
 GENERAL_ROLLS: Final = {
-    PLANET: RollEntry(skill="intelligence", need=1),
-    CONFIDENCE: RollEntry(skill="guile", need=1),
-    POPULATION: RollEntry(skill="negotiation", need=1),
-    CITIZEN: RollEntry(skill="negotiation", need=1),
-    SEEK: RollEntry(skill="opportunity", need=1),
+    "planet": RollEntry(skill="intelligence", need=1),
+    "confidence": RollEntry(skill="guile", need=1),
+    "population": RollEntry(skill="negotiation", need=1),
+    "citizen": RollEntry(skill="negotiation", need=1),
+    "seek": RollEntry(skill="opportunity", need=1),
 }
 """The rolls of the general actions (REF-SKL-02 to REF-SKL-05)."""
 
@@ -41,11 +41,11 @@ NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
 
 def roll_entry(pos: Realm, deed: Deed) -> RollEntry | None:
     """The roll that a deed needs, if any."""
-    if deed.law or deed.code == PLAY:
+    if deed.card >= 0:
         return pos.content.card_roll[deed.card]
-    if deed.code == SPECIAL:
+    if deed.code == "special":
         return pos.content.specials[deed.special].roll
-    if deed.code == CONFIDENCE:
+    if deed.code == "confidence":
         word = pos.content.planet_word(deed.place, GovNeed)
         if word is not None:
             return RollEntry(skill="guile", need=word.amount)
@@ -107,9 +107,9 @@ def why_not_seek(pos: Realm, citizen: int) -> Reason | None:
 
 def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
     """The conditions on the card or the citizen's own card."""
-    if deed.law or deed.code == PLAY:
+    if deed.card >= 0:
         return pos.content.card_requires[deed.card]
-    return pos.content.specials[deed.special].requires if deed.code == SPECIAL else ()
+    return pos.content.specials[deed.special].requires if deed.code == "special" else ()
 
 
 def why_unskilled(pos: Realm, deed: Deed) -> Reason | None:

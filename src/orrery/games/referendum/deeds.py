@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Step
 from orrery.games.referendum.cards import DownTo, DrawChoice
 from orrery.games.referendum.carry import CarryOut
 from orrery.games.referendum.changes import RECRUITING, NameGovernment, NameShift, protected_change
@@ -16,28 +16,11 @@ from orrery.games.referendum.injury import CheckDeed
 from orrery.games.referendum.moves import PASS, Block
 from orrery.games.referendum.naming import NameNext, PayPrice
 from orrery.games.referendum.planets import DrawPlanets
-from orrery.games.referendum.reactions import (
-    OpenWindow,
-    PlusCards,
-    fail,
-    is_action_card,
-    plus_open,
-)
+from orrery.games.referendum.reactions import AskPlus, Reactions, fail
 from orrery.games.referendum.recruit import DrawCitizens
 from orrery.games.referendum.roll import StartRoll, prepare_roll
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import (
-    CITIZEN,
-    CONFIDENCE,
-    DEEDS,
-    GOING,
-    PLANET,
-    POPULATION,
-    SEEK,
-    SPECIAL,
-    TRAVEL,
-    Deed,
-)
+from orrery.games.referendum.things import DEEDS, Deed
 from orrery.games.referendum.travel import Depart, naming_steps, set_out
 
 
@@ -56,10 +39,10 @@ def spend(pos: Realm, deed: Deed) -> None:
         clause = "REF-VOT-01" if deed.law else "REF-PLO-03" if deed.free else "REF-PLO-01"
         verb = "proposes" if deed.law else "plays"
         pos.tell(clause, "{0:citizen} " + verb + " {1:card}", deed.citizen, deed.card)
-    elif deed.code == SPECIAL:
+    elif deed.code == "special":
         name = pos.content.specials[deed.special].name
         pos.tell("REF-TRN-12", "{0:citizen} uses {1:special}", deed.citizen, name)
-    elif deed.code != TRAVEL:
+    elif deed.code != "travel":
         pos.tell("REF-ACT-01", "{0:citizen} declares " + DEEDS[deed.code], deed.citizen)
 
 
@@ -84,13 +67,13 @@ class Announce(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         entry = roll_entry(pos, deed)
         pos.roll = None if entry is None else prepare_roll(pos, deed, entry)
-        if is_action_card(deed):
-            pos.then(OpenWindow("declare", deed.seat))
-        pos.then(AskBlock(), AskPlus())
+        if deed.code == "play" and not deed.free:
+            pos.then(Reactions("declare", deed.seat))
+        pos.then(AskBlock(), AskPlus("declare"))
 
 
 class AskBlock(Step[Realm], frozen=True):
@@ -119,20 +102,13 @@ class BlockIt(Decision[Realm], frozen=True):
         if type(move) is Block:
             fail(pos, "REF-CIT-03", "{0:citizen} calms everybody down: the action is blocked", self.citizen)
 
-    def ask(self, pos: Realm) -> str:
-        return f"Does {pos.content.citizen_names[self.citizen]} block this action?"
-
-    def clause(self) -> str:
-        return "REF-CIT-02"
-
-
-class AskPlus(Step[Realm], frozen=True):
-    """The acting player's plus cards of the declare window (REF-RCT-08)."""
-
-    def run(self, pos: Realm) -> None:
-        deed, roll = pos.the_deed(), pos.roll
-        if deed.state == GOING and roll is not None and plus_open(pos, roll, "declare"):
-            pos.then(PlusCards((deed.seat,), "declare"))
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Does {0:citizen} block this action?",
+            "{seat} may block the action with {0:citizen}",
+            (self.citizen,),
+            "REF-CIT-02",
+        )
 
 
 # --- the result -------------------------------------------------------------------------------------------------
@@ -143,7 +119,7 @@ class Execute(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         if pos.roll is not None:
             pos.then(StartRoll(), RollResult())
@@ -156,7 +132,7 @@ class RollResult(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed, roll = pos.the_deed(), pos.the_roll()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         deed.successes = roll.successes()
         if deed.successes < max(1, roll.need):
@@ -168,17 +144,17 @@ class RollResult(Step[Realm], frozen=True):
 
 def succeed(pos: Realm, deed: Deed) -> None:
     """Apply a success."""
-    if deed.code == PLANET:
+    if deed.code == "planet":
         pos.then(DrawPlanets(deed.successes, True))
-    elif deed.code == CONFIDENCE:
+    elif deed.code == "confidence":
         pos.then(GovernmentFalls())
         protected_change(pos, NameGovernment(deed.controller))
-    elif deed.code == POPULATION:
+    elif deed.code == "population":
         deed.steps = deed.successes
         protected_change(pos, NameShift(deed.controller, RECRUITING))
-    elif deed.code == CITIZEN:
+    elif deed.code == "citizen":
         pos.then(DrawCitizens(deed.successes))
-    elif deed.code == SEEK:
+    elif deed.code == "seek":
         pos.then(SeekCards())
     else:
         pos.then(CarryOut())
@@ -220,13 +196,13 @@ class EndDeed(Step[Realm], frozen=True):
             pos.discards.append(deed.card)
             clause = "REF-VOT-19" if deed.law else "REF-PLO-02"
             pos.tell(clause, "{0:card} is discarded", deed.card)
-            if deed.state == GOING and deed.effective:
+            if deed.goes_on and deed.effective:
                 pos.remove_clocks(pos.content.clocks[deed.card], "REF-PLO-15" if deed.law else "REF-PLO-07")
         pos.deed = None
         pos.journey = None
         pos.vote = None
         pos.drawn = []
-        pos.shown = -1
+        pos.shown_hand = -1
         pos.shown_to = -1
 
 

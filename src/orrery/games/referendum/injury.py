@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
 from orrery.games.referendum.effects.traits import IgnoreInjury
 from orrery.games.referendum.moves import LetInjure
-from orrery.games.referendum.reactions import OpenWindow, fail
-from orrery.games.referendum.state import BED, GONE, Realm
-from orrery.games.referendum.things import GOING, INJURY, OVER, SKIPPED, Roll
+from orrery.games.referendum.reactions import Reactions, fail
+from orrery.games.referendum.state import CONVALESCING, GONE, Realm
+from orrery.games.referendum.things import Roll
 
 # what an injured citizen's roll lets her do
 ACT: Final = 0
@@ -34,7 +34,7 @@ class Hurt(Step[Realm], frozen=True):
             pos.tell("REF-INJ-18", "{0:citizen} shrugs off the first injury of the game turn", citizen)
             return
         pos.spared = -1
-        pos.then(OpenWindow("injury", pos.seat_on_turn, citizen), TakeInjury(citizen))
+        pos.then(Reactions("injury", pos.seat_on_turn, citizen), TakeInjury(citizen))
 
 
 class TakeInjury(Step[Realm], frozen=True):
@@ -48,7 +48,7 @@ class TakeInjury(Step[Realm], frozen=True):
             pos.spared = -1
             return
         deed = pos.deed
-        if deed is not None and deed.state == GOING and deed.target == citizen:
+        if deed is not None and deed.goes_on and deed.target == citizen:
             deed.effective = True
         if not pos.hurt[citizen]:
             pos.hurt[citizen] = True
@@ -56,10 +56,11 @@ class TakeInjury(Step[Realm], frozen=True):
             return
         pos.leave_play(citizen, GONE)
         pos.tell("REF-INJ-02", "{0:citizen} is injured again and leaves the game for good", citizen)
-        if deed is not None and deed.citizen == citizen and deed.state == GOING:
+        if deed is not None and deed.citizen == citizen and deed.goes_on:
             fail(pos, "REF-INJ-15", "Nobody is left to carry the action out")
 
 
+@absent_take_first
 class WhoIsHurt(Decision[Realm], frozen=True):
     """The player whose citizens are hit chooses who is injured (REF-INJ-14)."""
 
@@ -71,14 +72,10 @@ class WhoIsHurt(Decision[Realm], frozen=True):
     def apply(self, pos: Realm, move: LetInjure) -> None:
         pos.then(Hurt(move.citizen))
 
-    def ask(self, pos: Realm) -> str:
-        return "Which of your citizens here is injured?"
-
-    def clause(self) -> str:
-        return "REF-INJ-14"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which of your citizens here is injured?", "{seat} choose(s|) who is injured", clause="REF-INJ-14"
+        )
 
 
 def injury_roll(pos: Realm, citizen: int) -> int:
@@ -86,7 +83,7 @@ def injury_roll(pos: Realm, citizen: int) -> int:
     dice = pos.chance.dice(pos.content.max_dice)
     seat, place = pos.seat_of(citizen), pos.where[citizen]
     pos.roll = Roll(
-        INJURY, GUILE, seat, citizen, place, len(dice), 0, wild=False, stage=OVER, throws=1, thrown=dice
+        "injury", GUILE, seat, citizen, place, len(dice), 0, wild=False, stage="over", throws=1, thrown=dice
     )
     icons = dice.count(FACE_ADVERSITY)
     pos.tell("REF-INJ-03", "{0:citizen} is injured and rolls {1:die}", citizen, dice)
@@ -101,7 +98,7 @@ def injury_roll(pos: Realm, citizen: int) -> int:
         pos.tell("REF-INJ-06", "{0:citizen} must skip this action", citizen)
         return SKIP
     if icons <= 4:
-        pos.leave_play(citizen, BED)
+        pos.leave_play(citizen, CONVALESCING)
         pos.tell("REF-INJ-07", "{0:citizen} convalesces until the next game turn", citizen)
         return OUT
     pos.leave_play(citizen, GONE)
@@ -120,11 +117,11 @@ class CheckDeed(Step[Realm], frozen=True):
         if verdict == ACT:
             return
         if verdict == SKIP:
-            deed.state = SKIPPED
+            deed.state = "skipped"
             if not deed.free:
                 pos.taken.remove(deed.key())
             elif deed.card >= 0:
-                pos.free_used.append(-1 - deed.card)
+                pos.tried_free.append(deed.card)
         else:
             fail(pos, "REF-INJ-15", "Nobody is left to carry the action out")
         if deed.card >= 0:

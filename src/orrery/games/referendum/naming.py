@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
 from orrery.games.referendum.changes import set_moves, words_of_deed
 from orrery.games.referendum.declare import why_not_deed
 from orrery.games.referendum.effects.cards import PayWealth, SetPop
 from orrery.games.referendum.effects.meaning import DOINGS, Reason
+from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.moves import (
     AimAt,
     NameBloc,
@@ -19,8 +20,15 @@ from orrery.games.referendum.moves import (
     TargetHand,
 )
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, Deed
+from orrery.games.referendum.things import Deed
 
+AIMS: Final[dict[Slot, str]] = {
+    "sector": "Which sector do you name?",
+    "citizen": "Which citizen is it aimed at?",
+    "place": "Which place is it aimed at?",
+    "player": "Whose hand is it aimed at?",
+    "alignment": "Which alignment do you name?",
+}
 NO_PLACE: Final[Reason] = ("There is no place where this law could do anything.", "REF-VOT-20")
 
 
@@ -42,7 +50,7 @@ def why_not_law_at(pos: Realm, deed: Deed, place: int) -> Reason | None:
     """A law may be aimed at every place in play where its requirements hold (REF-VOT-03, REF-VOT-20)."""
     if place < pos.content.planets and not pos.placed[place]:
         return "That planet is not in play.", "REF-VOT-03"
-    return why_not_deed(pos, Deed(deed.code, deed.seat, deed.citizen, deed.seat, place, deed.card, law=True))
+    return why_not_deed(pos, Deed("law", deed.seat, deed.citizen, deed.seat, place, deed.card, deed.special))
 
 
 def law_places(pos: Realm, deed: Deed) -> list[int]:
@@ -67,6 +75,7 @@ def needs_place(pos: Realm, card: int) -> bool:
     return all(DOINGS[word].is_local(word) for word in pos.content.doings[card])
 
 
+@absent_take_first
 class NameIt(Decision[Realm], frozen=True):
     """Name what the effect with this number is aimed at; -1 asks for the place of a law."""
 
@@ -102,14 +111,13 @@ class NameIt(Decision[Realm], frozen=True):
             deed.target = move.citizen
             pos.tell("REF-ACT-08", "{0:seat} aims at {1:citizen}", self.seat, move.citizen)
 
-    def ask(self, pos: Realm) -> str:
-        return "What is it aimed at?"
-
-    def clause(self) -> str:
-        return "REF-ACT-08"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        deed = pos.the_deed()
+        if self.effect < 0:
+            return Question("Where is {0:card} aimed?", "{seat} aim(s|) {0:card}", (deed.card,), "REF-VOT-03")
+        word = words_of_deed(pos, deed)[self.effect]
+        text = AIMS[DOINGS[word].missing(deed, word) or "place"]
+        return Question(text, "{seat} name(s|) what it is aimed at", clause="REF-ACT-08")
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if self.effect < 0 and type(move) is AimAt:
@@ -122,7 +130,7 @@ class PayPrice(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         for word in words_of_deed(pos, deed):
             if type(word) is PayWealth:
@@ -139,6 +147,7 @@ def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
     pos.tell("REF-ACT-07", "{0:citizen} pays {1:coins}", deed.citizen, amount * times)
 
 
+@absent_take_first
 class PayOften(Decision[Realm], frozen=True):
     """How often is the price paid? Not for more boxes than can be set (REF-EDG-09)."""
 
@@ -154,11 +163,10 @@ class PayOften(Decision[Realm], frozen=True):
     def apply(self, pos: Realm, move: PayTimes) -> None:
         pay(pos, pos.the_deed(), self.amount, move.times)
 
-    def ask(self, pos: Realm) -> str:
-        return f"How often do you pay {self.amount} wealth tokens?"
-
-    def clause(self) -> str:
-        return "REF-ACT-07"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "How often do you pay {0:coins}?",
+            "{seat} decide(s|) how often to pay {0:coins}",
+            (self.amount,),
+            "REF-ACT-07",
+        )

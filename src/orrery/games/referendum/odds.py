@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 
 from orrery.engine.base import Value
-from orrery.games.referendum.things import INJURY, LAW, OVER, RANKED, Roll
+from orrery.games.referendum.things import Kind, Roll
 
 
 class Odds(Value, frozen=True):
@@ -59,11 +59,11 @@ def odds_of(dice: int, faces: int, have: int, need: int, again: bool) -> Odds:
 
 def odds_of_roll(roll: Roll) -> Odds | None:
     """The odds of the next throw of a roll in its present state; None when nothing can be thrown any more."""
-    if roll.kind == INJURY or roll.stage == OVER:
+    if roll.kind == "injury" or roll.stage == "over":
         return None
     if roll.throws == 0:
         return odds_of(roll.number, roll.faces(), roll.extra, roll.need, False)
-    if roll.kind == LAW or not roll.loose():
+    if roll.kind == "law" or not roll.loose():
         return None
     return odds_of(roll.loose(), roll.faces(), roll.successes(), roll.need, True)
 
@@ -79,7 +79,7 @@ def percent(pair: tuple[int, int]) -> str:
     return f"{value:.0f}%"
 
 
-def sentence(odds: Odds, kind: int) -> str:
+def sentence(odds: Odds, kind: Kind) -> str:
     """The odds in one line."""
     chances = ", ".join(
         f"{wanted}+ {percent(odds.at_least[wanted - 1])}"
@@ -89,8 +89,14 @@ def sentence(odds: Odds, kind: int) -> str:
     dice = "1 die" if odds.dice == 1 else f"{odds.dice} dice"
     text = f"{dice}: {chances or 'no more successes that matter'}"
     if odds.adversity[0]:
-        text += f"; {'failure' if kind == RANKED else 'Adversity'} {percent(odds.adversity)}"
+        text += f"; {'failure' if kind == 'rank' else 'Adversity'} {percent(odds.adversity)}"
     return text
+
+
+def told(roll: Roll) -> str:
+    """The exact odds of the next throw, as a sentence."""
+    odds = odds_of_roll(roll)
+    return "" if odds is None else f"{sentence(odds, roll.kind)}."
 
 
 def _pair(value: Fraction) -> tuple[int, int]:

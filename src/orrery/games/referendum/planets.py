@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
 from orrery.games.referendum.changes import random_bloc
 from orrery.games.referendum.content import BLOCS, CHOICE, DIE, LOCK
 from orrery.games.referendum.effects.traits import ExtraDraw, RandomChoiceBoxes
 from orrery.games.referendum.moves import Fill, PlacePlanet
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import PLANET
 from orrery.games.referendum.travel import OfferTravel
 
 
@@ -31,7 +30,7 @@ class DrawPlanets(Step[Realm], frozen=True):
         deed = pos.the_deed()
         number = self.number
         extra = pos.content.trait(deed.citizen, ExtraDraw)
-        if deed.code == PLANET and extra is not None:
+        if deed.code == "planet" and extra is not None:
             number += extra.amount
         pos.drawn = sample(pos, pos.sector_deck(deed.sector), number)
         if not pos.drawn:
@@ -40,6 +39,7 @@ class DrawPlanets(Step[Realm], frozen=True):
         pos.then(PickPlanet(deed.controller, self.travel))
 
 
+@absent_take_first
 class PickPlanet(Decision[Realm], frozen=True):
     """Which of the drawn planets is placed? (REF-APL-07)."""
 
@@ -57,14 +57,10 @@ class PickPlanet(Decision[Realm], frozen=True):
         by_die = not deed.law and pos.content.trait(deed.citizen, RandomChoiceBoxes) is not None
         put_down(pos, move.planet, self.seat, by_die)
 
-    def ask(self, pos: Realm) -> str:
-        return "Which planet do you place?"
-
-    def clause(self) -> str:
-        return "REF-APL-07"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which planet do you place?", "{seat} choose(s|) a planet to place", clause="REF-APL-07"
+        )
 
 
 def put_down(pos: Realm, planet: int, seat: Seat, by_die: bool = False) -> None:
@@ -106,6 +102,7 @@ class NextBox(Step[Realm], frozen=True):
                 return
 
 
+@absent_take_first
 class FillBox(Decision[Realm], frozen=True):
     """Which alignment? (REF-APL-09, REF-APL-11)."""
 
@@ -121,17 +118,12 @@ class FillBox(Decision[Realm], frozen=True):
         pos.tell("REF-APL-11" if lock else "REF-APL-09", "{0:box} becomes {1:bloc}", self.box, move.bloc)
         pos.then(NextBox(self.planet, self.seat))
 
-    def ask(self, pos: Realm) -> str:
+    def ask(self, pos: Realm) -> Question:
         lock = pos.content.symbol[self.box] == LOCK
-        name = pos.content.box_names[self.box]
-        return (
-            f"Which bloc do all lock boxes favour, {name} first?"
+        text = (
+            "Which bloc do all lock boxes favour, {0:box} first?"
             if lock
-            else f"Which bloc does {name} favour?"
+            else "Which bloc does {0:box} favour?"
         )
-
-    def clause(self) -> str:
-        return "REF-APL-09"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+        clause = "REF-APL-11" if lock else "REF-APL-09"
+        return Question(text, "{seat} fill(s|) the boxes of {1:planet}", (self.box, self.planet), clause)

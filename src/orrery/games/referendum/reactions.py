@@ -5,24 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Move, Question, Seat, Step
+from orrery.engine.order import others
+from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
 from orrery.games.referendum.effects.meaning import ANSWERS, BOOSTS
 from orrery.games.referendum.effects.terms import Moment, WindowName
 from orrery.games.referendum.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
+from orrery.games.referendum.odds import told
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import FAILED, GOING, OVER, PLAY, Deed, Roll
-
-KINDS: Final[dict[Moment, str]] = {
-    "declare": "cards",
-    "departure": "journeys",
-    "change": "changes",
-    "injury": "injuries",
-    "vote": "votes",
-    "answer": "reactions",
-}
-"""What standing orders call the windows."""
+from orrery.games.referendum.things import Reply, Roll
 
 
 def discard(pos: Realm, seat: Seat, card: int) -> None:
@@ -34,38 +27,35 @@ def discard(pos: Realm, seat: Seat, card: int) -> None:
 
 # --- plus cards of the acting player ----------------------------------------------------------------------------
 
+PLUS: Final[dict[WindowName, str]] = {
+    "declare": "Do you play a card on this roll?",
+    "dice": "Do you add dice with a card?",
+    "adversity": "The Adversity card ends the action. Do you play a card against it?",
+    "finish": "The rolling is over. Do you play a card on the result?",
+}
+
 
 def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
     """A plus card must change something (REF-PLO-16); on rank rolls it may only add a success (REF-RNK-08, 09)."""
     return any(BOOSTS[word].helps(pos, roll, word) for word in pos.content.boosts[card])
 
 
-def plus_open(pos: Realm, roll: Roll, window: WindowName) -> bool:
-    """Whether the acting player could have a plus card for this window, as far as the table shows."""
-    if pos.resigned[roll.seat] or not pos.hands[roll.seat]:
-        return False
-    for card in pos.content.plus_in.get(window, ()):
-        if pos.could_be_held(card) and helps_roll(pos, roll, card):
-            return True
-    return False
+def plus_cards(pos: Realm, roll: Roll, window: WindowName) -> list[int]:
+    """The plus cards that would change something in this window (REF-PLO-11, REF-PLO-16)."""
+    return [card for card in pos.content.plus_in.get(window, ()) if helps_roll(pos, roll, card)]
 
 
-def plus_moves(pos: Realm, seat: Seat, window: WindowName) -> list[Move]:
-    """The plus cards in hand that change something in this window (REF-PLO-11, REF-PLO-16)."""
-    roll, hand = pos.the_roll(), pos.hands[seat]
-    return [
-        PlayCard(card)
-        for card in pos.content.plus_in.get(window, ())
-        if card in hand and helps_roll(pos, roll, card)
-    ]
+class AskPlus(Step[Realm], frozen=True):
+    """Ask the acting player for plus cards where one could be held, as far as the table shows (REF-RCT-08)."""
 
+    window: WindowName
 
-def play_plus(pos: Realm, seat: Seat, card: int) -> None:
-    """Discard the plus card and apply it."""
-    pos.tell("REF-PLO-04", "{0:seat} plays {1:card}", seat, card)
-    discard(pos, seat, card)
-    for word in pos.content.boosts[card]:
-        BOOSTS[word].use(pos, pos.the_roll(), word)
+    def run(self, pos: Realm) -> None:
+        roll = pos.roll
+        if roll is None or not pos.the_deed().goes_on or pos.resigned[roll.seat] or not pos.hands[roll.seat]:
+            return
+        if any(pos.could_be_held(card) for card in plus_cards(pos, roll, self.window)):
+            pos.then(PlusCards((roll.seat,), self.window))
 
 
 class PlusCards(Window[Realm], frozen=True):
@@ -77,24 +67,20 @@ class PlusCards(Window[Realm], frozen=True):
     window: WindowName
 
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
-        return plus_moves(pos, seat, self.window)
+        hand = pos.hands[seat]
+        return [PlayCard(card) for card in plus_cards(pos, pos.the_roll(), self.window) if card in hand]
 
     def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
-        play_plus(pos, seat, move.card)
-        if plus_open(pos, pos.the_roll(), self.window):
-            pos.then(self)
+        pos.tell("REF-PLO-04", "{0:seat} plays {1:card}", seat, move.card)
+        discard(pos, seat, move.card)
+        for word in pos.content.boosts[move.card]:
+            BOOSTS[word].use(pos, pos.the_roll(), word)
+        pos.then(AskPlus(self.window))
 
-    def ask(self, pos: Realm, seat: Seat) -> str:
-        texts = {
-            "declare": "Do you play a card on this roll?",
-            "dice": "Do you add dice with a card?",
-            "adversity": "The Adversity card ends the action. Do you play a card against it?",
-            "finish": "The rolling is over. Do you play a card on the result?",
-        }
-        return texts[self.window]
-
-    def clause(self) -> str:
-        return "REF-RCT-08"
+    def ask(self, pos: Realm, seat: Seat) -> Question:
+        return Question(
+            PLUS[self.window], "{seat} may play a card on the roll", clause="REF-RCT-08", kind="plus cards"
+        )
 
     def threat(self, pos: Realm, seat: Seat) -> Threat:
         """For standing orders: whether the hand holds a card that fits."""
@@ -104,144 +90,156 @@ class PlusCards(Window[Realm], frozen=True):
 # --- reactions of the others ------------------------------------------------------------------------------------
 
 
-def reaction_kinds(pos: Realm, window: Moment) -> list[int]:
-    """The kinds of reaction cards that answer this window."""
-    return pos.content.answers_in.get(window, [])
+class Wording:
+    """How the question of a window is put, and what standing orders call it."""
+
+    def __init__(self, kind: str, text: str, waiting: str) -> None:
+        self.kind = kind
+        self.text = text
+        self.waiting = waiting
 
 
-def place_of(pos: Realm, window: Moment) -> int:
-    """Where the thing happens that is answered."""
-    if window == "departure":
-        return pos.the_journey().start
-    return pos.the_deed().place if pos.deed is not None else -1
+WORDINGS: Final[dict[Moment, Wording]] = {
+    "declare": Wording("cards", "Do you answer the card that is being played?", "{seat} may answer the card"),
+    "departure": Wording("journeys", "Do you stop the journey?", "{seat} may stop the journey"),
+    "dice": Wording("rolls", "Do you play a card against this roll?", "{seat} may spoil the roll"),
+    "change": Wording("changes", "Do you protect one of the boxes?", "{seat} may protect a box"),
+    "injury": Wording(
+        "injuries", "Do you protect your citizen from the injury?", "{seat} may prevent the injury"
+    ),
+    "vote": Wording("votes", "Do you play a card on the vote?", "{seat} may add to the vote"),
+    "answer": Wording("reactions", "Do you answer the reaction?", "{seat} may answer the reaction"),
+}
 
 
-def stands_by(pos: Realm, seat: Seat, card: int, window: Moment) -> bool:
+def stands_by(pos: Realm, seat: Seat, card: int, moment: Moment) -> bool:
     """Whether a seat meets what the table shows of the card's requirements (REF-PLO-13)."""
     if not pos.content.needs_own_here[card]:
         return True
-    if window == "change":
+    if moment == "change":
         return bool(protectable(pos, seat))
-    return bool(pos.own_here(seat, place_of(pos, window)))
+    if moment == "departure":
+        return bool(pos.own_here(seat, pos.the_journey().start))
+    return pos.deed is not None and bool(pos.own_here(seat, pos.deed.place))
 
 
 def protectable(pos: Realm, seat: Seat) -> list[int]:
     """Population boxes of the plan on planets where the seat has a citizen (REF-RCT-09)."""
     plan, content = pos.the_deed().plan, pos.content
-    return [box for box in plan[::2] if box < content.pops and pos.own_here(seat, content.box_planet[box])]
+    return [box for box in plan if box < content.pops and pos.own_here(seat, content.box_planet[box])]
 
 
-def could_react(pos: Realm, seat: Seat, window: Moment) -> bool:
-    """Whether a seat may have an answer, as far as the table shows."""
-    if pos.resigned[seat] or not pos.hands[seat]:
-        return False
-    for card in reaction_kinds(pos, window):
-        if pos.could_be_held(card) and stands_by(pos, seat, card, window):
-            return True
-    return False
+def answering(pos: Realm, seat: Seat, moment: Moment) -> list[int]:
+    """The kinds of reaction cards with which a seat could answer, as far as the table shows."""
+    return [card for card in pos.content.answers_in.get(moment, ()) if stands_by(pos, seat, card, moment)]
 
 
-class OpenWindow(Step[Realm], frozen=True):
-    """Ask everybody who could answer, clockwise from the left of the acting player (REF-RCT-03).
+class Reactions(PileRound[Realm], frozen=True):
+    """Ask everybody who could answer, clockwise from the left of the acting player; answers may be answered, and the
+    last one is resolved first (REF-RCT-03, REF-RCT-04).
 
-    `seat` is whose turn it is, `what` the citizen about to be injured.
+    `turn` is whose turn it is, `what` the citizen about to be injured, `hinderer` the seat whose turn it is to hinder.
     """
 
-    window: Moment
-    seat: Seat
-    what: int = -1
-
-    def run(self, pos: Realm) -> None:
-        window = self.window
-        if window in ("declare", "change") and pos.the_deed().state != GOING:
-            return
-        if window == "departure" and pos.the_journey().stopped:
-            return
-        if window == "injury":
-            if pos.spared == self.what:
-                return
-            seats = [pos.seat_of(self.what)]  # her own player alone, even in the own turn
-        else:
-            seats = pos.order(self.seat)[1:]
-        if window == "change":
-            seats = [seat for seat in seats if seat != pos.the_deed().controller]
-        asked = [seat for seat in seats if could_react(pos, seat, window)]
-        if asked:
-            pos.then(React(tuple(asked), window, self.seat, self.what))
-
-
-class React(Window[Realm], frozen=True):
-    """Reaction cards: one in a round for each player, until all have declined (REF-PLO-05, REF-RCT-03)."""
-
-    window: Moment
+    moment: Moment
     turn: Seat
     what: int = -1
+    hinderer: Seat = -1
+
+    def asked(self, pos: Realm) -> Sequence[Seat]:
+        moment: Moment = "answer" if pos.pile else self.moment
+        return [
+            seat
+            for seat in self.addressed(pos)
+            if pos.hands[seat]
+            and not pos.resigned[seat]
+            and any(pos.could_be_held(card) for card in answering(pos, seat, moment))
+        ]
+
+    def addressed(self, pos: Realm) -> Sequence[Seat]:
+        """Whom the thing concerns that is answered; nobody once it is over."""
+        if pos.pile:
+            return others(pos.players, pos.pile[-1].seat)  # never who played the reaction (REF-RCT-04)
+        if self.moment == "injury":  # her own player alone, even in the own turn
+            return [] if pos.spared == self.what else [pos.seat_of(self.what)]
+        if self.moment == "dice":
+            roll = pos.the_roll()
+            return [self.hinderer] if self.hinderer != roll.seat and roll.number > 1 else []
+        if self.moment == "departure" and pos.the_journey().stopped:
+            return []
+        if self.moment in ("declare", "change") and not pos.the_deed().goes_on:
+            return []
+        seats = others(pos.players, self.turn)
+        if self.moment == "change":
+            seats = [seat for seat in seats if seat != pos.the_deed().controller]
+        return seats
+
+    def window(self, seats: tuple[Seat, ...]) -> Step[Realm]:
+        return React(seats, self.moment, self.turn, self.what, self.hinderer)
+
+    def height(self, pos: Realm) -> int:
+        return len(pos.pile)
+
+    def resolve_top(self, pos: Realm) -> None:
+        reply = pos.pile.pop()
+        if reply.cancelled:
+            pos.tell("REF-RCT-04", "{0:card} is cancelled", reply.card)
+            return
+        for word in pos.content.answers[reply.card]:
+            ANSWERS[word].do(pos, word, reply.what)
+
+
+class React(PileWindow[Realm], frozen=True):
+    """Reaction cards: one in a round for each player, until all have declined (REF-PLO-05, REF-RCT-03)."""
+
+    moment: Moment
+    turn: Seat
+    what: int
+    hinderer: Seat
+
+    def round(self) -> Reactions:
+        return Reactions(self.moment, self.turn, self.what, self.hinderer)
+
+    def answered(self, pos: Realm) -> Moment:
+        """What is answered now: a reaction on the pile, or what opened the window."""
+        return "answer" if pos.pile else self.moment
 
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
-        hand = pos.hands[seat]
+        moment, hand = self.answered(pos), pos.hands[seat]
         moves: list[Move] = []
-        for card in reaction_kinds(pos, self.window):
-            if card not in hand or not stands_by(pos, seat, card, self.window):
+        for card in answering(pos, seat, moment):
+            if card not in hand:
                 continue
-            if self.window == "change":
+            if moment == "change":
                 moves.extend([PlayForBox(card, box) for box in protectable(pos, seat)])
-            elif self.window == "vote":
+            elif moment == "vote":
                 moves.extend((PlayFor(card), PlayAgainst(card)))
             else:
                 moves.append(PlayCard(card))
         return moves
 
-    def answer(self, pos: Realm, seat: Seat, move: PlayCard | PlayForBox | PlayFor | PlayAgainst) -> None:
+    def announce(self, pos: Realm, seat: Seat, move: PlayCard | PlayForBox | PlayFor | PlayAgainst) -> None:
         what = self.what
         if type(move) is PlayForBox:
             what = move.box
-        elif self.window == "vote":
+        elif type(move) is PlayFor or type(move) is PlayAgainst:
             what = 1 if type(move) is PlayFor else -1
-        play_reaction(pos, seat, move.card, what)
-        pos.then(OpenWindow(self.window, self.turn, self.what))
-        after_reaction(pos, seat)
+        pos.tell("REF-PLO-05", "{0:seat} reacts with {1:card}", seat, move.card)
+        discard(pos, seat, move.card)
+        pos.pile.append(Reply(move.card, seat, what))
 
     def threat(self, pos: Realm, seat: Seat) -> Threat:
         """For standing orders: what kind of thing is answered, and whether the hand holds an answer."""
-        return Threat(KINDS[self.window], len(self.answers(pos, seat)))
+        return Threat(WORDINGS[self.answered(pos)].kind, len(self.answers(pos, seat)))
 
-    def ask(self, pos: Realm, seat: Seat) -> str:
-        texts = {
-            "declare": "Do you answer the card that is being played?",
-            "departure": "Do you stop the journey?",
-            "change": "Do you protect one of the boxes?",
-            "injury": "Do you protect your citizen from the injury?",
-            "vote": "Do you play a card on the vote?",
-            "answer": "Do you answer the reaction?",
-        }
-        return texts[self.window]
-
-    def clause(self) -> str:
-        return "REF-RCT-03"
-
-
-def play_reaction(pos: Realm, seat: Seat, card: int, what: int) -> None:
-    """A reaction lies on the pile until nobody answers it any more (REF-RCT-04)."""
-    pos.tell("REF-PLO-05", "{0:seat} reacts with {1:card}", seat, card)
-    discard(pos, seat, card)
-    pos.pile.append([card, seat, what, 0])
-
-
-def after_reaction(pos: Realm, seat: Seat) -> None:
-    """Others may answer the reaction with one that cancels cards, never its own player (REF-RCT-04)."""
-    pos.then(OpenWindow("answer", seat), CarryReaction())
-
-
-class CarryReaction(Step[Realm], frozen=True):
-    """The last reaction played is resolved first (REF-RCT-04)."""
-
-    def run(self, pos: Realm) -> None:
-        card, _seat, what, cancelled = pos.pile.pop()
-        if cancelled:
-            pos.tell("REF-RCT-04", "{0:card} is cancelled", card)
-            return
-        for word in pos.content.answers[card]:
-            ANSWERS[word].do(pos, word, what)
+    def ask(self, pos: Realm, seat: Seat) -> Question:
+        moment = self.answered(pos)
+        words = WORDINGS[moment]
+        if moment == "dice":
+            return Question(
+                words.text + " {0}", words.waiting, (told(pos.the_roll()),), "REF-RCT-02", words.kind
+            )
+        return Question(words.text, words.waiting, (), "REF-RCT-03", words.kind)
 
 
 def fail(pos: Realm, clause: str, text: str, *args: object) -> None:
@@ -249,11 +247,6 @@ def fail(pos: Realm, clause: str, text: str, *args: object) -> None:
     pos.tell(clause, text, *args)
     if pos.roll is not None:
         pos.roll.failed = True
-        pos.roll.stage = OVER
+        pos.roll.stage = "over"
     if pos.deed is not None:
-        pos.deed.state = FAILED
-
-
-def is_action_card(deed: Deed) -> bool:
-    """A card played as a Play Opportunity action, not free and not as a law."""
-    return deed.code == PLAY and not deed.free and not deed.law
+        pos.deed.state = "failed"

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
 from orrery.games.referendum.effects.meaning import Reason
 from orrery.games.referendum.effects.traits import RecruitPickAny
 from orrery.games.referendum.moves import BringIn
 from orrery.games.referendum.planets import sample
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import CITIZEN
 
 RECRUITED: Final[Reason] = ("Your bloc has recruited a citizen in this game turn.", "REF-REC-08")
 NO_DECK: Final[Reason] = ("Nobody is left in your citizen deck.", "REF-REC-09")
@@ -32,13 +31,14 @@ class DrawCitizens(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         deck = pos.in_deck(deed.seat)
-        famous = deed.code == CITIZEN and pos.content.trait(deed.citizen, RecruitPickAny) is not None
+        famous = deed.code == "citizen" and pos.content.trait(deed.citizen, RecruitPickAny) is not None
         pos.drawn = deck if famous or self.number >= len(deck) else sample(pos, deck, self.number)
         if pos.drawn:
             pos.tell("REF-REC-04", "{0:seat} draws {1:citizen}", deed.seat, pos.drawn[:])
             pos.then(PickCitizen(deed.controller))
 
 
+@absent_take_first
 class PickCitizen(Decision[Realm], frozen=True):
     """Exactly one comes into play, Ready, at the recruiting citizen's location (REF-REC-04, 05, REF-TRN-14)."""
 
@@ -53,11 +53,7 @@ class PickCitizen(Decision[Realm], frozen=True):
         deed.effective = True
         pos.tell("REF-REC-05", "{0:citizen} joins {1:seat} at {2:place}", move.citizen, deed.seat, deed.place)
 
-    def ask(self, pos: Realm) -> str:
-        return "Which citizen comes into play?"
-
-    def clause(self) -> str:
-        return "REF-REC-04"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which citizen comes into play?", "{seat} choose(s|) a new citizen", clause="REF-REC-04"
+        )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.referendum.adversity import DrawAdversity
 from orrery.games.referendum.company import HelpRound, HinderRound, foreign_help
 from orrery.games.referendum.content import (
@@ -30,21 +30,9 @@ from orrery.games.referendum.moves import (
     StopRolling,
 )
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.reactions import PlusCards, fail, plus_open
+from orrery.games.referendum.reactions import AskPlus, fail
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import (
-    DECIDING,
-    GOING,
-    LAW,
-    ORDINARY,
-    OVER,
-    PAYING,
-    RANKED,
-    TROUBLED,
-    Deed,
-    Roll,
-)
-from orrery.games.referendum.words import count
+from orrery.games.referendum.things import Deed, Kind, Roll
 
 # --- how many dice ----------------------------------------------------------------------------------------------
 
@@ -84,7 +72,7 @@ def need_of(pos: Realm, deed: Deed, entry: RollEntry) -> int:
 def prepare_roll(pos: Realm, deed: Deed, entry: RollEntry) -> Roll:
     """The roll of a deed, before anybody has helped (REF-ROL-01, REF-RNK-01, REF-VOT-17)."""
     skill = SKILLS.index(entry.skill)
-    kind = LAW if deed.law else RANKED if skill == RANK else ORDINARY
+    kind: Kind = "law" if deed.law else "rank" if skill == RANK else "ordinary"
     number = pos.content.max_dice if deed.law else starting_dice(pos, deed.citizen, deed.place, entry)
     wild = skill != RANK and (
         skill == GUILE or deed.law or pos.content.planet_word(deed.place, GuileNotWild) is None
@@ -98,7 +86,7 @@ class StartRoll(Step[Realm], frozen=True):
     """Helpers first, then hinderers, then the throw; rank rolls and laws are thrown as they are (REF-ROL-05, 09)."""
 
     def run(self, pos: Realm) -> None:
-        if pos.the_deed().state != GOING:
+        if not pos.the_deed().goes_on:
             return
         roll = pos.the_roll()
         pos.tell(
@@ -108,7 +96,7 @@ class StartRoll(Step[Realm], frozen=True):
             roll.number,
             roll.skill,
         )
-        if roll.kind != ORDINARY:
+        if roll.kind != "ordinary":
             pos.then(Throw())
             return
         order = pos.order(roll.seat)
@@ -130,13 +118,13 @@ class Throw(Step[Realm], frozen=True):
         roll.throws += 1
         roll.thrown = pos.chance.dice(self.dice or roll.number)
         clause = "REF-ROL-02" if roll.throws == 1 else "REF-ROL-23"
-        if roll.kind == LAW:
+        if roll.kind == "law":
             clause = "REF-VOT-17"
         pos.tell(clause, "{0:citizen} throws {1:die}", roll.citizen, roll.thrown[:])
-        if roll.kind != ORDINARY:
+        if roll.kind != "ordinary":
             pos.then(AfterThrow())
             return
-        roll.stage = PAYING
+        roll.stage = "paying"
         if FACE_WEALTH not in roll.thrown:
             pos.then(AfterThrow())
             return
@@ -204,13 +192,12 @@ class PayTurn(Decision[Realm], frozen=True):
         pos.tell("REF-ROL-12", "{0:citizen} pays a token and turns a die to {1:die}", move.citizen, face)
         pos.then(PayRound(self.seat, self.helping))
 
-    def ask(self, pos: Realm) -> str:
+    def ask(self, pos: Realm) -> Question:
         if self.helping:
-            return "Do you spend a wealth token to turn a wealth icon into a success?"
-        return "Do you spend a wealth token to spoil a wealth icon?"
-
-    def clause(self) -> str:
-        return "REF-ROL-12"
+            text = "Do you spend a wealth token to turn a wealth icon into a success?"
+        else:
+            text = "Do you spend a wealth token to spoil a wealth icon?"
+        return Question(text, "{seat} may spend a wealth token on the roll", clause="REF-ROL-12")
 
 
 # --- Adversity, stop or re-roll ---------------------------------------------------------------------------------
@@ -221,12 +208,12 @@ class AfterThrow(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
-        if roll.kind == LAW:
-            roll.stage = OVER
+        if roll.kind == "law":
+            roll.stage = "over"
             return
         if roll.throws > 1 and FACE_ADVERSITY in roll.thrown:
-            roll.stage = TROUBLED
-            if roll.kind == RANKED:
+            roll.stage = "troubled"
+            if roll.kind == "rank":
                 fail(pos, "REF-RNK-04", "Adversity on a re-roll: the rank roll fails")
                 return
             if pos.content.planet_word(roll.place, AdversityFails) is not None:
@@ -246,10 +233,10 @@ class Decide(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         roll, deed = pos.the_roll(), pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         if roll.loose():
-            roll.stage = DECIDING
+            roll.stage = "deciding"
             pos.then(StopOrRoll(deed.controller))
         else:
             finish_roll(pos)
@@ -258,9 +245,8 @@ class Decide(Step[Realm], frozen=True):
 def finish_roll(pos: Realm) -> None:
     """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
     roll = pos.the_roll()
-    roll.stage = OVER
-    if plus_open(pos, roll, "finish"):
-        pos.then(PlusCards((roll.seat,), "finish"))
+    roll.stage = "over"
+    pos.then(AskPlus("finish"))
 
 
 class StopOrRoll(Decision[Realm], frozen=True):
@@ -289,11 +275,14 @@ class StopOrRoll(Decision[Realm], frozen=True):
         pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2:throw} again", self.seat, kept, loose)
         pos.then(Throw(loose))
 
-    def ask(self, pos: Realm) -> str:
+    def ask(self, pos: Realm) -> Question:
         roll = pos.the_roll()
-        had = count(roll.successes(), "success", "successes")
-        need = "" if roll.successes() >= max(1, roll.need) else f" of {max(1, roll.need)}"
-        return f"Stop with {had}{need}, or re-roll {count(roll.loose(), 'die', 'dice')}?"
-
-    def clause(self) -> str:
-        return "REF-ROL-20"
+        have, need = roll.successes(), max(1, roll.need)
+        short = " of {1}" if have < need else ""
+        text = f"Stop with {{0:successes}}{short}, or re-roll {{2:throw}}?"
+        return Question(
+            text,
+            "{seat} decide(s|) whether to re-roll: {0:successes}",
+            (have, need, roll.loose()),
+            "REF-ROL-20",
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.referendum.carry import CarryOut
 from orrery.games.referendum.changes import words_of_deed
 from orrery.games.referendum.content import BLOCS, NEGOTIATION, SENATE
@@ -33,10 +33,10 @@ from orrery.games.referendum.moves import (
     VoteFor,
 )
 from orrery.games.referendum.naming import NameNext, PayPrice, needs_place
-from orrery.games.referendum.reactions import OpenWindow, fail
+from orrery.games.referendum.reactions import Reactions, fail
 from orrery.games.referendum.roll import StartRoll, prepare_roll
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, SPECIAL, Deed, Vote
+from orrery.games.referendum.things import Deed, Vote
 from orrery.games.referendum.travel import OfferTravel
 
 # --- proposing --------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ from orrery.games.referendum.travel import OfferTravel
 def law_deed(pos: Realm, seat: Seat, citizen: int, special: int, card: int) -> Deed:
     """A law before it is aimed: it has no location of its own unless it needs none (REF-VOT-20)."""
     place = -1 if needs_place(pos, card) else pos.where[citizen]
-    return Deed(SPECIAL, seat, citizen, seat, place, card, special, law=True)
+    return Deed("law", seat, citizen, seat, place, card, special)
 
 
 def propose_law(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
@@ -116,7 +116,7 @@ class CallVote(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         pos.vote = Vote(deed.seat, self.clock)
         if self.clock:
@@ -128,9 +128,7 @@ class CallVote(Step[Realm], frozen=True):
         for citizen in pos.content.bearers(TravelBeforeVote):
             if pos.may_act(citizen):
                 journeys.append(OfferTravel(pos.seat_of(citizen), citizen))
-        pos.then(
-            *journeys, *[VoteRound(seat) for seat in pos.order(deed.seat)], OpenWindow("vote", deed.seat)
-        )
+        pos.then(*journeys, *[VoteRound(seat) for seat in pos.order(deed.seat)], Reactions("vote", deed.seat))
 
 
 class VoteRound(Step[Realm], frozen=True):
@@ -170,27 +168,27 @@ class CastVote(Decision[Realm], frozen=True):
         vote = pos.the_vote()
         if isinstance(move, (VoteFor, BuyFor)):
             vote.pro += votes
-            vote.cast += [self.citizen, votes]
+            vote.cast[self.citizen] = votes
             pos.tell("REF-VOT-10", "{0:citizen} casts {1:votes} for the proposal", self.citizen, votes)
         else:
             vote.contra += votes
-            vote.cast += [self.citizen, -votes]
+            vote.cast[self.citizen] = -votes
             pos.tell("REF-VOT-10", "{0:citizen} casts {1:votes} against the proposal", self.citizen, votes)
 
-    def ask(self, pos: Realm) -> str:
-        vote = pos.the_vote()
-        name = pos.content.citizen_names[self.citizen]
-        return f"How does {name} vote? So far {vote.pro} for, {vote.contra} against."
-
-    def clause(self) -> str:
-        return "REF-VOT-10"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "How does {0:citizen} vote? So far {1} for, {2} against.",
+            "{seat} decide(s|) how {0:citizen} votes: {1} for, {2} against so far",
+            (self.citizen, pos.the_vote().pro, pos.the_vote().contra),
+            "REF-VOT-10",
+        )
 
 
 class CountVotes(Step[Realm], frozen=True):
     """More votes for than against; ties and narrow laws have their own judge (REF-VOT-11 to REF-VOT-15, 32)."""
 
     def run(self, pos: Realm) -> None:
-        if pos.the_deed().state != GOING:
+        if not pos.the_deed().goes_on:
             return
         vote = pos.the_vote()
         vote.passed = vote.pro > vote.contra
@@ -228,11 +226,12 @@ class BreakTie(Decision[Realm], frozen=True):
         pos.the_vote().passed = type(move) is PassProposal
         pos.tell("REF-VOT-12", "{0:seat} decides the tie", self.seat)
 
-    def ask(self, pos: Realm) -> str:
-        return "The vote is tied. Does the proposal pass?"
-
-    def clause(self) -> str:
-        return "REF-VOT-12"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "The vote is tied. Does the proposal pass?",
+            "{seat} decide(s|) the tied vote",
+            clause="REF-VOT-12",
+        )
 
 
 class VetoIt(Decision[Realm], frozen=True):
@@ -246,11 +245,10 @@ class VetoIt(Decision[Realm], frozen=True):
             pos.the_vote().passed = False
             pos.tell("REF-VOT-14", "{0:seat} cancels the law", self.seat)
 
-    def ask(self, pos: Realm) -> str:
-        return "The law has passed narrowly. Do you cancel it?"
-
-    def clause(self) -> str:
-        return "REF-VOT-14"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "The law has passed narrowly. Do you cancel it?", "{seat} may cancel the law", clause="REF-VOT-14"
+        )
 
 
 class Verdict(Step[Realm], frozen=True):
@@ -271,7 +269,7 @@ class PerformLaw(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         broken = [
             need
@@ -314,7 +312,7 @@ class MoveClock(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
-        if deed.state != GOING:
+        if not deed.goes_on:
             return
         if pos.the_vote().clock > 0:
             pos.clocks = min(pos.full_pool, pos.clocks + 1)

@@ -3,65 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from orrery.engine.base import Decision, Move, Step
-from orrery.engine.chance import Chance
-from orrery.games.referendum.content import PLAYABLE, SENATE, Content
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, always_asked
+from orrery.games.referendum.content import PLAYABLE, SENATE
 from orrery.games.referendum.moves import DONE, GiveUp, Lead
 from orrery.games.referendum.planets import put_down
 from orrery.games.referendum.reactions import discard
-from orrery.games.referendum.state import DECK, GONE, Realm
+from orrery.games.referendum.state import DECK, Realm
 from orrery.games.referendum.turns import ChooseStation, StartGameTurn
 
 if TYPE_CHECKING:
-    from orrery.engine.game import Game
-
-
-def empty_realm(game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance) -> Realm:
-    """A table with nothing on it: all fields at rest."""
-    pos = Realm(game, content, players, options, chance)
-    citizens, planets = content.citizens, content.planets
-    pos.bloc_of = [-1] * players
-    pos.start = 0
-    pos.turn = 0
-    pos.clocks = 0
-    pos.full_pool = 0
-    pos.where = [GONE] * citizens
-    pos.ready = [False] * citizens
-    pos.hurt = [False] * citizens
-    pos.wealth = [0] * citizens
-    pos.shielded = [0] * citizens
-    pos.placed = [False] * planets
-    pos.align = [-1] * content.boxes
-    pos.embargo = [0] * planets
-    pos.curfew = [0] * planets
-    pos.hands = [[] for _ in range(players)]
-    pos.deck = []
-    pos.discards = []
-    pos.troubles = []
-    pos.past_troubles = []
-    pos.recruited = [False] * players
-    pos.seat_on_turn = 0
-    pos.active = -1
-    pos.actions = 0
-    pos.taken = []
-    pos.spoiled = False
-    pos.rewarded = False
-    pos.free_used = []
-    pos.purse = []
-    pos.deed = None
-    pos.roll = None
-    pos.journey = None
-    pos.vote = None
-    pos.trouble = -1
-    pos.drawn = []
-    pos.picked = []
-    pos.shown = -1
-    pos.shown_to = -1
-    pos.pile = []
-    pos.spared = -1
-    return pos
+    pass
 
 
 def set_up(pos: Realm) -> None:
@@ -92,6 +45,7 @@ class DealBlocs(Step[Realm], frozen=True):
             pos.tell("REF-SET-04", text, seat + 1, leader, leaders[seat])
 
 
+@absent_take_first
 class PickBloc(Decision[Realm], frozen=True):
     """Which bloc do you lead? (REF-SET-07)."""
 
@@ -104,14 +58,8 @@ class PickBloc(Decision[Realm], frozen=True):
         text = "Player {0} chooses {1:citizen} and leads {2:bloc}"
         pos.tell("REF-SET-07", text, self.seat + 1, leader, move.bloc)
 
-    def ask(self, pos: Realm) -> str:
-        return "Which bloc do you lead?"
-
-    def clause(self) -> str:
-        return "REF-SET-07"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question("Which bloc do you lead?", "{seat} choose(s|) a bloc", clause="REF-SET-07")
 
 
 class DrawFirstCitizens(Step[Realm], frozen=True):
@@ -163,6 +111,7 @@ class DealHands(Step[Realm], frozen=True):
                 pos.then(ExchangeCards(seat))
 
 
+@always_asked
 class ExchangeCards(Decision[Realm], frozen=True):
     """The Senate player gives up any number of cards, then draws back up to 6 (REF-SET-16, REF-SET-23)."""
 
@@ -178,14 +127,12 @@ class ExchangeCards(Decision[Realm], frozen=True):
         missing = pos.content.hand_start - len(pos.hands[self.seat])
         pos.take_up(self.seat, pos.draw_cards(self.seat, missing), "REF-SET-16")
 
-    def ask(self, pos: Realm) -> str:
-        return "Which of your starting cards do you exchange?"
-
-    def clause(self) -> str:
-        return "REF-SET-16"
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which of your starting cards do you exchange?",
+            "{seat} may exchange starting cards",
+            clause="REF-SET-16",
+        )
 
 
 class FillPool(Step[Realm], frozen=True):

@@ -6,166 +6,99 @@ from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Outcome, Seat
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
+from orrery.engine.decks import remake
+from orrery.engine.order import round_table
 from orrery.engine.position import Position
-from orrery.engine.words import Vocabulary
+from orrery.engine.table import Aside, Counted, Open, Told, declare, each
+from orrery.engine.view import UNSEEN, View
 from orrery.games.referendum.content import Content
-from orrery.games.referendum.things import Deed, Journey, Roll, Vote
+from orrery.games.referendum.things import Deed, Journey, Reply, Roll, Vote
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
-    from orrery.games.referendum.view import RealmView
 
 # where a citizen is who stands at no place
 DECK: Final = -1
 GONE: Final = -2
-BED: Final = -3
-"""In her player's deck, removed from the game, convalescing until the next game turn."""
-
-FIELDS: dict[str, Any] = {
-    "bloc_of": list[int],
-    "start": int,
-    "turn": int,
-    "clocks": int,
-    "full_pool": int,
-    "where": list[int],
-    "ready": list[bool],
-    "hurt": list[bool],
-    "wealth": list[int],
-    "shielded": list[int],
-    "placed": list[bool],
-    "align": list[int],
-    "embargo": list[int],
-    "curfew": list[int],
-    "hands": list[list[int]],
-    "deck": list[int],
-    "discards": list[int],
-    "troubles": list[int],
-    "past_troubles": list[int],
-    "recruited": list[bool],
-    "seat_on_turn": int,
-    "active": int,
-    "actions": int,
-    "taken": list[int],
-    "spoiled": bool,
-    "rewarded": bool,
-    "free_used": list[int],
-    "purse": list[int],
-    "deed": Deed | None,
-    "roll": Roll | None,
-    "journey": Journey | None,
-    "vote": Vote | None,
-    "trouble": int,
-    "drawn": list[int],
-    "picked": list[int],
-    "shown": int,
-    "shown_to": int,
-    "pile": list[list[int]],
-    "spared": int,
-}
-"""Every field of the table with its type, for saving and loading; a test compares it with the class."""
+CONVALESCING: Final = -3
+"""In her player's deck, removed from the game, aside until the next game turn."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Realm(Position):
     """The position. Citizens, places, boxes and kinds of cards are indices of the content; -1 means none."""
 
-    content: Content
-    bloc_of: list[int]  # by seat; -1 before the blocs are dealt
-    start: int  # the starting player of this game turn
-    turn: int  # the number of the game turn
-    clocks: int
-    full_pool: int  # the clock tokens at the start (REF-VOT-24)
+    content: Aside[Content]
+    bloc_of: Open[list[int]] = each("players", -1)  # by seat; -1 before the blocs are dealt
+    start: Open[int]  # the starting player of this game turn
+    turn: Open[int]  # the number of the game turn
+    clocks: Open[int]
+    full_pool: Open[int]  # the clock tokens at the start (REF-VOT-24)
     # by citizen
-    where: list[int]  # a place, or DECK, GONE, BED
-    ready: list[bool]
-    hurt: list[bool]
-    wealth: list[int]
-    shielded: list[int]  # the game turn in which the first injury was ignored
+    where: Open[list[int]] = each("citizens", GONE)  # a place, or DECK, GONE, CONVALESCING
+    ready: Open[list[bool]] = each("citizens", False)
+    hurt: Open[list[bool]] = each("citizens", False)
+    wealth: Open[list[int]] = each("citizens", 0)
+    shielded: Open[list[int]] = each("citizens", 0)  # the game turn in which the first injury was ignored
     # by planet
-    placed: list[bool]
-    align: list[int]  # by box: the bloc on its marker; -1 before it is filled
-    embargo: list[int]  # the last game turn in which nobody may travel there
-    curfew: list[int]  # the last game turn without No Confidence
+    placed: Open[list[bool]] = each("planets", False)
+    align: Open[list[int]] = each("boxes", -1)  # by box: the bloc on its marker; -1 before it is filled
+    embargo: Open[list[int]] = each("planets", 0)  # the last game turn in which nobody may travel there
+    curfew: Open[list[int]] = each("planets", 0)  # the last game turn without No Confidence
     # cards: kinds, the top of a pile is the last
-    hands: list[list[int]]
-    deck: list[int]
-    discards: list[int]
-    troubles: list[int]  # the Adversity deck
-    past_troubles: list[int]
+    hands: Told[list[list[int]]] = each("players", [])
+    deck: Counted[list[int]]
+    discards: Open[list[int]]
+    troubles: Counted[list[int]]  # the Adversity deck
+    past_troubles: Open[list[int]]
     # the game turn
-    recruited: list[bool]  # by seat
-    seat_on_turn: int
-    active: int  # the activated citizen
-    actions: int  # left to take
-    taken: list[int]  # actions taken in this activation (REF-TRN-13)
-    spoiled: bool  # an action was taken or skipped: no benefit of a double pass
-    rewarded: bool
-    free_used: list[int]  # free actions that cannot be used again in this activation: places, and -1 - card
-    purse: list[int]  # whom the Privy Purse gave (1 + citizen) and took from (-1 - citizen)
+    recruited: Open[list[bool]] = each("players", False)  # by seat
+    seat_on_turn: Open[int]
+    active: Open[int] = -1  # the activated citizen
+    actions: Open[int]  # left to take
+    taken: Open[list[str]]  # actions taken in this activation, by `Deed.key` (REF-TRN-13)
+    spoiled: Open[bool]  # an action was taken or skipped: no benefit of a double pass
+    rewarded: Open[bool]
+    left_free: Open[list[int]]  # places that were left by a free Travel in this activation (REF-FRE-04)
+    tried_free: Open[list[int]]  # free cards that were skipped in this activation (REF-INJ-16)
+    purse_given: Open[list[int]]  # whom the Privy Purse gave tokens in this activation ...
+    purse_taken: Open[list[int]]  # ... and took tokens from
     # what is going on
-    deed: Deed | None
-    roll: Roll | None
-    journey: Journey | None
-    vote: Vote | None
-    trouble: int  # the Adversity card being followed
-    drawn: list[int]  # planet or citizen cards drawn, of which one is put into play
-    picked: list[int]  # Opportunity cards drawn, of which some are kept: known to the acting player
-    shown: int  # the seat whose hand is being looked at ...
-    shown_to: int  # ... and by whom
-    pile: list[list[int]]  # reactions not carried out yet: card, seat, what for, cancelled
-    spared: int  # the citizen whose injury was cancelled
+    deed: Open[Deed | None]
+    roll: Open[Roll | None]
+    journey: Open[Journey | None]
+    vote: Open[Vote | None]
+    trouble: Open[int] = -1  # the Adversity card being followed
+    drawn: Open[
+        list[int]
+    ]  # planet or citizen cards drawn, of which one is put into play: they lie open (REF-EDG-12)
+    picked: Told[list[int]]  # Opportunity cards drawn, of which some are kept: known to the acting player
+    shown_hand: Open[int] = -1  # the seat whose hand is being looked at ...
+    shown_to: Open[int] = -1  # ... and by whom
+    pile: Open[list[Reply]]  # reactions not carried out yet
+    spared: Open[int] = -1  # the citizen whose injury was cancelled
 
-    def __init__(
-        self, game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.content = content
+        self.content = game.content
 
-    def copy(self) -> Realm:
-        new = Realm(self.game, self.content, self.players, self.options, self.chance)
-        self.copy_base(new)
-        new.bloc_of = self.bloc_of[:]
-        new.start = self.start
-        new.turn = self.turn
-        new.clocks = self.clocks
-        new.full_pool = self.full_pool
-        new.where = self.where[:]
-        new.ready = self.ready[:]
-        new.hurt = self.hurt[:]
-        new.wealth = self.wealth[:]
-        new.shielded = self.shielded[:]
-        new.placed = self.placed[:]
-        new.align = self.align[:]
-        new.embargo = self.embargo[:]
-        new.curfew = self.curfew[:]
-        new.hands = [hand[:] for hand in self.hands]
-        new.deck = self.deck[:]
-        new.discards = self.discards[:]
-        new.troubles = self.troubles[:]
-        new.past_troubles = self.past_troubles[:]
-        new.recruited = self.recruited[:]
-        new.seat_on_turn = self.seat_on_turn
-        new.active = self.active
-        new.actions = self.actions
-        new.taken = self.taken[:]
-        new.spoiled = self.spoiled
-        new.rewarded = self.rewarded
-        new.free_used = self.free_used[:]
-        new.purse = self.purse[:]
-        new.deed = None if self.deed is None else self.deed.copy()
-        new.roll = None if self.roll is None else self.roll.copy()
-        new.journey = None if self.journey is None else self.journey.copy()
-        new.vote = None if self.vote is None else self.vote.copy()
-        new.trouble = self.trouble
-        new.drawn = self.drawn[:]
-        new.picked = self.picked[:]
-        new.shown = self.shown
-        new.shown_to = self.shown_to
-        new.pile = [entry[:] for entry in self.pile]
-        new.spared = self.spared
-        return new
+    if TYPE_CHECKING:  # `declare` writes it
+
+        def view(self, seat: Seat | None) -> RealmView: ...
+
+    # --- what a seat may know of what is not open (REF-EDG-11) --------------------------------------------------
+
+    def see_hands(self, seat: Seat | None) -> list[list[int]]:
+        """The own hand, and the one that is being shown to the seat."""
+        seen = (seat, self.shown_hand if seat is not None and seat == self.shown_to else seat)
+        return [hand[:] if s in seen else [UNSEEN] * len(hand) for s, hand in enumerate(self.hands)]
+
+    def see_picked(self, seat: Seat | None) -> list[int]:
+        """Cards of which the acting player keeps some."""
+        acting = self.deed is not None and self.deed.seat == seat
+        return self.picked[:] if acting else [UNSEEN] * len(self.picked)
 
     # --- asking the table -----------------------------------------------------------------------------------
 
@@ -195,8 +128,7 @@ class Realm(Position):
 
     def order(self, first: Seat) -> list[Seat]:
         """Clockwise from a seat, that seat included."""
-        n = self.players
-        return [(first + i) % n for i in range(n)]
+        return round_table(self.players, first)
 
     def seat_of(self, citizen: int) -> Seat:
         """The seat that leads the citizen's bloc; -1 if nobody does."""
@@ -307,9 +239,7 @@ class Realm(Position):
     def reshuffle(self) -> None:
         """The discards become the new Opportunity deck (REF-SEK-04)."""
         if self.discards:
-            self.deck = self.discards
-            self.discards = []
-            self.chance.shuffle(self.deck)
+            remake(self.deck, self.discards, self.chance)
             self.tell("REF-SEK-04", "The Opportunity discards are shuffled into a new deck")
 
     def take_up(self, seat: Seat, cards: list[int], clause: str) -> None:
@@ -336,35 +266,9 @@ class Realm(Position):
         self.hurt[citizen] = False
         self.wealth[citizen] = 0
 
-    # --- what the engine asks -------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> RealmView:
-        from orrery.games.referendum.view import view_of
+class RealmView(Realm, View):
+    """A realm as one seat sees it."""
 
-        return view_of(self, seat)
 
-    def words(self) -> Vocabulary:
-        from orrery.games.referendum.words import words_of
-
-        return words_of(self)
-
-    def on_resign(self, seat: Seat) -> None:
-        """The citizens stay and count as Done; the last player at the table wins at once (REF-EDG-04, 05)."""
-        from orrery.games.referendum.turns import skip_choice
-
-        self.tell("REF-EDG-04", "{0:seat} resigns; the citizens stay where they are", seat)
-        if self.bloc_of[seat] >= 0:
-            for citizen in self.citizens_of(seat):
-                self.ready[citizen] = False
-            skip_choice(self, seat)
-        staying = [s for s in range(self.players) if not self.resigned[s]]
-        if len(staying) == 1:
-            self.tell("REF-EDG-05", "Everybody else has resigned: {0:seat} wins", staying[0])
-            counts = self.governments()
-            scores = tuple(0 if bloc < 0 else counts[bloc] for bloc in self.bloc_of)
-            self.finish(Outcome("REF-EDG-05", (staying[0],), scores, "resigned"))
-
-    def problems(self) -> list[str]:
-        from orrery.games.referendum.invariants import problems
-
-        return problems(self)
+declare(Realm, RealmView)

@@ -2,65 +2,46 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
-import msgspec
-
-from orrery.engine.base import Seat
+from orrery.engine.base import Part, Seat
 from orrery.games.referendum.content import (
     FACE_ADVERSITY,
     FACE_GUILE,
     FACE_OF_SKILL,
     GUILE,
     RANK,
-    Content,
 )
 from orrery.games.referendum.effects.terms import Slot
 
-# what a citizen does: the general actions (REF-ACT-01), and a special action of her own
-PLANET: Final = 0
-CONFIDENCE: Final = 1
-PLAY: Final = 2
-POPULATION: Final = 3
-CITIZEN: Final = 4
-SEEK: Final = 5
-TRAVEL: Final = 6
-SPECIAL: Final = 7
-DEEDS: Final = (
-    "Activate Planet",
-    "No Confidence",
-    "Play Opportunity",
-    "Recruit Population",
-    "Recruit Citizen",
-    "Seek Opportunity",
-    "Travel",
-    "Special",
-)
-# how it stands with a deed
-GOING: Final = 0
-SKIPPED: Final = 1
-CANCELLED: Final = 2
-FAILED: Final = 3
-
-# kinds of rolls: one object for all of them
-ORDINARY: Final = 0
-RANKED: Final = 1
-LAW: Final = 2
-INJURY: Final = 3
-ROLLS: Final = ("ordinary", "rank", "law", "injury")
-# the stages of a roll, in their order
-HELPING: Final = 0
-HINDERING: Final = 1
-PAYING: Final = 2
-TROUBLED: Final = 3
-DECIDING: Final = 4
-OVER: Final = 5
+Code: TypeAlias = Literal[
+    "planet", "confidence", "play", "population", "citizen", "seek", "travel", "special", "law"
+]
+"""What a citizen does: the general actions (REF-ACT-01), a special action of her own, or a law that she proposes."""
+DEEDS: Final[dict[Code, str]] = {
+    "planet": "Activate Planet",
+    "confidence": "No Confidence",
+    "play": "Play Opportunity",
+    "population": "Recruit Population",
+    "citizen": "Recruit Citizen",
+    "seek": "Seek Opportunity",
+    "travel": "Travel",
+}
+"""How the general actions are called."""
+State: TypeAlias = Literal["going", "skipped", "cancelled", "failed"]
+"""How it stands with a deed."""
+Kind: TypeAlias = Literal["ordinary", "rank", "law", "injury"]
+"""Kinds of rolls: one object for all of them."""
+Stage: TypeAlias = Literal["helping", "hindering", "paying", "troubled", "deciding", "over"]
+"""The stages of a roll, in their order."""
+BY_DIE: Final = -1
+"""A change of alignment that a die decides."""
 
 
-class Deed(msgspec.Struct):
+class Deed(Part):
     """An action, a card or a law between its declaration and its end (REF-ACT-07)."""
 
-    code: int
+    code: Code
     seat: Seat
     citizen: int
     controller: Seat
@@ -68,7 +49,6 @@ class Deed(msgspec.Struct):
     card: int = -1
     special: int = -1
     free: bool = False
-    law: bool = False
     sector: int = -1
     target: int = -1
     victim: int = -1
@@ -76,45 +56,29 @@ class Deed(msgspec.Struct):
     spot: int = -1
     payments: int = 0
     steps: int = 0
-    plan: list[int] = []
-    """Changes that have been named: box, new alignment (-1: a die decides), box, alignment, ..."""
+    plan: dict[int, int] = {}
+    """Changes that have been named: box and new alignment."""
     needed: int = 0
     """For a law: how many successes the stated changes need (REF-VOT-21)."""
     successes: int = 0
-    state: int = GOING
+    state: State = "going"
     effective: bool = False
 
-    def copy(self) -> Deed:
-        """An equal, independent deed."""
-        return Deed(
-            self.code,
-            self.seat,
-            self.citizen,
-            self.controller,
-            self.place,
-            self.card,
-            self.special,
-            self.free,
-            self.law,
-            self.sector,
-            self.target,
-            self.victim,
-            self.align,
-            self.spot,
-            self.payments,
-            self.steps,
-            self.plan[:],
-            self.needed,
-            self.successes,
-            self.state,
-            self.effective,
-        )
+    @property
+    def law(self) -> bool:
+        """A law acts at a distance, by vote instead of by skill."""
+        return self.code == "law"
 
-    def key(self) -> int:
+    @property
+    def goes_on(self) -> bool:
+        """It has neither been skipped nor cancelled nor failed."""
+        return self.state == "going"
+
+    def key(self) -> str:
         """What counts as the same action (REF-TRN-13)."""
-        if self.code == CITIZEN:
-            return POPULATION
-        return SPECIAL + self.special if self.code == SPECIAL else self.code
+        if self.special >= 0:
+            return special_key(self.special)
+        return "population" if self.code == "citizen" else self.code
 
     def named(self, slot: Slot) -> int:
         """What has been named, or -1 (REF-ACT-08)."""
@@ -126,19 +90,16 @@ class Deed(msgspec.Struct):
             return self.victim
         return self.align if slot == "alignment" else self.spot
 
-    def planned(self, box: int) -> int:
-        """Where a box is named in the plan, or -1."""
-        plan = self.plan
-        for i in range(0, len(plan), 2):
-            if plan[i] == box:
-                return i
-        return -1
+
+def special_key(special: int) -> str:
+    """Each special action is an action of its own (REF-TRN-13)."""
+    return f"special {special}"
 
 
-class Roll(msgspec.Struct):
+class Roll(Part):
     """One roll, from the number of dice to the last throw. Dice are the faces 1 to 6 (REF-CMP-10)."""
 
-    kind: int
+    kind: Kind
     skill: int
     seat: Seat
     citizen: int
@@ -147,7 +108,7 @@ class Roll(msgspec.Struct):
     need: int
     wild: bool = True
     """Guile icons count as target icons (REF-ROL-11)."""
-    stage: int = HELPING
+    stage: Stage = "helping"
     throws: int = 0
     thrown: list[int] = []
     aside: list[int] = []
@@ -158,30 +119,6 @@ class Roll(msgspec.Struct):
     skip: int = 0
     extra: int = 0
     failed: bool = False
-
-    def copy(self) -> Roll:
-        """An equal, independent roll."""
-        return Roll(
-            self.kind,
-            self.skill,
-            self.seat,
-            self.citizen,
-            self.place,
-            self.number,
-            self.need,
-            self.wild,
-            self.stage,
-            self.throws,
-            self.thrown[:],
-            self.aside[:],
-            self.helped[:],
-            self.hindered[:],
-            self.spent[:],
-            self.banned,
-            self.skip,
-            self.extra,
-            self.failed,
-        )
 
     def hits(self, face: int) -> bool:
         """Whether a face is a success: the target icon, and guile except on rank rolls (REF-ROL-11, REF-RNK-05)."""
@@ -215,7 +152,7 @@ def hits_among(faces: list[int], skill: int, wild: bool) -> int:
     return faces.count(icon) + (faces.count(FACE_GUILE) if wild and icon != FACE_GUILE else 0)
 
 
-class Journey(msgspec.Struct):
+class Journey(Part):
     """A journey between the naming of its destination and the arrival (REF-TRV)."""
 
     seat: Seat
@@ -226,62 +163,23 @@ class Journey(msgspec.Struct):
     invited: list[int] = []
     stopped: bool = False
 
-    def copy(self) -> Journey:
-        """An equal, independent journey."""
-        return Journey(
-            self.seat,
-            self.citizen,
-            self.start,
-            self.goal,
-            self.companions[:],
-            self.invited[:],
-            self.stopped,
-        )
 
-
-class Vote(msgspec.Struct):
+class Vote(Part):
     """A Senate vote: `clock` is 0 for a law, 1 to add a token, -1 to remove one (REF-VOT-01, REF-VOT-23)."""
 
     proposer: Seat
     clock: int
     pro: int = 0
     contra: int = 0
-    cast: list[int] = []
-    """Citizen, votes (negative: against), citizen, votes, ..."""
+    cast: dict[int, int] = {}
+    """Votes by citizen; negative: against."""
     passed: bool = False
 
-    def copy(self) -> Vote:
-        """An equal, independent vote."""
-        return Vote(self.proposer, self.clock, self.pro, self.contra, self.cast[:], self.passed)
 
+class Reply(Part):
+    """A reaction on the pile: the card, who played it, what for (a citizen, a box, a side), and whether it was cancelled."""
 
-class Company:
-    """Who is there when an Adversity card is read, as far as its words ask: one for rules, drawing and bots."""
-
-    def __init__(
-        self,
-        content: Content,
-        place: int,
-        skill: int,
-        own: list[int],
-        foes: list[int],
-        plurality: int,
-        sectors: tuple[int, ...],
-        cards: int,
-        friend: bool,
-        tokens: int,
-    ) -> None:
-        self.content = content
-        self.place = place
-        self.skill = skill
-        self.own = own
-        self.foes = foes
-        self.plurality = plurality
-        self.sectors = sectors
-        self.cards = cards
-        self.friend = friend
-        self.tokens = tokens
-
-    def on_station(self) -> bool:
-        """Whether the action takes place on a station."""
-        return self.place >= self.content.planets
+    card: int
+    seat: Seat
+    what: int
+    cancelled: bool = False

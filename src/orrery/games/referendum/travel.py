@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.referendum.content import FACE_ADVERSITY
 from orrery.games.referendum.effects.traits import ArriveCheck
 from orrery.games.referendum.injury import CheckJourney, Hurt
 from orrery.games.referendum.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
-from orrery.games.referendum.reactions import OpenWindow
+from orrery.games.referendum.reactions import Reactions
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING, PLAY, TRAVEL, Journey
+from orrery.games.referendum.things import Journey
 
 STAY: Final = Stay()
 AGREE: Final = Agree()
@@ -70,11 +70,13 @@ class Companions(Decision[Realm], frozen=True):
             return
         pos.then(self)
 
-    def ask(self, pos: Realm) -> str:
-        return "Who comes along?"
-
-    def clause(self) -> str:
-        return "REF-TRV-03"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Who comes along to {0:place}?",
+            "{seat} choose(s|) who comes along to {0:place}",
+            (pos.the_journey().goal,),
+            "REF-TRV-03",
+        )
 
 
 class Rides(Step[Realm], frozen=True):
@@ -100,13 +102,13 @@ class RideOffer(Decision[Realm], frozen=True):
         else:
             pos.tell("REF-TRV-08", "{0:citizen} stays behind", self.citizen)
 
-    def ask(self, pos: Realm) -> str:
-        names = pos.content
-        goal = names.place_names[pos.the_journey().goal]
-        return f"Does {names.citizen_names[self.citizen]} ride along to {goal}?"
-
-    def clause(self) -> str:
-        return "REF-TRV-08"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Does {0:citizen} ride along to {1:place}?",
+            "{seat} decide(s|) whether {0:citizen} rides along to {1:place}",
+            (self.citizen, pos.the_journey().goal),
+            "REF-TRV-08",
+        )
 
 
 def naming_steps(pos: Realm, seat: Seat) -> list[Step[Realm]]:
@@ -124,12 +126,12 @@ class Depart(Step[Realm], frozen=True):
         if (
             deed is not None
             and deed.citizen == journey.citizen
-            and deed.code == TRAVEL
-            and deed.state != GOING
+            and deed.code == "travel"
+            and not deed.goes_on
         ):
             journey.stopped = True
         if not journey.stopped:
-            pos.then(OpenWindow("departure", journey.seat), Arrive())
+            pos.then(Reactions("departure", journey.seat), Arrive())
 
 
 class Arrive(Step[Realm], frozen=True):
@@ -147,7 +149,7 @@ class Arrive(Step[Realm], frozen=True):
         pos.tell("REF-TRV-10", "{0:citizen} " + verb + " at {1:place}", travellers, journey.goal)
         if deed is not None and deed.citizen == journey.citizen and not deed.law:
             deed.effective = True
-            if deed.code == PLAY:
+            if deed.code == "play":
                 deed.place = journey.goal
         if pos.content.planet_word(journey.goal, ArriveCheck) is not None:
             pos.then(*[ArrivalTest(citizen) for citizen in travellers])
@@ -193,11 +195,13 @@ class OfferTravel(Decision[Realm], frozen=True):
             steps.append(CheckJourney())
         pos.then(*steps, Depart())
 
-    def ask(self, pos: Realm) -> str:
-        return f"Where does {pos.content.citizen_names[self.citizen]} travel?"
-
-    def clause(self) -> str:
-        return "REF-APL-14" if self.goal >= 0 else "REF-FRE-02"
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Where does {0:citizen} travel?",
+            "{seat} may travel free with {0:citizen}",
+            (self.citizen,),
+            "REF-APL-14" if self.goal >= 0 else "REF-FRE-02",
+        )
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0] if self.must else moves[-1]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Seat, Step
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first
 from orrery.games.referendum.activation import BeginActivation, NextAction
 from orrery.games.referendum.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
 from orrery.games.referendum.moves import Activate, StartAt
-from orrery.games.referendum.state import BED, DECK, Realm
+from orrery.games.referendum.state import CONVALESCING, DECK, Realm
 
 
 class StartGameTurn(Step[Realm], frozen=True):
@@ -23,7 +23,7 @@ class StartGameTurn(Step[Realm], frozen=True):
             pos.start = (pos.start + 1) % pos.players
         pos.recruited = [False] * pos.players
         for citizen, where in enumerate(pos.where):
-            if where == BED:
+            if where == CONVALESCING:
                 pos.where[citizen] = DECK
             pos.ready[citizen] = pos.may_act(citizen)
         pos.tell("REF-TRN-02", "Game turn {0}: {1:seat} begins, everybody is Ready", pos.turn, pos.start)
@@ -44,6 +44,7 @@ class Reinforce(Step[Realm], frozen=True):
         pos.then(ChooseStation(self.seat, citizen, "REF-EDG-01"))
 
 
+@absent_take_first
 class ChooseStation(Decision[Realm], frozen=True):
     """A station of the player's choice, in setup or for a reinforcement (REF-SET-12, REF-EDG-01)."""
 
@@ -57,14 +58,13 @@ class ChooseStation(Decision[Realm], frozen=True):
         pos.enter_play(self.citizen, move.place)
         pos.tell(self.rule, "{0:citizen} starts at {1:place}", self.citizen, move.place)
 
-    def ask(self, pos: Realm) -> str:
-        return f"On which station does {pos.content.citizen_names[self.citizen]} start?"
-
-    def clause(self) -> str:
-        return self.rule
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "On which station does {0:citizen} start?",
+            "{seat} choose(s|) a station for {0:citizen}",
+            (self.citizen,),
+            self.rule,
+        )
 
 
 class RestlessPlanets(Step[Realm], frozen=True):
@@ -95,6 +95,7 @@ class NextTurn(Step[Realm], frozen=True):
         pos.then(EndGameTurn())
 
 
+@absent_take_first
 class ChooseCitizen(Decision[Realm], frozen=True):
     """A player with a Ready citizen must activate one (REF-TRN-03, REF-TRN-05)."""
 
@@ -109,20 +110,27 @@ class ChooseCitizen(Decision[Realm], frozen=True):
             EndActivation(self.seat, move.citizen),
         )
 
-    def ask(self, pos: Realm) -> str:
-        return "Which citizen do you activate?"
-
-    def clause(self) -> str:
-        return "REF-TRN-05"
-
-    def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Which citizen do you activate?", "{seat} choose(s|) a citizen to activate", clause="REF-TRN-05"
+        )
 
 
-def skip_choice(pos: Realm, seat: Seat) -> None:
-    """Whoever leaves instead of choosing has no Ready citizen any more: the next player is on turn (REF-EDG-04)."""
-    if pos.stack and isinstance(pos.stack[-1], ChooseCitizen) and pos.stack[-1].seat == seat:
-        pos.stack[-1] = NextTurn((seat + 1) % pos.players)
+def leave(pos: Realm, seat: Seat) -> None:
+    """The citizens of who resigns stay and count as Done; the last player at the table wins at once (REF-EDG-04, 05)."""
+    pos.tell("REF-EDG-04", "{0:seat} resigns; the citizens stay where they are", seat)
+    if pos.bloc_of[seat] >= 0:
+        for citizen in pos.citizens_of(seat):
+            pos.ready[citizen] = False
+        choice = pos.stack[-1] if pos.stack else None
+        if type(choice) is ChooseCitizen and choice.seat == seat:  # nobody is left to choose
+            pos.stack[-1] = NextTurn((seat + 1) % pos.players)
+    staying = [s for s in range(pos.players) if not pos.resigned[s]]
+    if len(staying) == 1:
+        pos.tell("REF-EDG-05", "Everybody else has resigned: {0:seat} wins", staying[0])
+        counts = pos.governments()
+        scores = tuple(0 if bloc < 0 else counts[bloc] for bloc in pos.bloc_of)
+        pos.finish(Outcome("REF-EDG-05", (staying[0],), scores, "resigned"))
 
 
 class EndActivation(Step[Realm], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from orrery.games.referendum import GAME
-from orrery.games.referendum.content import load_content
+from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from tests.games.referendum.kit import C, act, citizen, legal, play, realm
 from tests.games.referendum.test_packs import TEXT
@@ -17,7 +17,7 @@ def test_a_planet_may_give_any_number_of_tokens_for_a_double_pass(tmp_path: Path
     (tmp_path / "pack.toml").write_text(
         TEXT.replace('do = "pass-wealth", amount = 2', 'do = "pass-wealth", amount = 3'), encoding="utf-8"
     )
-    game = Referendum(load_content(tmp_path / "pack.toml"))
+    game = Referendum(PACKS.load(tmp_path / "pack.toml"))
     there = next(p.name.lower() for p in C.pack.planet if "tokens" in p.effect and "pass" in p.effect.lower())
     pos = realm("royal church", at={"kalban": there}, game=game)
     act(pos, "kalban", "pass")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.referendum.content import load_content
+from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from tests.games.referendum.kit import act, activate, clauses, hand, legal, realm
 from tests.games.referendum.test_packs import TEXT
@@ -19,7 +19,7 @@ def pack(tmp_path: Path, old: str, new: str) -> Referendum:
     """A pack of another group in which one thing reads otherwise."""
     assert TEXT.count(old) == 1
     (tmp_path / "pack.toml").write_text(TEXT.replace(old, new), encoding="utf-8")
-    return Referendum(load_content(tmp_path / "pack.toml"))
+    return Referendum(PACKS.load(tmp_path / "pack.toml"))
 
 
 @clause("REF-PLO-01")

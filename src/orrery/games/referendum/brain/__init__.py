@@ -22,7 +22,7 @@ from orrery.games.referendum.cards import (
     TakeShown,
 )
 from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift
-from orrery.games.referendum.company import HelpTurn, HinderTurn, SpoilDice
+from orrery.games.referendum.company import HelpTurn, HinderTurn
 from orrery.games.referendum.deeds import BlockIt
 from orrery.games.referendum.injury import WhoIsHurt
 from orrery.games.referendum.planets import FillBox
@@ -47,7 +47,6 @@ WEIGHERS: dict[type[Any], Weigher] = {
     FillBox: answers.filling,
     HelpTurn: answers.helping,
     HinderTurn: answers.hindering,
-    SpoilDice: answers.hindering,
     PayTurn: answers.paying,
     StopOrRoll: answers.stop_or_roll,
     PlusCards: answers.plus_cards,

@@ -251,7 +251,7 @@ def change_value(
     if isinstance(word, ShiftGov):
         return max(sense.turned(gov, bloc) for bloc in one_step(pos.align[gov], -1))
     if isinstance(word, SwapGovPop):
-        return max(sense.plan([gov, pos.align[box], box, pos.align[gov]]) for box in content.pop[place])
+        return max(sense.plan({gov: pos.align[box], box: pos.align[gov]}) for box in content.pop[place])
     if isinstance(word, ShiftPop):
         toward = sense.bloc if word.toward != "any" else -1
         steps = 1 if word.each_once else max(1, min(3, round(successes)))

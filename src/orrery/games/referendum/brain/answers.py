@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
 from orrery.games.referendum import moves as said
-from orrery.games.referendum.adversity import company_of
 from orrery.games.referendum.brain.actions import potential
 from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
 from orrery.games.referendum.changes import words_of_deed
@@ -16,7 +15,7 @@ from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, PLIGHT
 from orrery.games.referendum.odds import at_least, risk
 from orrery.games.referendum.reactions import PlusCards, React
 from orrery.games.referendum.senate import votes_of
-from orrery.games.referendum.things import CITIZEN, PLANET, POPULATION, RANKED, SEEK, Roll
+from orrery.games.referendum.things import BY_DIE, Roll
 
 RISK = {GOES_ON: 0.0, COSTS: 0.2, RIVAL: 0.7, ENDS: 1.0}
 """How likely an action ends, by what an Adversity card means for the company."""
@@ -99,13 +98,13 @@ def stop_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
     roll, deed = pos.the_roll(), pos.the_deed()
     have, dice = roll.successes(), roll.loose()
     need = max(1, roll.need)
-    ruin = float(risk(dice)) * (1.0 if roll.kind == RANKED else fail_share(sense, roll))
+    ruin = float(risk(dice)) * (1.0 if roll.kind == "rank" else fail_share(sense, roll))
     mine = deed.controller == sense.seat
     if have < need:
         again = float(at_least(dice, roll.faces(), need - have)) * 3 + 0.1
         stop = 0.0
     else:
-        counts = deed.code in (PLANET, POPULATION, CITIZEN, SEEK) or any(
+        counts = deed.code in ("planet", "population", "citizen", "seek") or any(
             getattr(word, "each", 0) for word in words_of_deed(pos, deed)
         )
         stop = value_of(have)
@@ -134,9 +133,8 @@ def fail_share(sense: Sense, roll: Roll) -> float:
     for card in pos.past_troubles:
         left.remove(card)
     left = left or content.all_adversity
-    company = company_of(pos, roll)
     words = [content.trouble[card] for card in left]
-    return sum(RISK[PLIGHTS[word].outlook(company, word)] for word in words) / len(left)
+    return sum(RISK[PLIGHTS[word].outlook(pos, roll, word)] for word in words) / len(left)
 
 
 def adversity(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -262,14 +260,12 @@ def reacting(sense: Sense, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, Pass):
             weights.append(0.0)
-        elif isinstance(step, React) and step.window == "injury":
+        elif isinstance(step, React) and step.answered(pos) == "injury":
             weights.append(2.0)
         elif isinstance(move, said.PlayForBox):
             deed = pos.the_deed()
-            at = deed.planned(move.box)
-            weights.append(
-                -sense.turned(move.box, deed.plan[at + 1]) - CARD if deed.plan[at + 1] >= 0 else -0.5
-            )
+            bloc = deed.plan[move.box]
+            weights.append(-sense.turned(move.box, bloc) - CARD if bloc != BY_DIE else -0.5)
         elif isinstance(move, said.PlayFor):
             weights.append(stake(sense) - CARD)
         elif isinstance(move, said.PlayAgainst):

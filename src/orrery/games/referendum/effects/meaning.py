@@ -13,7 +13,7 @@ from orrery.games.referendum.effects.terms import Slot
 
 if TYPE_CHECKING:
     from orrery.games.referendum.state import Realm
-    from orrery.games.referendum.things import Company, Deed, Roll
+    from orrery.games.referendum.things import Deed, Roll
 
 Reason: TypeAlias = tuple[str, str]
 """Why something is not allowed: a sentence and its clause."""
@@ -106,8 +106,8 @@ ENDS: Final = 3
 class Plight:
     """What the rule of an Adversity card does."""
 
-    def outlook(self, company: Company, word: Any) -> int:
-        """What it means for this company: the action goes on, has a price, is a rival's to end, or ends."""
+    def outlook(self, pos: Realm, roll: Roll, word: Any) -> int:
+        """What it means for the company present: the action goes on, has a price, is a rival's to end, or ends."""
         raise NotImplementedError(type(self).__name__)
 
     def follow(self, pos: Realm, roll: Roll, word: Any) -> None:

@@ -158,7 +158,7 @@ class SettingGovernment(Changing):
         return NameGovernment(deed.controller) if word.to == "match" else None
 
     def plan(self, pos: Realm, deed: Deed, word: SetGov) -> None:
-        deed.plan = [pos.content.gov[deed.place], self.goal(pos, deed, word)]
+        deed.plan = {pos.content.gov[deed.place]: self.goal(pos, deed, word)}
 
 
 @DOINGS.of(SwapGovPop)

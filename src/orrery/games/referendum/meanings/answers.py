@@ -13,7 +13,6 @@ from orrery.games.referendum.effects.cards import (
 )
 from orrery.games.referendum.effects.meaning import ANSWERS, Answering
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import CANCELLED
 
 
 @ANSWERS.of(RemoveDice)
@@ -44,7 +43,7 @@ class NoCard(Answering):
     """The card is discarded without effect, and the action is spent (REF-PLO-02)."""
 
     def do(self, pos: Realm, word: CancelCard, what: int) -> None:
-        pos.the_deed().state = CANCELLED
+        pos.the_deed().state = "cancelled"
         pos.tell("REF-PLO-02", "{0:card} is cancelled and discarded", pos.the_deed().card)
 
 
@@ -62,7 +61,7 @@ class NoReaction(Answering):
     """The reaction below on the pile does not happen (REF-RCT-04)."""
 
     def do(self, pos: Realm, word: CancelReaction, what: int) -> None:
-        pos.pile[-1][3] = 1
+        pos.pile[-1].cancelled = True
 
 
 @ANSWERS.of(CancelInjury)
@@ -79,8 +78,5 @@ class NoChange(Answering):
     """A box keeps its alignment, and a step aimed at it is lost (REF-RCT-09)."""
 
     def do(self, pos: Realm, word: CancelChange, what: int) -> None:
-        deed = pos.the_deed()
-        at = deed.planned(what)
-        if at >= 0:
-            del deed.plan[at : at + 2]
+        pos.the_deed().plan.pop(what, None)
         pos.tell("REF-RCT-09", "{0:box} keeps its alignment", what)

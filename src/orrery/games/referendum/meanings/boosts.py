@@ -13,7 +13,7 @@ from orrery.games.referendum.effects.cards import (
 from orrery.games.referendum.effects.meaning import BOOSTS, Boosting
 from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import ORDINARY, Roll
+from orrery.games.referendum.things import Roll
 
 
 @BOOSTS.of(AddDice)
@@ -21,7 +21,7 @@ class MoreDice(Boosting):
     """Dice for an ordinary roll, up to all there are."""
 
     def helps(self, pos: Realm, roll: Roll, word: AddDice) -> bool:
-        fits = roll.kind == ORDINARY and SKILLS[roll.skill] in word.skills
+        fits = roll.kind == "ordinary" and SKILLS[roll.skill] in word.skills
         return fits and roll.number < pos.content.max_dice
 
     def use(self, pos: Realm, roll: Roll, word: AddDice) -> None:
@@ -33,7 +33,7 @@ class FewerTroubles(Boosting):
     """The next Adversity cards of the action are not drawn (REF-ADV-19)."""
 
     def helps(self, pos: Realm, roll: Roll, word: SkipAdversity) -> bool:
-        return roll.kind == ORDINARY
+        return roll.kind == "ordinary"
 
     def use(self, pos: Realm, roll: Roll, word: SkipAdversity) -> None:
         roll.skip += word.count
@@ -44,7 +44,7 @@ class NoOpposition(Boosting):
     """Nobody hinders the roll."""
 
     def helps(self, pos: Realm, roll: Roll, word: BanOpposition) -> bool:
-        return roll.kind == ORDINARY and not roll.banned and opposition(pos, roll)
+        return roll.kind == "ordinary" and not roll.banned and opposition(pos, roll)
 
     def use(self, pos: Realm, roll: Roll, word: BanOpposition) -> None:
         roll.banned = True

@@ -174,7 +174,7 @@ class Stealing(Spying):
         deed.effective = True
         number = word.total(deed.successes)
         if word.pick == "actor":
-            if pos.shown != deed.victim:
+            if pos.shown_hand != deed.victim:
                 show_hand(pos, deed)
             pos.then(TakeShown(deed.seat, number))
         else:
@@ -184,7 +184,7 @@ class Stealing(Spying):
 def show_hand(pos: Realm, deed: Deed) -> None:
     """The hand of the player named is shown to the acting player alone."""
     seat, victim, clause = deed.seat, deed.victim, text_clause(pos, deed)
-    pos.shown, pos.shown_to = victim, seat
+    pos.shown_hand, pos.shown_to = victim, seat
     pos.reveal()
     pos.tell(clause, "{0:seat} looks at the hand of {1:seat}", seat, victim)
     pos.whisper((seat,), clause, "The hand: {0:card}", pos.hands[victim][:])

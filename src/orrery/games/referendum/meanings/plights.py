@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from orrery.engine.view import UNSEEN
 from orrery.games.referendum.adversity import (
     AskPoison,
     AskTakeOver,
     GiveFriend,
     PayATax,
     RiskACard,
-    company_of,
+    tax_payers,
     would_fail,
 )
 from orrery.games.referendum.content import ICONS, SKILLS
@@ -32,21 +33,21 @@ from orrery.games.referendum.effects.troubles import (
 )
 from orrery.games.referendum.injury import Hurt, WhoIsHurt
 from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Company, Roll
+from orrery.games.referendum.things import Roll
 
 
 class Saviour(Plight):
     """The action continues if one of the own citizens present is what the card asks for (REF-ADV-04, REF-ADV-05)."""
 
-    def saves(self, company: Company, word: Any) -> bool:
+    def saves(self, pos: Realm, roll: Roll, word: Any) -> bool:
         """Whether somebody is."""
         raise NotImplementedError(type(self).__name__)
 
-    def outlook(self, company: Company, word: Any) -> int:
-        return GOES_ON if self.saves(company, word) else ENDS
+    def outlook(self, pos: Realm, roll: Roll, word: Any) -> int:
+        return GOES_ON if self.saves(pos, roll, word) else ENDS
 
     def follow(self, pos: Realm, roll: Roll, word: Any) -> None:
-        if self.saves(company_of(pos, roll), word):
+        if self.saves(pos, roll, word):
             pos.tell("REF-ROL-28", "The action continues")
         else:
             self.fall(pos, roll, word)
@@ -60,26 +61,28 @@ class Saviour(Plight):
 class SkilledSaviour(Saviour):
     """A skill by the own card."""
 
-    def saves(self, company: Company, word: HaveSkill) -> bool:
-        skill, skills = SKILLS.index(word.skill), company.content.skill
-        return any(skills[c][skill] >= word.minimum for c in company.own)
+    def saves(self, pos: Realm, roll: Roll, word: HaveSkill) -> bool:
+        skill, skills = SKILLS.index(word.skill), pos.content.skill
+        return any(skills[c][skill] >= word.minimum for c in pos.own_here(roll.seat, roll.place))
 
 
 @PLIGHTS.of(HaveRank)
 class HighSaviour(Saviour):
     """A rank."""
 
-    def saves(self, company: Company, word: HaveRank) -> bool:
-        return any(company.content.rank[c] >= word.minimum for c in company.own)
+    def saves(self, pos: Realm, roll: Roll, word: HaveRank) -> bool:
+        return any(pos.content.rank[c] >= word.minimum for c in pos.own_here(roll.seat, roll.place))
 
 
 @PLIGHTS.of(HaveNative)
 class NativeSaviour(Saviour):
     """A station, or somebody from this planet; else maybe an injury too (REF-ADV-15, REF-ADV-16)."""
 
-    def saves(self, company: Company, word: HaveNative) -> bool:
-        home = company.content.home
-        return company.on_station() or any(home[c] == company.place for c in company.own)
+    def saves(self, pos: Realm, roll: Roll, word: HaveNative) -> bool:
+        home = pos.content.home
+        return not pos.is_planet(roll.place) or any(
+            home[c] == roll.place for c in pos.own_here(roll.seat, roll.place)
+        )
 
     def fall(self, pos: Realm, roll: Roll, word: HaveNative) -> None:
         if word.injure:
@@ -91,25 +94,32 @@ class NativeSaviour(Saviour):
 class PopularSaviour(Saviour):
     """The alignment of the plurality; never on a station (REF-ADV-10)."""
 
-    def saves(self, company: Company, word: HavePlurality) -> bool:
-        bloc = company.content.bloc
-        return not company.on_station() and any(bloc[c] == company.plurality for c in company.own)
+    def saves(self, pos: Realm, roll: Roll, word: HavePlurality) -> bool:
+        bloc = pos.content.bloc
+        return pos.is_planet(roll.place) and any(
+            bloc[c] == pos.plurality(roll.place) for c in pos.own_here(roll.seat, roll.place)
+        )
 
 
 @PLIGHTS.of(HaveHomeSector)
 class NearSaviour(Saviour):
     """A home in this sector, or in one that the station touches."""
 
-    def saves(self, company: Company, word: HaveHomeSector) -> bool:
-        return any(company.content.home_sector[c] in company.sectors for c in company.own)
+    def saves(self, pos: Realm, roll: Roll, word: HaveHomeSector) -> bool:
+        return any(
+            pos.content.home_sector[c] in pos.sectors_at(roll.place)
+            for c in pos.own_here(roll.seat, roll.place)
+        )
 
 
 @PLIGHTS.of(DiscardFriend)
 class LoseFriend(Plight):
     """A Friend card to continue; whoever has cards is asked, so that nothing is betrayed (REF-ADV-06)."""
 
-    def outlook(self, company: Company, word: DiscardFriend) -> int:
-        return COSTS if company.friend else ENDS
+    def outlook(self, pos: Realm, roll: Roll, word: DiscardFriend) -> int:
+        hand = pos.hands[roll.seat]
+        friend = any(card == UNSEEN or pos.content.is_friend[card] for card in hand)
+        return COSTS if friend else ENDS
 
     def follow(self, pos: Realm, roll: Roll, word: DiscardFriend) -> None:
         if pos.hands[roll.seat]:
@@ -122,8 +132,8 @@ class LoseFriend(Plight):
 class LoseCards(Plight):
     """Cards at random to continue."""
 
-    def outlook(self, company: Company, word: DiscardRandom) -> int:
-        return COSTS if company.cards >= word.amount else ENDS
+    def outlook(self, pos: Realm, roll: Roll, word: DiscardRandom) -> int:
+        return COSTS if len(pos.hands[roll.seat]) >= word.amount else ENDS
 
     def follow(self, pos: Realm, roll: Roll, word: DiscardRandom) -> None:
         if len(pos.hands[roll.seat]) >= word.amount:
@@ -136,11 +146,15 @@ class LoseCards(Plight):
 class LoseTokens(Plight):
     """Tokens to continue (REF-ROL-35)."""
 
-    def outlook(self, company: Company, word: PayToken) -> int:
-        return COSTS if company.tokens >= word.amount else ENDS
+    def tokens(self, pos: Realm, roll: Roll) -> int:
+        """What can be paid with."""
+        return sum(pos.wealth[c] for c in tax_payers(pos, roll.seat, roll.place))
+
+    def outlook(self, pos: Realm, roll: Roll, word: PayToken) -> int:
+        return COSTS if self.tokens(pos, roll) >= word.amount else ENDS
 
     def follow(self, pos: Realm, roll: Roll, word: PayToken) -> None:
-        if company_of(pos, roll).tokens >= word.amount:
+        if self.tokens(pos, roll) >= word.amount:
             pos.then(PayATax(roll.seat, word.amount))
         else:
             would_fail(pos)
@@ -150,9 +164,13 @@ class LoseTokens(Plight):
 class Poisoned(Plight):
     """An opponent with such a citizen present may make the action fail (REF-ADV-08)."""
 
-    def outlook(self, company: Company, word: OpponentMayFail) -> int:
-        skill, skills = SKILLS.index(word.skill), company.content.skill
-        return RIVAL if any(skills[c][skill] >= word.minimum for c in company.foes) else GOES_ON
+    def outlook(self, pos: Realm, roll: Roll, word: OpponentMayFail) -> int:
+        skill, skills = SKILLS.index(word.skill), pos.content.skill
+        return (
+            RIVAL
+            if any(skills[c][skill] >= word.minimum for c in pos.foes_here(roll.seat, roll.place))
+            else GOES_ON
+        )
 
     def follow(self, pos: Realm, roll: Roll, word: OpponentMayFail) -> None:
         pos.then(AskPoison(tuple(pos.order(roll.seat)[1:]), SKILLS.index(word.skill), word.minimum))
@@ -162,9 +180,9 @@ class Poisoned(Plight):
 class Overtaken(Plight):
     """An opponent with a citizen present who has the target skill may take control (REF-ADV-17)."""
 
-    def outlook(self, company: Company, word: TakeControl) -> int:
-        skills = company.content.skill
-        return RIVAL if any(skills[c][company.skill] for c in company.foes) else GOES_ON
+    def outlook(self, pos: Realm, roll: Roll, word: TakeControl) -> int:
+        skills = pos.content.skill
+        return RIVAL if any(skills[c][roll.skill] for c in pos.foes_here(roll.seat, roll.place)) else GOES_ON
 
     def follow(self, pos: Realm, roll: Roll, word: TakeControl) -> None:
         pos.then(*[AskTakeOver(seat) for seat in pos.order(roll.seat)[1:]])
@@ -174,7 +192,7 @@ class Overtaken(Plight):
 class OneIsHurt(Plight):
     """One of the own citizens present is injured."""
 
-    def outlook(self, company: Company, word: InjureOwn) -> int:
+    def outlook(self, pos: Realm, roll: Roll, word: InjureOwn) -> int:
         return COSTS
 
     def follow(self, pos: Realm, roll: Roll, word: InjureOwn) -> None:
@@ -185,7 +203,7 @@ class OneIsHurt(Plight):
 class DieDecides(Plight):
     """A die: on the icon the acting citizen is injured and the action fails (REF-ROL-36)."""
 
-    def outlook(self, company: Company, word: DieCheck) -> int:
+    def outlook(self, pos: Realm, roll: Roll, word: DieCheck) -> int:
         return COSTS
 
     def follow(self, pos: Realm, roll: Roll, word: DieCheck) -> None:
@@ -200,7 +218,7 @@ class DieDecides(Plight):
 class ThrownOut(Plight):
     """The action fails, and the citizen may leave at once."""
 
-    def outlook(self, company: Company, word: FailThenTravel) -> int:
+    def outlook(self, pos: Realm, roll: Roll, word: FailThenTravel) -> int:
         return ENDS
 
     def follow(self, pos: Realm, roll: Roll, word: FailThenTravel) -> None:
