@@ -20,12 +20,11 @@ from orrery.games.referendum.content import BLOCS
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.state import CONVALESCING, DECK, GONE, Realm
 from orrery.games.referendum.turns import EndActivation, GreatReferendum, NextTurn
-from tests.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
+from tests.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
     "act",
     "activate",
-    "asked",
     "bloc",
     "box",
     "card",
@@ -44,6 +43,7 @@ __all__ = [
     "refused",
     "said",
     "start",
+    "the_question",
     "top",
     "where",
 ]
@@ -238,3 +238,8 @@ def hand(pos: Realm, name: str) -> list[str]:
 
 def top(cards: Sequence[int]) -> str:
     return C.pack.opportunity[cards[-1]].id
+
+
+def the_question(pos: Realm) -> str:
+    """What is asked, in the words of who decides."""
+    return pos.words().asked(pos.question())

@@ -14,7 +14,6 @@ from tests.games.referendum.kit import (
     C,
     act,
     activate,
-    asked,
     card,
     citizen,
     clauses,
@@ -28,6 +27,7 @@ from tests.games.referendum.kit import (
     realm,
     said,
     start,
+    the_question,
     where,
 )
 from tests.games.referendum.test_every_card import rigged
@@ -115,7 +115,7 @@ def test_every_face_has_its_bloc(die: str, bloc: str) -> None:
 
 def question(pos: Realm) -> tuple[str, str]:
     """What is asked, and the clause that asks it."""
-    return asked(pos), pos.question().clause
+    return the_question(pos), pos.question().clause
 
 
 @clause("REF-REC-02", "REF-ALI-04")
@@ -189,12 +189,12 @@ def test_the_log_and_the_question_tell_a_choice_from_a_lock() -> None:
     planets = "kor_river ymmeril"
     pos = realm("royal church", at={"renard": "vantry"}, planets=planets, dice="IN")
     act(pos, "renard", "search orloon frontier", "stop rolling")
-    assert asked(pos) == "Which bloc do all lock boxes favour, Lantern government first?"
+    assert the_question(pos) == "Which bloc do all lock boxes favour, Lantern government first?"
     told = clauses(play(pos, "fill lantern government with royal"))
     assert told.count("REF-APL-11") == 3 and "REF-APL-09" not in told
     pos = realm("royal church", at={"renard": "keld"}, planets="grimholt aldace", dice="II")
     act(pos, "renard", "search t'tan border")
-    assert asked(pos) == "Which bloc does Skarn Reach 3 favour?"
+    assert the_question(pos) == "Which bloc does Skarn Reach 3 favour?"
     told = clauses(play(pos, "fill skarn reach 3 with royal"))
     assert "REF-APL-09" in told and "REF-APL-11" not in told
 

@@ -9,7 +9,6 @@ from orrery.games.referendum.state import Realm
 from orrery.games.referendum.things import Roll
 from tests.games.referendum.kit import (
     act,
-    asked,
     citizen,
     clauses,
     faces,
@@ -19,6 +18,7 @@ from tests.games.referendum.kit import (
     play,
     realm,
     said,
+    the_question,
 )
 from tests.ledger import clause
 
@@ -153,7 +153,7 @@ def test_the_question_says_how_many_successes_are_still_missing() -> None:
         act(pos, "waal", "play palace coup")
         while "stop rolling" not in legal(pos):
             play(pos, "pass")
-        asks.append(asked(pos))
+        asks.append(the_question(pos))
     assert asks == [
         "Stop with 0 successes of 2, or re-roll 2 dice?",
         "Stop with 1 success of 2, or re-roll 2 dice?",
@@ -162,7 +162,7 @@ def test_the_question_says_how_many_successes_are_still_missing() -> None:
     pos = realm("pf royal", at={"waal": "solne"}, dice="GIO")
     act(pos, "waal", "no confidence")
     assert pos.decision is not None
-    assert asked(pos) == "Stop with 1 success, or re-roll 2 dice?"
+    assert the_question(pos) == "Stop with 1 success, or re-roll 2 dice?"
 
 
 @clause("REF-ROL-21", "REF-ROL-22")

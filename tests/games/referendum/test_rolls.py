@@ -13,7 +13,6 @@ from orrery.games.referendum.things import Roll
 from tests.games.referendum.kit import (
     act,
     activate,
-    asked,
     citizen,
     clauses,
     cristal,
@@ -23,6 +22,7 @@ from tests.games.referendum.kit import (
     people,
     play,
     realm,
+    the_question,
 )
 from tests.ledger import clause
 
@@ -315,7 +315,7 @@ def test_odds_before_the_throw_and_before_a_re_roll() -> None:
 def test_odds_are_told_in_the_question() -> None:
     pos = cristal()
     act(pos, "kalban", "recruit the people")
-    assert "2 dice: 1+ 56%, 2+ 11%" in asked(pos)
+    assert "2 dice: 1+ 56%, 2+ 11%" in the_question(pos)
     play(
         pos,
         "help with trevin",
@@ -324,7 +324,7 @@ def test_odds_are_told_in_the_question() -> None:
         "hinder with xuan",
         "pay for a success with trevin",
     )
-    assert asked(pos) == "Stop with 2 successes, or re-roll 1 die?"
+    assert the_question(pos) == "Stop with 2 successes, or re-roll 1 die?"
     told = odds_of_roll(pos.view(None).the_roll())
     assert told is not None and sentence(told, "ordinary") == "1 die: 3+ 33%; Adversity 17%"
     assert (

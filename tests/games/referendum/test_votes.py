@@ -9,7 +9,6 @@ from tests.games.referendum.kit import (
     C,
     act,
     activate,
-    asked,
     card,
     citizen,
     clauses,
@@ -20,6 +19,7 @@ from tests.games.referendum.kit import (
     play,
     realm,
     said,
+    the_question,
     where,
 )
 from tests.ledger import clause
@@ -100,7 +100,7 @@ def test_the_votes_cast_lie_open() -> None:
     vote = pos.the_vote()
     assert (vote.pro, vote.contra) == (5, 3)
     assert vote.cast == {citizen("madalla"): 5, citizen("krelane"): -3}
-    assert asked(pos) == "How does Hyrala vote? So far 5 for, 3 against."
+    assert the_question(pos) == "How does Hyrala vote? So far 5 for, 3 against."
 
 
 @clause("REF-VOT-23")
