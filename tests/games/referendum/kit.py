@@ -15,11 +15,11 @@ from typing import Any, cast
 
 from orrery.engine.base import Event
 from orrery.games.referendum import GAME
-from orrery.games.referendum.activation import BeginActivation, NextAction
 from orrery.games.referendum.content import BLOCS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.state import CONVALESCING, DECK, GONE, Realm
-from orrery.games.referendum.turns import EndActivation, GreatReferendum, NextTurn
+from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
+from orrery.games.referendum.turn.activation import BeginActivation, NextAction
+from orrery.games.referendum.turn.turns import EndActivation, GreatReferendum, NextTurn
 from tests.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [

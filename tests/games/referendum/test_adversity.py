@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

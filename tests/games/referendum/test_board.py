@@ -15,18 +15,18 @@ from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
-from orrery.games.referendum.adversity import FollowAdversity
+from orrery.games.referendum.actions.changes import NameGovernment, NameShift
 from orrery.games.referendum.board import DRAWING
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
-from orrery.games.referendum.changes import NameGovernment, NameShift
-from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, RIVAL
+from orrery.games.referendum.cards.reactions import WORDINGS, PlusCards, React
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
-from orrery.games.referendum.moves import Turn
-from orrery.games.referendum.reactions import WORDINGS, PlusCards, React
-from orrery.games.referendum.roll import StopOrRoll
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.rolls.adversity import FollowAdversity
+from orrery.games.referendum.rolls.roll import StopOrRoll
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, RIVAL
+from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.state import Realm
 from tests.draw.check import settled_is_plain, sound
 from tests.games.referendum.kit import C, act, activate, cristal, legal, play, realm, start
 

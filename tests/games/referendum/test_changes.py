@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from orrery.games.referendum.injury import Hurt
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
-from orrery.games.referendum.turns import StartGameTurn
+from orrery.games.referendum.people.injury import Hurt
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.turn.turns import StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.injury import Hurt
+from orrery.games.referendum.people.injury import Hurt
 from tests.games.referendum.kit import (
     C,
     act,

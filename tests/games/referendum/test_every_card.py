@@ -11,7 +11,7 @@ import pytest
 from orrery.games.referendum import content
 from orrery.games.referendum.content import PACKS, SKILLS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

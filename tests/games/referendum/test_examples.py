@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.changes import one_step, reachable
+from orrery.games.referendum.actions.changes import one_step, reachable
 from orrery.games.referendum.content import distance
-from orrery.games.referendum.turns import EndGameTurn
+from orrery.games.referendum.turn.turns import EndGameTurn
 from tests.games.referendum.kit import (
     C,
     act,
@@ -489,8 +489,9 @@ def test_ex_38_topping_up_wealth() -> None:
 @pytest.mark.parametrize("krelane", [True, False])
 @pytest.mark.parametrize(("pro", "contra"), [(12, 12), (12, 9), (12, 8)])
 def test_ex_39_a_tied_vote_and_a_narrow_one(pro: int, contra: int, krelane: bool) -> None:
-    from orrery.games.referendum.senate import CountVotes, PerformLaw
-    from orrery.games.referendum.things import Deed, Vote
+    from orrery.games.referendum.senate.laws import PerformLaw
+    from orrery.games.referendum.senate.votes import CountVotes
+    from orrery.games.referendum.table.parts import Deed, Vote
 
     at = {"wallak": "enalda", "krelane": "notana"} if krelane else {"wallak": "enalda"}
     pos = realm("senate royal", at=at, planets="solne", gone="" if krelane else "krelane")

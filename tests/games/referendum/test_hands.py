@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.referendum.cards import HandOverCard
+from orrery.games.referendum.cards.hands import HandOverCard
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.injury import Hurt, WhoIsHurt
+from orrery.games.referendum.people.injury import Hurt, WhoIsHurt
 from tests.games.referendum.kit import (
     act,
     activate,

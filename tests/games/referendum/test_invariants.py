@@ -8,10 +8,10 @@ from typing import cast
 import pytest
 
 from orrery.games.referendum import GAME
+from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.invariants import problems
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

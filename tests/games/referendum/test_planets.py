@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.senate import votes_of
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.senate.votes import votes_of
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

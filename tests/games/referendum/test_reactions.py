@@ -9,7 +9,7 @@ from orrery.engine.window import PASS
 from orrery.games.referendum import GAME, content
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.things import Reply
+from orrery.games.referendum.table.parts import Reply
 from tests.games.referendum.kit import (
     act,
     activate,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.odds import odds_of, odds_of_roll, percent, sentence
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent, sentence
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     act,
     citizen,

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from orrery.games.referendum import GAME
-from orrery.games.referendum.odds import at_least, odds_of_roll, percent, risk, sentence
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.odds import at_least, odds_of_roll, percent, risk, sentence
+from orrery.games.referendum.table.parts import Roll
 from tests.games.referendum.kit import (
     act,
     activate,

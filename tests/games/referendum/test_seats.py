@@ -9,9 +9,9 @@ import pytest
 from orrery.engine.chance import seeded
 from orrery.engine.view import UNSEEN
 from orrery.games.referendum import GAME
-from orrery.games.referendum.setup import DealHands
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.turns import EndGameTurn, StartGameTurn
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.turn.setup import DealHands
+from orrery.games.referendum.turn.turns import EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
     act,
     bloc,

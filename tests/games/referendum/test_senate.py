@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.senate import votes_of
+from orrery.games.referendum.senate.votes import votes_of
 from tests.games.referendum.kit import (
     act,
     activate,

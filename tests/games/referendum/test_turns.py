@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.turns import EndGameTurn, StartGameTurn
+from orrery.games.referendum.turn.turns import EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,

@@ -8,13 +8,13 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
 from orrery.games.referendum.content import PACKS, Content
-from orrery.games.referendum.imagining import deal
 from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.meanings import check_words
-from orrery.games.referendum.setup import set_up
-from orrery.games.referendum.state import Realm, RealmView
-from orrery.games.referendum.turns import leave
-from orrery.games.referendum.words import names_of
+from orrery.games.referendum.table.imagining import deal
+from orrery.games.referendum.table.state import Realm, RealmView
+from orrery.games.referendum.table.words import names_of
+from orrery.games.referendum.turn.setup import set_up
+from orrery.games.referendum.turn.turns import leave
 
 check_words()
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.reactions import React, Reactions
-from orrery.games.referendum.state import CONVALESCING, DECK, GONE, Realm
+from orrery.games.referendum.actions.planets import FillBox
+from orrery.games.referendum.cards.reactions import React, Reactions
+from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
 
 
 def problems(pos: Realm) -> list[str]:

@@ -19,8 +19,8 @@ from orrery.games.referendum.board.buttons import Buttons
 from orrery.games.referendum.board.chart import chart
 from orrery.games.referendum.board.facts import place_id
 from orrery.games.referendum.board.spots import spots
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.words import count
 
 
 class RealmDrawing(Drawing):

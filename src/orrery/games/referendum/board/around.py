@@ -31,8 +31,8 @@ from orrery.games.referendum.board.sheets import sheets
 from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.state import CONVALESCING, DECK, RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.state import CONVALESCING, DECK, RealmView
+from orrery.games.referendum.table.words import count
 
 LEGEND = (
     *(Count(sign, bloc, None) for sign, bloc in zip(SIGNS, BLOCS, strict=True)),

@@ -11,7 +11,7 @@ from orrery.draw.table import Choice
 from orrery.draw.text import curly
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
-from orrery.games.referendum import moves as said
+from orrery.games.referendum.actions.declare import roll_entry
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
     ROMAN,
@@ -26,10 +26,10 @@ from orrery.games.referendum.board.facts import (
     seat_colours,
 )
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.declare import roll_entry
-from orrery.games.referendum.odds import odds_of, odds_of_roll, percent
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.things import Code, Deed
+from orrery.games.referendum.table import moves as said
+from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
+from orrery.games.referendum.table.parts import Code, Deed
+from orrery.games.referendum.table.state import RealmView
 
 ICONS: dict[type[Move], str] = {
     said.SearchSector: "activate",

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from orrery.draw.table import Screen, Span
 from orrery.games.referendum.board.facts import COLOURS, box_id, is_open, place_id
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.state import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 LETTERS = "RNSCFP"
 LEGEND = "R Royal  N Navy  S Senate  C Church  F FWM  P PF  ! open to No Confidence  * Ready  + injured"

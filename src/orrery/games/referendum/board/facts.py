@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from orrery.draw.palette import Livery, livery
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.odds import Odds, odds_of
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.roll import starting_dice
-from orrery.games.referendum.state import RealmView
+from orrery.games.referendum.rolls.roll import starting_dice
+from orrery.games.referendum.table.odds import Odds, odds_of
+from orrery.games.referendum.table.state import RealmView
 
 COLOURS = ("violet", "black", "white", "orange", "turquoise", "crimson")
 """The colour of each bloc, in the order of the wheel."""

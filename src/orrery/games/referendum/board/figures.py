@@ -9,8 +9,8 @@ from orrery.draw.text import esc, label, num, shift, width
 from orrery.games.referendum.board.facts import ROMAN, SKILL_ICONS, bloc_livery
 from orrery.games.referendum.board.spots import Spots, Stand
 from orrery.games.referendum.content import SKILLS, Content
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import RealmView
 
 NAME = 13.5
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from orrery.engine.base import Value
 from orrery.games.referendum.content import Content
-from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.effects.traits import AdversityFails
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import RealmView
 
 
 class Peril(Value, frozen=True):

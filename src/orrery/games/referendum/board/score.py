@@ -7,8 +7,8 @@ from orrery.draw.table import Picture, Section
 from orrery.draw.text import curly, label, num, shift
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.words import count
 
 COLUMN, STACK = 53, 52
 """How wide a column is, and how high a stack may grow."""

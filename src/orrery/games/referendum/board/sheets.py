@@ -14,7 +14,7 @@ from orrery.games.referendum.board.facts import (
     place_id,
 )
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.state import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 
 def sheets(view: RealmView, content: Content) -> tuple[Section, ...]:

@@ -12,10 +12,10 @@ from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.odds import odds_of_roll
-from orrery.games.referendum.state import RealmView
-from orrery.games.referendum.things import BY_DIE, DEEDS, Roll
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.odds import odds_of_roll
+from orrery.games.referendum.table.parts import BY_DIE, DEEDS, Roll
+from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.words import count
 
 
 def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:

@@ -19,7 +19,7 @@ from orrery.games.referendum.board.facts import (
 from orrery.games.referendum.board.sheets import world_sheet
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.state import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 FRAME = Frame(LEFT, TOP, WIDE, HIGH)
 PLATE = "M-72 0A72 72 0 0 1 72 0V57a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"

@@ -8,9 +8,9 @@ from orrery.draw.text import label, num, shift, width
 from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, SKILL_ICONS, bloc_livery
 from orrery.games.referendum.board.peril import Peril
 from orrery.games.referendum.content import ICONS, RANK, SKILLS, Content
-from orrery.games.referendum.odds import Odds, percent
-from orrery.games.referendum.things import Roll, Vote
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.odds import Odds, percent
+from orrery.games.referendum.table.parts import Roll, Vote
+from orrery.games.referendum.table.words import count
 
 WIDE = 300
 MINUS = "\N{MINUS SIGN}"

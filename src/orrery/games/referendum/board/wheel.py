@@ -7,8 +7,7 @@ from math import cos, radians, sin
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import label, shift
-from orrery.games.referendum.board.facts import SIGNS, bloc_livery
-from orrery.games.referendum.changes import (
+from orrery.games.referendum.actions.changes import (
     NameGovernment,
     NameSet,
     NameShift,
@@ -20,10 +19,11 @@ from orrery.games.referendum.changes import (
     shift_word,
     toward_of,
 )
+from orrery.games.referendum.actions.planets import FillBox
+from orrery.games.referendum.board.facts import SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.moves import Turn
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.state import RealmView
+from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.state import RealmView
 
 Ways = dict[int, list[int]]
 """From an alignment to those that it may become; -1 stands for an empty box."""

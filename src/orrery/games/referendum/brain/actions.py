@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move
-from orrery.games.referendum import moves as said
+from orrery.games.referendum.actions.changes import one_step, reachable
+from orrery.games.referendum.actions.declare import guile_banned, why_not_overthrow, why_not_recruit_people
 from orrery.games.referendum.brain.sense import CARD, CITIZEN, TOKEN, Sense, chance
-from orrery.games.referendum.changes import one_step, reachable
 from orrery.games.referendum.content import (
     CHOICE,
     GUILE,
@@ -18,7 +18,6 @@ from orrery.games.referendum.content import (
     RANK,
     SKILLS,
 )
-from orrery.games.referendum.declare import guile_banned, why_not_overthrow, why_not_recruit_people
 from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Doing,
@@ -42,7 +41,8 @@ from orrery.games.referendum.effects.cards import (
 )
 from orrery.games.referendum.effects.traits import GovNeed
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.roll import level, planet_dice
+from orrery.games.referendum.rolls.roll import level, planet_dice
+from orrery.games.referendum.table import moves as said
 
 
 def take_action(sense: Sense, moves: Sequence[Move]) -> list[float]:

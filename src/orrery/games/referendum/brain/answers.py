@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
-from orrery.games.referendum import moves as said
+from orrery.games.referendum.actions.changes import words_of_deed
 from orrery.games.referendum.brain.actions import potential
 from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
-from orrery.games.referendum.changes import words_of_deed
+from orrery.games.referendum.cards.reactions import PlusCards, React
 from orrery.games.referendum.content import CHURCH, FACE_ADVERSITY
 from orrery.games.referendum.effects.cards import SetGov
-from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
-from orrery.games.referendum.odds import at_least, risk
-from orrery.games.referendum.reactions import PlusCards, React
-from orrery.games.referendum.senate import votes_of
-from orrery.games.referendum.things import BY_DIE, Roll
+from orrery.games.referendum.senate.votes import votes_of
+from orrery.games.referendum.table import moves as said
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
+from orrery.games.referendum.table.odds import at_least, risk
+from orrery.games.referendum.table.parts import BY_DIE, Roll
 
 RISK = {GOES_ON: 0.0, COSTS: 0.2, RIVAL: 0.7, ENDS: 1.0}
 """How likely an action ends, by what an Adversity card means for the company."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.base import Move, Step
-from orrery.games.referendum.changes import (
+from orrery.games.referendum.actions.changes import (
     NameExchange,
     NameGovernment,
     NameSet,
@@ -21,16 +23,17 @@ from orrery.games.referendum.changes import (
     toward_of,
 )
 from orrery.games.referendum.effects.cards import SetGov, SetPop, ShiftGov, ShiftPop, SwapGovPop, SwapPop
-from orrery.games.referendum.effects.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.moves import NameBloc, NameSector
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
+from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.table.moves import NameBloc, NameSector
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
 
 NO_CHANGE: Final[Reason] = ("Nothing can be changed that way here.", "REF-EDG-09")
 NO_PEOPLE: Final[Reason] = ("A station has neither government nor population.", "REF-LOC-03")
 
 
+@mypyc_attr(native_class=False)
 class Changing(Meaning):
     """A word that changes alignments: a decision names the changes, others protect boxes, then they are made."""
 

@@ -11,8 +11,8 @@ from orrery.games.referendum.effects.cards import (
     RemoveDice,
     Votes,
 )
-from orrery.games.referendum.effects.meaning import ANSWERS, Answering
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.meaning import ANSWERS, Answering
+from orrery.games.referendum.table.state import Realm
 
 
 @ANSWERS.of(RemoveDice)

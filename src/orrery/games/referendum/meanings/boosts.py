@@ -10,10 +10,10 @@ from orrery.games.referendum.effects.cards import (
     SaveAction,
     SkipAdversity,
 )
-from orrery.games.referendum.effects.meaning import BOOSTS, Boosting
 from orrery.games.referendum.effects.traits import RemoteWealth
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.meaning import BOOSTS, Boosting
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 
 
 @BOOSTS.of(AddDice)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.base import Move
-from orrery.games.referendum.cards import (
+from orrery.games.referendum.actions.carry import text_clause
+from orrery.games.referendum.cards.hands import (
     DivideTokens,
     DownTo,
     HandOverCard,
@@ -17,7 +20,6 @@ from orrery.games.referendum.cards import (
     move_token,
     search_deck,
 )
-from orrery.games.referendum.carry import text_clause
 from orrery.games.referendum.effects.cards import (
     Discard,
     Draw,
@@ -28,12 +30,12 @@ from orrery.games.referendum.effects.cards import (
     TakeWealth,
     TaxEverybody,
 )
-from orrery.games.referendum.effects.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.moves import TargetHand
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
+from orrery.games.referendum.table.moves import TargetHand
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.table.words import count
 
 NO_TOKENS: Final[Reason] = ("No citizen of another player here has a wealth token.", "REF-PLO-12")
 NO_CARDS: Final[Reason] = ("There are no cards to draw.", "REF-SEK-04")
@@ -144,6 +146,7 @@ class Discarding(Meaning):
         pos.then(DownTo(deed.seat, left, text_clause(pos, deed)))
 
 
+@mypyc_attr(native_class=False)
 class Spying(Meaning):
     """A word about the hand of a player with a citizen here (REF-PLO-13)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.referendum.changes import own_bloc
+from orrery.games.referendum.actions.changes import own_bloc
 from orrery.games.referendum.effects.conditions import (
     DoneOwnHere,
     FriendInDiscards,
@@ -16,11 +16,11 @@ from orrery.games.referendum.effects.conditions import (
     OwnPopHere,
     PluralityDiffers,
 )
-from orrery.games.referendum.effects.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.meanings.people import done_own_here
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.table.words import count
 
 NO_PLANET: Final[Reason] = ("This is possible on a planet only.", "REF-LOC-03")
 NOBODY: Final[Reason] = ("No citizen of another player is here.", "REF-PLO-13")

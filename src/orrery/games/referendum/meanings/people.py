@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.engine.base import Move
-from orrery.games.referendum.cards import HandCardsOrSuffer
-from orrery.games.referendum.carry import Consent, Leg, remove_injury, text_clause
+from orrery.games.referendum.actions.carry import Consent, HandCardsOrSuffer, Leg, remove_injury, text_clause
+from orrery.games.referendum.actions.planets import DrawPlanets
+from orrery.games.referendum.actions.recruit import DrawCitizens, why_no_recruit
 from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
     Ban,
@@ -19,15 +20,13 @@ from orrery.games.referendum.effects.cards import (
     Recruit,
     Travel,
 )
-from orrery.games.referendum.effects.meaning import DOINGS, NO_AIM, Meaning, Reason
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.injury import Hurt
-from orrery.games.referendum.moves import AimAt, NameSector, Target
-from orrery.games.referendum.planets import DrawPlanets
-from orrery.games.referendum.recruit import DrawCitizens, why_no_recruit
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
-from orrery.games.referendum.travel import destinations
+from orrery.games.referendum.people.injury import Hurt
+from orrery.games.referendum.people.travel import destinations
+from orrery.games.referendum.table.meaning import DOINGS, NO_AIM, Meaning, Reason
+from orrery.games.referendum.table.moves import AimAt, NameSector, Target
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
 
 NOWHERE: Final[Reason] = ("No place can be reached from here.", "REF-TRV-01")
 NO_PLANETS: Final[Reason] = ("No planet is left in the sector deck.", "REF-APL-06")

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.view import UNSEEN
-from orrery.games.referendum.adversity import (
-    AskPoison,
-    AskTakeOver,
-    GiveFriend,
-    PayATax,
-    RiskACard,
-    tax_payers,
-    would_fail,
-)
 from orrery.games.referendum.content import ICONS, SKILLS
-from orrery.games.referendum.effects.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
 from orrery.games.referendum.effects.troubles import (
     DieCheck,
     DiscardFriend,
@@ -31,11 +23,22 @@ from orrery.games.referendum.effects.troubles import (
     PayToken,
     TakeControl,
 )
-from orrery.games.referendum.injury import Hurt, WhoIsHurt
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.people.injury import Hurt, WhoIsHurt
+from orrery.games.referendum.rolls.adversity import (
+    AskPoison,
+    AskTakeOver,
+    GiveFriend,
+    PayATax,
+    RiskACard,
+    tax_payers,
+    would_fail,
+)
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL, Plight
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 
 
+@mypyc_attr(native_class=False)
 class Saviour(Plight):
     """The action continues if one of the own citizens present is what the card asks for (REF-ADV-04, REF-ADV-05)."""
 

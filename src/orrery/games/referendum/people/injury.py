@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
+from orrery.games.referendum.cards.reactions import Reactions, fail
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
 from orrery.games.referendum.effects.traits import IgnoreInjury
-from orrery.games.referendum.moves import LetInjure
-from orrery.games.referendum.reactions import Reactions, fail
-from orrery.games.referendum.state import CONVALESCING, GONE, Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.moves import LetInjure
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import CONVALESCING, GONE, Realm
 
 # what an injured citizen's roll lets her do
 ACT: Final = 0

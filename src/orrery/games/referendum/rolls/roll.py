@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step
-from orrery.games.referendum.adversity import DrawAdversity
-from orrery.games.referendum.company import HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.cards.reactions import AskPlus, fail
 from orrery.games.referendum.content import (
     FACE_ADVERSITY,
     FACE_OF_SKILL,
@@ -21,7 +20,10 @@ from orrery.games.referendum.content import (
     distance,
 )
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
-from orrery.games.referendum.moves import (
+from orrery.games.referendum.pack import RollEntry
+from orrery.games.referendum.rolls.adversity import DrawAdversity
+from orrery.games.referendum.rolls.help import HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.table.moves import (
     PASS,
     PayHelp,
     PayHinder,
@@ -29,10 +31,8 @@ from orrery.games.referendum.moves import (
     SetAside,
     StopRolling,
 )
-from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.reactions import AskPlus, fail
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed, Kind, Roll
+from orrery.games.referendum.table.parts import Deed, Kind, Roll
+from orrery.games.referendum.table.state import Realm
 
 # --- how many dice ----------------------------------------------------------------------------------------------
 

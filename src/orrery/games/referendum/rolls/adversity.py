@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
-from orrery.games.referendum.effects.meaning import PLIGHTS
+from orrery.games.referendum.cards.reactions import AskPlus, discard, fail
 from orrery.games.referendum.effects.traits import RemoteWealth
-from orrery.games.referendum.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
-from orrery.games.referendum.reactions import AskPlus, discard, fail
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.travel import OfferTravel
+from orrery.games.referendum.people.travel import OfferTravel
+from orrery.games.referendum.table.meaning import PLIGHTS
+from orrery.games.referendum.table.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
+from orrery.games.referendum.table.state import Realm
 
 
 class DrawAdversity(Step[Realm], frozen=True):

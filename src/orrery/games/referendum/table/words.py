@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from orrery.games.referendum.content import BLOCS, ICONS, SKILLS
 
 if TYPE_CHECKING:
-    from orrery.games.referendum.state import Realm
+    from orrery.games.referendum.table.state import Realm
 
 MANY: Final = 120
 """Numbers that sentences tell stay below this."""

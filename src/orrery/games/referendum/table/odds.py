@@ -11,7 +11,7 @@ from functools import cache
 from math import comb
 
 from orrery.engine.base import Value
-from orrery.games.referendum.things import Kind, Roll
+from orrery.games.referendum.table.parts import Kind, Roll
 
 
 class Odds(Value, frozen=True):

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, always_asked
+from orrery.games.referendum.cards.reactions import discard
 from orrery.games.referendum.content import Content
-from orrery.games.referendum.injury import Hurt
-from orrery.games.referendum.moves import (
-    ChooseCards,
-    ChooseInjury,
+from orrery.games.referendum.table.moves import (
     DiscardCard,
     FromDeck,
     FromDiscards,
@@ -19,8 +17,7 @@ from orrery.games.referendum.moves import (
     TakeCardMove,
     TakeToken,
 )
-from orrery.games.referendum.reactions import discard
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 
 
 @absent_take_first
@@ -188,33 +185,6 @@ class HandOverCard(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question("Which card do you hand over?", "{seat} hand(s|) over a card", clause="REF-PLO-13")
-
-
-@absent_take_first
-class HandCardsOrSuffer(Decision[Realm], frozen=True):
-    """The player of the citizen named picks one option that can be carried out."""
-
-    citizen: int
-    to: Seat
-    cards: int
-
-    def moves(self, pos: Realm) -> Sequence[Move]:
-        return [ChooseCards(), ChooseInjury()] if pos.hands[self.seat] else [ChooseInjury()]
-
-    def apply(self, pos: Realm, move: Move) -> None:
-        if type(move) is ChooseCards:
-            pos.the_deed().effective = True
-            pos.then(HandOverCard(self.seat, self.to, self.cards))
-        else:
-            pos.then(Hurt(self.citizen))
-
-    def ask(self, pos: Realm) -> Question:
-        return Question(
-            "Do you hand over {0:cards}, or is {1:citizen} injured?",
-            "{seat} choose(s|): cards, or an injury of {1:citizen}",
-            (self.cards, self.citizen),
-            "REF-INJ-14",
-        )
 
 
 @absent_take_first

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
-from orrery.games.referendum.changes import random_bloc
+from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.content import BLOCS, CHOICE, DIE, LOCK
 from orrery.games.referendum.effects.traits import ExtraDraw, RandomChoiceBoxes
-from orrery.games.referendum.moves import Fill, PlacePlanet
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.travel import OfferTravel
+from orrery.games.referendum.people.travel import OfferTravel
+from orrery.games.referendum.table.moves import Fill, PlacePlanet
+from orrery.games.referendum.table.state import Realm
 
 
 def sample(pos: Realm, cards: list[int], number: int) -> list[int]:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import FACE_ADVERSITY
 from orrery.games.referendum.effects.traits import ArriveCheck
-from orrery.games.referendum.injury import CheckJourney, Hurt
-from orrery.games.referendum.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
-from orrery.games.referendum.reactions import Reactions
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Journey
+from orrery.games.referendum.people.injury import CheckJourney, Hurt
+from orrery.games.referendum.table.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
+from orrery.games.referendum.table.parts import Journey
+from orrery.games.referendum.table.state import Realm
 
 STAY: Final = Stay()
 AGREE: Final = Agree()

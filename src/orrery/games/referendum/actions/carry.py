@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Step
-from orrery.games.referendum.changes import TOURING, NameShift, protected_change, words_of_deed
-from orrery.games.referendum.effects.meaning import DOINGS
-from orrery.games.referendum.moves import PASS, Agree
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
-from orrery.games.referendum.travel import AGREE, OfferTravel
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
+from orrery.games.referendum.actions.changes import TOURING, NameShift, protected_change, words_of_deed
+from orrery.games.referendum.cards.hands import HandOverCard
+from orrery.games.referendum.people.injury import Hurt
+from orrery.games.referendum.people.travel import AGREE, OfferTravel
+from orrery.games.referendum.table.meaning import DOINGS
+from orrery.games.referendum.table.moves import PASS, Agree, ChooseCards, ChooseInjury
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
 
 
 class CarryOut(Step[Realm], frozen=True):
@@ -61,6 +63,33 @@ class Consent(Decision[Realm], frozen=True):
             "{seat} decide(s|) whether {0:citizen} is treated",
             (self.citizen,),
             "REF-CMP-18",
+        )
+
+
+@absent_take_first
+class HandCardsOrSuffer(Decision[Realm], frozen=True):
+    """The player of the citizen named picks one option that can be carried out."""
+
+    citizen: int
+    to: Seat
+    cards: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        return [ChooseCards(), ChooseInjury()] if pos.hands[self.seat] else [ChooseInjury()]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if type(move) is ChooseCards:
+            pos.the_deed().effective = True
+            pos.then(HandOverCard(self.seat, self.to, self.cards))
+        else:
+            pos.then(Hurt(self.citizen))
+
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "Do you hand over {0:cards}, or is {1:citizen} injured?",
+            "{seat} choose(s|): cards, or an injury of {1:citizen}",
+            (self.cards, self.citizen),
+            "REF-INJ-14",
         )
 
 

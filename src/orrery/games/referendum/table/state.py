@@ -14,7 +14,7 @@ from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Open, Told, declare, each
 from orrery.engine.view import UNSEEN, View
 from orrery.games.referendum.content import Content
-from orrery.games.referendum.things import Deed, Journey, Reply, Roll, Vote
+from orrery.games.referendum.table.parts import Deed, Journey, Reply, Roll, Vote
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
+from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import BLOCS, distance
 from orrery.games.referendum.effects.cards import Doing, SetPop, ShiftPop
-from orrery.games.referendum.moves import DONE, ChooseBox, Turn
-from orrery.games.referendum.reactions import Reactions
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import BY_DIE, Deed
+from orrery.games.referendum.table.moves import DONE, ChooseBox, Turn
+from orrery.games.referendum.table.parts import BY_DIE, Deed
+from orrery.games.referendum.table.state import Realm
 
 RECRUITING: Final = -1
 TOURING: Final = -2

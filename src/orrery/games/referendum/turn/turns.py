@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first
-from orrery.games.referendum.activation import BeginActivation, NextAction
-from orrery.games.referendum.changes import random_bloc
+from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
-from orrery.games.referendum.moves import Activate, StartAt
-from orrery.games.referendum.state import CONVALESCING, DECK, Realm
+from orrery.games.referendum.table.moves import Activate, StartAt
+from orrery.games.referendum.table.state import CONVALESCING, DECK, Realm
+from orrery.games.referendum.turn.activation import BeginActivation, NextAction
 
 
 class StartGameTurn(Step[Realm], frozen=True):

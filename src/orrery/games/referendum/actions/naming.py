@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
-from orrery.games.referendum.changes import set_moves, words_of_deed
-from orrery.games.referendum.declare import why_not_deed
+from orrery.games.referendum.actions.changes import set_moves, words_of_deed
+from orrery.games.referendum.actions.declare import why_not_deed
 from orrery.games.referendum.effects.cards import PayWealth, SetPop
-from orrery.games.referendum.effects.meaning import DOINGS, Reason
 from orrery.games.referendum.effects.terms import Slot
-from orrery.games.referendum.moves import (
+from orrery.games.referendum.table.meaning import DOINGS, Reason
+from orrery.games.referendum.table.moves import (
     AimAt,
     NameBloc,
     NameSector,
@@ -19,8 +19,8 @@ from orrery.games.referendum.moves import (
     Target,
     TargetHand,
 )
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
 
 AIMS: Final[dict[Slot, str]] = {
     "sector": "Which sector do you name?",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.games.referendum.cards.reactions import AskPlus, Reactions
 from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
-from orrery.games.referendum.moves import PASS, Help, Hinder
-from orrery.games.referendum.odds import told
-from orrery.games.referendum.reactions import AskPlus, Reactions
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Roll
+from orrery.games.referendum.table.moves import PASS, Help, Hinder
+from orrery.games.referendum.table.odds import told
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 
 
 def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:

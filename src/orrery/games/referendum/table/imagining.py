@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from orrery.engine.chance import Chance
 from orrery.engine.view import UNSEEN
-from orrery.games.referendum.state import Realm, RealmView
+from orrery.games.referendum.table.state import Realm, RealmView
 
 
 def deal(pos: Realm, view: RealmView, chance: Chance) -> None:

@@ -1,25 +1,29 @@
 """What a word must be able to answer: the bases of all handlers, and their tables.
 
-Never compiled: handlers register by a decorator, and mypyc lets decorated classes inherit from plain ones only.
+They are plain classes in the compiled build too: handlers register by a decorator, and mypyc lets decorated classes
+inherit from plain ones only.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.base import Move
 from orrery.engine.meanings import Meanings
 from orrery.games.referendum.effects.terms import Slot
 
 if TYPE_CHECKING:
-    from orrery.games.referendum.state import Realm
-    from orrery.games.referendum.things import Deed, Roll
+    from orrery.games.referendum.table.parts import Deed, Roll
+    from orrery.games.referendum.table.state import Realm
 
 Reason: TypeAlias = tuple[str, str]
 """Why something is not allowed: a sentence and its clause."""
 NO_AIM: Final[Reason] = ("There is nothing here that it could be aimed at.", "REF-PLO-12")
 
 
+@mypyc_attr(native_class=False)
 class Meaning:
     """What a word of an action, a free card, a law or a special action does."""
 
@@ -64,6 +68,7 @@ class Meaning:
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(native_class=False)
 class Need:
     """What a condition asks for."""
 
@@ -76,6 +81,7 @@ class Need:
         return False
 
 
+@mypyc_attr(native_class=False)
 class Boosting:
     """What a word of a plus card does to a roll."""
 
@@ -88,6 +94,7 @@ class Boosting:
         raise NotImplementedError(type(self).__name__)
 
 
+@mypyc_attr(native_class=False)
 class Answering:
     """What a word of a reaction card does."""
 
@@ -103,6 +110,7 @@ RIVAL: Final = 2
 ENDS: Final = 3
 
 
+@mypyc_attr(native_class=False)
 class Plight:
     """What the rule of an Adversity card does."""
 

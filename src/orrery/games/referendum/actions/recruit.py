@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
-from orrery.games.referendum.effects.meaning import Reason
+from orrery.games.referendum.actions.planets import sample
 from orrery.games.referendum.effects.traits import RecruitPickAny
-from orrery.games.referendum.moves import BringIn
-from orrery.games.referendum.planets import sample
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.meaning import Reason
+from orrery.games.referendum.table.moves import BringIn
+from orrery.games.referendum.table.state import Realm
 
 RECRUITED: Final[Reason] = ("Your bloc has recruited a citizen in this game turn.", "REF-REC-08")
 NO_DECK: Final[Reason] = ("Nobody is left in your citizen deck.", "REF-REC-09")

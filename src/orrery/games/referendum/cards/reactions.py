@@ -10,12 +10,12 @@ from orrery.engine.order import others
 from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
-from orrery.games.referendum.effects.meaning import ANSWERS, BOOSTS
 from orrery.games.referendum.effects.terms import Moment, WindowName
-from orrery.games.referendum.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
-from orrery.games.referendum.odds import told
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Reply, Roll
+from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS
+from orrery.games.referendum.table.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
+from orrery.games.referendum.table.odds import told
+from orrery.games.referendum.table.parts import Reply, Roll
+from orrery.games.referendum.table.state import Realm
 
 
 def discard(pos: Realm, seat: Seat, card: int) -> None:

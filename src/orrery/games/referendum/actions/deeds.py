@@ -6,22 +6,22 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step
-from orrery.games.referendum.cards import DownTo, DrawChoice
-from orrery.games.referendum.carry import CarryOut
-from orrery.games.referendum.changes import RECRUITING, NameGovernment, NameShift, protected_change
+from orrery.games.referendum.actions.carry import CarryOut
+from orrery.games.referendum.actions.changes import RECRUITING, NameGovernment, NameShift, protected_change
+from orrery.games.referendum.actions.declare import roll_entry
+from orrery.games.referendum.actions.naming import NameNext, PayPrice
+from orrery.games.referendum.actions.planets import DrawPlanets
+from orrery.games.referendum.actions.recruit import DrawCitizens
+from orrery.games.referendum.cards.hands import DownTo, DrawChoice
+from orrery.games.referendum.cards.reactions import AskPlus, Reactions, fail
 from orrery.games.referendum.content import SKILLS
-from orrery.games.referendum.declare import roll_entry
 from orrery.games.referendum.effects.traits import BlockGuile, ClockExtra, SeekFrom
-from orrery.games.referendum.injury import CheckDeed
-from orrery.games.referendum.moves import PASS, Block
-from orrery.games.referendum.naming import NameNext, PayPrice
-from orrery.games.referendum.planets import DrawPlanets
-from orrery.games.referendum.reactions import AskPlus, Reactions, fail
-from orrery.games.referendum.recruit import DrawCitizens
-from orrery.games.referendum.roll import StartRoll, prepare_roll
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import DEEDS, Deed
-from orrery.games.referendum.travel import Depart, naming_steps, set_out
+from orrery.games.referendum.people.injury import CheckDeed
+from orrery.games.referendum.people.travel import Depart, naming_steps, set_out
+from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
+from orrery.games.referendum.table.moves import PASS, Block
+from orrery.games.referendum.table.parts import DEEDS, Deed
+from orrery.games.referendum.table.state import Realm
 
 
 def spend(pos: Realm, deed: Deed) -> None:

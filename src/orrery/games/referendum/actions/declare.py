@@ -8,16 +8,16 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.changes import words_of_deed
+from orrery.games.referendum.actions.changes import words_of_deed
+from orrery.games.referendum.actions.recruit import why_no_recruit
 from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILLS
 from orrery.games.referendum.effects.conditions import Condition
-from orrery.games.referendum.effects.meaning import DOINGS, NEEDS, Reason
 from orrery.games.referendum.effects.traits import GovNeed, GuileBan
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.recruit import why_no_recruit
-from orrery.games.referendum.roll import level
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import Deed
+from orrery.games.referendum.rolls.roll import level
+from orrery.games.referendum.table.meaning import DOINGS, NEEDS, Reason
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
 
 GENERAL_ROLLS: Final = {
     "planet": RollEntry(skill="intelligence", need=1),

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, always_asked
+from orrery.games.referendum.actions.planets import put_down
+from orrery.games.referendum.cards.reactions import discard
 from orrery.games.referendum.content import PLAYABLE, SENATE
-from orrery.games.referendum.moves import DONE, GiveUp, Lead
-from orrery.games.referendum.planets import put_down
-from orrery.games.referendum.reactions import discard
-from orrery.games.referendum.state import DECK, Realm
-from orrery.games.referendum.turns import ChooseStation, StartGameTurn
+from orrery.games.referendum.table.moves import DONE, GiveUp, Lead
+from orrery.games.referendum.table.state import DECK, Realm
+from orrery.games.referendum.turn.turns import ChooseStation, StartGameTurn
 
 if TYPE_CHECKING:
     pass
