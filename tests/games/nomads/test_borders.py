@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.activation import install
 from orrery.games.nomads.changes import (
     clear_place,
     credits_left,
@@ -20,12 +19,11 @@ from orrery.games.nomads.changes import (
     units_left,
     untrain,
 )
+from orrery.games.nomads.prices import BUILD, TRAIN, build_price, price
 from orrery.games.nomads.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.technologies import install
 from orrery.games.nomads.values import (
-    BUILD,
-    TRAIN,
     attack,
-    build_price,
     defence,
     free_place,
     free_slot,
@@ -33,7 +31,6 @@ from orrery.games.nomads.values import (
     in_reach,
     level,
     may_negotiate,
-    price,
     ship_attack,
     ship_damage,
     ship_defence,
@@ -165,12 +162,12 @@ def test_equipment_takes_the_first_free_slot_of_a_built_ship() -> None:
 @clause("NOM-TECH-06", "NOM-EFF-01", "NOM-CIV-02")
 def test_the_first_card_of_a_pack_takes_a_place_and_applies_its_effects() -> None:
     first = CONTENT.card_names[0]
-    game = changed(first, type="technology", synchronic=False, abilities=[], defence=3)
+    game = changed(first, type="technology", abilities=[], defence=3)
     pos = with_game(
         expanse(Player("Kethri", civil=3, built=[first, *["Deep Archive"] * 3]), Player("Vorrax")), game
     )
     assert (defence(pos, A), free_place(pos, A), level(pos, A)) == (2 + 3, 4, 1)
-    gear = changed(first, type="equipment", synchronic=False, abilities=[], healing=2)
+    gear = changed(first, type="equipment", abilities=[], healing=2)
     ship = with_game(
         expanse(Player("Kethri", built=["Trade Hub", ("Space Cruiser", first)]), Player("Vorrax")), gear
     )

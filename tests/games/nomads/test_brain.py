@@ -9,7 +9,7 @@ import msgspec
 from orrery.bots.greedy import GreedyBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
-from orrery.games.nomads.ops import Scry
+from orrery.games.nomads.looking import Scry
 from orrery.games.nomads.state import Expanse
 from tests.games.nomads.kit import A, B, Player, act, expanse
 from tests.kit import legal, play, start

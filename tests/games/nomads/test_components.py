@@ -140,10 +140,10 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert len(pack.system) == 46
     assert all(entry.sectors for entry in pack.system)
     assert len(pack.sectors.names) == 5
-    assert (pack.screens["count"], pack.tokens.attack_markers, pack.tokens.defence_markers) == (4, 8, 8)
+    assert (pack.screens.count, pack.screens.attack_markers, pack.screens.defence_markers) == (4, 8, 8)
     for tokens, count, total in ((pack.tokens.population, 28, 80), (pack.tokens.credits, 42, 120)):
-        assert sum(token["count"] for token in tokens) == count
-        assert sum(token["count"] * token["value"] for token in tokens) == total
+        assert sum(token.count for token in tokens) == count
+        assert sum(token.count * token.value for token in tokens) == total
     assert (CONTENT.units_total, CONTENT.credits_total) == (80, 120)
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
+from orrery.games.nomads.applying import stand
 from orrery.games.nomads.changes import gain_civil, lose_units
 from orrery.games.nomads.clocks import is_full, turn_begins, turn_ends, waits_for, wins
 from orrery.games.nomads.extinction import CheckLife, clear_pile, perish, scores
-from orrery.games.nomads.ops import stand
 from orrery.games.nomads.setup import TurnOrder
 from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse, Item
 from orrery.games.nomads.turns import NextTurn, StartTurn, VictoryCheck

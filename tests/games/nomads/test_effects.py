@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from orrery.engine.base import Decision
 from orrery.games.nomads.jumps import Arrive
+from orrery.games.nomads.prices import jump_price
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import (
-    attack,
-    defence,
-    healing,
-    jump_price,
-    jumps_left,
-    ship_attack,
-    storage_limit,
-)
+from orrery.games.nomads.values import attack, defence, healing, jumps_left, ship_attack, storage_limit
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -239,7 +232,6 @@ def trap(name: str, **op: object) -> dict[str, object]:
         "timing": "action",
         "target": "self",
         "trigger": name,
-        "lasts": "until_trigger",
         "ops": [op],
     }
 

@@ -12,7 +12,7 @@ from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import store
 from orrery.games.nomads.decks import SIZE, Deck, deck_problems
 from orrery.games.nomads.extinction import CheckLife
-from orrery.games.nomads.ops import Scry, Survey
+from orrery.games.nomads.looking import Scry, Survey
 from orrery.games.nomads.state import Expanse, Item, Standing, new_war
 from tests.games.nomads.kit import (
     CONTENT,
@@ -412,7 +412,7 @@ def test_a_guessed_deck_holds_enough_technologies_for_what_is_under_construction
 def test_the_first_card_of_a_pack_is_seen_where_it_is_built_like_any_other() -> None:
     first = CONTENT.card_names[0]
     pos = expanse(Player(built=[first, "Trade Hub"]), Player("Kethri", storage=["Civil Ship"] * 3))
-    game = changed(first, type="technology", synchronic=False, abilities=[], copies=1)
+    game = changed(first, type="technology", abilities=[], copies=1)
     for _ in range(2):
         pos.decks[0].remove(card(first))
     tables = imagined(act(with_game(pos, game)), A)

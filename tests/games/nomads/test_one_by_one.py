@@ -10,6 +10,7 @@ import pytest
 from orrery.engine.domain import Range
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
+from orrery.games.nomads.aims import aims_at
 from orrery.games.nomads.assault import AssaultChoice
 from orrery.games.nomads.changes import credits_left, units_left
 from orrery.games.nomads.content import ASSAULT, CONFRONTATION, WAR_DECLARED
@@ -19,7 +20,7 @@ from orrery.games.nomads.fleet import BlockShips
 from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.setup import FirstCards, Prepare, TurnOrder
 from orrery.games.nomads.state import PLANETARY, Expanse, Item
-from orrery.games.nomads.trade import can_conclude
+from orrery.games.nomads.trade import why_not_conclude
 from orrery.games.nomads.turns import StartTurn
 from orrery.games.nomads.values import (
     attack,
@@ -30,7 +31,7 @@ from orrery.games.nomads.values import (
     ship_defence,
     technologies,
 )
-from orrery.games.nomads.windows import React, aims_at, at_stake, resolve
+from orrery.games.nomads.windows import React, at_stake, resolve
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -89,9 +90,8 @@ def test_the_galaxy_has_5_sectors_and_systems_lie_in_no_other() -> None:
 
 @clause("NOM-COMP-05")
 def test_there_are_4_screens_with_8_markers_of_each_kind() -> None:
-    tokens = CONTENT.pack.tokens
-    assert CONTENT.pack.screens["count"] == 4
-    assert (tokens.attack_markers, tokens.defence_markers) == (8, 8)
+    screens = CONTENT.pack.screens
+    assert (screens.count, screens.attack_markers, screens.defence_markers) == (4, 8, 8)
 
 
 @clause("NOM-COMP-06")
@@ -104,14 +104,14 @@ def test_totals_change_at_once_with_what_changes_them() -> None:
 
 @clause("NOM-COMP-07")
 def test_the_population_tokens_are_worth_80_units() -> None:
-    tokens = {token["value"]: token["count"] for token in CONTENT.pack.tokens.population}
+    tokens = {token.value: token.count for token in CONTENT.pack.tokens.population}
     assert tokens == {1: 16, 4: 8, 8: 4}
     assert CONTENT.units_total == 80
 
 
 @clause("NOM-COMP-08")
 def test_the_credit_tokens_are_worth_120_credits() -> None:
-    tokens = {token["value"]: token["count"] for token in CONTENT.pack.tokens.credits}
+    tokens = {token.value: token.count for token in CONTENT.pack.tokens.credits}
     assert tokens == {1: 24, 4: 12, 8: 6}
     assert CONTENT.credits_total == 120
 
@@ -988,12 +988,12 @@ def offered(**mine: object) -> Expanse:
 def test_an_offer_cannot_be_accepted_once_the_partners_share_no_sector() -> None:
     pos = offered()
     assert pos.deal is not None
-    assert can_conclude(pos, pos.deal)
+    assert not why_not_conclude(pos, pos.deal)
     pos.path[B] = [system("Ares Forge")]
-    assert not can_conclude(pos, pos.deal)
+    assert why_not_conclude(pos, pos.deal)
     pos.path[B] = [system("Sunmint")]
     pos.alive[B] = False
-    assert not can_conclude(pos, pos.deal)
+    assert why_not_conclude(pos, pos.deal)
 
 
 @clause("NOM-NEGO-12")
@@ -1117,7 +1117,7 @@ def test_an_item_that_has_lost_its_target_is_discarded_whichever_card_it_is() ->
 def test_the_first_card_of_a_pack_is_discarded_when_it_was_used() -> None:
     first = CONTENT.card_names[0]
     windfall = {"mode": "use", "timing": "action", "target": "self", "ops": [{"do": "gain-credits", "n": 2}]}
-    game = changed(first, synchronic=False, abilities=[windfall])
+    game = changed(first, abilities=[windfall])
     pos = act(with_game(expanse(Player(storage=[first], credits=4), Player("Kethri", credits=0)), game))
     do(pos, f"use {first.lower()}")
     assert (pos.credits[A], names(pos.discards[0])) == (4 - 1 + 2, [first])

@@ -6,8 +6,9 @@ from typing import Any
 
 from orrery.engine.base import Decision
 from orrery.games.nomads import GAME, effects
+from orrery.games.nomads.applying import carry_out
+from orrery.games.nomads.effects.meaning import Resolution
 from orrery.games.nomads.jumps import Arrive, Jump
-from orrery.games.nomads.ops import carry_out
 from orrery.games.nomads.reorganization import Earn
 from orrery.games.nomads.state import PLANETARY, Expanse, new_war
 from orrery.games.nomads.values import attack, defence, ship_attack, ship_defence
@@ -181,7 +182,7 @@ def test_the_lottery_pays_nothing_when_there_was_no_card_to_extract() -> None:
 @clause("NOM-SECT-11")
 def test_the_first_card_of_a_pack_can_be_broken_up_too() -> None:
     first = CONTENT.card_names[0]
-    game = changed(first, type="technology", synchronic=False, abilities=[])
+    game = changed(first, type="technology", abilities=[])
     pos = with_game(expanse(Player(at="Breaker's Yard", built=[first], credits=0), Player("Kethri")), game)
     start(pos, Arrive(A))
     assert legal(pos) == ["break up crimson-1", "done"]
@@ -387,7 +388,7 @@ def test_what_was_seen_cannot_be_taken_back() -> None:
         (effects.DestroyConstruction(), construction, (8,)),
     ):
         shown.revealed = False
-        assert carry_out(shown, A, ability, op, target)
+        carry_out(shown, op, Resolution(A, ability, target, -1))
         assert shown.revealed, op
     own = act(expanse(Player("Lemurai", storage=["Civil Ship", "Bomb Bay"]), Player("Kethri", credits=0)))
     play(own, "use barter")

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.nomads import effects
-from orrery.games.nomads.ops import carry_out, change
+from orrery.games.nomads.applying import carry_out
+from orrery.games.nomads.effects.meaning import Resolution
 from orrery.games.nomads.state import Expanse
 
 
@@ -72,6 +73,5 @@ class Operation(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         ability = pos.content.abilities[self.ability]
-        op = ability.ops[self.number]
-        if pos.alive[self.seat] and not carry_out(pos, self.seat, ability, op, ()):
-            change(pos, self.seat, ability, op, (), -1)
+        if pos.alive[self.seat]:
+            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, (), -1))

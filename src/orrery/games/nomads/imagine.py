@@ -49,6 +49,7 @@ PLAIN = (
     "no_war",
     "jumps",
     "built",
+    "built_ships",
 )
 
 

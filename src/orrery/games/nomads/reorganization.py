@@ -8,12 +8,13 @@ from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.engine.window import PASS
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits, lose_units
-from orrery.games.nomads.content import INCOME, RELIEF
+from orrery.games.nomads.coincidence import TakeEffect
 from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.gains import gain_in_step_2
 from orrery.games.nomads.jumps import Jump
+from orrery.games.nomads.passives import total
 from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
 from orrery.games.nomads.units import GiveUp, splits
-from orrery.games.nomads.values import total
 
 
 class Reorganize(Step[Expanse], frozen=True):
@@ -58,7 +59,7 @@ class Grow(Step[Expanse], frozen=True):
         if not declines:
             pos.tell("NOM-REORG-04", "{0:seat} obtains {1} civil unit", seat, gain_civil(pos, seat, 1))
             return
-        number = max(0, declines - total(pos, seat, RELIEF))
+        number = max(0, declines - total(pos, seat, effects.DeclineRelief))
         if number:
             pos.then(Sacrifice(seat, number))
         else:
@@ -97,15 +98,15 @@ class Earn(Step[Expanse], frozen=True):
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        from orrery.games.nomads.coincidence import TakeEffect
-
         seat = self.seat
-        amount = pos.civil[seat] + total(pos, seat, INCOME)
+        content = pos.content
+        amount = content.civil_income * pos.civil[seat] + content.soldier_income * pos.military[seat]
+        amount += total(pos, seat, effects.Income)
         further: list[int] = []
         for one in pos.standing[:]:
-            ability = pos.content.abilities[one.ability]
+            ability = content.abilities[one.ability]
             if one.waiting and one.user == seat and ability.trigger == "own_reorganization_step_2":
-                amount += sum(op.n for op in ability.ops if isinstance(op, effects.GainCredits))
+                amount += sum(gain_in_step_2(pos, seat, op) for op in ability.ops)
                 if not all(isinstance(op, effects.GainCredits) for op in ability.ops):
                     further.append(ability.number)
                 pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)

@@ -179,6 +179,7 @@ FIELDS: dict[str, Any] = {
     "no_war": bool,
     "jumps": int,
     "built": int,
+    "built_ships": int,
     "deals": list[int],
     "pair_deals": list[int],
     "declined": list[int],
@@ -233,6 +234,7 @@ class Expanse(Position):
     no_war: bool  # the active player may not declare war this turn
     jumps: int  # extra jumps this turn
     built: int  # technologies started this turn
+    built_ships: int  # and how many of them are ships
     deals: list[int]  # deals concluded this turn
     pair_deals: list[int]  # deals this turn between the active player and this seat
     declined: list[int]  # offers declined this turn between the active player and this seat
@@ -285,6 +287,7 @@ class Expanse(Position):
         self.no_war = False
         self.jumps = 0
         self.built = 0
+        self.built_ships = 0
         self.deals = [0] * players
         self.pair_deals = [0] * players
         self.declined = [0] * players
@@ -334,6 +337,7 @@ class Expanse(Position):
         new.no_war = self.no_war
         new.jumps = self.jumps
         new.built = self.built
+        new.built_ships = self.built_ships
         new.deals = self.deals[:]
         new.pair_deals = self.pair_deals[:]
         new.declined = self.declined[:]

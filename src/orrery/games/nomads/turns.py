@@ -11,10 +11,10 @@ from orrery.games.nomads.changes import discard, end_standing, unstore
 from orrery.games.nomads.clocks import turn_begins, turn_ends, wins
 from orrery.games.nomads.content import OPEN
 from orrery.games.nomads.extinction import ranking, scores, standing_of
-from orrery.games.nomads.ops import DiscardCard, discards
 from orrery.games.nomads.powers import renew
 from orrery.games.nomads.reorganization import Reorganize
 from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse
+from orrery.games.nomads.storage import DiscardCard, discards
 from orrery.games.nomads.values import level, storage_limit
 from orrery.games.nomads.windows import Round
 
@@ -56,6 +56,7 @@ class StartTurn(Step[Expanse], frozen=True):
         pos.no_war = False
         pos.jumps = 0
         pos.built = 0
+        pos.built_ships = 0
         pos.deals = [0] * pos.players
         pos.pair_deals = [0] * pos.players
         pos.declined = [0] * pos.players

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from orrery.engine.base import Seat, Value, View
+from orrery.games.nomads import effects
 from orrery.games.nomads.activation import Activate
-from orrery.games.nomads.content import PEEK
-from orrery.games.nomads.ops import Scry, Survey
+from orrery.games.nomads.looking import Scry, Survey
+from orrery.games.nomads.passives import total
+from orrery.games.nomads.prices import why_no_extra_jump
 from orrery.games.nomads.state import Deal, Expanse, Item, Standing, War
 from orrery.games.nomads.values import (
     attack,
-    can_extra_jump,
     defence,
     level,
     ship_attack,
@@ -17,7 +18,6 @@ from orrery.games.nomads.values import (
     ship_defence,
     ships,
     storage_limit,
-    total,
 )
 
 HIDDEN = -2
@@ -102,6 +102,7 @@ class ExpanseView(View, frozen=True):
     no_war: bool
     jumps: int
     built: int
+    built_ships: int
     deals: tuple[int, ...]
     pair_deals: tuple[int, ...]
     declined: tuple[int, ...]
@@ -179,6 +180,7 @@ def view_of(pos: Expanse, seat: Seat | None) -> ExpanseView:
         no_war=pos.no_war,
         jumps=pos.jumps,
         built=pos.built,
+        built_ships=pos.built_ships,
         deals=tuple(pos.deals),
         pair_deals=tuple(pos.pair_deals),
         declined=tuple(pos.declined),
@@ -220,8 +222,8 @@ def star_top(pos: Expanse, seat: Seat | None) -> tuple[int, ...]:
     number = 0
     if isinstance(step, Survey) and step.seat == seat:
         number = step.left + step.kept
-    elif isinstance(step, Activate) and step.seat == seat and can_extra_jump(pos, step.seat):
-        number = total(pos, step.seat, PEEK)
+    elif isinstance(step, Activate) and step.seat == seat and why_no_extra_jump(pos, step.seat) is None:
+        number = total(pos, step.seat, effects.Peek)
     return tuple(reversed(pos.stars[-number:])) if number else ()
 
 

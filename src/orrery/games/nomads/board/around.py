@@ -34,6 +34,7 @@ from orrery.games.nomads.board.facts import (
     gear_of,
     ident_of,
     in_battle,
+    look_of,
     outlook,
     reaches,
     sign_of,
@@ -105,6 +106,12 @@ def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
 # --- players ----------------------------------------------------------------------------------------------------
 
 
+def sector_tag(content: Content, sector: str) -> Tag:
+    """A sector by its name, with its symbol and colour."""
+    look = f"sector-{look_of(content, sector)}"
+    return Tag(sector, look, tone=look)
+
+
 def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]) -> Panel:
     """One player: counts, system, technologies with constructions, level and clock."""
     species = view.species[seat]
@@ -125,7 +132,7 @@ def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]
     if system >= 0:
         card = content.pack.system[system]
         tags = [Tag(curly(card.name), "planet", hint=card.effect)]
-        tags += [Tag(sector, f"sector-{sector}", tone=f"sector-{sector}") for sector in card.sectors]
+        tags += [sector_tag(content, sector) for sector in card.sectors]
         rows.append(Tags(tuple(tags), label="System"))
     signs = tuple(works(view, content, seat))
     if signs:

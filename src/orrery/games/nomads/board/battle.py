@@ -10,7 +10,16 @@ from orrery.draw.icons import icon
 from orrery.draw.pieces import seal
 from orrery.draw.table import Choice
 from orrery.draw.text import curly, label, name, num, shift
-from orrery.games.nomads.board.facts import WORLDS, colour, entry, gear_of, ident_of, sign_of, system_of
+from orrery.games.nomads.board.facts import (
+    WORLDS,
+    colour,
+    entry,
+    gear_of,
+    ident_of,
+    look_of,
+    sign_of,
+    system_of,
+)
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.effects import ChangeShip
 from orrery.games.nomads.state import Item, War
@@ -108,13 +117,14 @@ def place_of_war(view: ExpanseView, content: Content, x: float) -> str:
     if system < 0:
         return ""
     card = content.pack.system[system]
+    looks = [look_of(content, sector) for sector in card.sectors]
     pennants = "".join(
-        f'<g class="s-{sector}">{icon(f"sector-{sector}", 26 * i - 13 * (len(card.sectors) - 1), 0, 22)}</g>'
-        for i, sector in enumerate(card.sectors)
+        f'<g class="s-{look}">{icon(f"sector-{look}", 26 * i - 13 * (len(card.sectors) - 1), 0, 22)}</g>'
+        for i, look in enumerate(looks)
     )
     return (
         f'<g class="place-of-war" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
-        f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS.get(card.sectors[0], "food"))}</g>'
+        f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS[looks[0]])}</g>'
         f"{label('place of war', 'war-cap', 0, -112)}{name(curly(card.name), 128)}"
         f'<g transform="translate(0 154)">{pennants}</g></g>'
     )

@@ -14,18 +14,17 @@ from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
 from orrery.games.nomads.activation import (
     AnnounceWish,
-    Build,
     DeclareWar,
     EndTurn,
     ExtraJump,
-    Install,
     TrainUnit,
 )
+from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.assault import Launch, Steal
 from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
 from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.powers import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.setup import SendBack
+from orrery.games.nomads.technologies import Build, Install
 from orrery.games.nomads.trade import OpenOffer
 from orrery.games.nomads.units import GiveUp
 from orrery.games.nomads.view import ExpanseView

@@ -13,7 +13,16 @@ from orrery.draw.pieces import piece, seal
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import curly, label, name, num, shift
 from orrery.games.nomads.board import mats
-from orrery.games.nomads.board.facts import WORLDS, colour, entry, places, sectors_of, sign_of, system_of
+from orrery.games.nomads.board.facts import (
+    WORLDS,
+    colour,
+    entry,
+    look_of,
+    places,
+    sectors_of,
+    sign_of,
+    system_of,
+)
 from orrery.games.nomads.content import SHIP, Content
 from orrery.games.nomads.view import ExpanseView
 
@@ -85,10 +94,11 @@ def threads(view: ExpanseView, content: Content, at: dict[int, tuple[float, floa
             continue
         for sector in sectors_of(view, content, seat):
             medal = medal_at(content.sector_names.index(sector))
+            look = look_of(content, sector)
             (x1, y1), (x2, y2) = _toward(medal, corner, 36), _toward(corner, medal, 27)
             shared = " is-shared" if sector in mine else ""
             lines.append(
-                f'<path id="thread-{colour(seat).colour}-{sector}" class="thread s-{sector}{shared}" '
+                f'<path id="thread-{colour(seat).colour}-{look}" class="thread s-{look}{shared}" '
                 f'd="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
             )
     return "".join(lines)
@@ -112,21 +122,22 @@ def medals(view: ExpanseView, content: Content) -> str:
     taken = {sector for seat in range(view.players) for sector in sectors_of(view, content, seat)}
     drawn = []
     for i, sector in enumerate(content.sector_names):
+        look = look_of(content, sector)
         state = " is-mine" if sector in mine else "" if sector in taken else " is-void"
         side, dx, dy = SIDES[i % len(SIDES)]
         cls = f"medal-name {side}".strip()
         drawn.append(
-            f'<g id="sector-{sector}" class="medal s-{sector}{state}" transform="{shift(*medal_at(i))}">'
-            f'<circle class="medal-disc" r="25"/>{icon(f"sector-{sector}", 0, -1, 28)}'
+            f'<g id="sector-{look}" class="medal s-{look}{state}" transform="{shift(*medal_at(i))}">'
+            f'<circle class="medal-disc" r="25"/>{icon(f"sector-{look}", 0, -1, 28)}'
             f'<text class="{cls}" x="{dx}" y="{dy}">{sector}</text></g>'
         )
     return "".join(drawn)
 
 
 @lru_cache(maxsize=128)
-def world(title: str, sector: str) -> str:
+def world(title: str, look: str) -> str:
     """A system as a globe."""
-    return f'<g transform="scale(2.5)">{sky.planet(title, WORLDS.get(sector, "food"))}</g>'
+    return f'<g transform="scale(2.5)">{sky.planet(title, WORLDS[look])}</g>'
 
 
 def worlds(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
@@ -142,7 +153,11 @@ def worlds(view: ExpanseView, content: Content, at: dict[int, tuple[float, float
         system = system_of(view, seat)
         if system >= 0:
             card = content.pack.system[system]
-            drawn.append(piece(f"system-{owner.colour}", None, x, y, world(card.name, card.sectors[0])))
+            drawn.append(
+                piece(
+                    f"system-{owner.colour}", None, x, y, world(card.name, look_of(content, card.sectors[0]))
+                )
+            )
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
         hulls = [entry(content, view.work[p]) for p in places(view, seat) if _is_ship(view, content, p)]

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from orrery.draw.palette import Livery, livery
 from orrery.games.nomads.clocks import BEGUN, FINISHED, FIRST, SEEN
 from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.pack import ResourceEntry
+from orrery.games.nomads.pack import Entry, ResourceEntry
 from orrery.games.nomads.state import FLEET, Item, Standing
 from orrery.games.nomads.view import HIDDEN, ExpanseView
 from orrery.games.nomads.words import SEATS
 
 WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}
-"""What the world of a system looks like, by its first sector."""
+"""The sectors that the sprite and the colours know, and what the world of a system looks like by its first sector."""
 USUAL = {"consumable": "activate", "technology": "tech", "ship": "ship", "equipment": "works"}
 
 
@@ -39,8 +39,21 @@ def sign_of(resource: ResourceEntry) -> str:
 
 def kind_of(resource: ResourceEntry) -> str:
     """Its type in words, with its marks."""
-    marks = [mark for mark in ("synchronic", "universal") if getattr(resource, mark)]
-    return ", ".join([resource.type, *marks])
+    return ", ".join([resource.type, *resource.marks])
+
+
+def told(card: Entry) -> str:
+    """What a card says: its effect, then its setting text as a quotation (NOM-GEN-06)."""
+    return f"{card.effect} “{card.setting}”" if card.setting else card.effect
+
+
+def look_of(content: Content, sector: str) -> str:
+    """How a sector is drawn: by its name, or, where a pack calls it otherwise, like one that the pack does not have."""
+    if sector in WORLDS:
+        return sector
+    strange = [name for name in content.sector_names if name not in WORLDS]
+    unused = [look for look in WORLDS if look not in content.sector_names]
+    return unused[strange.index(sector)]
 
 
 def system_of(view: ExpanseView, seat: int) -> int:
