@@ -86,7 +86,7 @@ def test_an_action_needs_its_price_in_full_and_takes_exactly_that(text: str, cos
 
 
 @clause("NOM-ACT-06")
-def test_reductions_add_up_to_the_highest_minimum_and_never_raise_a_price() -> None:
+def test_reductions_add_up_to_their_minimum_and_never_raise_a_price() -> None:
     pos = expanse(Player("Vorrax", "Ares Forge", built=["War Academy"]), Player("Kethri"))
     assert [price(pos, A, base, TRAIN) for base in (9, 5, 4, 1, 0)] == [9 - 4, 1, 1, 1, 0]
     first = expanse(Player("Kethri", "Gilded Shoals"), Player("Vorrax"))

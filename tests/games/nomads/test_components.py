@@ -78,7 +78,7 @@ def test_a_text_that_forbids_beats_one_that_allows() -> None:
     assert refused(shroud, "declare war on orange").clause == "NOM-GEN-04"
 
 
-@clause("NOM-GEN-06", "NOM-GEN-07", "NOM-SCOPE-03")
+@clause("NOM-GEN-06", "NOM-SCOPE-03")
 def test_a_setting_text_has_no_effect() -> None:
     game = changed("Supply Windfall", effect="The plague wins at once. Everybody aged 14 draws a card.")
     pos = act(with_game(expanse(Player(storage=["Supply Windfall"]), Player("Kethri")), game))

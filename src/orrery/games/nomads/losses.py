@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Seat, Step
 from orrery.games.nomads.changes import lose_units
 from orrery.games.nomads.state import PLANETARY, Expanse, War
-from orrery.games.nomads.units import GiveUp, splits
+from orrery.games.nomads.units import GiveUp, splits, why_not_split
 from orrery.games.nomads.values import healing
 
 
@@ -40,9 +40,15 @@ class ChooseLosses(Decision[Expanse], frozen=True):
     side: int
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
+        return splits(pos, self.loser(pos), open_war(pos).damage[self.side])
+
+    def loser(self, pos: Expanse) -> Seat:
+        """The fighter whose units go."""
         war = open_war(pos)
-        seat = war.defender if self.side else war.attacker
-        return splits(pos, seat, war.damage[self.side])
+        return war.defender if self.side else war.attacker
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_split(pos, self.loser(pos), open_war(pos).damage[self.side], move)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, GiveUp)

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from orrery.engine.base import Decision, Move, Seat, Step
-from orrery.engine.window import PASS
+from orrery.engine.base import Seat, Step
 from orrery.games.nomads import effects
-from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits, lose_units
+from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits
 from orrery.games.nomads.coincidence import TakeEffect
 from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.gains import gain_in_step_2
 from orrery.games.nomads.jumps import Jump
 from orrery.games.nomads.passives import total
 from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
-from orrery.games.nomads.units import GiveUp, splits
+from orrery.games.nomads.units import GiveUpUnits
 
 
 class Reorganize(Step[Expanse], frozen=True):
@@ -66,24 +63,11 @@ class Grow(Step[Expanse], frozen=True):
             pos.tell("NOM-DECL-05", "{0:seat} sacrifices nothing to the decline", seat)
 
 
-class Sacrifice(Decision[Expanse], frozen=True):
+class Sacrifice(GiveUpUnits, frozen=True):
     """The player chooses which units the decline takes; with too few, all go (NOM-DECL-07, NOM-DECL-12)."""
 
-    number: int
-
-    def moves(self, pos: Expanse) -> Sequence[Move]:
-        return splits(pos, self.seat, self.number) if pos.alive[self.seat] else (PASS,)
-
-    def apply(self, pos: Expanse, move: Move) -> None:
-        if isinstance(move, GiveUp):
-            lose_units(pos, self.seat, move.civil, move.military)
-            pos.tell(
-                "NOM-DECL-05",
-                "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline",
-                self.seat,
-                move.civil,
-                move.military,
-            )
+    def told(self) -> tuple[str, str]:
+        return "NOM-DECL-05", "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline"
 
     def ask(self, pos: Expanse) -> str:
         return f"Which {self.number} of your units do you sacrifice to the decline?"

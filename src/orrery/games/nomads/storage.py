@@ -143,6 +143,13 @@ def discards(pos: Expanse, seat: Seat) -> list[Move]:
     return [DiscardCard(card) for card in dict.fromkeys(pos.storage[seat])]
 
 
+def why_not_discard(pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
+    """Why a card cannot be discarded: only what the storage holds can."""
+    if isinstance(move, DiscardCard) and move.card not in pos.storage[seat]:
+        return "You do not hold that card.", "NOM-TURN-12"
+    return "", ""
+
+
 class DiscardCards(Decision[Expanse], frozen=True):
     """Discard resources of the own choice, for a price or because an effect says so (NOM-TURN-12)."""
 
@@ -159,6 +166,9 @@ class DiscardCards(Decision[Expanse], frozen=True):
             pos.tell("NOM-TURN-12", "{0:seat} discards {1:card}", self.seat, move.card)
             if self.number > 1 and pos.storage[self.seat]:
                 pos.then(DiscardCards(self.seat, self.number - 1))
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_discard(pos, self.seat, move)
 
     def ask(self, pos: Expanse) -> str:
         return (

@@ -327,6 +327,11 @@ class PickCards(Decision[Expanse], frozen=True):
         else:
             conclude(pos)
 
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        if isinstance(move, HandOver):
+            return "You do not hold that card, or give it already.", "NOM-NEGO-21"
+        return "", ""
+
     def ask(self, pos: Expanse) -> str:
         return "Which card do you hand over?"
 

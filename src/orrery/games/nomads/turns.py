@@ -14,7 +14,7 @@ from orrery.games.nomads.extinction import ranking, scores, standing_of
 from orrery.games.nomads.powers import renew
 from orrery.games.nomads.reorganization import Reorganize
 from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse
-from orrery.games.nomads.storage import DiscardCard, discards
+from orrery.games.nomads.storage import DiscardCard, discards, why_not_discard
 from orrery.games.nomads.values import level, storage_limit
 from orrery.games.nomads.windows import Round
 
@@ -110,6 +110,9 @@ class DiscardDown(Decision[Expanse], frozen=True):
             discard(pos, move.card)
             pos.reveal()
             pos.tell("NOM-TURN-10", "{0:seat} discards {1:card}", self.seat, move.card)
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_discard(pos, self.seat, move)
 
     def ask(self, pos: Expanse) -> str:
         limit = storage_limit(pos, self.seat)
