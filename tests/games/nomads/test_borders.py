@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import (
     clear_place,
@@ -36,7 +37,6 @@ from orrery.games.nomads.values import (
     ship_defence,
     war_barred,
 )
-from orrery.games.nomads.view import HIDDEN
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -49,6 +49,7 @@ from tests.games.nomads.kit import (
     changed,
     do,
     expanse,
+    known,
     names,
     system,
     with_game,
@@ -322,13 +323,13 @@ def test_who_is_in_reach_of_whom() -> None:
 @clause("NOM-TECH-12", "NOM-GEN-08", "NOM-GEN-09")
 def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> None:
     first = expanse(Player(building=["Trade Hub"]), Player("Vorrax"))
-    assert [first.view(seat).work[0] for seat in (A, B, None)] == [card("Trade Hub"), HIDDEN, HIDDEN]
+    assert [first.view(seat).work[0] for seat in (A, B, None)] == [card("Trade Hub"), UNSEEN, UNSEEN]
     pos = expanse(
         Player(built=["Deep Archive"], building=["Trade Hub"], storage=["Bomb Bay"]),
         Player("Vorrax", storage=["Civil Ship"] * 2),
     )
     own, other, nobody = pos.view(A), pos.view(B), pos.view(None)
-    assert (own.work[1], other.work[1], nobody.work[1]) == (card("Trade Hub"), HIDDEN, HIDDEN)
+    assert (own.work[1], other.work[1], nobody.work[1]) == (card("Trade Hub"), UNSEEN, UNSEEN)
     assert own.work[0] == other.work[0] == nobody.work[0] == card("Deep Archive")
     assert own.laid[1] == other.laid[1] == nobody.laid[1] == 5
     assert (own.storage, other.storage, nobody.storage) == (
@@ -368,7 +369,7 @@ def test_views_of_others_are_the_same_whatever_one_holds() -> None:
         pos.decks[0].sort()
         pos.decks[0] = pos.decks[0][:90]
         act(pos)
-        return [msgspec.json.encode(pos.view(seat)) for seat in (B, C, None)]
+        return [msgspec.json.encode(pos.view(seat).shown()) for seat in (B, C, None)]
 
     assert seen("Civil Ship", "Trade Hub") == seen("Conclave Veto", "Plague Relic")
 
@@ -376,12 +377,16 @@ def test_views_of_others_are_the_same_whatever_one_holds() -> None:
 @clause("NOM-EFF-16")
 def test_only_the_one_who_looks_sees_the_systems_and_only_while_a_jump_is_possible() -> None:
     pos = act(expanse(Player("Lumen", credits=2), Player("Lumen", credits=2)))
-    assert (len(pos.view(A).star_top), pos.view(B).star_top, pos.view(None).star_top) == (1, (), ())
-    assert pos.view(A).star_top == (pos.stars[-1],)
+    assert (len(known(pos.view(A).stars)), known(pos.view(B).stars), known(pos.view(None).stars)) == (
+        1,
+        (),
+        (),
+    )
+    assert known(pos.view(A).stars) == (pos.stars[-1],)
     poor = act(expanse(Player("Lumen", credits=1), Player("Vorrax")))
-    assert poor.view(A).star_top == ()
+    assert known(poor.view(A).stars) == ()
     early = act(expanse(Player("Lumen", credits=2, turns=1), Player("Vorrax")))
-    assert early.view(A).star_top == ()
+    assert known(early.view(A).stars) == ()
 
 
 def test_before_the_species_are_chosen_nothing_is_counted() -> None:

@@ -56,8 +56,10 @@ def test_everybody_brings_a_species_and_a_deck_and_the_lists_stay_secret() -> No
     assert pos.view(A).species == pos.view(B).species
     assert pos.view(A).decklist != ()
     assert pos.view(None).decklist == ()
-    assert "Mecadestroyer" in msgspec.json.encode(pos.view(B)).decode()
-    assert "Mecadestroyer" not in msgspec.json.encode(pos.view(A)).decode()  # not even among the options
+    assert "Mecadestroyer" in msgspec.json.encode(pos.view(B).shown()).decode()
+    assert (
+        "Mecadestroyer" not in msgspec.json.encode(pos.view(A).shown()).decode()
+    )  # not even among the options
     assert pos.view(A).options["deck_1"] == "hive tide"
 
 
@@ -141,7 +143,7 @@ def test_cards_return_to_their_own_deck_and_leave_with_an_extinct_owner() -> Non
 @clause("NOM-COMPET-17", "NOM-COMPET-16")
 def test_the_exchange_is_secret_and_made_once() -> None:
     pos = new()
-    before = msgspec.json.encode(pos.view(B))
+    before = msgspec.json.encode(pos.view(B).shown())
     assert pos.waiting == (A, B)
     pos.play("send back 1 2 3 4 5", A)
     after = pos.view(B)

@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from orrery.engine.errors import ContentError, SetupError
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import credits_left, gain_civil, gain_credits, train, units_left
-from orrery.games.nomads.content import load_content
+from orrery.games.nomads.content import PACKS
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.values import attack, defence
-from orrery.games.nomads.view import HIDDEN
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -100,7 +100,7 @@ def test_storages_are_secret_and_what_lies_open_is_public() -> None:
     assert nobody.storage == ()
     for view in (other, nobody):
         assert view.work[0] == card("War Academy")
-        assert (view.work[1], view.building[1], view.laid[1]) == (HIDDEN, True, 2)
+        assert (view.work[1], view.building[1], view.laid[1]) == (UNSEEN, True, 2)
         assert view.storage_sizes == (1, 2)
         assert (view.credits, view.civil, view.path) == ((4, 4), (4, 4), own.path)
         assert (view.attack[A], view.defence[A], view.species) == (
@@ -117,7 +117,7 @@ def test_storages_are_secret_and_what_lies_open_is_public() -> None:
     secret = msgspec.json.encode(other).decode()
     swapped = pos.copy()
     swapped.storage[A], swapped.work[1] = [card("Deep Archive")], card("Mecadestroyer")
-    assert msgspec.json.encode(swapped.view(B)).decode() == secret
+    assert msgspec.json.encode(swapped.view(B).shown()).decode() == secret
 
 
 @clause("NOM-GEN-10")
@@ -268,18 +268,18 @@ def test_species_are_chosen_in_secret_and_shown_together() -> None:
     pos = GAME.new(2, seed=1)
     assert isinstance(pos, Expanse)
     first, second = pos.dealt[0], pos.dealt[1]
-    blind = msgspec.json.encode(pos.view(B))
+    blind = msgspec.json.encode(pos.view(B).shown())
     pos.play(pos.moves(A)[0], A)
     waiting = pos.copy()
     assert waiting.view(B).answer is None
     assert waiting.view(B).species == (-1, -1)
     other = pos.copy()
     other.dealt[0], other.dealt[1] = second, first
-    assert msgspec.json.encode(other.view(B)) == msgspec.json.encode(waiting.view(B)) != blind
+    assert msgspec.json.encode(other.view(B).shown()) == msgspec.json.encode(waiting.view(B).shown()) != blind
     pos.play(pos.moves(B)[1], B)
     assert pos.species[A] == first
     assert pos.dealt == []
-    assert msgspec.json.encode(pos.view(A)).decode().count(f'"dealt":[{second}') == 0
+    assert msgspec.json.encode(pos.view(A).shown()).decode().count(f'"dealt":[{second}') == 0
 
 
 @clause("NOM-SETUP-19", "NOM-SETUP-16")
@@ -319,7 +319,7 @@ def test_a_broken_pack_is_named_with_its_entry(tmp_path: object) -> None:
     path = Path(str(tmp_path)) / "pack.toml"
     path.write_text(text.replace('do = "jump"', 'do = "leap"', 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"pack\.toml.*NOM-SP-08"):
-        load_content(path)
+        PACKS.load(path)
     path.write_text(text.replace('sectors = ["red"]', 'sectors = ["pink"]', 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"NOM-ST-01.*sectors"):
-        load_content(path)
+        PACKS.load(path)

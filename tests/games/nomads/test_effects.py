@@ -21,6 +21,7 @@ from tests.games.nomads.kit import (
     do,
     everybody_passes,
     expanse,
+    known,
     names,
     one_round,
     stack_deck,
@@ -358,8 +359,8 @@ def test_looking_at_cards_takes_none_out_and_brings_no_decline() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship", "Trade Hub")
     start(pos, Arrive(A))
-    assert pos.view(A).deck_top == tuple(cards("Trade Hub", "Civil Ship"))
-    assert pos.view(B).deck_top == ()
+    assert known(pos.view(A).decks[0]) == tuple(cards("Trade Hub", "Civil Ship"))
+    assert known(pos.view(B).decks[0]) == ()
     assert legal(pos) == ["put trade hub next on the deck", "put civil ship next on the deck"]
     play(pos, "put civil ship next on the deck")
     assert (names(pos.decks[0]), pos.declines) == (["Trade Hub", "Civil Ship"], [0])
@@ -379,7 +380,7 @@ def test_systems_looked_at_go_on_top_or_to_the_bottom() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
     stack_stars(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
-    assert [CONTENT.system_names[one] for one in pos.view(A).star_top] == ["Lifewell", "Crimson Gate"]
+    assert [CONTENT.system_names[one] for one in known(pos.view(A).stars)] == ["Lifewell", "Crimson Gate"]
     both = pos.copy()
     play(pos, "put lifewell at the bottom", "put crimson gate on top")
     assert CONTENT.system_names[pos.stars[0]] == "Lifewell"
@@ -534,10 +535,10 @@ def test_lumen_looks_at_the_next_system_while_an_extra_jump_is_possible() -> Non
     pos = expanse(Player("Lumen", credits=2), Player("Kethri", credits=0))
     stack_stars(pos, "Lifewell")
     act(pos)
-    assert pos.view(A).star_top == (pos.stars[-1],)
-    assert pos.view(B).star_top == ()
+    assert known(pos.view(A).stars) == (pos.stars[-1],)
+    assert known(pos.view(B).stars) == ()
     do(pos, "make an extra jump")
-    assert pos.view(A).star_top == ()
+    assert known(pos.view(A).stars) == ()
 
 
 @clause("NOM-ACT-07", "NOM-COMPET-24")

@@ -26,6 +26,7 @@ from tests.games.nomads.kit import (
     do,
     everybody_passes,
     expanse,
+    known,
     names,
     one_round,
     stack_deck,
@@ -119,7 +120,7 @@ def test_the_only_card_of_a_deck_is_looked_at_all_the_same() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship")
     start(pos, Arrive(A))
-    assert (pos.view(A).deck_top, legal(pos)) == (
+    assert (known(pos.view(A).decks[0]), legal(pos)) == (
         tuple(cards("Civil Ship")),
         ["put civil ship next on the deck"],
     )
@@ -136,7 +137,7 @@ def test_systems_kept_on_top_stay_in_sight_until_the_last_is_placed() -> None:
     stack_stars(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
     play(pos, "put lifewell on top")
-    assert set(pos.view(A).star_top) == {system("Lifewell"), system("Crimson Gate")}
+    assert set(known(pos.view(A).stars)) == {system("Lifewell"), system("Crimson Gate")}
     assert legal(pos) == ["put crimson gate on top", "put crimson gate at the bottom"]
     events = play(pos, "put crimson gate at the bottom")
     assert said(pos, events) == ["Crimson keeps 1 of the systems seen on top"]
@@ -148,7 +149,7 @@ def test_discarded_systems_are_shuffled_when_one_is_to_be_looked_at() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
     pos.star_discard, pos.stars = pos.stars, []
     start(pos, Arrive(A))
-    assert (len(pos.view(A).star_top), pos.star_discard) == (2, [])
+    assert (len(known(pos.view(A).stars)), pos.star_discard) == (2, [])
 
 
 @clause("NOM-JUMP-08")

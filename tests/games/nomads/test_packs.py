@@ -13,7 +13,7 @@ from orrery.engine.meanings import Meanings
 from orrery.games.nomads import effects
 from orrery.games.nomads.aims import AIMS
 from orrery.games.nomads.conditions import CONDITIONS
-from orrery.games.nomads.content import Content, load_content
+from orrery.games.nomads.content import PACKS, Content
 from orrery.games.nomads.effects.meaning import OPERATIONS, Operation, check_vocabulary
 from orrery.games.nomads.game import Nomads
 from orrery.games.nomads.pack import ConditionName, Pack, TargetName
@@ -384,7 +384,7 @@ def test_a_file_with_a_wrong_word_is_refused_by_entry_and_field(
     broken = tmp_path / "pack.toml"
     broken.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        load_content(broken)
+        PACKS.load(broken)
     assert str(caught.value).startswith(f"pack.toml: {sentence}")
 
 

@@ -8,7 +8,6 @@ from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.games.nomads.activation import Activate
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.view import DealView
 from orrery.games.nomads.windows import React
 from tests.games.nomads.kit import A, B, C, Player, act, card, do, everybody_passes, expanse, names, one_round
 from tests.kit import legal, play, refused, start
@@ -126,7 +125,7 @@ def test_others_see_credits_and_numbers_but_no_cards() -> None:
         [card("Deep Archive")],
         sorted([card("Deep Archive"), card("Trade Hub")]),
     )
-    assert msgspec.json.encode(other.view(C)) == msgspec.json.encode(pos.view(C))
+    assert msgspec.json.encode(other.view(C).shown()) == msgspec.json.encode(pos.view(C).shown())
 
 
 @clause("NOM-NEGO-13")

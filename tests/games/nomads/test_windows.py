@@ -222,7 +222,7 @@ def test_answers_that_are_not_carried_out_are_told_to_nobody() -> None:
         table.play("use emergency levy", A)
         table.play(answer, B)
         table.play("pass", C)
-    assert msgspec.json.encode(pos.view(C)) == msgspec.json.encode(quiet.view(C))
+    assert msgspec.json.encode(pos.view(C).shown()) == msgspec.json.encode(quiet.view(C).shown())
     assert [item.user for item in pos.pile] == [A]
 
 

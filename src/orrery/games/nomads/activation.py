@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Move, Question, Seat, Step, always_asked, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.changes import train
@@ -15,7 +15,7 @@ from orrery.games.nomads.jumps import Jump, refill_stars
 from orrery.games.nomads.passives import total
 from orrery.games.nomads.powers import announce, card_moves, power_moves, why_not_use
 from orrery.games.nomads.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.state import Expanse, Looks
 from orrery.games.nomads.technologies import (
     Build,
     Install,
@@ -70,8 +70,12 @@ class ToAct(Step[Expanse], frozen=True):
         pos.then(Activate(self.seat))
 
 
-class Activate(Decision[Expanse], frozen=True):
+@always_asked  # a turn that ends by itself would tell that nothing else was possible
+class Activate(Looks, frozen=True):
     """Any action in any order, as often as it can be paid; or the end of the turn (NOM-ACT-01, NOM-ACT-11)."""
+
+    def systems_seen(self, pos: Expanse) -> int:
+        return 0 if why_no_extra_jump(pos, self.seat) else total(pos, self.seat, effects.Peek)
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         seat = self.seat
@@ -110,14 +114,13 @@ class Activate(Decision[Expanse], frozen=True):
             pos.then(Round(OPEN), ToAct(seat))
             act(pos, seat, move)
 
-    def ask(self, pos: Expanse) -> str:
-        return "What do you do?"
-
-    def clause(self) -> str:
-        return "NOM-ACT-01"
-
-    def forced(self) -> bool:
-        return False  # a turn that ends by itself would tell that nothing else was possible
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "What do you do? You have {0} credit(s).",
+            "{seat} take(s|) a turn",
+            (pos.credits[self.seat],),
+            "NOM-ACT-01",
+        )
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return why_not(pos, self.seat, move) or ("", "")

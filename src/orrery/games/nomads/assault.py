@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.applying import stand
 from orrery.games.nomads.content import ASSAULT, ASSAULT_DAMAGE
@@ -78,14 +78,15 @@ class AssaultChoice(Decision[Expanse], frozen=True):
             )
             pos.then(Round(ASSAULT), CompareTotals())
 
-    def ask(self, pos: Expanse) -> str:
+    def ask(self, pos: Expanse) -> Question:
         war = open_war(pos)
-        mine = f"{attack(pos, war.attacker)}/{defence(pos, war.attacker)}"
-        theirs = f"{attack(pos, war.defender)}/{defence(pos, war.defender)}"
-        return f"Do you launch a planetary assault? You show {mine}, {pos.seat_name(war.defender)} shows {theirs}."
-
-    def clause(self) -> str:
-        return "NOM-ASLT-01"
+        values = [value(pos, seat) for seat in (war.attacker, war.defender) for value in (attack, defence)]
+        return Question(
+            "Do you launch a planetary assault? You show {1}/{2}, {0:seat} shows {3}/{4}.",
+            "{seat} decide(s|) whether to launch a planetary assault",
+            (war.defender, *values),
+            "NOM-ASLT-01",
+        )
 
 
 class CompareTotals(Step[Expanse], frozen=True):
@@ -148,8 +149,10 @@ class StealCredits(Decision[Expanse], frozen=True):
             return f"You may steal from 0 to {most_stolen(pos)} credits.", "NOM-ASLT-10"
         return "", ""
 
-    def ask(self, pos: Expanse) -> str:
-        return "How many credits do you steal?"
-
-    def clause(self) -> str:
-        return "NOM-ASLT-09"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "How many credits do you steal? At most {0}.",
+            "{seat} take(s|) credits",
+            (most_stolen(pos),),
+            "NOM-ASLT-09",
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.applying import carry_out
 from orrery.games.nomads.effects.meaning import Resolution
@@ -47,11 +47,12 @@ class WhichEffect(Decision[Expanse], frozen=True):
         origins = [pos.content.abilities[ability].source for ability in self.abilities]
         take(pos, self.seat, self.abilities, origins.index(move.source))
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your effects comes first?"
-
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your effects comes first?",
+            "{seat} put(s|) effects of one moment in order",
+            clause="NOM-EFF-11",
+        )
 
 
 def take(pos: Expanse, seat: Seat, abilities: tuple[int, ...], at: int) -> None:

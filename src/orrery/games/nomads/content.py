@@ -6,12 +6,11 @@ a passive word a card has, so that a total is a sum over the sources in force.
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
 from orrery.engine.base import Word
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.games.nomads import effects
 from orrery.games.nomads.checks import check_pack
 from orrery.games.nomads.effects import CreditOn, Discount, Op
@@ -224,22 +223,4 @@ def _times(abilities: list[Ability], active: bool) -> int:
     return times
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import expire
 from orrery.games.nomads.coincidence import ApplyFirst, sources
@@ -95,11 +95,12 @@ class Send(Decision[Expanse], frozen=True):
             reason = why_not_stop_sending(pos, self.seat)
         return reason or ("", "")
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your ships do you send into the battle?"
-
-    def clause(self) -> str:
-        return "NOM-FLEET-03"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your ships do you send into the battle?",
+            "{seat} choose(s|) ships for the attack",
+            clause="NOM-FLEET-03",
+        )
 
 
 def why_not_send(pos: Expanse, seat: Seat, place: int) -> Reason | None:
@@ -153,11 +154,10 @@ class WhichTrap(Decision[Expanse], frozen=True):
         chosen = [one for one in traps(pos) if pos.content.abilities[one.ability].source == move.source]
         pos.then(SetTrap(self.seat, chosen[0].serial))
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your traps is sprung first?"
-
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your traps is sprung first?", "{seat} spring(s|) a trap", clause="NOM-EFF-11"
+        )
 
 
 @OPERATIONS.of(effects.WeakenOnSend)
@@ -190,13 +190,14 @@ class SetTrap(Decision[Expanse], frozen=True):
         source = pos.content.abilities[one.ability].source
         pos.tell("NOM-CONS-13", "{0:source} of {1:seat} weakens {2:place}", source, self.seat, move.place)
 
-    def ask(self, pos: Expanse) -> str:
+    def ask(self, pos: Expanse) -> Question:
         one = next(one for one in traps(pos) if one.serial == self.serial)
-        card = pos.words().name("source", pos.content.abilities[one.ability].source)
-        return f"Which of the ships sent does {card} weaken?"
-
-    def clause(self) -> str:
-        return "NOM-CONS-13"
+        return Question(
+            "Which of the ships sent does {0:source} weaken?",
+            "{seat} aim(s|) {0:source}",
+            (pos.content.abilities[one.ability].source,),
+            "NOM-CONS-13",
+        )
 
 
 class BlockShips(Decision[Expanse], frozen=True):
@@ -228,11 +229,12 @@ class BlockShips(Decision[Expanse], frozen=True):
             reason = "You must block as many of the ships sent as you can.", "NOM-FLEET-06"
         return reason or ("", "")
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which ship blocks which? You must block as many as you can."
-
-    def clause(self) -> str:
-        return "NOM-FLEET-06"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which ship blocks which? You must block as many as you can.",
+            "{seat} place(s|) blocking ships",
+            clause="NOM-FLEET-06",
+        )
 
 
 def unmatched(pos: Expanse) -> tuple[list[int], list[int]]:
@@ -300,11 +302,10 @@ class NextLane(Decision[Expanse], frozen=True):
             return "There are confrontations left.", "NOM-FLEET-09"
         return "", ""
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which confrontation is next?"
-
-    def clause(self) -> str:
-        return "NOM-FLEET-09"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which confrontation is next?", "{seat} name(s|) the next confrontation", clause="NOM-FLEET-09"
+        )
 
 
 class EndLane(Step[Expanse], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.aims import targets
 from orrery.games.nomads.applying import Effect
@@ -149,10 +149,12 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
         pos.then(Effect(self.seat, ability.number, target, -1, 0))
         pay(pos, self.seat, ability)
 
-    def ask(self, pos: Expanse) -> str:
-        source = pos.content.abilities[self.ability].source - pos.content.first_system
-        entry = pos.content.pack.system[source]
-        return f"{entry.name}: {entry.effect} Do you take it up?"
-
-    def clause(self) -> str:
-        return "NOM-SECT-11"
+    def ask(self, pos: Expanse) -> Question:
+        source = pos.content.abilities[self.ability].source
+        effect = pos.content.pack.system[source - pos.content.first_system].effect
+        return Question(
+            "{0:source}: {1} Do you take it up?",
+            "{seat} decide(s|) about the offer of {0:source}",
+            (source, effect),
+            "NOM-SECT-11",
+        )

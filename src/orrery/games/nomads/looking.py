@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, says
+from orrery.engine.base import Move, Question, always_asked, says
 from orrery.engine.window import PASS
 from orrery.games.nomads import effects
 from orrery.games.nomads.effects.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Resolution
 from orrery.games.nomads.jumps import refill_stars
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.state import Expanse, Looks
 
 
 @OPERATIONS.of(effects.Scry)
@@ -48,7 +48,8 @@ class PutNext(Move, frozen=True):
     card: int
 
 
-class Scry(Decision[Expanse], frozen=True):
+@always_asked
+class Scry(Looks, frozen=True):
     """Look at the top cards of the own deck and put them back in any order; they never left it (NOM-EFF-16).
 
     `placed` of the `number` cards lie in their new place already, from the top.
@@ -56,6 +57,9 @@ class Scry(Decision[Expanse], frozen=True):
 
     number: int
     placed: int
+
+    def resources_seen(self, pos: Expanse) -> int:
+        return self.number
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         if not pos.alive[self.seat]:
@@ -76,14 +80,12 @@ class Scry(Decision[Expanse], frozen=True):
         else:
             pos.tell("NOM-EFF-16", "{0:seat} has put {1} card(s) back on the deck", self.seat, self.number)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which card comes next, from the top of the deck?"
-
-    def clause(self) -> str:
-        return "NOM-EFF-16"
-
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which card comes next, from the top of the deck?",
+            "{seat} look(s|) at the next resources",
+            clause="NOM-EFF-16",
+        )
 
 
 @says("put {system} on top", "NOM-EFF-16")
@@ -100,7 +102,7 @@ class ToBottom(Move, frozen=True):
     system: int
 
 
-class Survey(Decision[Expanse], frozen=True):
+class Survey(Looks, frozen=True):
     """Look at the top system cards; each goes on top or to the bottom, in any order (NOM-EFF-16).
 
     The `left` cards not placed yet lie on top, the `kept` ones right below them.
@@ -108,6 +110,9 @@ class Survey(Decision[Expanse], frozen=True):
 
     left: int
     kept: int
+
+    def systems_seen(self, pos: Expanse) -> int:
+        return self.left + self.kept
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         if not pos.alive[self.seat]:
@@ -131,8 +136,9 @@ class Survey(Decision[Expanse], frozen=True):
         else:
             pos.tell("NOM-EFF-16", "{0:seat} keeps {1} of the systems seen on top", self.seat, kept)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Where do these systems go? The last one put on top is drawn first."
-
-    def clause(self) -> str:
-        return "NOM-EFF-16"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Where do these systems go? The last one put on top is drawn first.",
+            "{seat} look(s|) at the next systems",
+            clause="NOM-EFF-16",
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.nomads.changes import lose_units
 from orrery.games.nomads.state import PLANETARY, Expanse, War
 from orrery.games.nomads.units import GiveUp, splits, why_not_split
@@ -56,13 +56,17 @@ class ChooseLosses(Decision[Expanse], frozen=True):
         war.losses[2 * self.side] = move.civil
         war.losses[2 * self.side + 1] = move.military
 
-    def ask(self, pos: Expanse) -> str:
-        war = open_war(pos)
-        whose = pos.seat_name(war.defender) + "'s" if self.side else "your own"
-        return f"Which of {whose} units are eliminated?"
-
-    def clause(self) -> str:
-        return "NOM-FLEET-21"
+    def ask(self, pos: Expanse) -> Question:
+        loser = self.loser(pos)
+        number = min(open_war(pos).damage[self.side], pos.units(loser))
+        text = (
+            "Which {1} unit(s) of {0:seat} are eliminated?"
+            if self.side
+            else "Which {1} of your own unit(s) are eliminated?"
+        )
+        return Question(
+            text, "{seat} choose(s|) which units of {0:seat} are lost", (loser, number), "NOM-FLEET-21"
+        )
 
 
 class CarryOutDamage(Step[Expanse], frozen=True):

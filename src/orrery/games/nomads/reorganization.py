@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.engine.base import Seat, Step
+from orrery.engine.base import Question, Seat, Step
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits
 from orrery.games.nomads.coincidence import TakeEffect
@@ -69,11 +69,13 @@ class Sacrifice(GiveUpUnits, frozen=True):
     def told(self) -> tuple[str, str]:
         return "NOM-DECL-05", "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline"
 
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {self.number} of your units do you sacrifice to the decline?"
-
-    def clause(self) -> str:
-        return "NOM-DECL-07"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "The decline takes {0} of your units. Which?",
+            "{seat} lose(s|) units to the decline",
+            (self.number,),
+            "NOM-DECL-07",
+        )
 
 
 class Earn(Step[Expanse], frozen=True):

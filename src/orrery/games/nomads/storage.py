@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.window import PASS
 from orrery.games.nomads import effects
 from orrery.games.nomads.aims import gaining, reached
@@ -150,6 +150,7 @@ def why_not_discard(pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
     return "", ""
 
 
+@always_asked  # a storage of equal cards would betray itself
 class DiscardCards(Decision[Expanse], frozen=True):
     """Discard resources of the own choice, for a price or because an effect says so (NOM-TURN-12)."""
 
@@ -170,15 +171,10 @@ class DiscardCards(Decision[Expanse], frozen=True):
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return why_not_discard(pos, self.seat, move)
 
-    def ask(self, pos: Expanse) -> str:
-        return (
-            "Which resource do you discard?"
-            if self.number == 1
-            else f"Which {self.number} resources do you discard?"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which {0} resource(s) do you discard?",
+            "{seat} discard(s|) {0} resource(s)",
+            (self.number,),
+            "NOM-TURN-12",
         )
-
-    def clause(self) -> str:
-        return "NOM-TURN-12"
-
-    def forced(self) -> bool:
-        return False  # a storage of equal cards would betray itself

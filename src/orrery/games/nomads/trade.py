@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.domain import Domain, Range
 from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send
 from orrery.games.nomads.changes import credit_on, store, unstore
 from orrery.games.nomads.effects.meaning import Reason
-from orrery.games.nomads.state import ACTIVATION, Deal, Expanse, new_deal
+from orrery.games.nomads.state import ACTIVATION, Deal, Expanse
 from orrery.games.nomads.values import may_negotiate
 
 
@@ -112,7 +112,7 @@ def open_deal(pos: Expanse) -> Deal:
 
 def open_offer(pos: Expanse, maker: Seat, partner: Seat) -> None:
     """Begin a negotiation; it obliges nobody (NOM-NEGO-06)."""
-    pos.deal = new_deal(maker, partner)
+    pos.deal = Deal(maker=maker, partner=partner)
     pos.tell("NOM-NEGO-13", "{0:seat} negotiates with {1:seat}", maker, partner)
     pos.then(Draft(maker))
 
@@ -236,11 +236,13 @@ class Draft(DraftOffer[Expanse], frozen=True):
         pos.deal = None
         pos.tell("NOM-NEGO-06", "{0:seat} makes no offer", self.seat)
 
-    def ask(self, pos: Expanse) -> str:
-        return "What do you offer, and what do you ask for?"
-
-    def clause(self) -> str:
-        return "NOM-NEGO-11"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "What do you offer {0:seat}, and what do you ask for?",
+            "{seat} draw(s|) up an offer to {0:seat}",
+            (open_deal(pos).partner,),
+            "NOM-NEGO-11",
+        )
 
 
 @cache
@@ -285,11 +287,13 @@ class Answer(AnswerOffer[Expanse], frozen=True):
         self.decline(pos)
         open_offer(pos, deal.partner, deal.maker)
 
-    def ask(self, pos: Expanse) -> str:
-        return f"{pos.seat_name(open_deal(pos).maker)} makes you an offer. Do you accept it?"
-
-    def clause(self) -> str:
-        return "NOM-NEGO-14"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "{0:seat} makes you an offer. Do you accept it?",
+            "{seat} answer(s|) the offer of {0:seat}",
+            (open_deal(pos).maker,),
+            "NOM-NEGO-14",
+        )
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         reason: Reason | None = None
@@ -308,6 +312,7 @@ def why_not_counter(pos: Expanse, deal: Deal) -> Reason | None:
     return None
 
 
+@always_asked  # a storage of equal cards would betray itself
 class PickCards(Decision[Expanse], frozen=True):
     """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
 
@@ -332,14 +337,10 @@ class PickCards(Decision[Expanse], frozen=True):
             return "You do not hold that card, or give it already.", "NOM-NEGO-21"
         return "", ""
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which card do you hand over?"
-
-    def clause(self) -> str:
-        return "NOM-NEGO-12"
-
-    def forced(self) -> bool:
-        return False  # a storage of equal cards would betray itself
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which card do you hand over?", "{seat} pick(s|) a card for the deal", clause="NOM-NEGO-12"
+        )
 
 
 def asked_cards(pos: Expanse, deal: Deal) -> list[int]:

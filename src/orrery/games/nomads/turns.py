@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Seat, Step
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, always_asked
 from orrery.engine.window import PASS
 from orrery.games.nomads.activation import ToAct
 from orrery.games.nomads.changes import discard, end_standing, unstore
@@ -98,6 +98,7 @@ class StorageLimit(Step[Expanse], frozen=True):
             pos.then(DiscardDown(self.seat), self)
 
 
+@always_asked  # a storage of equal cards would betray itself
 class DiscardDown(Decision[Expanse], frozen=True):
     """Discard a resource of the own choice, one by one down to the limit (NOM-TURN-10)."""
 
@@ -114,15 +115,14 @@ class DiscardDown(Decision[Expanse], frozen=True):
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return why_not_discard(pos, self.seat, move)
 
-    def ask(self, pos: Expanse) -> str:
+    def ask(self, pos: Expanse) -> Question:
         limit = storage_limit(pos, self.seat)
-        return f"You hold {len(pos.storage[self.seat])} resources; the limit is {limit}. Which one do you discard?"
-
-    def clause(self) -> str:
-        return "NOM-TURN-10"
-
-    def forced(self) -> bool:
-        return False  # a storage of equal cards would betray itself
+        return Question(
+            "You hold {0} resources; the limit is {1}. Which one do you discard?",
+            "{seat} discard(s|) down to {1} resource(s)",
+            (len(pos.storage[self.seat]), limit),
+            "NOM-TURN-10",
+        )
 
 
 class VictoryCheck(Step[Expanse], frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.engine.window import PASS
 from orrery.games.nomads.changes import lose_units
 from orrery.games.nomads.extinction import CheckLife
@@ -63,11 +63,13 @@ class PayUnits(GiveUpUnits, frozen=True):
     def told(self) -> tuple[str, str]:
         return "NOM-ACT-09", "{0:seat} sacrifices {1} civil and {2} military"
 
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {self.number} of your units do you sacrifice?"
-
-    def clause(self) -> str:
-        return "NOM-ACT-09"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which {0} of your unit(s) do you sacrifice?",
+            "{seat} pay(s|) with units",
+            (self.number,),
+            "NOM-ACT-09",
+        )
 
 
 class Eliminate(Decision[Expanse], frozen=True):
@@ -93,11 +95,14 @@ class Eliminate(Decision[Expanse], frozen=True):
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return why_not_split(pos, self.seat, self.number, move)
 
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {min(self.number, pos.units(self.seat))} of your units do you give up?"
-
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+    def ask(self, pos: Expanse) -> Question:
+        number = min(self.number, pos.units(self.seat))
+        return Question(
+            "Which {0} of your unit(s) do you give up?",
+            "{seat} choose(s|) which units are lost",
+            (number,),
+            "NOM-EFF-11",
+        )
 
 
 class CarryOutLosses(Step[Expanse], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Move, Question, Seat, Step
 from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.standing import Threat
 from orrery.games.nomads.aims import (
@@ -32,6 +32,9 @@ from orrery.games.nomads.values import (
     ship_attack,
     ship_defence,
 )
+
+OTHERS_ANSWER = "The others may answer"
+"""What those who wait read: a name would tell who could hold a card (NOM-WND-12, NOM-WND-17)."""
 
 
 class Round(PileRound[Expanse], frozen=True):
@@ -115,15 +118,16 @@ class React(PileWindow[Expanse], frozen=True):
             return Threat("war of others")
         return Threat("my war", at_stake(pos, seat))
 
-    def ask(self, pos: Expanse, seat: Seat) -> str:
+    def ask(self, pos: Expanse, seat: Seat) -> Question:
         if pos.pile:
             item = pos.pile[-1]
-            name = pos.words().name("source", pos.content.abilities[item.ability].source)
-            return f"{pos.seat_name(item.user)} has announced {name}. Do you answer?"
-        return "Do you use a synchronic now?"
-
-    def clause(self) -> str:
-        return "NOM-SYNC-08"
+            return Question(
+                "{0:seat} has announced {1:source}. Do you answer?",
+                OTHERS_ANSWER,
+                (item.user, pos.content.abilities[item.ability].source),
+                "NOM-SYNC-08",
+            )
+        return Question("Do you use a synchronic now?", OTHERS_ANSWER, clause="NOM-SYNC-08")
 
 
 def at_stake(pos: Expanse, seat: Seat) -> int:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from orrery.engine.errors import ContentError
-from orrery.games.nomads import GAME, board
-from orrery.games.nomads.content import Content, load_content
+from orrery.games.nomads import GAME
+from orrery.games.nomads.board import DRAWING
+from orrery.games.nomads.content import PACKS, Content
 from orrery.games.nomads.game import Nomads
 from tests.games.nomads.kit import Player, act, everybody_passes, expanse, with_game
 from tests.ledger import clause
@@ -22,7 +23,7 @@ def renamed(path: Path, sectors: dict[str, str]) -> Content:
         text = text.replace(f'"{old}"', f'"{new}"')
     pack = path / "pack.toml"
     pack.write_text(text, encoding="utf-8")
-    return load_content(pack)
+    return PACKS.load(pack)
 
 
 @clause("NOM-SCOPE-01", "NOM-COMP-04")
@@ -35,14 +36,14 @@ def test_sectors_of_other_names_can_be_played_and_drawn(sectors: dict[str, str],
     )
     act(with_game(pos, Nomads(content)))
     everybody_passes(pos)
-    peace = board.board(pos.view(0)).svg()
+    peace = DRAWING.board(pos.view(0)).svg()
     assert all(f">{name}<" in peace for name in content.sector_names)
-    assert "reaches Orange" in board.board(pos.view(0)).about
-    assert len(board.table(pos.view(0)).players) == 2
+    assert "reaches Orange" in DRAWING.board(pos.view(0)).about
+    assert len(DRAWING.table(pos.view(0)).players) == 2
     drawn = set(re.findall(r'href="#i-(sector-\w+)"', peace))
     assert drawn == {"sector-red", "sector-green", "sector-yellow", "sector-blue", "sector-purple"}
     pos.play("declare war on orange")
-    assert "Fleet battle" in board.board(pos.view(0)).svg()
+    assert "Fleet battle" in DRAWING.board(pos.view(0)).svg()
 
 
 @clause("NOM-SCOPE-01", "NOM-COMP-04")
