@@ -17,7 +17,7 @@ from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.game import Nomads
 from orrery.games.nomads.pack import Pack, ResourceEntry, SystemEntry
-from orrery.games.nomads.state import ACTIVATION, Expanse
+from orrery.games.nomads.state import ACTIVATION, Clock, Expanse
 from orrery.games.nomads.windows import React
 from tests.kit import LoadedChance, start
 
@@ -25,6 +25,8 @@ CONTENT = GAME.content
 
 A, B, C, D = 0, 1, 2, 3
 """Seats, called Crimson, Orange, Violet and White."""
+FULL = Clock((A, B, C, D), (A, B, C, D), (A, B, C, D))
+"""A level clock that has run."""
 
 
 def card(name: str, owner: int = 0) -> int:

@@ -6,7 +6,18 @@ from orrery.draw.table import Lines, Pile, Ticks
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.state import Expanse
-from tests.games.nomads.kit import A, B, C, Player, act, everybody_passes, expanse, one_round, until_lane
+from tests.games.nomads.kit import (
+    FULL,
+    A,
+    B,
+    C,
+    Player,
+    act,
+    everybody_passes,
+    expanse,
+    one_round,
+    until_lane,
+)
 from tests.kit import play
 
 
@@ -102,7 +113,7 @@ def test_level_clocks_are_always_visible() -> None:
     assert isinstance(clock, Ticks)
     assert (clock.number, [(tick.seat, tick.state) for tick in clock.items]) == ("3", [(B, ""), (A, "")])
     assert (clock.danger, clock.text[:4]) == (False, "Wins")
-    pos.clocks[A] = [0xFFFFFF]
+    pos.clocks[A] = [FULL]
     clock = DRAWING.table(pos.view(B)).players[A].rows[-1]
     assert isinstance(clock, Ticks)
     assert [(tick.seat, tick.state) for tick in clock.items] == [(B, "taken"), (A, "now")]
@@ -179,7 +190,7 @@ def test_posters_screens_and_the_small_picture() -> None:
     assert DRAWING.poster(pos.view(None)).startswith("<svg")
     assert all(sum(len(text) for text, _ in line) <= 100 for line in DRAWING.screen(pos.view(A)))
     assert " id=" not in DRAWING.picture()
-    assert GAME.board() is board
+    assert GAME.drawing() is DRAWING
 
 
 def test_with_decks_of_their_own_everybodys_cards_and_declines_are_shown() -> None:

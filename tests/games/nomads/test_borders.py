@@ -7,6 +7,7 @@ import pytest
 
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
+from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.changes import (
     clear_place,
     credits_left,
@@ -35,6 +36,7 @@ from orrery.games.nomads.values import (
     ship_attack,
     ship_damage,
     ship_defence,
+    storage_limit,
     war_barred,
 )
 from tests.games.nomads.kit import (
@@ -333,11 +335,10 @@ def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> N
     assert own.work[0] == other.work[0] == nobody.work[0] == card("Deep Archive")
     assert own.laid[1] == other.laid[1] == nobody.laid[1] == 5
     assert (own.storage, other.storage, nobody.storage) == (
-        tuple(cards("Bomb Bay")),
-        tuple(cards("Civil Ship", "Civil Ship")),
-        (),
+        [cards("Bomb Bay"), [UNSEEN] * 2],
+        [[UNSEEN], cards("Civil Ship", "Civil Ship")],
+        [[UNSEEN], [UNSEEN] * 2],
     )
-    assert own.storage_sizes == other.storage_sizes == nobody.storage_sizes == (1, 2)
 
 
 @clause("NOM-GEN-09")
@@ -352,14 +353,17 @@ def test_what_lies_open_is_in_every_view() -> None:
     pos.standing = [Standing(2, B, 0, -1, True, 0, -1, -1, 0, 0, 0)]
     pos.war = new_war(A, B)
     for view in (pos.view(A), pos.view(B), pos.view(None)):
-        assert (view.civil, view.military, view.credits) == ((5, 12), (2, 0), (7, 1))
-        assert (view.attack, view.defence) == ((2 + 4, 4), (3 + 4 + 2, 2 + 2))  # both in Lifewell
-        assert (view.level, view.limits) == ((1, 3), (8, 6))
-        assert view.ships == ((0, 3 + 2, 3, 1),)
-        assert view.discards == (tuple(sorted(cards("Trade Hub", "Bomb Bay"))),)
-        assert (view.declines, view.deck_sizes, view.star_count) == ((2,), (len(pos.decks[0]),), 44)
-        assert (view.pile, view.standing, view.war) == (tuple(pos.pile), tuple(pos.standing), pos.war)
-        assert view.path == ((system("Ares Forge"),), (system("Lifewell"),))
+        assert (view.civil, view.military, view.credits) == ([5, 12], [2, 0], [7, 1])
+        both = (A, B)
+        assert [attack(view, seat) for seat in both] == [2 + 4, 4]
+        assert [defence(view, seat) for seat in both] == [3 + 4 + 2, 2 + 2]  # both in Lifewell
+        assert [level(view, seat) for seat in both] == [1, 3]
+        assert [storage_limit(view, seat) for seat in both] == [8, 6]
+        assert (ship_attack(view, 0), ship_defence(view, 0), ship_damage(view, 0)) == (3 + 2, 3, 1)
+        assert view.discards == [cards("Trade Hub", "Bomb Bay")]
+        assert (view.declines, len(view.decks[0]), len(view.stars)) == ([2], len(pos.decks[0]), 44)
+        assert (view.pile, view.standing, view.war) == (pos.pile, pos.standing, pos.war)
+        assert view.path == [[system("Ares Forge")], [system("Lifewell")]]
 
 
 @clause("NOM-GEN-08", "NOM-SETUP-23")
@@ -379,14 +383,14 @@ def test_only_the_one_who_looks_sees_the_systems_and_only_while_a_jump_is_possib
     pos = act(expanse(Player("Lumen", credits=2), Player("Lumen", credits=2)))
     assert (len(known(pos.view(A).stars)), known(pos.view(B).stars), known(pos.view(None).stars)) == (
         1,
-        (),
-        (),
+        [],
+        [],
     )
-    assert known(pos.view(A).stars) == (pos.stars[-1],)
+    assert known(pos.view(A).stars) == [pos.stars[-1]]
     poor = act(expanse(Player("Lumen", credits=1), Player("Vorrax")))
-    assert known(poor.view(A).stars) == ()
+    assert known(poor.view(A).stars) == []
     early = act(expanse(Player("Lumen", credits=2, turns=1), Player("Vorrax")))
-    assert known(early.view(A).stars) == ()
+    assert known(early.view(A).stars) == []
 
 
 def test_before_the_species_are_chosen_nothing_is_counted() -> None:
@@ -394,12 +398,13 @@ def test_before_the_species_are_chosen_nothing_is_counted() -> None:
     assert isinstance(pos, Expanse)
     for seat in (A, B, C):
         view = pos.view(seat)
-        assert view.dealt == tuple(pos.dealt[2 * seat : 2 * seat + 2])
-        assert (view.choosing, view.packet_size) == (True, 0)
-        assert view.attack == view.defence == view.limits == (0, 0, 0)
-    assert pos.view(None).dealt == ()
+        assert view.dealt == [pair if s == seat else [UNSEEN] * 2 for s, pair in enumerate(pos.dealt)]
+        assert view.packets == []
+        panels = DRAWING.table(view).players
+        assert [DRAWING.measured(view, seat)["Attack"] for seat in range(3)] == [0, 0, 0] and len(panels) == 3
+    assert pos.view(None).dealt == [[UNSEEN] * 2] * 3
     for seat in (A, B, C):
         pos.play(pos.moves(seat)[0], seat)
-    assert (pos.view(A).choosing, pos.view(A).packet_size) == (False, 5)
-    assert pos.view(A).packet == tuple(pos.packets[A])
-    assert pos.view(None).packet == ()
+    assert pos.view(A).dealt == []
+    assert pos.view(A).packets == [pos.packets[A], [UNSEEN] * 5, [UNSEEN] * 5]
+    assert pos.view(None).packets == [[UNSEEN] * 5] * 3

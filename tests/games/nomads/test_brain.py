@@ -11,7 +11,7 @@ from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
 from orrery.games.nomads.looking import Scry
 from orrery.games.nomads.state import Expanse
-from tests.games.nomads.kit import A, B, Player, act, expanse, known
+from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
 from tests.kit import legal, play, start
 from tests.ledger import clause
 
@@ -36,7 +36,7 @@ def test_it_attacks_a_leader_that_it_can_bring_down() -> None:
         Player("Vorrax", "Ares Forge", military=3, credits=0),
         Player("Kethri", "Warhead Drift", civil=12, credits=0),
     )
-    pos.clocks[B] = [0xFFFFFF]
+    pos.clocks[B] = [FULL]
     act(pos)
     assert choice(pos, A) == "declare war on orange"
 

@@ -82,7 +82,7 @@ def test_each_player_chooses_between_the_two_species_dealt_to_them() -> None:
     pos = GAME.new(3, seed=4)
     assert isinstance(pos, Expanse)
     for seat in (A, B, C):
-        pair = pos.dealt[2 * seat : 2 * seat + 2]
+        pair = pos.dealt[seat]
         assert legal(pos, seat) == [f"lead {CONTENT.species_names[one].lower()}" for one in pair]
 
 

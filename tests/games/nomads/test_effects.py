@@ -240,7 +240,7 @@ def trap(name: str, **op: object) -> dict[str, object]:
 def question(pos: Expanse) -> str:
     """What the one who decides is asked."""
     assert isinstance(pos.decision, Decision)
-    return pos.decision.ask(pos)
+    return pos.words().asked(pos.decision.ask(pos))
 
 
 @clause("NOM-EFF-11")
@@ -359,8 +359,8 @@ def test_looking_at_cards_takes_none_out_and_brings_no_decline() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship", "Trade Hub")
     start(pos, Arrive(A))
-    assert known(pos.view(A).decks[0]) == tuple(cards("Trade Hub", "Civil Ship"))
-    assert known(pos.view(B).decks[0]) == ()
+    assert known(pos.view(A).decks[0]) == cards("Trade Hub", "Civil Ship")
+    assert known(pos.view(B).decks[0]) == []
     assert legal(pos) == ["put trade hub next on the deck", "put civil ship next on the deck"]
     play(pos, "put civil ship next on the deck")
     assert (names(pos.decks[0]), pos.declines) == (["Trade Hub", "Civil Ship"], [0])
@@ -535,10 +535,10 @@ def test_lumen_looks_at_the_next_system_while_an_extra_jump_is_possible() -> Non
     pos = expanse(Player("Lumen", credits=2), Player("Kethri", credits=0))
     stack_stars(pos, "Lifewell")
     act(pos)
-    assert known(pos.view(A).stars) == (pos.stars[-1],)
-    assert known(pos.view(B).stars) == ()
+    assert known(pos.view(A).stars) == [pos.stars[-1]]
+    assert known(pos.view(B).stars) == []
     do(pos, "make an extra jump")
-    assert known(pos.view(A).stars) == ()
+    assert known(pos.view(A).stars) == []
 
 
 @clause("NOM-ACT-07", "NOM-COMPET-24")

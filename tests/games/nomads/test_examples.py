@@ -45,9 +45,10 @@ def species(name: str) -> int:
 
 def new_table(*dealt: str) -> Expanse:
     """A new casual game in which these species are dealt, two to a seat."""
-    pos = Expanse(GAME, CONTENT, len(dealt) // 2, GAME.check_options({}), LoadedChance())
+    pos = GAME.blank(len(dealt) // 2, GAME.check_options({}), LoadedChance())
+    assert isinstance(pos, Expanse)
     set_up(pos)
-    pos.dealt = [species(name) for name in dealt]
+    pos.dealt = [[species(one), species(other)] for one, other in zip(dealt[::2], dealt[1::2], strict=True)]
     pos.settle()
     return pos
 

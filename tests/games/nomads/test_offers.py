@@ -189,7 +189,7 @@ def test_everybody_hears_the_credits_and_the_number_of_cards_of_an_offer() -> No
     assert heard[C] == ["Crimson offers Orange 0 credits and 2 cards for 2 credits and 2 cards"]
     assert heard[A] == heard[B] == [*heard[C], "Offered by name: Civil Ship", "Asked for by name: Data Theft"]
     assert isinstance(pos.decision, Decision)
-    assert pos.decision.ask(pos) == "Crimson makes you an offer. Do you accept it?"
+    assert pos.words().asked(pos.decision.ask(pos)) == "Crimson makes you an offer. Do you accept it?"
 
 
 @clause("NOM-NEGO-14", "NOM-NEGO-13")

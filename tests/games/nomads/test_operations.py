@@ -47,7 +47,7 @@ def use(target: str = "self", *ops: dict[str, Any], **more: Any) -> list[dict[st
 def question(pos: Expanse) -> str:
     """What the one who decides is asked."""
     assert isinstance(pos.decision, Decision)
-    return pos.decision.ask(pos)
+    return pos.words().asked(pos.decision.ask(pos))
 
 
 @clause("NOM-EXT-04", "NOM-EFF-11")
@@ -121,7 +121,7 @@ def test_the_only_card_of_a_deck_is_looked_at_all_the_same() -> None:
     pos.decks[0] = cards("Civil Ship")
     start(pos, Arrive(A))
     assert (known(pos.view(A).decks[0]), legal(pos)) == (
-        tuple(cards("Civil Ship")),
+        cards("Civil Ship"),
         ["put civil ship next on the deck"],
     )
     play(pos, "put civil ship next on the deck")
@@ -338,17 +338,19 @@ def test_questions_name_what_they_are_about() -> None:
             ),
         )
     )
-    assert question(pos) == "What do you do?"
+    assert question(pos) == "What do you do? You have 9 credits."
     play(pos, "use supply windfall")
     assert isinstance(pos.decision, React)
-    assert pos.decision.ask(pos, B) == "Crimson has announced Supply Windfall. Do you answer?"
+    assert (
+        pos.words().asked(pos.decision.ask(pos, B)) == "Crimson has announced Supply Windfall. Do you answer?"
+    )
     one_round(pos)
     assert isinstance(pos.decision, React)
-    assert pos.decision.ask(pos, B) == "Do you use a synchronic now?"
+    assert pos.words().asked(pos.decision.ask(pos, B)) == "Do you use a synchronic now?"
     do(pos, "declare war on orange")
-    assert question(pos) == "Which of your own units are eliminated?"
+    assert question(pos) == "Of your own units 1 must go. Which?"
     play(pos, "give up 1 civil and 0 military")
-    assert question(pos) == "Which of Orange's units are eliminated?"
+    assert question(pos) == "Of Orange 1 must go. Which units?"
     play(pos, "give up 1 civil and 0 military")
     assert question(pos) == "Do you launch a planetary assault? You show 8/8, Orange shows 9/11."
 

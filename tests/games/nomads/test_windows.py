@@ -142,7 +142,7 @@ def test_a_waiting_consumable_is_no_part_of_a_storage_and_no_technology() -> Non
     assert (technologies(pos, A), level(pos, A)) == (3, 1)  # 4 units, and no fourth technology
     do(pos, "end the turn")
     assert (len(pos.storage[A]), pos.active) == (6, B)  # nothing had to be discarded for the limit
-    assert card("Harvest Bonds") not in pos.view(A).storage
+    assert card("Harvest Bonds") not in pos.view(A).storage[A]
     pos.stack.clear()
     assert [text for text in legal(act(pos)) if "strike" in text] == [
         f"use orbital strike on crimson-{n}" for n in (1, 2, 3)

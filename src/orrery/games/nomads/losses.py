@@ -60,9 +60,7 @@ class ChooseLosses(Decision[Expanse], frozen=True):
         loser = self.loser(pos)
         number = min(open_war(pos).damage[self.side], pos.units(loser))
         text = (
-            "Which {1} unit(s) of {0:seat} are eliminated?"
-            if self.side
-            else "Which {1} of your own unit(s) are eliminated?"
+            "Of {0:seat} {1} must go. Which units?" if self.side else "Of your own units {1} must go. Which?"
         )
         return Question(
             text, "{seat} choose(s|) which units of {0:seat} are lost", (loser, number), "NOM-FLEET-21"

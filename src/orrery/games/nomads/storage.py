@@ -172,9 +172,5 @@ class DiscardCards(Decision[Expanse], frozen=True):
         return why_not_discard(pos, self.seat, move)
 
     def ask(self, pos: Expanse) -> Question:
-        return Question(
-            "Which {0} resource(s) do you discard?",
-            "{seat} discard(s|) {0} resource(s)",
-            (self.number,),
-            "NOM-TURN-12",
-        )
+        text = "Which resource do you discard?" if self.number == 1 else "Which {0} resources do you discard?"
+        return Question(text, "{seat} discard(s|) {0} resource(s)", (self.number,), "NOM-TURN-12")
