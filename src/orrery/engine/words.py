@@ -207,7 +207,10 @@ class Vocabulary:
         return _joined(self.pieces(question.text, question.args), names)
 
     def awaited(self, question: Question, waiting: Sequence[Seat], names: Sequence[str] = ()) -> str:
-        """A question as those who wait are told: `Boreas decides whether to save Ship 2`."""
+        """A question as those who wait are told: `Boreas decides whether to save Ship 2`; without a name where the
+        sentence has none, since a name may tell who holds a card."""
+        if "{seat}" not in question.others:
+            return _joined(self.pieces(question.others, question.args), names)
         seats = [names[seat] if names else self.name("seat", seat) for seat in waiting]
         who = f"{', '.join(seats[:-1])} and {seats[-1]}" if len(seats) > 1 else "".join(seats)
         before, _, after = question.others.partition("{seat}")

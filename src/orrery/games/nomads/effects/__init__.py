@@ -6,7 +6,16 @@ other when a consumable, an active effect or a system's arrival effect takes pla
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
 from orrery.engine.base import Word
+
+Some = Annotated[int, Meta(ge=1)]
+"""A number of things: 1 or more."""
+NoneOrSome = Annotated[int, Meta(ge=0)]
+"""A number that may be 0."""
 
 # --- passive words ----------------------------------------------------------------------------------------------
 
@@ -62,49 +71,49 @@ class Income(Word, frozen=True):
 class ExtraJumps(Word, frozen=True):
     """So many extra jumps a turn instead of one (NOM-EFF-13)."""
 
-    amount: int
+    amount: Some
 
 
 class StorageLimit(Word, frozen=True):
     """Another storage limit at the end of the turn (NOM-EFF-13)."""
 
-    amount: int
+    amount: Some
 
 
 class DeclineRelief(Word, frozen=True):
     """Fewer units sacrificed to the decline."""
 
-    amount: int
+    amount: Some
 
 
 class LevelWeight(Word, frozen=True):
     """This technology counts as so many for the civilization level."""
 
-    amount: int
+    amount: Some
 
 
 class StealBonus(Word, frozen=True):
     """More credits that an attacker may steal who eliminated a unit of the defender."""
 
-    amount: int
+    amount: Some
 
 
 class DefenderDamage(Word, frozen=True):
     """More damage of a defender who damages the attacker in an assault."""
 
-    amount: int
+    amount: Some
 
 
 class BonusIfDamaging(Word, frozen=True):
     """More damage of any fighter who damages the opponent in an assault."""
 
-    amount: int
+    amount: Some
 
 
 class Peek(Word, frozen=True):
     """Look at so many system cards while an extra jump is possible."""
 
-    amount: int
+    amount: Some
 
 
 class NegotiateAnywhere(Word, frozen=True):
@@ -131,20 +140,28 @@ class DestroyOpponent(Word, frozen=True):
     """When this ship is destroyed in a confrontation, the opposing ship is destroyed too."""
 
 
-class Discount(Word, frozen=True):
-    """Something is cheaper (NOM-ACT-06): train, build, build_ship, install, extra_jump or synchronic consumables."""
+Price = Literal["train", "build", "build_ship", "install", "extra_jump", "synchronic"]
+"""What has a price that can be reduced; `synchronic` is the price of synchronic consumables."""
 
-    what: str
-    by: int
-    min: int
+
+class Discount(Word, frozen=True):
+    """Something is cheaper, down to a minimum; perhaps only the first of its kind in a turn (NOM-ACT-06, NOM-EFF-14)."""
+
+    what: Price
+    by: Some
+    min: NoneOrSome
     first_per_turn: bool = False
 
 
-class CreditOn(Word, frozen=True):
-    """Gain credits after an event: arrive_multi_sector, deal_concluded, build, own_ship_destroyed (NOM-EFF-15)."""
+Happening = Literal["arrive_multi_sector", "deal_concluded", "build", "own_ship_destroyed"]
+"""What a passive effect can answer."""
 
-    event: str
-    amount: int
+
+class CreditOn(Word, frozen=True):
+    """Gain credits right after an event; perhaps only after the first of its kind in a turn (NOM-EFF-14, NOM-EFF-15)."""
+
+    event: Happening
+    amount: Some
     first_per_turn: bool = False
 
 
@@ -178,44 +195,53 @@ Passive = (
 # --- operations -------------------------------------------------------------------------------------------------
 
 
-class GainCredits(Word, frozen=True):
-    """Credits from the central pile: n, or one `per` so many (`every`) of something counted at that moment."""
+Counted = Literal["", "civil", "printed_price", "half_price_of_extracted", "other_species_in_sector"]
+"""What credits are gained for, counted at the moment of application."""
 
-    n: int = 0
-    per: str = ""
-    every: int = 1
-    without_military: int = 0
+
+class GainCredits(Word, frozen=True):
+    """Credits from the central pile for the user, or for each species that the effect reaches (NOM-COMP-11, 12).
+
+    `n`, or `without_military` instead for who has no soldiers; or one `per` so many (`every`) civil units, the printed
+    price of the technology, half that of the resource of this jump (which the user `shows`), one for each other
+    species in the sector.
+    """
+
+    n: NoneOrSome = 0
+    per: Counted = ""
+    every: Some = 1
+    without_military: NoneOrSome = 0
     shows: bool = False
 
 
 class StealCredits(Word, frozen=True):
     """Credits from the target to the user, as far as available."""
 
-    n: int
+    n: Some
 
 
 class Extract(Word, frozen=True):
-    """Draw resources from the deck into the storage."""
+    """The user, or each species that the effect reaches, draws resources from the deck into the storage."""
 
-    n: int
+    n: Some
 
 
 class Discard(Word, frozen=True):
-    """Discard resources of the own choice."""
+    """Whoever this reaches discards resources of the own choice."""
 
-    n: int
+    n: Some
 
 
 class StealCard(Word, frozen=True):
     """Take resources at random from the target's storage."""
 
-    n: int
+    n: Some
 
 
 class SwapCard(Word, frozen=True):
     """Swap resources at random from both storages."""
 
-    n: int
+    n: Some
 
 
 class ViewStorage(Word, frozen=True):
@@ -225,37 +251,37 @@ class ViewStorage(Word, frozen=True):
 class Scry(Word, frozen=True):
     """Look at the top cards of the resource deck and put them back in any order."""
 
-    n: int
+    n: Some
 
 
 class Survey(Word, frozen=True):
     """Look at the top system cards and put each on top or at the bottom."""
 
-    n: int
+    n: Some
 
 
 class GainCivil(Word, frozen=True):
-    """Obtain civil units."""
+    """The user, or each species that the effect reaches, obtains civil units."""
 
-    n: int
+    n: Some
 
 
 class Train(Word, frozen=True):
-    """Flip civil units to their military side."""
+    """The user, or each species that the effect reaches, flips civil units to their military side."""
 
-    n: int
+    n: Some
 
 
 class Untrain(Word, frozen=True):
     """Flip military units of the target to their civil side."""
 
-    n: int
+    n: Some
 
 
 class Eliminate(Word, frozen=True):
     """The target eliminates units of its own choice; this is not damage (NOM-DMG-12)."""
 
-    n: int
+    n: Some
 
 
 class Jump(Word, frozen=True):
@@ -277,14 +303,12 @@ class DestroyTechnology(Word, frozen=True):
 class Recover(Word, frozen=True):
     """Take a card from the discard pile into the storage."""
 
-    n: int
-
 
 class Cancel(Word, frozen=True):
-    """Cancel an item: `what` it may be (consumable, active), `where` it may lie (pile, lasting, waiting)."""
+    """Cancel an item: `what` it may be, and `where` it may lie."""
 
-    what: tuple[str, ...]
-    where: tuple[str, ...]
+    what: tuple[Literal["consumable", "active"], ...]
+    where: tuple[Literal["pile", "lasting", "waiting"], ...]
 
 
 class ChangeShip(Word, frozen=True):
@@ -305,16 +329,13 @@ class ChangeFighter(Word, frozen=True):
 class ChangeSpecies(Word, frozen=True):
     """Change the user's own values until its next turn begins."""
 
-    until: str
     attack: int = 0
     defence: int = 0
     healing: int = 0
 
 
 class ForbidWar(Word, frozen=True):
-    """The user may not declare war for the rest of the turn."""
-
-    until: str
+    """Whoever this reaches may not declare war for the rest of the turn."""
 
 
 class NoAssault(Word, frozen=True):
