@@ -20,12 +20,22 @@ from orrery.engine.window import Window
 from orrery.games.colonies import GAME
 from orrery.games.colonies.building import BuildingRotation
 from orrery.games.colonies.combat import StealthEnds
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, ORE
+from orrery.games.colonies.content import (
+    BIO,
+    BUILDING,
+    ENERGY,
+    MAINTENANCE,
+    MEEPLE,
+    MOVEMENT,
+    NUKE,
+    ORE,
+    PRODUCTION,
+)
 from orrery.games.colonies.movement import MovementRotation
 from orrery.games.colonies.production import ProductionTurns
 from orrery.games.colonies.rounds import Phase
 from orrery.games.colonies.setup import empty_chart
-from orrery.games.colonies.state import BUILDING, MAINTENANCE, MOVED, MOVEMENT, PRODUCTION, STEALTH, Chart
+from orrery.games.colonies.state import MOVED, STEALTH, Chart
 from tests.kit import asked, clauses, legal, play, refused, said, start
 
 __all__ = [

@@ -10,7 +10,7 @@ from orrery.engine.chance import seeded
 from orrery.games.colonies import GAME, board
 from orrery.games.colonies.state import Chart
 from tests.draw.check import settled_is_plain, sound
-from tests.games.colonies.kit import chart, go, movement, new, of, place, play, ship
+from tests.games.colonies.kit import cards, chart, go, movement, new, of, place, play, ship
 
 NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"')
 
@@ -104,7 +104,7 @@ def test_a_ship_that_would_run_out_of_energy_is_warned_before_the_click() -> Non
 
 def test_fusion_takes_the_danger_away_for_its_holder_only() -> None:
     pos = dry()
-    pos.hands[0] |= 1 << GAME.content.fusion
+    pos.hands[0] |= cards("Fusion Reactor")
     assert "no Energy to stop" not in {
         c.detail for c in board.choices(pos.view(0), pos.moves(0), pos.words())
     }
@@ -147,7 +147,7 @@ def test_a_planet_tells_everything_on_its_sheet() -> None:
         "Energy 4 of 10",
         "Ore 3 of 10",
         "2 free, 5 used",
-        "Windmill 2, Refinery 1",
+        "Windmill 2 of 3, Refinery 1 of 3",
         "Bunkers: 1",
         "0 Biological, 1 Nuclear",
         "Fallout until Round 9",

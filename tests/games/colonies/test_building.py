@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import IllegalMove, UnreadableMove
+from orrery.games.colonies.content import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
-from orrery.games.colonies.state import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -82,7 +82,7 @@ def test_what_resources_are_for() -> None:
     assert legal(pos) == ["clone"]  # without Ore nothing can be built
 
 
-@clause("COL-RES-07", "COL-BUILD-15")
+@clause("COL-RES-07")
 def test_used_meeples_still_board_and_defend() -> None:
     pos = chart(planets={"A1": of(0, meeples=2, used=2)}, ships=[ship("A1", 0)])
     movement(pos)

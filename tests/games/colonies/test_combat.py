@@ -21,6 +21,7 @@ from tests.games.colonies.kit import (
     play,
     settle,
     ship,
+    tech,
 )
 from tests.ledger import clause
 
@@ -698,7 +699,7 @@ def test_super_soldier_fails_under_an_enemys_pulse_and_not_under_ones_own() -> N
 @clause("COL-TATT-15", "COL-TECH-15")
 def test_super_soldiers_of_both_sides_cancel_out() -> None:
     pos = strike({0: "Super Soldier", 1: "Rogue"}, {"meeples": 4})
-    pos.copies[1] = pos.content.soldier
+    pos.copies[1] = tech("Super Soldier")
     go(pos, "invade")
     settle(pos)
     assert (at(pos, "C2")["owner"], at(pos, "C2")["meeples"]) == (0, 1)  # 4 + 2 against 3 + 2

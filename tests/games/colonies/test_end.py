@@ -10,11 +10,10 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, IllegalMove, SetupError
 from orrery.engine.standing import ASK, IF_LOSS, NEVER, automatic, kind_of
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import load_content
+from orrery.games.colonies.content import MOVEMENT, load_content
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
 from orrery.games.colonies.setup import place_homes
-from orrery.games.colonies.state import MOVEMENT
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -197,20 +196,6 @@ def test_a_time_limit_ends_the_game_with_its_round() -> None:
     pos.stack = []
     start(pos, PassToken())
     assert ended(pos).winners == (0, 1)
-
-
-@clause("COL-END-04", "COL-END-13")
-def test_minutes_are_watched_outside_and_called_at_the_table() -> None:
-    pos = new(2, time_limit="90 minutes")
-    assert "call time" in legal(pos)
-    play(pos, "call time")
-    assert "call time" not in legal(pos)
-    while pos.outcome is None:
-        play(pos, legal(pos)[-1])
-    assert (pos.round, pos.outcome.ending) == (1, "time")
-    assert "call time" not in legal(new(2))
-    with pytest.raises(SetupError, match="time_limit"):
-        new(2, time_limit="soon")
 
 
 @clause("COL-END-08")
@@ -650,7 +635,7 @@ def test_broken_packs_name_file_entry_and_field(tmp_path: Any) -> None:
     text = (GAME.room / "content.toml").read_text(encoding="utf-8")
     for old, new_text, words in (
         ('do = "cancel-any"', 'do = "cancel-nothing"', "technology 'COL-T-HACKER'"),
-        ('do = "copy-card"', 'do = "cancel-any"', "COL-T-SPY"),
+        ('{ do = "see-stealth" }', '{ do = "peek-map", energy = 2 }', "COL-T-TELESCOPE.*each once"),
         ("capacity = 3", 'capacity = "many"', "planet"),
         ('id = "COL-S-SHIP"', 'id = "COL-S-BOAT"', "COL-S-SHIP"),
     ):

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import SetupError
+from orrery.games.colonies.content import MAINTENANCE, PRODUCTION
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.flight import spaces_in_all
-from orrery.games.colonies.knowledge import has
 from orrery.games.colonies.rounds import PassToken, Phase, StartRound
-from orrery.games.colonies.state import MAINTENANCE, PRODUCTION
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -823,4 +822,3 @@ def test_ex_50() -> None:
             wormholes=4,
             space_cards=3,
         )
-    assert not has(chart(), 0, -1)

@@ -87,7 +87,7 @@ def test_why_a_ship_does_not_fly() -> None:
     )
     movement(pos)
     for text, sentence, cited in (
-        ("fly ship 1 on 1 energy", "Ship 1 has moved in this phase.", "COL-MOVE-02"),
+        ("fly ship 1 on 1 energy", "This Ship has moved in this phase.", "COL-MOVE-02"),
         ("fly ship 2 on 1 energy", "Ship 2 has too little Ship Energy.", "COL-MOVE-04"),
         ("fly ship 2 on 0 energy", "Ship 2 has too little Ship Energy.", "COL-MOVE-04"),
         ("fly ship 3 on 1 energy", "Ship 3 is not yours.", "COL-MOVE-01"),
@@ -334,8 +334,11 @@ def test_why_a_card_is_not_entered() -> None:
     pos.truce[1 * 2 + 0] = True
     play(pos, "fly ship 1 on 1 energy")
     why = refused(pos, "go to c2")
-    assert (str(why), why.clause) == ("Ship 1 cannot attack C2 now.", "COL-STRK-13")
-    assert refused(pos, "go to d1").clause != "COL-STRK-13"  # a Ship of a player who has paid
+    assert (str(why), why.clause) == ("You have been paid for peace in this phase.", "COL-TINFO-26")
+    assert refused(pos, "go to d1").clause == "COL-TINFO-26"  # a Ship of a player who has paid
+    pos.truce[1 * 2 + 0] = False
+    pos.settle()
+    assert refused(pos, "go to c2").clause == "COL-STRK-13"  # its only Meeple is in a Bunker
 
 
 @clause("COL-MOVE-05", "COL-MOVE-24", "COL-CARD-06")

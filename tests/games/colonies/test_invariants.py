@@ -8,8 +8,10 @@ import pytest
 
 from orrery.engine.base import Outcome
 from orrery.games.colonies import GAME
+from orrery.games.colonies.content import BUILDING, MOVEMENT
 from orrery.games.colonies.invariants import problems
-from orrery.games.colonies.state import BUILDING, FIGHT, MOVEMENT, STEALTH, Chart, Use
+from orrery.games.colonies.production import RobsEverybody
+from orrery.games.colonies.state import FIGHT, STEALTH, Chart
 from tests.games.colonies.kit import BLUE, CORNERS, PURPLE, RED, building, cards, chart, of, place, ship, tech
 
 C = GAME.content
@@ -360,7 +362,7 @@ def test_a_planet_may_be_deserted_while_its_ships_are_loaded_or_a_card_is_answer
     pos = table(MOVEMENT if when == "loading" else BUILDING)
     deserted(pos)
     if when == "answers":
-        pos.pile.append(Use(RED, tech("Rogue"), 0, 0, 0, 0, 0, False))
+        pos.pile.append(RobsEverybody(seat=RED, tech=tech("Rogue")))
     assert problems(pos) == []
 
 
@@ -390,7 +392,7 @@ def test_a_player_without_meeples_is_out_when_everything_is_settled(when: str) -
     if when == "attack":
         pos.attack = [1, C4, FIGHT, 0, 0, RED, PURPLE]
     elif when == "answers":
-        pos.pile.append(Use(RED, tech("Rogue"), 0, 0, 0, 0, 0, False))
+        pos.pile.append(RobsEverybody(seat=RED, tech=tech("Rogue")))
     else:
         pos.outcome = Outcome("COL-END-01", (RED,), (1, 1, 0), "score")
     assert problems(pos) == []

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from orrery.games.colonies.content import BUILDING, MOVEMENT, PRODUCTION
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import EndRound, PassToken, Phase, StartRound
 from orrery.games.colonies.scoring import scores_of, standing
-from orrery.games.colonies.state import BUILDING, MOVEMENT, PRODUCTION, Chart
+from orrery.games.colonies.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -314,20 +315,12 @@ def test_only_those_who_went_out_last_share_a_win() -> None:
 
 @clause("COL-END-04", "COL-SCN-10", "COL-END-13")
 @pytest.mark.parametrize(
-    ("limit", "called", "round_", "over"),
-    [
-        (1, False, 1, True),
-        (5, False, 4, False),
-        (5, False, 5, True),
-        (5, False, 6, True),
-        (0, False, 50, False),
-        (0, True, 4, True),
-        (-1, False, 50, False),
-    ],
+    ("limit", "round_", "over"),
+    [(1, 1, True), (5, 4, False), (5, 5, True), (5, 6, True), (0, 50, False)],
 )
-def test_when_a_time_limit_ends_the_game(limit: int, called: bool, round_: int, over: bool) -> None:
+def test_when_a_time_limit_ends_the_game(limit: int, round_: int, over: bool) -> None:
     pos = chart(in_round=round_)
-    pos.limit, pos.last_round, pos.busy = limit, called, True
+    pos.limit, pos.busy = limit, True
     start(pos, PassToken())
     assert (pos.outcome is not None) == over
     if over:
@@ -337,7 +330,7 @@ def test_when_a_time_limit_ends_the_game(limit: int, called: bool, round_: int, 
 @clause("COL-END-08")
 @pytest.mark.parametrize(
     ("limit", "round_", "ending"),
-    [(0, 29, ""), (0, 30, "cap"), (-1, 30, "cap"), (40, 30, "")],
+    [(0, 29, ""), (0, 30, "cap"), (40, 30, "")],
 )
 def test_the_cap_is_for_games_without_a_limit_in_rounds(limit: int, round_: int, ending: str) -> None:
     pos = chart(in_round=round_, round_cap=30)

@@ -345,7 +345,7 @@ def test_a_bunker_is_a_target_for_one_ore() -> None:
     play(pos, "fly ship 1 on 1 energy")
     assert "go to a2" not in legal(pos)  # no Ore to pay with, so no target
     why = refused(pos, "go to a2")
-    assert (str(why), why.clause) == ("Ship 1 cannot attack A2 now.", "COL-STRK-13")
+    assert (str(why), why.clause) == ("The drone would have no target there.", "COL-STRK-13")
 
 
 @clause("COL-TATT-16")

@@ -10,7 +10,6 @@ import pytest
 from orrery.engine.chance import seeded
 from orrery.games.colonies import GAME
 from orrery.games.colonies.content import Content
-from orrery.games.colonies.gadgets import WAYS
 from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.state import GUNSHOT, Chart
 from tests.games.colonies.kit import (
@@ -384,10 +383,11 @@ def test_everybody_sees_which_ship_aims_its_gun_and_where() -> None:
     pos.ties[BLUE * 2 + RED] = place("A1")
     pos.shown[BLUE] = pos.hands[BLUE]
     movement(pos)
-    play(pos, "fire the gun of ship 1 right")
+    events = play(pos, "fire the gun of ship 1 right")
     assert asked(pos) == (BLUE,)
+    assert said(pos, events)[0] == "Ship 1 of Red aims its gun right" and events[0].only is None
     for seat in (RED, BLUE, None):
-        assert pos.view(seat).attack == (1, place("C1"), GUNSHOT, WAYS.index("right"), 0, RED, -1)
+        assert pos.view(seat).attack == (1, place("C1"), GUNSHOT, -1, 0, RED, -1)
     play(pos, "pay off the attack with ore from c3")
     settle(pos)
     assert (pos.view(None).attack, aboard(pos, 1)["energy"], aboard(pos, 1)["moved"]) == ((), 11, False)

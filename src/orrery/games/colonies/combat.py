@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import NUKE
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.flight import send_back
-from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip, StealthReaction
+from orrery.games.colonies.knowledge import helps
+from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
     A_KIND,
     A_PLACE,
@@ -16,15 +18,16 @@ from orrery.games.colonies.state import (
     A_SHIP,
     A_TARGET_SHIP,
     A_VICTIM,
-    CLOAKED,
     DETONATION,
     EMERGED,
     FIGHT,
     STEALTH,
     Chart,
 )
+from orrery.games.colonies.stealth import StealthReaction
 from orrery.games.colonies.targets import hidden_from, is_cloaked
-from orrery.games.colonies.technology import always, announce_always, weigh_always
+from orrery.games.colonies.technology import announce_always, to_announce
+from orrery.games.colonies.uses import Why
 
 
 @says("fight {victim:seat}", "COL-SHIP-01")
@@ -89,22 +92,23 @@ class MeetShips(Step[Chart], frozen=True):
         enemies = enemies_at(pos, seat, place)
         if not enemies:
             return
-        telescope = pos.content.telescope
         if is_cloaked(pos, ship):
             # an enemy with a telescope blocks it all the same (COL-TINFO-05)
-            blockers = [other for other in enemies if weigh_always(pos, other, telescope)]
-            for other in blockers:
-                if not pos.announced[other] >> telescope & 1:
+            for other in enemies:
+                telescope = to_announce(pos, other, e.SeeStealth)
+                if telescope is not None:
                     pos.then(self)
                     announce_always(pos, other, telescope)
                     return
+            blockers = [other for other in enemies if helps(pos, other, e.SeeStealth)]
             if blockers:
                 self._must_fight(pos, blockers)
             elif any(not pos.truce[seat * pos.players + other] for other in enemies):
                 pos.then(ChooseFight(seat, False))
             return
         if any(is_cloaked(pos, other) for other in pos.ships_at(place) if pos.ship_owner[other] in enemies):
-            if weigh_always(pos, seat, telescope) and not pos.announced[seat] >> telescope & 1:
+            telescope = to_announce(pos, seat, e.SeeStealth)
+            if telescope is not None:
                 pos.then(self)
                 announce_always(pos, seat, telescope)
                 return
@@ -114,7 +118,7 @@ class MeetShips(Step[Chart], frozen=True):
         if candidates(pos, self.seat, enemies):
             pos.then(ChooseFight(self.seat, True))
         elif enemies:
-            send_back(pos, self.seat)  # only partners who have paid stand there (COL-TINFO-26, COL-TINFO-29)
+            send_back(pos, self.seat, "COL-TINFO-29")  # only partners who have paid stand there
 
 
 def candidates(pos: Chart, seat: Seat, enemies: Sequence[Seat]) -> list[Seat]:
@@ -125,7 +129,7 @@ def candidates(pos: Chart, seat: Seat, enemies: Sequence[Seat]) -> list[Seat]:
         other
         for other in enemies
         if not pos.truce[seat * pos.players + other]
-        and (seen_by(pos, seat, other, place) or (blocking and always(pos, other, pos.content.telescope)))
+        and (seen_by(pos, seat, other, place) or (blocking and helps(pos, other, e.SeeStealth)))
     ]
 
 
@@ -135,22 +139,41 @@ class ChooseFight(Decision[Chart], frozen=True):
     must: bool
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        seat, ship = self.seat, pos.flying
-        place = pos.ship_at[ship]
-        if place < 0:
-            return (SlipBy(),)
-        enemies = enemies_at(pos, seat, place)
-        telescope = pos.content.telescope
-        if self.must and is_cloaked(pos, ship):
-            enemies = [other for other in enemies if always(pos, other, telescope)]
-        chosen = candidates(pos, seat, enemies)
-        moves: list[Move] = [FightSeat(other) for other in chosen]
-        if pos.aboard(ship, NUKE) and not pos.is_planet(place):
-            if not any(pos.truce[seat * pos.players + other] for other in enemies_at(pos, seat, place)):
-                moves.extend([Detonate(other) for other in chosen])
+        seats = pos.others(self.seat)
+        named: list[Move] = [*[FightSeat(other) for other in seats], *[Detonate(other) for other in seats]]
+        moves = [move for move in named if self._why_not(pos, move) is None]
         if not self.must or not moves:
             moves.append(SlipBy())
         return moves
+
+    def _why_not(self, pos: Chart, move: Move) -> Why:
+        """Why the Ship cannot attack like this (COL-SHIP-05, 06, 12, COL-TMOVE-15, COL-TINFO-26)."""
+        seat, ship = self.seat, pos.flying
+        place = pos.ship_at[ship]
+        if type(move) is SlipBy and self.must:
+            return "The Ship cannot stay there without a fight.", "COL-SHIP-02"
+        if type(move) is not FightSeat and type(move) is not Detonate:
+            return "", ""
+        enemies = enemies_at(pos, seat, place) if place >= 0 else []
+        if move.victim not in enemies:
+            return "No Ship of this player stands there.", "COL-SHIP-01"
+        if pos.truce[seat * pos.players + move.victim]:
+            return "You have been paid for peace in this phase.", "COL-TINFO-26"
+        if self.must and is_cloaked(pos, ship) and not helps(pos, move.victim, e.SeeStealth):
+            return "Another enemy stands in the way.", "COL-TINFO-05"
+        if not candidates(pos, seat, [move.victim]):
+            return "The Ships of this player are in stealth.", "COL-TMOVE-15"
+        if type(move) is Detonate:
+            if not pos.aboard(ship, NUKE):
+                return "The Ship carries no Nuclear warhead.", "COL-SHIP-05"
+            if pos.is_planet(place):
+                return "A Nuclear warhead is not detonated over an uncontrolled planet.", "COL-SHIP-06"
+            if any(pos.truce[seat * pos.players + other] for other in enemies):
+                return "Somebody on this card has paid for peace.", "COL-TINFO-26"
+        return None
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        return self._why_not(pos, move) or ("", "")
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat, ship = self.seat, pos.flying
@@ -174,7 +197,7 @@ class ChooseFight(Decision[Chart], frozen=True):
             pos.then(PickShips(seat), Fire(seat), AfterFight(seat))
             return
         pos.then(
-            *[StealthReaction(other, place, 0) for other in victims],
+            *[StealthReaction(other, place, ()) for other in victims],
             PickShips(seat),
             Fire(seat),
             AfterFight(seat),
@@ -204,15 +227,12 @@ class PickShips(Step[Chart], frozen=True):
             return
         seat, place, victim = self.seat, pos.attack[A_PLACE], pos.attack[A_VICTIM]
         attacked = enemies_at(pos, seat, place) if pos.attack[A_KIND] == DETONATION else [victim]
-        telescope = pos.content.telescope
-        if (
-            any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked)
-            and weigh_always(pos, seat, telescope)
-            and not pos.announced[seat] >> telescope & 1
-        ):
-            pos.then(self)
-            announce_always(pos, seat, telescope)
-            return
+        if any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked):
+            telescope = to_announce(pos, seat, e.SeeStealth)
+            if telescope is not None:
+                pos.then(self)
+                announce_always(pos, seat, telescope)
+                return
         if pos.attack[A_KIND] == DETONATION:
             hit = [
                 ship
@@ -304,7 +324,7 @@ class AfterFight(Step[Chart], frozen=True):
             return
         if any(seen_by(pos, seat, enemy, place) for enemy in enemies_at(pos, seat, place)):
             if not is_cloaked(pos, mover) or pos.ship_at[other] >= 0:
-                send_back(pos, seat)
+                send_back(pos, seat, "COL-SHIP-10")
 
 
 # --- stealth ends -----------------------------------------------------------------------------------------------
@@ -408,4 +428,4 @@ class PulsesEnd(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         pos.pulses = [0] * len(pos.card)
         for ship, marks in enumerate(pos.ship_marks):
-            pos.ship_marks[ship] = marks & ~(EMERGED | CLOAKED)
+            pos.ship_marks[ship] = marks & ~EMERGED

@@ -56,7 +56,7 @@ class Arrive(Step[Chart], frozen=True):
         if place < 0 or pos.out[seat]:
             pos.then(FlightOver(seat))
             return
-        pos.then(LastCheck(seat), FlightOver(seat))
+        pos.then(LastCheck(), FlightOver(seat))
         if not pos.up[place]:
             pos.then(TurnOrLeave(seat, place))
         else:
@@ -65,8 +65,6 @@ class Arrive(Step[Chart], frozen=True):
 
 class LastCheck(Step[Chart], frozen=True):
     """The Energy check at the end of a move, and who owns what then (COL-MOVE-19, COL-SETTLE-08)."""
-
-    seat: Seat
 
     def run(self, pos: Chart) -> None:
         pos.then(EnergyCheck(pos.flying), RECHECK)

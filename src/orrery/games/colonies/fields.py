@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from orrery.games.colonies.state import Use
+from orrery.games.colonies.uses import Use
+from orrery.games.colonies.vocabulary import CHAPTERS
+
+assert CHAPTERS  # they define the uses that may lie on the pile
+USES: Any = reduce(or_, Use.__subclasses__())
 
 FIELDS: dict[str, Any] = {
     "rows": int,
@@ -48,7 +54,7 @@ FIELDS: dict[str, Any] = {
     "off": list[int],
     "used_round": list[int],
     "used_phase": list[int],
-    "pile": list[Use],
+    "pile": list[USES],
     "ties": list[int],
     "truce": list[bool],
     "offered": list[bool],
@@ -61,7 +67,6 @@ FIELDS: dict[str, Any] = {
     "turn_taken": bool,
     "idle": int,
     "busy": bool,
-    "last_round": bool,
     "proposed": int,
     "out": list[bool],
     "returning": list[bool],
@@ -81,7 +86,6 @@ FIELDS: dict[str, Any] = {
     "doomed": list[int],
     "stopped": bool,
     "opened": int,
-    "beaming": list[int],
     "handled": list[int],
 }
 """Every field of the table with its type, for saving and loading; a test compares it with the class."""

@@ -11,21 +11,36 @@ from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
 from orrery.engine.position import Position
-from orrery.games.colonies import assault, beam, invasion, scouting, strikes, transport
 from orrery.games.colonies.content import Content, standard
 from orrery.games.colonies.fields import FIELDS
 from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.scenarios import CUSTOM, FIRST
+from orrery.games.colonies.scenarios import AS_SCENARIO, CUSTOM, FIRST
 from orrery.games.colonies.setup import empty_chart, set_up
 from orrery.games.colonies.view import ChartView, imagine
 
 TEXTS = ("scenario", "time_limit", "home_places")
 """Options that are texts of their own; the engine's options are choices and numbers."""
 
-CHAPTERS = (assault, beam, invasion, scouting, strikes, transport)
-"""Chapters that are reached only in the middle of a game: their moves and steps must be known from its beginning."""
+SWITCH = (AS_SCENARIO, "on", "off")
+SCENARIO_SAYS = ("natives", "respawn", "open_map")
+"""Options that a scenario may bring along; numbers and switches are read as their names."""
 
-LIMIT = re.compile(r"none|[1-9]\d{0,2} (rounds?|minutes?)")
+CUSTOM_ONLY = (
+    "rows",
+    "cols",
+    "homes",
+    "home_class",
+    "home_places",
+    "hidden_planets",
+    "supernovas",
+    "asteroid_fields",
+    "wormholes",
+    "space_cards",
+    "movement_rate",
+)
+"""Options of a custom scenario: no other one lets its map be changed."""
+
+LIMIT = re.compile(r"scenario|none|[1-9]\d{0,2} (rounds?|minutes?)")
 
 
 class Colonies(Game):
@@ -53,6 +68,8 @@ class Colonies(Game):
 
     def options(self) -> tuple[Option, ...]:
         limits = self.content.pack.limits
+        low, high = limits.natives
+        natives = (AS_SCENARIO, *[str(number) for number in range(low, high + 1)])
         return (
             Option("scenario", FIRST, "Which map is played: first, custom, or one by name.", "COL-SCN-01"),
             Option(
@@ -79,7 +96,12 @@ class Colonies(Game):
             Option(
                 "clone_last", False, "Cloning ends building on the planet.", "COL-BUILD-17", (False, True)
             ),
-            Option("time_limit", "none", "End by planets: none, '12 rounds' or '90 minutes'.", "COL-END-04"),
+            Option(
+                "time_limit",
+                AS_SCENARIO,
+                "End by planets: as the scenario says, none, '12 rounds', or '90 minutes' counted as Rounds.",
+                "COL-END-04",
+            ),
             Option(
                 "round_cap",
                 100,
@@ -96,11 +118,11 @@ class Colonies(Game):
                 "COL-END-10",
                 (False, True),
             ),
-            Option("respawn", False, "Eliminated players come back once.", "COL-OPT-01", (False, True)),
+            Option("respawn", AS_SCENARIO, "Eliminated players come back once.", "COL-OPT-01", SWITCH),
             Option("respawn_level", 1, "Levels of structures on a re-spawn planet.", "COL-OPT-06", (), 1, 2),
             Option("respawn_techs", 1, "Technology cards drawn at re-spawn.", "COL-OPT-08", (), 0, 2),
-            Option("natives", 0, "Neutral Meeples on each hidden planet.", "COL-SCN-11", (), *limits.natives),
-            Option("open_map", False, "All map cards start face up.", "COL-SCN-14", (False, True)),
+            Option("natives", AS_SCENARIO, "Neutral Meeples on each hidden planet.", "COL-SCN-11", natives),
+            Option("open_map", AS_SCENARIO, "All map cards start face up.", "COL-SCN-14", SWITCH),
             Option("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", (), *limits.rows),
             Option("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", (), *limits.cols),
             Option(
@@ -124,7 +146,15 @@ class Colonies(Game):
             Option("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", (), 0, 9),
             Option("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", (), 0, 9),
             Option("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", (), 0, 9),
-            Option("space_cards", 12, "Space cards of a custom scenario.", "COL-SCN-05", (), 0, 81),
+            Option(
+                "space_cards",
+                -1,
+                "Space cards of a custom scenario; -1 fills the places that are left.",
+                "COL-SCN-17",
+                (),
+                -1,
+                81,
+            ),
             Option(
                 "movement_rate",
                 2,
@@ -137,12 +167,28 @@ class Colonies(Game):
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         plain = {name: value for name, value in given.items() if name not in TEXTS}
+        for name in SCENARIO_SAYS:
+            if isinstance(plain.get(name), bool):
+                plain[name] = "on" if plain[name] else "off"
+            elif name in plain:
+                plain[name] = str(plain[name])
         zeros: dict[str, Any] = dict.fromkeys(TEXTS, 0)
         checked = super().check_options({**plain, **zeros})
         checked["scenario"] = self._check_scenario(str(given.get("scenario", FIRST)))
-        checked["time_limit"] = self._check_limit(str(given.get("time_limit", "none")))
+        checked["time_limit"] = self._check_limit(str(given.get("time_limit", AS_SCENARIO)))
         checked["home_places"] = " ".join(str(given.get("home_places", "")).lower().split())
+        if checked["scenario"] != CUSTOM:
+            self._refuse_custom(checked)
         return checked
+
+    def _refuse_custom(self, options: dict[str, Any]) -> None:
+        """The map of a scenario is as it is: what would change it is refused, not swallowed (COL-SCN-02)."""
+        plain = {option.name: option.default for option in self.options()}
+        changed = [name for name in CUSTOM_ONLY if options[name] != plain[name]]
+        if changed:
+            raise SetupError(
+                f"Only a custom scenario takes {', '.join(changed)}: choose the scenario 'custom'."
+            )
 
     def _check_scenario(self, name: str) -> str:
         """The id of a scenario, or its name in any case (COL-SCN-01)."""
@@ -160,7 +206,7 @@ class Colonies(Game):
         wanted = " ".join(text.lower().split())
         if not LIMIT.fullmatch(wanted):
             raise SetupError(
-                f"The option time_limit cannot be '{text}'; it takes none, '12 rounds' or '90 minutes'."
+                f"The option time_limit cannot be '{text}'; it takes scenario, none, '12 rounds' or '90 minutes'."
             )
         return wanted
 

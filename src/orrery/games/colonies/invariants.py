@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.games.colonies.content import MEEPLE
-from orrery.games.colonies.state import A_SHIP, MOVEMENT, STEALTH, Chart
+from orrery.games.colonies.content import MEEPLE, MOVEMENT
+from orrery.games.colonies.state import A_SHIP, STEALTH, Chart
 
 
 def problems(pos: Chart) -> list[str]:
@@ -66,7 +66,7 @@ def _planets(pos: Chart) -> list[str]:
             found.append(f"{place} has natives and an owner")
         if min(pos.bunkers[place], pos.warheads[place * 2], pos.warheads[place * 2 + 1]) < 0:
             found.append(f"{place} has a negative number of structures")
-        if any(not 0 <= pos.levels[place * 3 + kind] <= pos.content.levels for kind in range(3)):
+        if any(not 0 <= pos.levels[place * 3 + kind] <= pos.content.most[kind] for kind in range(3)):
             found.append(f"{place} has too many levels")
         if not pos.is_planet(place) and (
             pos.energy[place]

@@ -9,7 +9,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import ScenarioEntry
-from orrery.games.colonies.scenarios import scenario_of
+from orrery.games.colonies.scenarios import AS_SCENARIO, scenario_of
 from orrery.games.colonies.state import Chart
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def empty_chart(
     pos.offered = [False] * (players * players)
     pos.round, pos.phase, pos.first, pos.active = 0, 0, 0, -1
     pos.done = pos.begun = pos.idle = pos.proposed = 0
-    pos.busy = pos.last_round = pos.turn_taken = False
+    pos.busy = pos.turn_taken = False
     pos.out = [False] * players
     pos.returning = [False] * players
     pos.returned = [False] * players
@@ -72,16 +72,17 @@ def empty_chart(
     pos.flying, pos.path, pos.fuel, pos.spent, pos.last_cost = 0, [], 0, 0, 0
     pos.by_shift = pos.shifted = pos.bounced = pos.halted = pos.stopped = False
     pos.attack, pos.doomed, pos.opened = [], [], 0
-    pos.beaming, pos.handled = [], []
+    pos.handled = []
     return pos
 
 
-def time_limit(text: str) -> int:
-    """A number of Rounds, -1 for a limit in minutes, 0 for none (COL-END-04)."""
+def time_limit(text: str, round_minutes: int) -> int:
+    """The last Round, 0 for none: minutes are counted as Rounds, and a part of one is a whole one (COL-END-04, COL-END-13)."""
     words = text.split()
     if len(words) < 2:
         return 0
-    return int(words[0]) if words[1].startswith("round") else -1
+    number = int(words[0])
+    return number if words[1].startswith("round") else -(-number // round_minutes)
 
 
 def set_up(game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance) -> Chart:
@@ -89,11 +90,19 @@ def set_up(game: Game, content: Content, players: int, options: dict[str, Any], 
     scenario = scenario_of(content, players, options)
     pos = empty_chart(game, content, players, options, chance, scenario.rows, scenario.cols)
     pos.rate = scenario.movement_rate
-    pos.limit = time_limit(str(options["time_limit"])) or scenario.time_limit
-    pos.natives_each = int(options["natives"]) or scenario.natives
-    pos.respawn = bool(options["respawn"]) or scenario.respawn
+    pos.limit, pos.natives_each = scenario.time_limit, scenario.natives
+    pos.respawn, open_map = scenario.respawn, scenario.open_map
+    # what the table has agreed on goes before what the scenario says (COL-SCN-18)
+    if options["time_limit"] != AS_SCENARIO:
+        pos.limit = time_limit(str(options["time_limit"]), content.pack.limits.round_minutes)
+    if options["natives"] != AS_SCENARIO:
+        pos.natives_each = int(options["natives"])
+    if options["respawn"] != AS_SCENARIO:
+        pos.respawn = options["respawn"] == "on"
+    if options["open_map"] != AS_SCENARIO:
+        open_map = options["open_map"] == "on"
     rest = place_homes(pos, scenario)
-    deal_hidden(pos, scenario, rest, bool(options["open_map"]) or scenario.open_map)
+    deal_hidden(pos, scenario, rest, open_map)
     pos.deck = list(range(content.techs))
     chance.shuffle(pos.deck)
     pos.first = first_token(pos)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Seat
@@ -24,24 +23,19 @@ from orrery.games.colonies.content import (
     ORE,
     Content,
 )
+from orrery.games.colonies.uses import Use
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
     from orrery.games.colonies.view import ChartView
 
-# phases of a Round
-BUILDING: Final = 0
-MOVEMENT: Final = 1
-PRODUCTION: Final = 2
-MAINTENANCE: Final = 3
-# marks of a Ship: it has moved; it is in stealth; it ran dry on its owner's turn; it has tried hyperspace or stealth in this
-# phase; its stealth has just ended
+# marks of a Ship: it has moved; it is in stealth; it ran dry on its owner's turn; its hyperspace was declared in this phase;
+# its stealth has just ended
 MOVED: Final = 1
 STEALTH: Final = 2
 DRAINED: Final = 4
 TRIED: Final = 8
-CLOAKED: Final = 16
-EMERGED: Final = 32
+EMERGED: Final = 16
 # timed markers of a planet
 CONTAMINATION: Final = 0
 FALLOUT: Final = 1
@@ -72,26 +66,6 @@ ATTACKS: Final = (
     "shot",
     "beamed invasion",
 )
-
-
-class Use(msgspec.Struct):
-    """A Technology that is being used and can still be answered: who, which card, what for, and its targets.
-
-    `closed` are the seats that have answered or let it pass, as bits. Everything here is open to everybody.
-    """
-
-    seat: Seat
-    tech: int
-    what: int
-    a: int
-    b: int
-    c: int
-    closed: int
-    cancelled: bool
-
-    def copy(self) -> Use:
-        """An equal, independent use."""
-        return Use(self.seat, self.tech, self.what, self.a, self.b, self.c, self.closed, self.cancelled)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -127,7 +101,7 @@ class Chart(Position):
     ship_owner: list[int]
     cargo: list[int]  # ship * 5 + Energy, Ore, Meeple, Biological, Nuclear
     ship_used: list[int]  # used Meeples among those aboard
-    ship_marks: list[int]  # MOVED, STEALTH, DRAINED, TRIED
+    ship_marks: list[int]  # MOVED, STEALTH, DRAINED, TRIED, EMERGED
     # map cards that are not on the grid
     gone: list[int]  # destroyed by the Wave Motion Gun
     out_pile: list[int]  # home planets that nobody drew
@@ -145,7 +119,7 @@ class Chart(Position):
     off: list[int]  # always-on cards cancelled in this phase
     used_round: list[int]
     used_phase: list[int]
-    pile: list[Use]  # uses that wait for answers, the last one on top
+    pile: list[Use]  # Technologies in use that wait for answers, the last one on top
     # ties: holder * players + partner -> the embassy's place; attacker * players + holder -> paid off in this phase
     ties: list[int]
     truce: list[bool]
@@ -157,10 +131,9 @@ class Chart(Position):
     active: int  # whose turn it is, -1 between turns
     done: int  # seats without further turns in this phase, as bits
     begun: int  # seats that have built in this phase
-    turn_taken: bool  # a shot was the turn
+    turn_taken: bool  # a Ship has flown or fired: the turn is taken
     idle: int  # complete Rounds in which nothing was done
     busy: bool  # something was done in this Round
-    last_round: bool  # time was called
     proposed: int  # seats that proposed to stop in this Round
     # by seat
     out: list[bool]
@@ -181,8 +154,7 @@ class Chart(Position):
     attack: list[int]  # the attack in hand by A_SHIP ... A_VICTIM; empty when there is none
     doomed: list[int]  # Ships that the attack destroys
     stopped: bool  # the strike does not take effect
-    opened: int  # targets opened by Technology for this strike, as bits
-    beaming: list[int]  # the Beam in hand: from, to, amounts
+    opened: int  # cards that have opened targets for this strike, as bits
     handled: list[int]  # what gave and received in this loading step
 
     def __init__(
@@ -235,7 +207,7 @@ class Chart(Position):
         new.off = self.off[:]
         new.used_round = self.used_round[:]
         new.used_phase = self.used_phase[:]
-        new.pile = [use.copy() for use in self.pile]
+        new.pile = self.pile[:]
         new.ties = self.ties[:]
         new.truce = self.truce[:]
         new.offered = self.offered[:]
@@ -248,7 +220,6 @@ class Chart(Position):
         new.turn_taken = self.turn_taken
         new.idle = self.idle
         new.busy = self.busy
-        new.last_round = self.last_round
         new.proposed = self.proposed
         new.out = self.out[:]
         new.returning = self.returning[:]
@@ -268,7 +239,6 @@ class Chart(Position):
         new.doomed = self.doomed[:]
         new.stopped = self.stopped
         new.opened = self.opened
-        new.beaming = self.beaming[:]
         new.handled = self.handled[:]
         return new
 
@@ -444,7 +414,7 @@ def build(pos: Chart, place: int, structure: int, amount: int = 1) -> None:
     """Put structures on a planet, Ships apart."""
     if structure <= FARM:
         at = place * 3 + structure
-        pos.levels[at] = min(pos.content.levels, pos.levels[at] + amount)
+        pos.levels[at] = min(pos.content.most[structure], pos.levels[at] + amount)
     elif structure == BUNKER:
         pos.bunkers[place] += amount
     else:

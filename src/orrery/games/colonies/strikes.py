@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.assault import read_target, target_moves
 from orrery.games.colonies.content import BIO, FARM, MEEPLE, REFINERY, WINDMILL
 from orrery.games.colonies.saves import DestroyDoomed, SaveShip
@@ -23,8 +24,6 @@ from orrery.games.colonies.state import (
     strip,
 )
 from orrery.games.colonies.targets import (
-    OPEN_BUNKERS,
-    OPEN_WARHEADS,
     T_BIO,
     T_BUNKER,
     T_FARM,
@@ -32,17 +31,13 @@ from orrery.games.colonies.targets import (
     T_NUKE,
     T_SHIP,
     T_WINDMILL,
-    bunker_targets,
     is_cloaked,
     plain_targets,
     unprotected_farm,
     unprotected_meeples,
-    warhead_targets,
 )
-from orrery.games.colonies.technology import (
-    announce_always,
-    weigh_always,
-)
+from orrery.games.colonies.technology import announce_always, to_announce
+from orrery.games.colonies.uses import MEANINGS
 
 # --- the effect -------------------------------------------------------------------------------------------------
 
@@ -63,13 +58,10 @@ class AttackLands(Step[Chart], frozen=True):
             begin_invasion(pos, self.seat, ship, place, pos.aboard(ship, MEEPLE))
         elif kind == STRIKE:
             target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
-            telescope = pos.content.telescope
-            if (
-                target == T_SHIP
-                and is_cloaked(pos, other)
-                and weigh_always(pos, self.seat, telescope)
-                and not pos.announced[self.seat] >> telescope & 1
-            ):
+            telescope = None
+            if target == T_SHIP and is_cloaked(pos, other):
+                telescope = to_announce(pos, self.seat, e.SeeStealth)
+            if telescope is not None:
                 pos.then(self)
                 announce_always(pos, self.seat, telescope)
             elif (target, other) in open_targets(pos, self.seat):
@@ -78,9 +70,9 @@ class AttackLands(Step[Chart], frozen=True):
                 pos.then(NameAgain(self.seat), self)
             else:
                 pos.tell("COL-STRK-12", "The strike finds no target")
-                use_up(pos, ship)
+                use_up(pos, ship, "COL-STRK-02")
         else:
-            use_up(pos, ship)
+            use_up(pos, ship, "COL-WMD-15")
             step_out(pos, place)
             if kind == BIO_STRIKE:
                 biological(pos, place)
@@ -92,10 +84,9 @@ def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
     """What this strike can hit now, with what Technology has opened for it (COL-STRK-12)."""
     place = pos.attack[A_PLACE]
     found = plain_targets(pos, seat, place)
-    if pos.opened & OPEN_BUNKERS:
-        found.extend(bunker_targets(pos, place))
-    if pos.opened & OPEN_WARHEADS:
-        found.extend(warhead_targets(pos, place))
+    for card in pos.content.during["strike"]:
+        if pos.opened & card.bit:
+            found.extend(MEANINGS[card.word].opens(pos, seat, place))
     return found
 
 
@@ -118,9 +109,9 @@ class NameAgain(Decision[Chart], frozen=True):
         return "COL-STRK-12"
 
 
-def use_up(pos: Chart, ship: int) -> None:
+def use_up(pos: Chart, ship: int, clause: str) -> None:
     """A striking Ship or a transport is lost, whatever the result (COL-STRK-02, COL-INV-08, COL-WMD-15)."""
-    pos.tell("COL-STRK-02", "Ship {0} is used up", ship)
+    pos.tell(clause, "Ship {0} is used up", ship)
     pos.destroy(ship)
 
 
@@ -138,7 +129,7 @@ class HitTarget(Step[Chart], frozen=True):
             pos.tell("COL-STRK-10", "Ship {0} at {1:place} is struck", other, place)
             pos.then(SaveShip(other, self.seat, False, 0), DestroyDoomed(), UseUp(ship))
             return
-        use_up(pos, ship)
+        use_up(pos, ship, "COL-STRK-02")
         pos.tell("COL-STRK-03", "The {0:target} at {1:place} is struck", target, place)
         if target == T_MEEPLE:
             pos.take(place, MEEPLE, 1)
@@ -163,7 +154,7 @@ class UseUp(Step[Chart], frozen=True):
     ship: int
 
     def run(self, pos: Chart) -> None:
-        use_up(pos, self.ship)
+        use_up(pos, self.ship, "COL-STRK-02")
 
 
 def step_out(pos: Chart, place: int) -> None:

@@ -8,7 +8,8 @@ from orrery.engine.base import Seat, View
 from orrery.engine.chance import Chance
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.setup import empty_chart
-from orrery.games.colonies.state import Chart, Use
+from orrery.games.colonies.state import Chart
+from orrery.games.colonies.uses import Use
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
@@ -83,7 +84,6 @@ class ChartView(View, frozen=True):
     turn_taken: bool
     idle: int
     busy: bool
-    last_round: bool
     proposed: int
     out: tuple[bool, ...]
     returning: tuple[bool, ...]
@@ -103,7 +103,6 @@ class ChartView(View, frozen=True):
     doomed: tuple[int, ...]
     stopped: bool
     opened: int
-    beaming: tuple[int, ...]
     handled: tuple[int, ...]
 
 
@@ -181,7 +180,7 @@ def view_of(pos: Chart, seat: Seat | None) -> ChartView:
         off=tuple(pos.off),
         used_round=tuple(pos.used_round),
         used_phase=tuple(pos.used_phase),
-        pile=tuple(use.copy() for use in pos.pile),
+        pile=tuple(pos.pile),
         ties=tuple(pos.ties),
         truce=tuple(pos.truce),
         offered=tuple(pos.offered),
@@ -194,7 +193,6 @@ def view_of(pos: Chart, seat: Seat | None) -> ChartView:
         turn_taken=pos.turn_taken,
         idle=pos.idle,
         busy=pos.busy,
-        last_round=pos.last_round,
         proposed=pos.proposed,
         out=tuple(pos.out),
         returning=tuple(pos.returning),
@@ -214,7 +212,6 @@ def view_of(pos: Chart, seat: Seat | None) -> ChartView:
         doomed=tuple(pos.doomed),
         stopped=pos.stopped,
         opened=pos.opened,
-        beaming=tuple(pos.beaming),
         handled=tuple(pos.handled),
     )
 
@@ -256,7 +253,6 @@ LISTS = (
     "path",
     "attack",
     "doomed",
-    "beaming",
     "handled",
 )
 PLAIN = (
@@ -277,7 +273,6 @@ PLAIN = (
     "turn_taken",
     "idle",
     "busy",
-    "last_round",
     "proposed",
     "leaving",
     "last_out",
@@ -298,7 +293,7 @@ def imagine(game: Game, content: Content, view: ChartView, chance: Chance) -> Ch
     """A chart that fits the view: hidden cards, hands and the deck are dealt anew, from a new stream of chance."""
     pos = empty_chart(game, content, view.players, dict(view.options), chance, view.rows, view.cols)
     game.know(pos, view, LISTS, PLAIN)
-    pos.pile = [use.copy() for use in view.pile]
+    pos.pile = list(view.pile)
     pos.seen = list(view.seen)
     deal_map(pos, view, chance)
     deal_hands(pos, view, chance)
@@ -352,6 +347,8 @@ def deal_hands(pos: Chart, view: ChartView, chance: Chance) -> None:
     for seat in range(n):
         if view.copying[seat] and pos.copies[seat] < 0:
             hand = pos.hands[view.copied_from[seat]]
-            choice = [tech for tech in range(content.techs) if hand >> tech & 1 and tech != content.spy]
-            choice = choice or [tech for tech in range(content.techs) if tech != content.spy]
+            choice = [
+                tech for tech in range(content.techs) if hand >> tech & 1 and not content.spies >> tech & 1
+            ]
+            choice = choice or [tech for tech in range(content.techs) if not content.spies >> tech & 1]
             pos.copies[seat] = choice[chance.below(len(choice))]

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.squares import names
 from orrery.engine.words import Vocabulary
-from orrery.games.colonies.content import KINDS, Content
-from orrery.games.colonies.gadgets import WAYS
-from orrery.games.colonies.rounds import PHASES
+from orrery.games.colonies.content import KINDS, PHASES, Content
+from orrery.games.colonies.scouting import WAYS
 from orrery.games.colonies.state import ATTACKS
 from orrery.games.colonies.targets import TARGETS
 from orrery.games.colonies.transport import TOKENS

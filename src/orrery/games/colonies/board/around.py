@@ -24,24 +24,14 @@ from orrery.draw.table import (
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
-from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, Content
-from orrery.games.colonies.rounds import PHASES
+from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, Content
+from orrery.games.colonies.pack import TechnologyEntry
 from orrery.games.colonies.state import A_KIND, A_PLACE, A_SEAT, A_SHIP, A_TARGET, ATTACKS, MOVED
 from orrery.games.colonies.targets import TARGETS
 from orrery.games.colonies.view import ChartView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")
-ICONS = {
-    "Force Field": "force-field",
-    "Missile Defense System": "missile-defense",
-    "Radio Telescope": "telescope",
-    "Plasma Propulsion System": "plasma",
-    "Energy Shield": "shield",
-    "Ship Armor": "shield",
-    "Super Soldier": "soldier",
-    "Spy": "eye",
-}
 LEGEND = (
     Count("energy", "Energy", None, tone="energy"),
     Count("ore", "Ore", None, tone="ore"),
@@ -75,11 +65,11 @@ def status(view: ChartView, names: tuple[str, ...]) -> Iterator[Fact]:
     if view.outcome is not None:
         winners = " and ".join(names[seat] for seat in view.outcome.winners)
         yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
-    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit > 0 else "")
+    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit else "")
     if view.outcome is None:
         yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase])
         yield Fact(names[view.first], after="plays first", icon="first")
-        if view.last_round:
+        if view.round == view.limit:
             yield Fact("last Round", icon="clock")
 
 
@@ -138,9 +128,7 @@ def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
     for tech, entry in enumerate(content.pack.technology):
         if view.known[seat] >> tech & 1 and seat != view.seat:
             open_to_all = view.shown[seat] >> tech & 1
-            yield Tag(
-                entry.name, ICONS.get(entry.name, "tech"), "" if open_to_all else "only you", entry.effect
-            )
+            yield Tag(entry.name, entry.icon, "" if open_to_all else "only you", entry.effect)
     if view.copying[seat]:
         tech = view.copies[seat]
         name = content.tech_names[tech] if tech >= 0 else "a secret card"
@@ -164,13 +152,20 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
         yield Card(
             id=f"tech-{entry.id}",
             title=entry.name,
-            text=f"{entry.effect} {entry.stacking}",
-            icon=ICONS.get(entry.name, "tech"),
-            cost=_price(entry.price),
-            foot=f"{' and '.join(entry.modes)} \N{MIDDLE DOT} {known}",
+            text=" ".join((entry.effect, entry.stacking, *against(entry))),
+            icon=entry.icon,
+            cost=_price(content.price(entry)),
+            foot=f"{' and '.join(content.modes(entry))} \N{MIDDLE DOT} {known}",
             origin=ORIGINS.get(entry.source, ""),
             state="taken" if view.off[view.seat] >> tech & 1 else "",
         )
+
+
+def against(entry: TechnologyEntry) -> Iterator[str]:
+    """What helps against a card."""
+    if entry.counterplay:
+        yield "Against it:"
+        yield from entry.counterplay
 
 
 def _price(text: str) -> tuple[Count, ...]:

@@ -118,8 +118,9 @@ def world(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
         yield f"Meeples: {spot.free} free, {spot.meeples - spot.free} used, room for {spot.room}{over}."
     else:
         yield f"Room for {spot.room} Meeples."
-    levels = ", ".join(f"{name} {level}" for name, level in zip(BUILT, spot.levels, strict=True) if level)
-    yield f"{levels} of {content.levels}." if levels else "No structures."
+    built = zip(BUILT, spot.levels, content.most, strict=True)
+    levels = ", ".join(f"{name} {level} of {most}" for name, level, most in built if level)
+    yield f"{levels}." if levels else "No structures."
     if spot.bunkers:
         yield f"Bunkers: {spot.bunkers}, protecting as many Meeples and Farm levels."
     if any(spot.warheads):
@@ -159,9 +160,9 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
         return
     spot = here[place]
     lines = (
-        _row("Windmill", "windmill", spot.levels[0], content.levels, 0, target == T_WINDMILL),
-        _row("Refinery", "refinery", spot.levels[1], content.levels, 0, target == T_REFINERY),
-        _row("Farm", "farm", spot.levels[2], content.levels, spot.bunkers, target == T_FARM),
+        _row("Windmill", "windmill", spot.levels[0], content.most[0], 0, target == T_WINDMILL),
+        _row("Refinery", "refinery", spot.levels[1], content.most[1], 0, target == T_REFINERY),
+        _row("Farm", "farm", spot.levels[2], content.most[2], spot.bunkers, target == T_FARM),
         _row("Bunkers", "bunker", spot.bunkers, 0, 0, target == T_BUNKER),
         _row("Meeples", "meeple", spot.meeples, spot.room, spot.bunkers, target == T_MEEPLE),
     )
