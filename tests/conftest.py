@@ -10,12 +10,20 @@ from __future__ import annotations
 import pytest
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="also what is marked as long (`make test-all`)")
+
+
 def _turn(item: pytest.Item) -> int:
     path = item.path.as_posix()
     return 0 if path.endswith("tests/test_compiled.py") else 2 if "/tests/browser/" in path else 1
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        kept = [item for item in items if item.get_closest_marker("long") is None]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
     items.sort(key=_turn)
     for item in items:
         if "/tests/browser/" in item.path.as_posix():

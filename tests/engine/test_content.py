@@ -11,7 +11,7 @@ from orrery.engine.base import Word
 from orrery.engine.content import load_pack
 from orrery.engine.errors import ContentError
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import load_content
+from orrery.games.emperor.content import PACKS
 
 
 class Glow(Word, frozen=True):
@@ -99,7 +99,7 @@ def emperor(folder: Path, old: str, new: str) -> None:
     assert old in text
     path = folder / "content.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    load_content(path)
+    PACKS.load(path)
 
 
 @pytest.mark.parametrize(

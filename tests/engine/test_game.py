@@ -82,7 +82,7 @@ def test_every_error_is_an_orrery_error_with_a_sentence() -> None:
 
 
 def test_registered_games_are_found_with_their_rooms() -> None:
-    for slug, game in orrery.games().items():
+    for slug, game in orrery.installed().items():
         assert game.slug == slug
         assert (game.room / "rules.toml").exists()
         assert len(game.content_hash) == 16

@@ -11,10 +11,11 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from orrery.bots.registry import bots
-from orrery.engine.base import Done, Move, View
+from orrery.engine.base import Done, Move
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
+from orrery.engine.view import View
 from orrery.host.bus import RedisBus
 from orrery.host.errors import HostError
 from orrery.host.tables import Tables

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from orrery.cli.common import paragraph
 from orrery.cli.rules import print_clauses
-from orrery.engine.base import PHRASES, Decision, Move, Sealed, Seat
+from orrery.engine.base import PHRASES, Move, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
 
@@ -19,11 +19,8 @@ MANY = 4
 
 def question(pos: Position, seat: Seat) -> tuple[str, str]:
     """What a seat is asked, and by which clause."""
-    step = pos.decision
-    if isinstance(step, Decision):
-        return step.ask(pos), step.clause()
-    assert isinstance(step, Sealed)
-    return step.ask(pos, seat), step.clause()
+    asked = pos.question(seat)
+    return pos.words().asked(asked), asked.clause
 
 
 def explain_question(pos: Position, seat: Seat, console: Console) -> None:

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import PHRASES, Event, Move
+from orrery.engine.base import PHRASES, Event, Move, Question, Seat
 from orrery.engine.errors import UnreadableMove
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
@@ -160,13 +160,14 @@ class Vocabulary:
         hint = f"; did you mean '{near[0]} ...'?" if near else "."
         return f"'{said[:80]}' is no move of this game{hint}"
 
-    def pieces(self, template: str, args: Sequence[Any]) -> list[Piece]:
+    def pieces(self, template: str, args: Sequence[Any], number: int = 0) -> list[Piece]:
         """A sentence taken apart, so that a page can link a tile and draw dice as dice.
 
-        Words follow the number before them: `{0} Fleet(s)`, `{0} casualt(y|ies)`, `{0} Fleet(s) attack(s|)`.
+        Words follow the number before them (or `number`, before the first): `{0} Fleet(s)`, `{0} casualt(y|ies)`,
+        `{0} Fleet(s) attack(s|)`.
         """
         pieces: list[Piece] = []
-        at, number = 0, 0
+        at = 0
         for match in _FIELD.finditer(template):
             if match.start() > at:
                 pieces.append(Piece("", _counted(template[at : match.start()], number)))
@@ -180,9 +181,29 @@ class Vocabulary:
             pieces.append(Piece("", _counted(template[at:], number)))
         return pieces
 
+    def asked(self, question: Question, names: Sequence[str] = ()) -> str:
+        """A question to who decides, as plain text; with players' names in place of their seats'."""
+        return _joined(self.pieces(question.text, question.args), names)
+
+    def awaited(self, question: Question, waiting: Sequence[Seat], names: Sequence[str] = ()) -> str:
+        """A question as those who wait are told: `Boreas decides whether to save Ship 2`."""
+        seats = [names[seat] if names else self.name("seat", seat) for seat in waiting]
+        who = f"{', '.join(seats[:-1])} and {seats[-1]}" if len(seats) > 1 else "".join(seats)
+        before, _, after = question.others.partition("{seat}")
+        told = [*self.pieces(before, question.args), Piece("", who)]
+        return _joined([*told, *self.pieces(after, question.args, len(seats))], names)
+
     def sentence(self, event: Event) -> str:
         """An event as plain text."""
         return "".join(piece.text for piece in self.pieces(event.text, event.args))
+
+
+def _joined(pieces: list[Piece], names: Sequence[str]) -> str:
+    parts: list[str] = []
+    for piece in pieces:
+        seat = names and piece.kind == "seat" and isinstance(piece.value, int)
+        parts.append(names[piece.value] if seat else piece.text)
+    return "".join(parts)
 
 
 def _counted(text: str, number: int) -> str:

@@ -126,7 +126,7 @@ def game_now(scene: Scene, with_view: bool) -> msgspec.Raw:
         scene.texts,
         [choice(domain, scene.words) for domain in scene.domains],
         scene.undo,
-        scene.view if with_view else msgspec.UNSET,
+        scene.view.shown() if with_view else msgspec.UNSET,
     )
     return msgspec.Raw(_encode(now))
 
@@ -144,5 +144,10 @@ def table_now(sight: Sight, with_view: bool = True) -> dict[str, Any]:
 def frame_now(frame: Frame) -> FrameNow:
     """A step of a finished game as the API sends it."""
     return FrameNow(
-        frame.step, frame.steps, frame.view, frame.move, frame.by, happenings(frame.events, frame.words)
+        frame.step,
+        frame.steps,
+        frame.view.shown(),
+        frame.move,
+        frame.by,
+        happenings(frame.events, frame.words),
     )

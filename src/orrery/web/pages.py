@@ -102,7 +102,7 @@ async def shown(tables: Tables, asks: Who, card: Card) -> Shown:
         if sight is not None and sight.scene is not None:
             names = names_of(sight.people)
             _SEALS[card.id] = sitters(drawing(card.game).table(sight.scene.view, names))
-            question = sight.scene.prompt.kind
+            question = sight.scene.prompt.others
     seals = _SEALS.get(card.id, seals)
     title = game_of(card.game).title if card.game in games() else card.game
     taken = sum(person.kind != "open" for person in card.people)

@@ -13,14 +13,13 @@ Seats are counted from 0, spaces are named as on the board, tiles, technologies 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from orrery.engine.base import Event
 from orrery.games.emperor import GAME
 from orrery.games.emperor.content import EMPIRE, HOME, ROLE_IDS, STARBASE, UNIT_IDS, Content
 from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import ChooseRole, SetDirection
-from orrery.games.emperor.setup import empty_galaxy
 from orrery.games.emperor.state import GONE, Galaxy
 from tests.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
@@ -90,7 +89,7 @@ def galaxy(
     - `dice`: what the next six-sided dice show.
     """
     content = game.content
-    pos = empty_galaxy(game, content, players, game.check_options(options), LoadedChance(dice, seed))
+    pos = cast(Galaxy, game.blank(players, game.check_options(options), LoadedChance(dice, seed)))
     layout = content.layouts[players]
     pos.round = 1
     pos.role = ROLE_IDS.index(role) if role else -1

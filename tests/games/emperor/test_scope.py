@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import load_content
+from orrery.games.emperor.content import PACKS
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import ExplorerTurn
 from orrery.games.emperor.game import Emperor
@@ -68,7 +68,7 @@ def exchanged(folder: Path) -> Emperor:
         text = text.replace(old, other)
     path = folder / "printed.toml"
     path.write_text(text, encoding="utf-8")
-    return Emperor(content=load_content(path))
+    return Emperor(content=PACKS.load(path))
 
 
 @clause("EMP-SCOPE-02")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, lapses, says
 from orrery.games.emperor.content import DREADNOUGHT, EMPIRE, NOTHING, STARBASE, UNIT_IDS
 from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
 from orrery.games.emperor.movement import withdraw
-from orrery.games.emperor.state import WARPED, Battle, Galaxy, new_battle
+from orrery.games.emperor.state import WARPED, Battle, Galaxy
 from orrery.games.emperor.technology import TimeWarpStep, declare
 from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
 
@@ -97,7 +97,7 @@ class StartBattle(Step[Galaxy], frozen=True):
         base = self.seat * pos.content.ships
         warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship - base] & WARPED]
         defender = pos.holder[self.space]
-        pos.battle = new_battle(self.space, self.seat, defender, warped)
+        pos.battle = Battle(self.space, self.seat, defender, warped, [0, 0], [0, 0])
         pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
         content = pos.content
         pos.then(
@@ -145,11 +145,12 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
         if isinstance(move, UseInBattle):
             declare(pos, self.seat, self.tech, BattleTechnology(self.seat, self.tech))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you use {pos.content.tech_names[self.tech]} in this battle?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-17"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Do you use {pos.content.tech_names[self.tech]} in this battle?",
+            "{seat} XXX",
+            clause="EMP-TEC-17",
+        )
 
 
 class BattleTechnology(Step[Galaxy], frozen=True):
@@ -201,6 +202,7 @@ class NameExtraDie(Step[Galaxy], frozen=True):
             pos.then(ExtraDieFor(battle.attacker))
 
 
+@lapses
 class ExtraDieFor(Decision[Galaxy], frozen=True):
     """Which ship fires the extra die in this combat round? (EMP-BAT-22)."""
 
@@ -217,11 +219,10 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
         fighting(pos).named = self._kinds(pos)[move.unit]
         pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which of your ships fires the extra die in this combat round?"
-
-    def clause(self) -> str:
-        return "EMP-BAT-22"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which of your ships fires the extra die in this combat round?", "{seat} XXX", clause="EMP-BAT-22"
+        )
 
 
 # --- firing -----------------------------------------------------------------------------------------------------
@@ -373,13 +374,12 @@ class AssignHit(Decision[Galaxy], frozen=True):
             clause = "EMP-BAT-14" if unit == DAMAGED else "EMP-BAT-13"
             pos.tell(clause, "{0:seat} loses a {1:ship}", self.seat, kind)
 
-    def ask(self, pos: Galaxy) -> str:
+    def ask(self, pos: Galaxy) -> Question:
         battle = fighting(pos)
         left = battle.hits[battle.side(self.seat)]
-        return f"Which of your units takes a hit? {left} to assign."
-
-    def clause(self) -> str:
-        return "EMP-BAT-09"
+        return Question(
+            f"Which of your units takes a hit? {left} to assign.", "{seat} XXX", clause="EMP-BAT-09"
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Fighters, Cruisers, Starbase, Dreadnoughts, Empire in that order (EMP-TABLE-09)."""
@@ -445,11 +445,8 @@ class FightOrRetreat(Decision[Galaxy], frozen=True):
         pos.tell("EMP-BAT-28", "{0:seat} retreats from {1:space}", self.seat, battle.space)
         pos.then(EndBattle())
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you fight another combat round, or retreat?"
-
-    def clause(self) -> str:
-        return "EMP-BAT-27"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Do you fight another combat round, or retreat?", "{seat} XXX", clause="EMP-BAT-27")
 
 
 class EndBattle(Step[Galaxy], frozen=True):

@@ -6,11 +6,10 @@ code. The rules never name a card, they ask for the word: `content.tech(HitBonus
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.engine.hexes import distance, neighbours
 from orrery.games.emperor.effects import (
@@ -107,6 +106,12 @@ class Content:
         self.regent: Influence = _word(regent.effects, Influence)
         self.tech_discount: int = _word(roles["scientist"].chooser, EnergyDiscount).amount
 
+    def seated_colours(self, players: int, wish: str) -> tuple[int, ...]:
+        """Each player a different colour: the listed ones first, then what is left (EMP-SETUP-01)."""
+        named = [self.colours.index(name) for name in wish.split()]
+        rest = [colour for colour in range(len(self.colours)) if colour not in named]
+        return tuple((named + rest)[:players])
+
     def tech(self, word: type[Any]) -> int:
         """The technology that has this word, or -1."""
         return self._tech_by_word.get(word, -1)
@@ -175,22 +180,4 @@ def _word(effects: tuple[Effect, ...], word: type[E]) -> E:
     raise ContentError(f"The content has no effect of the kind {word.__name__}.")
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

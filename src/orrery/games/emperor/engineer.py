@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
 from orrery.games.emperor.effects import Discount
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.technology import declare
@@ -52,6 +52,7 @@ class EngineerTurn(Step[Galaxy], frozen=True):
             pos.then(FreeFighter(self.seat))
 
 
+@lapses
 class FreeFighter(Decision[Galaxy], frozen=True):
     """On which of the Chooser's own Starbases? (EMP-ENG-01)."""
 
@@ -64,11 +65,8 @@ class FreeFighter(Decision[Galaxy], frozen=True):
             "EMP-ENG-01", "{0:seat} deploys a free {1:ship} at {2:space}", self.seat, move.ship, move.space
         )
 
-    def ask(self, pos: Galaxy) -> str:
-        return "On which Starbase do you put the free Fighter?"
-
-    def clause(self) -> str:
-        return "EMP-ENG-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("On which Starbase do you put the free Fighter?", "{seat} XXX", clause="EMP-ENG-01")
 
 
 class BuildShips(Decision[Galaxy], frozen=True):
@@ -118,11 +116,8 @@ class BuildShips(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which ship do you build, and where?"
-
-    def clause(self) -> str:
-        return "EMP-ENG-02"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which ship do you build, and where?", "{seat} XXX", clause="EMP-ENG-02")
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if not isinstance(move, Build):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.games.emperor.content import SCIENTIST
 from orrery.games.emperor.effects import ScanTile
 from orrery.games.emperor.state import GONE, Galaxy
@@ -81,11 +81,8 @@ class SelectTile(Decision[Galaxy], frozen=True):
         else:
             pos.then(place)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which tile do you place?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which tile do you place?", "{seat} XXX", clause="EMP-EXP-01")
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
@@ -122,11 +119,10 @@ class PlaceTile(Decision[Galaxy], frozen=True):
         if self.first and pos.can_claim(self.seat, space):
             pos.then(ClaimFirst(self.seat, space))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Where do you place {pos.content.tile_names[pos.taken]}?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-02"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Where do you place {pos.content.tile_names[pos.taken]}?", "{seat} XXX", clause="EMP-EXP-02"
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09
@@ -151,11 +147,12 @@ class ClaimFirst(Decision[Galaxy], frozen=True):
             pos.claim(self.seat, self.space)
             pos.tell("EMP-EXP-06", "{0:seat} claims {1:space} with an Empire", self.seat, self.space)
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you claim {pos.content.tile_names[pos.tile[self.space]]} with an Empire?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-06"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Do you claim {pos.content.tile_names[pos.tile[self.space]]} with an Empire?",
+            "{seat} XXX",
+            clause="EMP-EXP-06",
+        )
 
 
 class Leftovers(Step[Galaxy], frozen=True):
@@ -198,11 +195,12 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
         else:
             pos.then(PlaceTile(self.seat, self.first))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"You hold {pos.content.tile_names[pos.taken]}. Do you look at the top tile of the stack?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-47"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"You hold {pos.content.tile_names[pos.taken]}. Do you look at the top tile of the stack?",
+            "{seat} XXX",
+            clause="EMP-TEC-47",
+        )
 
 
 class UseScanners(Step[Galaxy], frozen=True):
@@ -253,11 +251,12 @@ class KeepOne(Decision[Galaxy], frozen=True):
         pos.scanned = -1
         pos.then(PlaceTile(self.seat, self.first))
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which of the two tiles do you keep? The other goes on top of the stack."
-
-    def clause(self) -> str:
-        return "EMP-TEC-47"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which of the two tiles do you keep? The other goes on top of the stack.",
+            "{seat} XXX",
+            clause="EMP-TEC-47",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]  # EMP-TABLE-12: the tile it had selected, as without the Scanners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL
 from orrery.games.emperor.effects import Steal
 from orrery.games.emperor.state import Galaxy
@@ -93,11 +93,12 @@ class DiscardDie(Decision[Galaxy], frozen=True):
         pos.set_dice(pos.dice, pos.dice_owner[1:], pos.dice_need[1:])
         pos.tell("EMP-MER-02", "{0:seat} discards {1:dice}", self.seat, [move.value])
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which die do you discard? The others set the prices of food, metal and energy."
-
-    def clause(self) -> str:
-        return "EMP-MER-02"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which die do you discard? The others set the prices of food, metal and energy.",
+            "{seat} XXX",
+            clause="EMP-MER-02",
+        )
 
 
 class SetMarket(Step[Galaxy], frozen=True):
@@ -200,11 +201,12 @@ class Trading(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?"
-
-    def clause(self) -> str:
-        return "EMP-MER-06"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?",
+            "{seat} XXX",
+            clause="EMP-MER-06",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if isinstance(move, TakeBack) and pos.trading:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, says
 from orrery.engine.window import Window
 from orrery.games.emperor.content import EMPIRE, HOME, NOTHING, STARBASE
 from orrery.games.emperor.effects import FixedPrice, ProtectSector
@@ -104,11 +104,10 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
         elif isinstance(move, BuyThroughDiplomat):
             declare(pos, self.seat, pos.content.tech(FixedPrice), UseDiplomat(self.seat))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you buy a further influence token for {pos.price} marks?"
-
-    def clause(self) -> str:
-        return "EMP-REG-04"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Do you buy a further influence token for {pos.price} marks?", "{seat} XXX", clause="EMP-REG-04"
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if pos.tokens[self.seat] == 0:
@@ -182,11 +181,12 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Where do you place influence? You have {pos.hand[self.seat]} left."
-
-    def clause(self) -> str:
-        return "EMP-REG-08"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Where do you place influence? You have {pos.hand[self.seat]} left.",
+            "{seat} XXX",
+            clause="EMP-REG-08",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if isinstance(move, InfluenceSector):
@@ -224,12 +224,13 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
         tech = pos.content.tech(ProtectSector)
         declare(pos, seat, tech, UseAmbassador(seat, self.placer, self.space))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
         name = pos.content.tile_names[pos.tile[self.space]]
-        return f"Do you declare {name} personal business? The token of {pos.seat_name(self.placer)} must go elsewhere."
-
-    def clause(self) -> str:
-        return "EMP-TEC-03"
+        return Question(
+            f"Do you declare {name} personal business? The token of {pos.seat_name(self.placer)} must go elsewhere.",
+            "{seat} XXX",
+            clause="EMP-TEC-03",
+        )
 
 
 class UseAmbassador(Step[Galaxy], frozen=True):
@@ -380,11 +381,12 @@ class ShipsAway(Decision[Galaxy], frozen=True):
         text = "{0} ships of {1:seat} flee from {2:space} to {3:space}"
         pos.tell("EMP-REG-27", text, len(ships), self.seat, self.space, move.space)
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Your ships must leave {pos.content.space_ids[self.space]}. To which Starbase do they flee?"
-
-    def clause(self) -> str:
-        return "EMP-REG-28"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"Your ships must leave {pos.content.space_ids[self.space]}. To which Starbase do they flee?",
+            "{seat} XXX",
+            clause="EMP-REG-28",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Home if that is among the nearest, otherwise the first in the order of the board (EMP-TABLE-12)."""

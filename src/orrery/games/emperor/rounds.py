@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step, says
+from orrery.engine.base import Decision, Move, Question, Step, says
 from orrery.games.emperor.content import (
     ENGINEER,
     EXPLORER,
@@ -71,11 +71,8 @@ class SetDirection(Decision[Galaxy], frozen=True):
         way = "clockwise" if pos.direction > 0 else "counter-clockwise"
         pos.tell("EMP-ROUND-01", "Round {1}: {0:seat} points the Direction card " + way, self.seat, pos.round)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "In which direction does this round go?"
-
-    def clause(self) -> str:
-        return "EMP-ROUND-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("In which direction does this round go?", "{seat} XXX", clause="EMP-ROUND-01")
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]  # EMP-TABLE-12
@@ -113,11 +110,8 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
         pos.then(*role_steps(pos), EndRole(), NextChooser())
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which role do you choose?"
-
-    def clause(self) -> str:
-        return "EMP-ROUND-03"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which role do you choose?", "{seat} XXX", clause="EMP-ROUND-03")
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]  # EMP-TABLE-09: the first role in the order of EMP-COMP-10

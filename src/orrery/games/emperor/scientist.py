@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.games.emperor.state import SHELF, Galaxy
 
 
@@ -50,11 +50,8 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
             pos.tech_owner[move.tech] = self.seat
             pos.tell("EMP-SCI-01", "{0:seat} buys {1:tech} for {2} energy", self.seat, move.tech, cost)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which technology do you buy?"
-
-    def clause(self) -> str:
-        return "EMP-SCI-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which technology do you buy?", "{seat} XXX", clause="EMP-SCI-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if isinstance(move, BuyTech):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
 from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
-from orrery.games.emperor.state import Galaxy, new_battle
+from orrery.games.emperor.state import Battle, Galaxy
 
 
 class VictoryCount(Step[Galaxy], frozen=True):
@@ -150,7 +150,7 @@ class Showdown(Step[Galaxy], frozen=True):
         order = pos.order(pos.throne)
         first, second = sorted((self.one, self.two), key=order.index)
         # the side that assigns first stands in the defender's place (EMP-SHOW-10)
-        pos.battle = new_battle(-1, second, first, [], showdown=True)
+        pos.battle = Battle(-1, second, first, [], [0, 0], [0, 0], showdown=True)
         end = EndShowdown(self.one, self.two, self.ending, self.clause)
         if fleet_size(pos, self.one) and fleet_size(pos, self.two):
             pos.then(CombatRound(), end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
 from orrery.games.emperor.content import ENERGY, METAL
 from orrery.games.emperor.effects import FreeProduction
 from orrery.games.emperor.state import Galaxy
@@ -63,6 +63,7 @@ def free_cubes(pos: Galaxy, seat: Seat) -> list[Move]:
     return moves
 
 
+@lapses
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
@@ -76,11 +77,8 @@ class FreeCube(Decision[Galaxy], frozen=True):
             pos.energy[self.seat] += 1
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which free cube do you take?"
-
-    def clause(self) -> str:
-        return "EMP-STW-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which free cube do you take?", "{seat} XXX", clause="EMP-STW-01")
 
 
 class Production(Decision[Galaxy], frozen=True):
@@ -124,11 +122,8 @@ class Production(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which sector produces? It gives up 1 food."
-
-    def clause(self) -> str:
-        return "EMP-STW-03"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which sector produces? It gives up 1 food.", "{seat} XXX", clause="EMP-STW-03")
 
 
 ACTED = tuple(Production(seat, True) for seat in range(6))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.engine.window import Window
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.state import GONE, Galaxy
@@ -77,11 +77,12 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
         pos.tell("EMP-TEC-28", "{0:seat} sabotages {1:tech}: it is stopped for this round", seat, self.tech)
         pos.then(CatchSaboteur(self.victim))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-27"
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question(
+            f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?",
+            "{seat} XXX",
+            clause="EMP-TEC-27",
+        )
 
 
 class CatchSaboteur(Decision[Galaxy], frozen=True):
@@ -98,11 +99,12 @@ class CatchSaboteur(Decision[Galaxy], frozen=True):
             pos.tell("EMP-TEC-30", "{0:seat} rolls {1:dice} to catch the Saboteur", self.seat, pos.dice[:])
             pos.then(TimeWarpStep(), JudgeCatch())
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you roll a die to catch the Saboteur? On 5 or 6 the card leaves the game."
-
-    def clause(self) -> str:
-        return "EMP-TEC-30"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you roll a die to catch the Saboteur? On 5 or 6 the card leaves the game.",
+            "{seat} XXX",
+            clause="EMP-TEC-30",
+        )
 
 
 class JudgeCatch(Step[Galaxy], frozen=True):
@@ -153,11 +155,8 @@ class TimeWarpWindow(Window[Galaxy], frozen=True):
     def answer(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
         declare(pos, seat, pos.content.tech(Reroll), UseTimeWarp(seat, move.die - 1))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return "Do you re-roll one of these dice with Time Warp?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question("Do you re-roll one of these dice with Time Warp?", "{seat} XXX", clause="EMP-TEC-37")
 
 
 class UseTimeWarp(Step[Galaxy], frozen=True):
@@ -191,11 +190,12 @@ class KeepOrRollAgain(Decision[Galaxy], frozen=True):
             if self.left > 1:
                 pos.then(KeepOrRollAgain(self.seat, self.die, self.left - 1))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?",
+            "{seat} XXX",
+            clause="EMP-TEC-37",
+        )
 
 
 def reroll(pos: Galaxy, seat: Seat, die: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, lapses, says
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.effects import MoveBonus
 from orrery.games.emperor.movement import (
@@ -166,11 +166,8 @@ class Command(Decision[Galaxy], frozen=True):
             not self.acted
         )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which ship moves, or which sector do you claim?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which ship moves, or which sector do you claim?", "{seat} XXX", clause="EMP-MOV-01")
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         if isinstance(move, ClaimSector):
@@ -191,6 +188,7 @@ class Command(Decision[Galaxy], frozen=True):
 ACTED = tuple(Command(seat, True) for seat in range(6))
 
 
+@lapses
 class SendTo(Decision[Galaxy], frozen=True):
     """Where does the ship, or the group, go? (EMP-MOV-02 to EMP-MOV-09, EMP-WARP-04)."""
 
@@ -229,15 +227,18 @@ class SendTo(Decision[Galaxy], frozen=True):
             text = "{0:seat} " + verb + " {1} ships from {2:space} to {3:space}"
             pos.tell(clause, text, seat, len(ships), start, target)
 
-    def ask(self, pos: Galaxy) -> str:
+    def ask(self, pos: Galaxy) -> Question:
         start = pos.content.space_ids[pos.ship_at[self.ships[0]]]
         if len(self.ships) > 1:
-            return f"Where do your {len(self.ships)} ships at {start} go?"
+            return Question(
+                f"Where do your {len(self.ships)} ships at {start} go?", "{seat} XXX", clause="EMP-MOV-04"
+            )
         kind = pos.content.ship_type[self.ships[0] - self.seat * pos.content.ships]
-        return f"Where does your {('Fighter', 'Cruiser', 'Dreadnought')[kind]} at {start} go?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-04"
+        return Question(
+            f"Where does your {('Fighter', 'Cruiser', 'Dreadnought')[kind]} at {start} go?",
+            "{seat} XXX",
+            clause="EMP-MOV-04",
+        )
 
     def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
         space = move.space if isinstance(move, (GoTo, WarpTo)) else -1
@@ -307,11 +308,8 @@ class NextBattle(Decision[Galaxy], frozen=True):
     def apply(self, pos: Galaxy, move: FightAt) -> None:
         pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat), Battles(self.seat))
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which battle do you fight next?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-16"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Which battle do you fight next?", "{seat} XXX", clause="EMP-MOV-16")
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[0]
@@ -331,8 +329,5 @@ class LateClaims(Decision[Galaxy], frozen=True):
             pos.tell("EMP-BAT-32", "{0:seat} claims {1:space} with an Empire", self.seat, move.space)
             pos.then(self)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you claim a sector on which your ships stand?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-15"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question("Do you claim a sector on which your ships stand?", "{seat} XXX", clause="EMP-MOV-15")

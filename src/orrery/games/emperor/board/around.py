@@ -28,13 +28,13 @@ from orrery.draw.table import (
     Text,
 )
 from orrery.draw.text import curly
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.galaxy import TILE
 from orrery.games.emperor.board.places import KINDS
 from orrery.games.emperor.board.stage import stage
 from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, Content
-from orrery.games.emperor.state import GONE, SHELF
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.state import GONE, SHELF, GalaxyView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 LEGEND = (
@@ -87,7 +87,7 @@ def status(view: GalaxyView, names: tuple[str, ...]) -> Iterator[Fact]:
 def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     """One player: marks, planets and points, stores, reserve, technologies."""
     layout = content.layouts[view.players]
-    points = view.points[seat]
+    points = None if view.points[seat] == UNSEEN else view.points[seat]
     planets = sum(content.planets[view.tile[i]] for i, owner in enumerate(view.owner) if owner == seat)
     counts = [
         Count("marks", "Marks", view.marks[seat], tone="marks"),
@@ -107,8 +107,8 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     )
     return Panel(
         seat=seat,
-        colour=view.colours[seat],
-        emblem=livery(view.colours[seat]).icon,
+        colour=view.colour_names()[seat],
+        emblem=livery(view.colour_names()[seat]).icon,
         name=name,
         offices=tuple(offices(view, seat)),
         rows=(
@@ -137,7 +137,7 @@ def offices(view: GalaxyView, seat: int) -> Iterator[Sign]:
         if by == seat:
             word = "warlord" if role == EXPLORER and view.flipped else ROLE_IDS[role]
             yield Sign(f"role-{word}", f"chose {word.capitalize()}")
-    if seat in view.resigned:
+    if view.resigned[seat]:
         yield Sign("flag", "has resigned")
 
 
@@ -180,8 +180,8 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
 def open_tiles(view: GalaxyView, content: Content) -> Section:
     """The turned-up tiles, and the stack with what is known of its top."""
     figures = [figure(content.pack.tile[i]) for i in view.open_tiles]
-    if view.deck_size:
-        count = view.deck_size
+    if len(view.deck):
+        count = len(view.deck)
         stack = (
             f'<svg viewBox="-58 -66 116 132" role="img" aria-label="Stack of {count} face-down tiles">'
             f'<g transform="translate(5 5)">{hexes.path(TILE, "tile")}</g>{hexes.path(TILE, "tile tile-back")}'
@@ -190,10 +190,10 @@ def open_tiles(view: GalaxyView, content: Content) -> Section:
         )
         figures.append(Figure("stack", stack, "Stack", f"a stack of {count}"))
     parts: list[Part] = [Figures(tuple(figures))] if figures else [Text("All sectors lie on the board.")]
-    if view.top >= 0:
+    if view.deck and view.deck[-1] >= 0:
         who = "" if view.top_public else " Only you have seen it."
-        parts.append(Text(f"{curly(content.tile_names[view.top])} lies on top of the stack.{who}"))
-    return Section("tiles", "Open tiles", tuple(parts), f"{view.deck_size} in the stack", closed=not figures)
+        parts.append(Text(f"{curly(content.tile_names[view.deck[-1]])} lies on top of the stack.{who}"))
+    return Section("tiles", "Open tiles", tuple(parts), f"{len(view.deck)} in the stack", closed=not figures)
 
 
 def market(view: GalaxyView) -> Section:

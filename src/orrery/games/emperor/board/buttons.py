@@ -21,7 +21,7 @@ from orrery.games.emperor.merchant import Buy, Discard, Sell
 from orrery.games.emperor.regent import InfluenceThrone
 from orrery.games.emperor.rounds import Clockwise, CounterClockwise
 from orrery.games.emperor.scientist import BuyTech
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.warlord import ClaimSector, FightAt, GoTo, WarpTo
 from orrery.games.emperor.words import SECOND_WARLORD
 
@@ -155,7 +155,7 @@ class Buttons:
             at_market = view.role == MERCHANT and any(view.prices)
             return Pointed(f"price-{CUBES[value]}" if at_market else "", icon=CUBES[value])
         if kind == "seat":
-            colour = view.colours[value]
+            colour = view.colour_names()[value]
             name = self.names[value]
             return Pointed(f"player-{colour}", icon=livery(colour).icon, owner=value, name=name)
         return NOWHERE

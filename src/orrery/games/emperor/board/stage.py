@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.draw.table import Count, Die, Figures, Line, Lines, Part, Roll, Section, Text
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.places import KINDS, fleets
 from orrery.games.emperor.content import NOTHING, STARBASE, Content
 from orrery.games.emperor.merchant import DiscardDie
+from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.technology import JudgeCatch, KeepOrRollAgain, TimeWarpWindow
-from orrery.games.emperor.view import GalaxyView
 
 ROLLS = (DiscardDie, TimeWarpWindow, KeepOrRollAgain, JudgeCatch)
 """Steps that look at a roll outside battles: while one of them waits, the dice lie open."""
@@ -26,7 +27,7 @@ def stage(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Iterato
     held = [figure(content.pack.tile[i], f"keep-{i}") for i in (view.taken, view.scanned) if i >= 0]
     if held:
         yield Section("taken", "Tile in hand" if len(held) == 1 else "Tiles in hand", (Figures(tuple(held)),))
-    elif view.taken_secret or view.scanning:
+    elif view.taken_secret or view.scanned == UNSEEN:
         yield Section("taken", "Tile in hand", (Text("A tile from the stack, not yet shown."),))
 
 
