@@ -291,12 +291,12 @@ def test_a_returned_card_may_lie_anywhere_in_the_deck() -> None:
 def test_a_hand_from_which_a_card_was_returned_is_unknown_again() -> None:
     for returned, known in (("trader", "Ambassador"), ("ambassador", "")):
         pos = chart(hands={0: "Ambassador, Spy, Trader, Engineer"})
-        pos.shown[0] = pos.hands[0]
+        pos.shown_cards[0] = pos.hands[0]
         pos.spied[1 * 2 + 0] = pos.hands[0]
         pos.ties[0 * 2 + 1] = place("A5")
         building(pos)
         play(pos, "research", f"return {returned}")
-        assert pos.view(1).known[0] == cards(known)
+        assert pos.view(1).hands[0] == cards(known)
         assert (pos.ties[1] >= 0) == bool(known)  # without its Ambassador the embassy closes
 
 

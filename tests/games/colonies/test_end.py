@@ -10,7 +10,7 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, IllegalMove, SetupError
 from orrery.engine.standing import ASK, IF_LOSS, NEVER, automatic, kind_of
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import MOVEMENT, load_content
+from orrery.games.colonies.content import MOVEMENT, PACKS
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
 from orrery.games.colonies.setup import place_homes
@@ -357,7 +357,7 @@ def test_the_newcomer_has_one_round_for_the_crowd() -> None:
 def maintenance_of(pos: Any) -> None:
     pos.stack = []
     pos.hands = [0] * 4
-    pos.shown = [0] * 4
+    pos.shown_cards = [0] * 4
     maintenance(pos)
 
 
@@ -572,7 +572,7 @@ def test_natives_do_not_hinder_drones_or_count() -> None:
 def test_an_open_map() -> None:
     pos = new(2, open_map=True, natives=1)
     assert all(pos.up)
-    assert pos.view(None).card == tuple(pos.card)
+    assert pos.view(None).card == pos.card
     assert sum(pos.natives) == 4
 
 
@@ -642,7 +642,7 @@ def test_broken_packs_name_file_entry_and_field(tmp_path: Any) -> None:
         path = tmp_path / "pack.toml"
         path.write_text(text.replace(old, new_text), encoding="utf-8")
         with pytest.raises(ContentError, match=words):
-            load_content(path)
+            PACKS.load(path)
 
 
 def test_a_resigned_seat_is_not_asked_again() -> None:
@@ -659,7 +659,7 @@ def test_a_resigned_seat_is_not_asked_again() -> None:
 
 def test_imagined_hands_fit_what_is_known() -> None:
     pos = chart(hands={0: "Hacker, Rogue", 1: "Spy, Engineer"}, down={"C3": "Mosshaven", "C4": "Space"})
-    pos.shown[1] = cards("Engineer")
+    pos.shown_cards[1] = cards("Engineer")
     pos.seen[place("C3")] = 1
     building(pos)
     for seed in range(20):

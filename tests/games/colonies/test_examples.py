@@ -655,7 +655,7 @@ def test_ex_42() -> None:
         hands={0: "Ambassador"},
     )
     pos.ties[1] = place("A5")
-    pos.shown[0] = cards("Ambassador")
+    pos.shown_cards[0] = cards("Ambassador")
     movement(pos, 1)
     go(pos, FLY, "go to a1", "invade", "pay off the attack with ore from a1")
     assert (at(pos, "A5")["ore"], aboard(pos, 1)["at"], pos.spent) == (10, "A2", 0)

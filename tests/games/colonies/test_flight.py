@@ -252,7 +252,7 @@ def test_a_ship_that_was_kept_from_its_free_space_turns_no_card() -> None:
 @clause("COL-TMOVE-01", "COL-TECH-07")
 def test_fusion_reactor_is_announced_once_in_a_phase() -> None:
     pos = chart(ships=[ship("C1", 0, energy=1), ship("E1", 0, energy=1)], hands={0: "Fusion Reactor"})
-    pos.shown[0] = pos.hands[0]
+    pos.shown_cards[0] = pos.hands[0]
     movement(pos)
     events = play(pos, "fly ship 1 on 1 energy", "go to c2", "stop", "done")
     assert clauses(events).count("COL-TECH-07") == 1
@@ -359,7 +359,7 @@ def test_after_a_ship_is_lost_its_owner_still_loads_others(
         ships=[ship("C1", 0, energy=3), ship("A1", 0), ship("C2" if enemy else "E4", 1, energy=1)],
         hands={0: "Hyperspace Drive"},
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     play(pos, f"fly ship 1 on {fuel} energy", *steps)
     assert aboard(pos, 1)["at"] == "" and (pos.flying, pos.path) == (0, [])

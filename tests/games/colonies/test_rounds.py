@@ -181,7 +181,7 @@ def test_permaculture_helps_its_holder_on_all_planets_and_a_copy_adds_nothing() 
         hands={RED: "Permaculture Expert"},
     )
     pos.copies[RED], pos.copy_shown[RED] = tech("Permaculture Expert"), True
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     maintenance(pos)
     capacity = pos.content.capacity[pos.card[place("A5")]]
     assert [at(pos, name)["meeples"] for name in ("A1", "B1", "A5")] == [3, 2, capacity]
@@ -248,7 +248,7 @@ def test_what_a_player_who_surrenders_leaves_behind() -> None:
     pos.ship_used[1] = 1
     pos.copies[BLUE], pos.copied_from[BLUE] = tech("Spy"), PURPLE
     pos.pulses[place("D3")] = 1 << BLUE | 1 << RED
-    pos.shown[BLUE] = cards("Rogue")
+    pos.shown_cards[BLUE] = cards("Rogue")
     building(pos, RED)
     pos.resign(BLUE)
     left = at(pos, "A5")
@@ -263,7 +263,7 @@ def test_what_a_player_who_surrenders_leaves_behind() -> None:
     assert [aboard(pos, number)["owner"] for number in (1, 2, 4)] == [-1, -1, RED]
     assert [aboard(pos, number)["meeples"] for number in (1, 2)] == [0, 0] and pos.ship_used[1] == 0
     assert aboard(pos, 2)["ore"] == 1
-    assert (pos.hands[BLUE], pos.shown[BLUE], pos.copies[BLUE], pos.copied_from[BLUE]) == (0, 0, -1, -1)
+    assert (pos.hands[BLUE], pos.shown_cards[BLUE], pos.copies[BLUE], pos.copied_from[BLUE]) == (0, 0, -1, -1)
     assert {tech("Engineer"), tech("Rogue")} <= set(pos.deck)
     assert pos.pulses[place("D3")] == 1 << RED
     assert pos.out == [False, True, False] and asked(pos) == (RED,)

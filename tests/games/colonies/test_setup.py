@@ -9,16 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, SetupError
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import Content, load_content
+from orrery.games.colonies.content import PACKS, Content
 from orrery.games.colonies.effects import CancelAny, DestroyLine, NoEnergyNeeded, ProductionBonus
 from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.scenarios import check
 from orrery.games.colonies.setup import place_homes, time_limit
 from orrery.games.colonies.state import Chart
-from tests.games.colonies.kit import chart, new, place
+from tests.games.colonies.kit import bare, chart, new, place
 from tests.ledger import clause
 
 C = GAME.content
@@ -413,7 +412,7 @@ def test_a_broken_pack_is_refused_when_it_is_loaded(
     path = tmp_path / "pack.toml"
     path.write_text(text.replace(old, broken, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=words) as caught:
-        load_content(path)
+        PACKS.load(path)
     assert "pack.toml" in str(caught.value)
 
 
@@ -458,7 +457,7 @@ def test_a_game_begins_with_nothing_on_the_table_but_what_is_laid_out() -> None:
         (pos.natives, places),
         (pos.pulses, places),
         (pos.hands, players),
-        (pos.shown, players),
+        (pos.shown_cards, players),
         (pos.spied, players * players),
         (pos.announced, players),
         (pos.off, players),
@@ -484,25 +483,24 @@ def test_a_game_begins_with_nothing_on_the_table_but_what_is_laid_out() -> None:
         (pos.ship_owner, 1),
     ):
         assert nobody == [-1] * number
-    for empty in (pos.gone, pos.pile, pos.path, pos.attack, pos.doomed, pos.handled):
+    for empty in (pos.gone, pos.pile, pos.path, pos.handled):
         assert empty == []
     assert (pos.round, pos.phase, pos.first, pos.active, pos.blanks) == (1, 0, 0, 0, 0)
     for zero in (pos.done, pos.begun, pos.idle, pos.proposed, pos.leaving, pos.last_out):
         assert zero == 0
-    for zero in (pos.flying, pos.fuel, pos.spent, pos.last_cost, pos.opened):
+    for zero in (pos.flying, pos.fuel, pos.spent, pos.last_cost):
         assert zero == 0
     assert not any((pos.busy, pos.turn_taken, pos.by_shift, pos.shifted, pos.bounced))
-    assert not any((pos.halted, pos.stopped))
+    assert not any((pos.halted, pos.attack))
 
 
 @clause("COL-MAP-01", "COL-SETUP-19")
 def test_a_blank_table_has_face_up_space_on_every_place() -> None:
-    pos = GAME.blank(2, GAME.check_options({}), seeded(1))
-    assert isinstance(pos, Chart)
+    pos = bare()
     assert (pos.card, pos.up) == ([C.space] * 25, [True] * 25)
     assert (pos.owner, pos.spare_space) == ([-1] * 25, 2)
     assert not any((*pos.meeples, *pos.ready, *pos.energy, *pos.ore))
-    assert (pos.rate, pos.limit, pos.natives_each, pos.respawn) == (2, 0, 0, False)
+    assert (pos.rate, pos.limit, pos.natives_each, pos.respawn) == (0, 0, 0, False)
     assert (pos.round, pos.phase, pos.first, pos.active) == (0, 0, 0, -1)
     assert (pos.announced, pos.used_phase) == ([0, 0], [0, 0])
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.state import A_SHIP, Chart
+from orrery.games.colonies.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -145,10 +145,10 @@ def test_a_beamed_invasion_leaves_energy_and_ore_where_they_were(source: str) ->
 @clause("COL-TECON-21", "COL-TINFO-19")
 def test_a_beamed_invasion_that_is_paid_off_names_no_ship_and_costs_the_beam() -> None:
     pos = beams("movement")
-    pos.hands[BLUE] = pos.shown[BLUE] = cards("Ambassador")
+    pos.hands[BLUE] = pos.shown_cards[BLUE] = cards("Ambassador")
     pos.ties[BLUE * 3 + RED] = place("B2")
     play(pos, "beam tokens", "beam from b1", "beam to a1", "send 2 free meeples", "send 0 used meeples")
-    assert asked(pos) == (BLUE,) and pos.attack[A_SHIP] == 0
+    assert asked(pos) == (BLUE,) and pos.the_attack().ship == 0
     go(pos, "pay off the attack with energy from a1")
     settle(pos)
     assert (at(pos, "A1")["owner"], at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (BLUE, 2, 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
@@ -16,17 +16,11 @@ from orrery.games.colonies.flight import NextStep, send_back
 from orrery.games.colonies.knowledge import could, functions, has, helpers, helps
 from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SEAT,
-    A_SHIP,
-    A_TARGET,
-    A_TARGET_SHIP,
-    A_VICTIM,
     BIO_STRIKE,
     INVASION,
     NUKE_STRIKE,
     STRIKE,
+    Attack,
     Chart,
 )
 from orrery.games.colonies.targets import (
@@ -113,8 +107,7 @@ class NameAttack(Step[Chart], frozen=True):
 
         ship = pos.flying
         place = pos.ship_at[ship]
-        pos.attack = [ship, place, STRIKE, -1, 0, self.seat, pos.owner[place]]
-        pos.opened, pos.stopped = 0, False
+        pos.attack = Attack(STRIKE, self.seat, place, ship, pos.owner[place])
         # a Ship that is still there was paid off and goes on, or was sent back and ends its move (COL-TINFO-18, COL-MOVE-31)
         pos.then(ChooseAttack(self.seat), AttackLands(self.seat), AttackOver(), NextStep(self.seat))
 
@@ -142,47 +135,47 @@ def read_target(move: Move) -> tuple[int, int]:
     return move.target, 0
 
 
+@always_asked
 class ChooseAttack(Decision[Chart], frozen=True):
     """Kind of attack and target are named before any reaction (COL-STRK-11, COL-STRK-15, COL-STRK-16)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        place = pos.attack[A_PLACE]
+        place = pos.the_attack().place
         named = [Invade(), *target_moves(strike_targets(pos, self.seat, place))]
         named.extend([DetonateWarhead(BIO), DetonateWarhead(NUKE)])
         return [move for move in named if why_not_attack(pos, self.seat, move) is None] or [Invade()]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        attack, seat = pos.attack, self.seat
-        piloted = pos.aboard(attack[A_SHIP], MEEPLE) > 0
+        attack, seat = pos.the_attack(), self.seat
+        piloted = pos.aboard(attack.ship, MEEPLE) > 0
         if type(move) is Invade:
-            attack[A_KIND] = INVASION
+            attack.kind = INVASION
         elif type(move) is DetonateWarhead:
-            attack[A_KIND] = BIO_STRIKE if move.kind == BIO else NUKE_STRIKE
+            attack.kind = BIO_STRIKE if move.kind == BIO else NUKE_STRIKE
         else:
-            attack[A_TARGET], attack[A_TARGET_SHIP] = read_target(move)
+            attack.target, attack.target_ship = read_target(move)
         pos.tell(
             "COL-STRK-11",
-            "Ship {0} of {1:seat} attacks {2:place}: {3:attack}",
-            attack[A_SHIP],
+            "Ship {0} of {1:seat} attacks {2:place}: {3}",
+            attack.ship,
             seat,
-            attack[A_PLACE],
-            attack[A_KIND],
+            attack.place,
+            attack.kind,
         )
         pos.then(Announced(seat))
-        if attack[A_KIND] == STRIKE:
+        if attack.kind == STRIKE:
             pos.then(OpenTarget(seat))
-        if piloted and attack[A_KIND] != INVASION:
-            card = helpers(pos, seat, e.StrikePiloted, attack[A_PLACE])[0]
+        if piloted and attack.kind != INVASION:
+            card = helpers(pos, seat, e.StrikePiloted, attack.place)[0]
             announce(pos, card, PilotedStrike(seat=seat, tech=card.tech))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "How does your Ship attack the planet?"
-
-    def clause(self) -> str:
-        return "COL-STRK-11"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "How do you attack {0:place}?",
+            "{seat} attack(s|) {0:place}",
+            (pos.the_attack().place,),
+            "COL-STRK-11",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         return why_not_attack(pos, self.seat, move) or ("", "")
@@ -190,7 +183,7 @@ class ChooseAttack(Decision[Chart], frozen=True):
 
 def why_not_attack(pos: Chart, seat: Seat, move: Move) -> Why:
     """Why the Ship over an enemy planet cannot attack it like this (COL-STRK-03 to 05, 15, 16, COL-INV-01)."""
-    ship, place = pos.attack[A_SHIP], pos.attack[A_PLACE]
+    ship, place = pos.the_attack().ship, pos.the_attack().place
     piloted = pos.aboard(ship, MEEPLE) > 0
     if type(move) is Invade:
         return None if piloted else ("Nobody is aboard: a drone cannot invade.", "COL-INV-01")
@@ -212,10 +205,10 @@ class OpenTarget(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        if pos.attack[A_KIND] != STRIKE:
+        if pos.the_attack().kind != STRIKE:
             return  # without its Kamikaze Pilot the Ship invades
-        seat, place = self.seat, pos.attack[A_PLACE]
-        target, ship = pos.attack[A_TARGET], pos.attack[A_TARGET_SHIP]
+        seat, place = self.seat, pos.the_attack().place
+        target, ship = pos.the_attack().target, pos.the_attack().target_ship
         if target == T_SHIP:
             if is_cloaked(pos, ship):
                 telescope = to_announce(pos, seat, e.SeeStealth)
@@ -234,7 +227,7 @@ class OpensTargets(Use, frozen=True):
     """What a card opens can be the target of this strike (COL-TATT-02, COL-TATT-16)."""
 
     def run(self, pos: Chart) -> None:
-        pos.opened |= 1 << self.tech
+        pos.the_attack().opened |= 1 << self.tech
 
 
 @MEANINGS.of(e.OpenBunker)
@@ -264,7 +257,7 @@ class PilotedStrike(Use, frozen=True):
         """The strike goes on as it was named."""
 
     def fails(self, pos: Chart) -> None:
-        pos.attack[A_KIND] = INVASION
+        pos.the_attack().kind = INVASION
 
 
 @MEANINGS.of(e.StrikePiloted)
@@ -282,7 +275,7 @@ class Announced(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        victim = pos.attack[A_VICTIM]
+        victim = pos.the_attack().victim
         pos.then(Defend(victim, 0))
         begin_attack(pos, [victim])
 
@@ -297,7 +290,11 @@ class Defend(Step[Chart], frozen=True):
     tried: int
 
     def run(self, pos: Chart) -> None:
-        if pos.attack and not pos.stopped and reactions(pos, self.seat, self, self.tried, could):
+        if (
+            pos.attack is not None
+            and not pos.attack.stopped
+            and reactions(pos, self.seat, self, self.tried, could)
+        ):
             pos.then(DefenceWindow((self.seat,), self.tried))
 
 
@@ -315,18 +312,20 @@ class DefenceWindow(Window[Chart], frozen=True):
         pos.then(Defend(seat, self.tried | card.bit))
         MEANINGS[card.word].react(pos, seat, card, move, moment)
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        place = pos.words().name("place", pos.attack[A_PLACE])
-        return f"{pos.seat_name(pos.attack[A_SEAT])} attacks {place}. Do you react?"
-
-    def clause(self) -> str:
-        return "COL-STRK-17"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "{0:seat} attacks {1:place}. Do you answer?",
+            "{seat} may answer the attack",
+            (pos.the_attack().seat, pos.the_attack().place),
+            "COL-STRK-17",
+            "defence",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `defence`; at stake are the Meeples that the attack would take."""
         assert isinstance(pos, Chart)
         answers = self.answers(pos, seat)
-        loss = meeples_at_stake(pos, pos.attack[A_PLACE])
+        loss = meeples_at_stake(pos, pos.the_attack().place)
         return Threat("defence", loss, answers[0] if len(answers) == 1 else None)
 
 
@@ -337,12 +336,12 @@ class ForceField(Meaning):
     modes = ("reaction",)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is Defend and functions(pos, seat, card.tech, pos.attack[A_PLACE]):
+        if type(moment) is Defend and functions(pos, seat, card.tech, pos.the_attack().place):
             return [RaiseField()]
         return []
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
-        announce(pos, card, DestroysIntruder(pos.attack[A_SHIP], seat=seat, tech=card.tech))
+        announce(pos, card, DestroysIntruder(pos.the_attack().ship, seat=seat, tech=card.tech))
 
 
 class DestroysIntruder(Use, frozen=True):
@@ -351,7 +350,7 @@ class DestroysIntruder(Use, frozen=True):
     ship: int
 
     def run(self, pos: Chart) -> None:
-        pos.doomed = [self.ship]
+        pos.the_attack().doomed = [self.ship]
         pos.tell("COL-TDEF-08", "The Force Field hits Ship {0}", self.ship)
         pos.then(SaveShip(self.ship, self.seat, False, 0), DestroyDoomed(), Intercepted(False))
 
@@ -365,8 +364,8 @@ class MissileDefence(Meaning):
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
         if type(moment) is not Defend:
             return []
-        ship = pos.attack[A_SHIP]
-        if pos.aboard(ship, MEEPLE) or not functions(pos, seat, card.tech, pos.attack[A_PLACE]):
+        ship = pos.the_attack().ship
+        if pos.aboard(ship, MEEPLE) or not functions(pos, seat, card.tech, pos.the_attack().place):
             return []
         if is_cloaked(pos, ship) and not any(
             held(pos, seat, other.tech) and functions(pos, seat, other.tech, -1)
@@ -376,7 +375,7 @@ class MissileDefence(Meaning):
         return [FireDefence()]
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
-        ship = pos.attack[A_SHIP]
+        ship = pos.the_attack().ship
         if not is_cloaked(pos, ship):
             announce(pos, card, StopsDrone(ship, seat=seat, tech=card.tech))
             return
@@ -395,7 +394,7 @@ class DefenceByTelescope(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if helps(pos, self.seat, e.SeeStealth):
             card = pos.content.card(e.StopStrike, self.tech)
-            announce(pos, card, StopsDrone(pos.attack[A_SHIP], seat=self.seat, tech=card.tech))
+            announce(pos, card, StopsDrone(pos.the_attack().ship, seat=self.seat, tech=card.tech))
 
 
 class StopsDrone(Use, frozen=True):
@@ -404,8 +403,8 @@ class StopsDrone(Use, frozen=True):
     ship: int
 
     def run(self, pos: Chart) -> None:
-        pos.doomed = [self.ship]
-        pos.stopped = True
+        pos.the_attack().doomed = [self.ship]
+        pos.the_attack().stopped = True
         pos.tell("COL-TDEF-10", "Missile Defense System stops Ship {0}", self.ship)
         pos.then(SaveShip(self.ship, self.seat, False, 0), DestroyDoomed(), Intercepted(True))
 
@@ -431,7 +430,7 @@ class Intercepted(Step[Chart], frozen=True):
     back: bool
 
     def run(self, pos: Chart) -> None:
-        if pos.ship_at[pos.attack[A_SHIP]] < 0:
-            pos.stopped = True
+        if pos.ship_at[pos.the_attack().ship] < 0:
+            pos.the_attack().stopped = True
         elif self.back:
-            send_back(pos, pos.attack[A_SEAT], "COL-TDEF-12")
+            send_back(pos, pos.the_attack().seat, "COL-TDEF-12")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Done, Move, Seat, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.cargo import can_settle
 from orrery.games.colonies.content import (
@@ -177,11 +177,10 @@ class BeamFrom(Decision[Chart], frozen=True):
         elif type(move) is FromPlanet:
             pos.then(BeamTo(self.seat, self.tech, move.place))
 
-    def ask(self, pos: Chart) -> str:
-        return "From where does the Beam take tokens?"
-
-    def clause(self) -> str:
-        return "COL-TECON-17"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "From where does the Beam take tokens?", "{seat} use(s|) Transport Beam", (), "COL-TECON-17"
+        )
 
 
 class BeamTo(Decision[Chart], frozen=True):
@@ -202,11 +201,10 @@ class BeamTo(Decision[Chart], frozen=True):
         card = pos.content.card(e.Beam, self.tech)
         announce(pos, card, BeamsTokens(self.source, target, seat=self.seat, tech=self.tech))
 
-    def ask(self, pos: Chart) -> str:
-        return "Where does the Beam bring them?"
-
-    def clause(self) -> str:
-        return "COL-TECON-18"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Where does the Beam bring them?", "{seat} use(s|) Transport Beam", (), "COL-TECON-18"
+        )
 
 
 class BeamsTokens(Use, frozen=True):
@@ -288,11 +286,10 @@ class ChooseStructure(Decision[Chart], frozen=True):
         elif type(move) is TakeShip:
             pos.then(StructureTo(self.seat, self.tech, SHIP, places + move.ship))
 
-    def ask(self, pos: Chart) -> str:
-        return "Which structure does the Beam take?"
-
-    def clause(self) -> str:
-        return "COL-TECON-23"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Which structure does the Beam take?", "{seat} beam(s|) a structure", (), "COL-TECON-23"
+        )
 
 
 def structure_targets(pos: Chart, seat: Seat, tech: int, structure: int, source: int) -> list[int]:
@@ -326,11 +323,8 @@ class StructureTo(Decision[Chart], frozen=True):
         use = BeamsStructure(self.structure, self.source, target, seat=self.seat, tech=self.tech)
         announce(pos, card, use)
 
-    def ask(self, pos: Chart) -> str:
-        return "Where does the Beam bring it?"
-
-    def clause(self) -> str:
-        return "COL-TECON-24"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Where does the Beam bring it?", "{seat} beam(s|) a structure", (), "COL-TECON-24")
 
 
 class BeamsStructure(Use, frozen=True):

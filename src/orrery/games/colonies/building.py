@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Sealed, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Sealed, Seat, Step, always_asked, says
 from orrery.games.colonies.content import FARM, SHIP
 from orrery.games.colonies.knowledge import forget_hand, holds_cards
 from orrery.games.colonies.movement import EndTurn
@@ -191,6 +191,7 @@ class ResumeBuilding(Step[Chart], frozen=True):
             pos.then(WorkHere(self.seat, self.place - 1, True, self.cloned))
 
 
+@always_asked
 class BuildingTurn(Decision[Chart], frozen=True):
     """Choose a planet, do Research on the first turn, or pass (COL-BUILD-01, COL-BUILD-03, COL-RSCH-01)."""
 
@@ -230,16 +231,17 @@ class BuildingTurn(Decision[Chart], frozen=True):
             pos.then(ResumeBuilding(seat, 0, False))
             begin(pos, seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
+    def ask(self, pos: Chart) -> Question:
         if can_research(pos, self.seat):
-            return "Where do you build, or do you research?"
-        return "Where do you build, or do you pass?"
-
-    def clause(self) -> str:
-        return "COL-BUILD-01"
+            return Question(
+                "Build on which planet? Or research (no building this Round), or pass.",
+                "{seat} choose(s|) a planet, research or pass",
+                (),
+                "COL-BUILD-01",
+            )
+        return Question(
+            "Build on which planet, or pass?", "{seat} choose(s|) a planet or pass(es|)", (), "COL-BUILD-01"
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Research:
@@ -260,6 +262,7 @@ def why_not_propose(pos: Chart, seat: Seat) -> Why:
     return None
 
 
+@always_asked
 class WorkHere(Decision[Chart], frozen=True):
     """One build or clone at a time on the chosen planet, at least one (COL-BUILD-05, COL-BUILD-20, COL-BUILD-22)."""
 
@@ -288,15 +291,13 @@ class WorkHere(Decision[Chart], frozen=True):
         pos.then(ResumeBuilding(seat, place + 1, self.cloned))
         begin(pos, seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        free = pos.ready[self.place]
-        return f"What do you build at {pos.words().name('place', self.place)}? {free} free Meeples can work."
-
-    def clause(self) -> str:
-        return "COL-BUILD-05"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you build at {0:place}? {1} free Meeple(s) can work.",
+            "{seat} build(s|) at {0:place}",
+            (self.place, pos.ready[self.place]),
+            "COL-BUILD-05",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Build or type(move) is Clone:
@@ -370,11 +371,13 @@ class ChooseReturn(Decision[Chart], frozen=True):
         if pos.hands[seat].bit_count() > pos.content.hand:
             pos.then(self)
 
-    def ask(self, pos: Chart) -> str:
-        return "You hold more than four cards. Which one do you return?"
-
-    def clause(self) -> str:
-        return "COL-RSCH-06"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "You hold more than {0} cards. Which one do you return?",
+            "{seat} put(s|) a card back",
+            (pos.content.hand,),
+            "COL-RSCH-06",
+        )
 
 
 class Agreement(Sealed[Chart], frozen=True):
@@ -391,8 +394,7 @@ class Agreement(Sealed[Chart], frozen=True):
         else:
             pos.tell("COL-END-10", "The game goes on")
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        return "Shall the game end here and be scored?"
-
-    def clause(self) -> str:
-        return "COL-END-10"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "Shall the game end here and be scored?", "{seat} decide(s|) about stopping", (), "COL-END-10"
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import NUKE
 from orrery.games.colonies.diplomacy import begin_attack
@@ -12,16 +12,11 @@ from orrery.games.colonies.flight import send_back
 from orrery.games.colonies.knowledge import helps
 from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SEAT,
-    A_SHIP,
-    A_TARGET_SHIP,
-    A_VICTIM,
     DETONATION,
     EMERGED,
     FIGHT,
     STEALTH,
+    Attack,
     Chart,
 )
 from orrery.games.colonies.stealth import StealthReaction
@@ -182,7 +177,7 @@ class ChooseFight(Decision[Chart], frozen=True):
         place = pos.ship_at[ship]
         kind = FIGHT if type(move) is FightSeat else DETONATION
         victim: Seat = move.victim  # type: ignore[attr-defined]
-        pos.attack = [ship, place, kind, 0, 0, seat, victim]
+        pos.attack = Attack(kind, seat, place, ship, victim)
         pos.tell(
             "COL-SHIP-14", "Ship {0} of {1:seat} attacks {2:seat} at {3:place}", ship, seat, victim, place
         )
@@ -207,11 +202,13 @@ class ChooseFight(Decision[Chart], frozen=True):
     def forced(self) -> bool:
         return self.must  # what a cloaked Ship could attack depends on its owner's hand
 
-    def ask(self, pos: Chart) -> str:
-        return "Which enemy does your Ship attack?"
-
-    def clause(self) -> str:
-        return "COL-SHIP-12"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Whom does your Ship attack at {0:place}?",
+            "{seat} decide(s|) whom to attack",
+            (max(0, pos.ship_at[pos.flying]),),
+            "COL-SHIP-12",
+        )
 
 
 # --- fighting ---------------------------------------------------------------------------------------------------
@@ -225,15 +222,15 @@ class PickShips(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        seat, place, victim = self.seat, pos.attack[A_PLACE], pos.attack[A_VICTIM]
-        attacked = enemies_at(pos, seat, place) if pos.attack[A_KIND] == DETONATION else [victim]
+        seat, place, victim = self.seat, pos.the_attack().place, pos.the_attack().victim
+        attacked = enemies_at(pos, seat, place) if pos.the_attack().kind == DETONATION else [victim]
         if any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked):
             telescope = to_announce(pos, seat, e.SeeStealth)
             if telescope is not None:
                 pos.then(self)
                 announce_always(pos, seat, telescope)
                 return
-        if pos.attack[A_KIND] == DETONATION:
+        if pos.the_attack().kind == DETONATION:
             hit = [
                 ship
                 for other in attacked
@@ -241,7 +238,7 @@ class PickShips(Step[Chart], frozen=True):
                 if pos.ship_owner[ship] == other and not hidden_from(pos, seat, ship)
             ]
             if hit:
-                pos.doomed = [*hit, pos.attack[A_SHIP]]
+                pos.the_attack().doomed = [*hit, pos.the_attack().ship]
             else:
                 self._nobody(pos)
             return
@@ -254,7 +251,7 @@ class PickShips(Step[Chart], frozen=True):
     def _nobody(self, pos: Chart) -> None:
         """Stealth leaves no Ship to attack: no fight and no detonation (COL-SHIP-14, COL-TMOVE-16)."""
         pos.tell("COL-TMOVE-16", "Stealth leaves nobody to attack")
-        pos.attack = []
+        pos.attack = None
         if pos.active >= 0:
             pos.then(MeetShips(self.seat))
 
@@ -263,7 +260,7 @@ def defenders(pos: Chart, seat: Seat, victim: Seat, place: int) -> list[int]:
     """The Ships of a fleet that can be attacked; a Ship that blocks a cloaked one shows itself (COL-TMOVE-17)."""
     fleet = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] == victim]
     seen = [ship for ship in fleet if not hidden_from(pos, seat, ship)]
-    if seen or not is_cloaked(pos, pos.attack[A_SHIP]):
+    if seen or not is_cloaked(pos, pos.the_attack().ship):
         return seen
     return fleet
 
@@ -272,20 +269,19 @@ class NameDefender(Decision[Chart], frozen=True):
     """Which Ship of the fleet fights (COL-SHIP-04)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        fleet = defenders(pos, pos.attack[A_SEAT], self.seat, pos.attack[A_PLACE])
+        fleet = defenders(pos, pos.the_attack().seat, self.seat, pos.the_attack().place)
         return [DefendWith(ship) for ship in fleet] or [DefendWith(0)]
 
     def apply(self, pos: Chart, move: DefendWith) -> None:
         if move.ship:
-            pos.attack[A_TARGET_SHIP] = move.ship
-            pos.doomed = [move.ship, pos.attack[A_SHIP]]
+            pos.the_attack().target_ship = move.ship
+            pos.the_attack().doomed = [move.ship, pos.the_attack().ship]
             pos.tell("COL-SHIP-04", "{0:seat} fights with Ship {1}", self.seat, move.ship)
 
-    def ask(self, pos: Chart) -> str:
-        return "Which Ship of your fleet fights?"
-
-    def clause(self) -> str:
-        return "COL-SHIP-04"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Which Ship of your fleet fights?", "{seat} name(s|) the Ship that fights", (), "COL-SHIP-04"
+        )
 
 
 class Fire(Step[Chart], frozen=True):
@@ -296,9 +292,9 @@ class Fire(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        mover, victim = pos.attack[A_SHIP], pos.attack[A_VICTIM]
-        nuclear = pos.attack[A_KIND] == DETONATION
-        steps = [SaveShip(ship, self.seat, nuclear, 0) for ship in pos.doomed if ship != mover]
+        mover, victim = pos.the_attack().ship, pos.the_attack().victim
+        nuclear = pos.the_attack().kind == DETONATION
+        steps = [SaveShip(ship, self.seat, nuclear, 0) for ship in pos.the_attack().doomed if ship != mover]
         if not nuclear:
             steps.append(SaveShip(mover, victim, False, 0))  # a detonating Ship cannot be saved (COL-SHIP-15)
         pos.then(*steps, DestroyDoomed())
@@ -312,8 +308,8 @@ class AfterFight(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        seat, mover, place = self.seat, pos.attack[A_SHIP], pos.attack[A_PLACE]
-        other = pos.attack[A_TARGET_SHIP]  # 0, which is nowhere, after a detonation
+        seat, mover, place = self.seat, pos.the_attack().ship, pos.the_attack().place
+        other = pos.the_attack().target_ship  # 0, which is nowhere, after a detonation
         pos.halted = True
         pos.then(AttackOver())
         if pos.ship_at[mover] < 0:
@@ -415,11 +411,13 @@ class ChooseWithdrawal(Decision[Chart], frozen=True):
             pos.ship_at[self.ship] = move.place
             pos.tell("COL-TMOVE-22", "Ship {0} withdraws to {1:place}", self.ship, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"To which card does Ship {self.ship} withdraw?"
-
-    def clause(self) -> str:
-        return "COL-TMOVE-22"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "To which card does Ship {0} withdraw?",
+            "{seat} withdraw(s|) Ship {0}",
+            (self.ship,),
+            "COL-TMOVE-22",
+        )
 
 
 class PulsesEnd(Step[Chart], frozen=True):

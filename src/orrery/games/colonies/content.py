@@ -6,12 +6,11 @@ word (`content.cards(Hyperspace)`), and two cards may share one. A card is a sma
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from orrery.engine.base import Value, Word
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.pack import Pack, ScenarioEntry, TechnologyEntry
@@ -239,22 +238,4 @@ def _bits(cards: list[Card]) -> int:
     return found
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Outcome, Seat, Step, says
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import ENERGY, MEEPLE, Card
 from orrery.games.colonies.knowledge import forget_hand, has, helps
-from orrery.games.colonies.state import A_SHIP, MOVED, Chart
+from orrery.games.colonies.state import MOVED, Chart
 
 
 class Recheck(Step[Chart], frozen=True):
@@ -67,7 +67,7 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
         if seat >= 0 and meeples[place] == 0:
             owner[place] = -1
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
-    attacker = pos.attack[A_SHIP] if pos.attack else 0
+    attacker = 0 if pos.attack is None else pos.attack.ship
     for ship, place in enumerate(pos.ship_at):
         if place < 0 or ship == attacker or (ship == pos.flying and not pos.halted):
             continue  # it is lost, or it is not parked there: it attacks, or flies on
@@ -232,8 +232,10 @@ class MoveEmbassy(Decision[Chart], frozen=True):
             pos.ties[at] = move.place
             pos.tell("COL-TINFO-23", "{0:seat} moves the embassy to {1:place}", self.seat, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand now?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-23"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "On which planet of {0:seat} does your embassy stand now?",
+            "{seat} place(s|) the embassy",
+            (self.partner,),
+            "COL-TINFO-23",
+        )

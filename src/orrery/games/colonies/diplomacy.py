@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import ENERGY, MAINTENANCE, MEEPLE, MOVEMENT, ORE
 from orrery.games.colonies.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
 from orrery.games.colonies.knowledge import could_help, helpers, helps
-from orrery.games.colonies.state import A_KIND, A_SEAT, A_SHIP, BEAMED, GUNSHOT, Chart
+from orrery.games.colonies.state import BEAMED, GUNSHOT, Chart
 from orrery.games.colonies.technology import announce
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use
 
@@ -47,7 +47,7 @@ class PayOff(Move, frozen=True):
 
 def begin_attack(pos: Chart, victims: Sequence[Seat]) -> None:
     """An attack breaks the attacker's own ties, and may be paid off by holders who have ties (COL-TINFO-17, 22)."""
-    attacker, n = pos.attack[A_SEAT], pos.players
+    attacker, n = pos.the_attack().seat, pos.players
     for victim in reversed(victims):
         break_ties(pos, attacker, victim, "COL-TINFO-22")
         if pos.ties[victim * n + attacker] >= 0:
@@ -112,11 +112,13 @@ class PayOrFight(Decision[Chart], frozen=True):
         card = helpers(pos, holder, e.Treaty)[0]
         announce(pos, card, PaysOff(partner, seat=holder, tech=card.tech))
 
-    def ask(self, pos: Chart) -> str:
-        return f"{pos.seat_name(self.partner)} attacks you. Do you pay the attack off?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-17"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "{0:seat} attacks you. Do you pay the attack off?",
+            "{seat} may buy off the attack",
+            (self.partner,),
+            "COL-TINFO-17",
+        )
 
 
 class PaysOff(Use, frozen=True):
@@ -127,9 +129,9 @@ class PaysOff(Use, frozen=True):
     def run(self, pos: Chart) -> None:
         holder, partner = self.seat, self.partner
         pos.truce[partner * pos.players + holder] = True
-        kind, ship = pos.attack[A_KIND], pos.attack[A_SHIP]
+        kind, ship = pos.the_attack().kind, pos.the_attack().ship
         pos.tell("COL-TINFO-18", "The attack of {0:seat} on {1:seat} does not happen", partner, holder)
-        pos.attack, pos.doomed = [], []
+        pos.attack = None
         pos.then(Recheck())  # a planet may have given its last Meeple
         if kind in (GUNSHOT, BEAMED):
             return
@@ -189,6 +191,7 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     ]
 
 
+@always_asked
 class OfferOrPass(Decision[Chart], frozen=True):
     """To whom the Ambassador goes (COL-TINFO-14)."""
 
@@ -205,14 +208,10 @@ class OfferOrPass(Decision[Chart], frozen=True):
             card = helpers(pos, self.seat, e.Treaty)[0]
             announce(pos, card, OffersTies(move.partner, seat=self.seat, tech=card.tech))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Do you offer diplomatic ties to anybody?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-14"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you offer diplomatic ties to anybody?", "{seat} may offer ties", (), "COL-TINFO-14"
+        )
 
 
 class OffersTies(Use, frozen=True):
@@ -239,11 +238,13 @@ class AnswerOffer(Decision[Chart], frozen=True):
         else:
             pos.tell("COL-TINFO-14", "{0:seat} refuses", self.seat)
 
-    def ask(self, pos: Chart) -> str:
-        return f"{pos.seat_name(self.holder)} offers you diplomatic ties. Do you accept?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-14"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "{0:seat} offers you diplomatic ties. Do you accept?",
+            "{seat} decide(s|) about the offer of {0:seat}",
+            (self.holder,),
+            "COL-TINFO-14",
+        )
 
 
 class FoundEmbassy(Decision[Chart], frozen=True):
@@ -266,8 +267,10 @@ class FoundEmbassy(Decision[Chart], frozen=True):
             move.place,
         )
 
-    def ask(self, pos: Chart) -> str:
-        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-15"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "On which planet of {0:seat} does your embassy stand?",
+            "{seat} place(s|) the embassy",
+            (self.partner,),
+            "COL-TINFO-15",
+        )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import BIO, ENERGY, EVERY_PHASE, MEEPLE, NUKE, Card
 from orrery.games.colonies.control import RECHECK
@@ -273,6 +273,7 @@ def other_wormholes(pos: Chart, place: int) -> list[int]:
     ]
 
 
+@always_asked
 class ChooseStep(Decision[Chart], frozen=True):
     """One step up, down, left or right, a Wormhole, or stop (COL-MOVE-11, COL-CARD-10)."""
 
@@ -307,14 +308,10 @@ class ChooseStep(Decision[Chart], frozen=True):
         else:
             pos.then(EnterCard(seat, move.place, cost))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return f"Where does Ship {pos.flying} fly next?"
-
-    def clause(self) -> str:
-        return "COL-MOVE-11"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Where does Ship {0} fly next?", "{seat} fl(ies|y) Ship {0}", (pos.flying,), "COL-MOVE-11"
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is GoTo:

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from orrery.engine.base import View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
-from orrery.games.colonies.content import Content, standard
-from orrery.games.colonies.fields import FIELDS
+from orrery.games.colonies.content import PACKS, Content
+from orrery.games.colonies.control import surrender
+from orrery.games.colonies.imagining import deal
+from orrery.games.colonies.invariants import problems
 from orrery.games.colonies.rounds import StartRound
 from orrery.games.colonies.scenarios import AS_SCENARIO, CUSTOM, FIRST
-from orrery.games.colonies.setup import empty_chart, set_up
-from orrery.games.colonies.view import ChartView, imagine
-
-TEXTS = ("scenario", "time_limit", "home_places")
-"""Options that are texts of their own; the engine's options are choices and numbers."""
+from orrery.games.colonies.setup import set_up
+from orrery.games.colonies.state import Chart, ChartView
+from orrery.games.colonies.uses import Use
+from orrery.games.colonies.words import names_of
 
 SWITCH = (AS_SCENARIO, "on", "off")
 SCENARIO_SAYS = ("natives", "respawn", "open_map")
@@ -55,16 +57,11 @@ class Colonies(Game):
     )
     minutes = "60 min"
     players = (2, 4)
-    seat_names = ("Red", "Blue", "Purple", "Green")
     bound = 200_000
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
-
-    @property
-    def content_hash(self) -> str:
-        return self.content.digest
+    content: Content
+    table = Chart
+    packs = PACKS
 
     def options(self) -> tuple[Option, ...]:
         limits = self.content.pack.limits
@@ -166,17 +163,16 @@ class Colonies(Game):
         )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        plain = {name: value for name, value in given.items() if name not in TEXTS}
+        plain = dict(given)
         for name in SCENARIO_SAYS:
             if isinstance(plain.get(name), bool):
                 plain[name] = "on" if plain[name] else "off"
             elif name in plain:
                 plain[name] = str(plain[name])
-        zeros: dict[str, Any] = dict.fromkeys(TEXTS, 0)
-        checked = super().check_options({**plain, **zeros})
-        checked["scenario"] = self._check_scenario(str(given.get("scenario", FIRST)))
-        checked["time_limit"] = self._check_limit(str(given.get("time_limit", AS_SCENARIO)))
-        checked["home_places"] = " ".join(str(given.get("home_places", "")).lower().split())
+        checked = super().check_options(plain)
+        checked["scenario"] = self._check_scenario(checked["scenario"])
+        checked["time_limit"] = self._check_limit(checked["time_limit"])
+        checked["home_places"] = " ".join(checked["home_places"].lower().split())
         if checked["scenario"] != CUSTOM:
             self._refuse_custom(checked)
         return checked
@@ -210,17 +206,26 @@ class Colonies(Game):
             )
         return wanted
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = set_up(self, self.content, players, options, chance)
+    def set_up(self, pos: Chart) -> None:
+        set_up(pos)
         pos.then(StartRound())
-        return pos
-
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return empty_chart(self, self.content, players, options, chance)
 
     def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+        """Uses of many kinds lie on the pile."""
+        self.import_room()
+        return {**super().fields(), "pile": list[reduce(or_, Use.__subclasses__())]}  # type: ignore[misc]
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, ChartView)
-        return imagine(self, self.content, view, chance)
+    def names(self, pos: Chart) -> Mapping[str, Sequence[str]]:
+        return names_of(pos)
+
+    def names_by(self, pos: Chart) -> Hashable:
+        return pos.players, pos.rows, pos.cols
+
+    def problems(self, pos: Chart) -> list[str]:
+        return problems(pos)
+
+    def on_resign(self, pos: Chart, seat: Seat) -> None:
+        surrender(pos, seat)
+
+    def deal(self, pos: Chart, view: ChartView, chance: Chance) -> None:
+        deal(pos, view, chance)

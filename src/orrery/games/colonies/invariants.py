@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.colonies.content import MEEPLE, MOVEMENT
-from orrery.games.colonies.state import A_SHIP, STEALTH, Chart
+from orrery.games.colonies.state import STEALTH, Chart
 
 
 def problems(pos: Chart) -> list[str]:
@@ -36,7 +36,7 @@ def _cards(pos: Chart) -> list[str]:
     if sorted([*hands, *pos.deck]) != list(range(pos.content.techs)):
         found.append("Technology cards are lost or doubled")
     for seat in range(pos.players):
-        if pos.shown[seat] & ~pos.hands[seat]:
+        if pos.shown_cards[seat] & ~pos.hands[seat]:
             found.append(f"seat {seat} is said to hold a card it does not hold")
         for other in range(pos.players):
             if pos.spied[other * pos.players + seat] & ~pos.hands[seat]:
@@ -100,7 +100,7 @@ def _ships(pos: Chart) -> list[str]:
             found.append(f"Ship {ship} has no owner off planets")
         if owner >= 0 and pos.out[owner]:
             found.append(f"Ship {ship} belongs to a player who is out")
-        attacking = bool(pos.attack) and pos.attack[A_SHIP] == ship
+        attacking = pos.attack is not None and pos.attack.ship == ship
         if pos.owner[place] >= 0 and owner != pos.owner[place] and not attacking:
             found.append(f"Ship {ship} of {owner} is parked on a planet of {pos.owner[place]}")
     if not pos.stack:

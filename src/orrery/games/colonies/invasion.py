@@ -8,7 +8,7 @@ from orrery.engine.base import Seat, Step
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import MEEPLE
 from orrery.games.colonies.control import take_over
-from orrery.games.colonies.state import INVASION, Chart
+from orrery.games.colonies.state import INVASION, Attack, Chart
 from orrery.games.colonies.technology import added, announce_always, next_to_announce
 from orrery.games.colonies.uses import MEANINGS, Meaning
 
@@ -18,7 +18,7 @@ def begin_invasion(pos: Chart, seat: Seat, ship: int, place: int, meeples: int, 
     from orrery.games.colonies.strikes import step_out, use_up
 
     if not pos.attack:
-        pos.attack = [ship, place, INVASION, -1, 0, seat, pos.owner[place]]
+        pos.attack = Attack(INVASION, seat, place, ship, pos.owner[place])
         pos.then(InvasionEnds())
     step_out(pos, place)
     if ship:
@@ -32,7 +32,7 @@ class InvasionEnds(Step[Chart], frozen=True):
     """An invasion of natives is over: the flight goes on to its end, where control is looked at."""
 
     def run(self, pos: Chart) -> None:
-        pos.attack = []
+        pos.attack = None
 
 
 class Strengths(Step[Chart], frozen=True):

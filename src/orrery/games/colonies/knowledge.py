@@ -29,13 +29,13 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
     It has shown it; or it holds cards that nobody has seen, and this one is not known to be elsewhere; or it has a
     secret copy.
     """
-    if pos.shown[seat] >> tech & 1 or (pos.copy_shown[seat] and pos.copies[seat] == tech):
+    if pos.shown_cards[seat] >> tech & 1 or (pos.copy_shown[seat] and pos.copies[seat] == tech):
         return True
     if pos.copies[seat] >= 0 and not pos.copy_shown[seat] and not pos.content.spies >> tech & 1:
         return True
-    if pos.hands[seat].bit_count() == pos.shown[seat].bit_count():
+    if pos.hands[seat].bit_count() == pos.shown_cards[seat].bit_count():
         return False
-    return not any(shown >> tech & 1 for shown in pos.shown)
+    return not any(shown >> tech & 1 for shown in pos.shown_cards)
 
 
 def holds_cards(pos: Chart, seat: Seat) -> bool:
@@ -46,8 +46,8 @@ def holds_cards(pos: Chart, seat: Seat) -> bool:
 def show(pos: Chart, seat: Seat, tech: int) -> None:
     """Using a card shows it to everybody (COL-TECH-11)."""
     if pos.hands[seat] >> tech & 1:
-        if not pos.shown[seat] >> tech & 1:
-            pos.shown[seat] |= 1 << tech
+        if not pos.shown_cards[seat] >> tech & 1:
+            pos.shown_cards[seat] |= 1 << tech
             pos.reveal()
     elif pos.copies[seat] == tech and not pos.copy_shown[seat]:
         pos.copy_shown[seat] = True
@@ -62,7 +62,7 @@ def forget_hand(pos: Chart, seat: Seat) -> None:
     n = pos.players
     ties = any(place >= 0 for place in pos.ties[seat * n : seat * n + n])
     makers = pos.content.cards(Treaty)
-    pos.shown[seat] = pos.hands[seat] & makers[0].bit if ties and len(makers) == 1 else 0
+    pos.shown_cards[seat] = pos.hands[seat] & makers[0].bit if ties and len(makers) == 1 else 0
     for other in range(n):
         pos.spied[other * n + seat] = 0
 

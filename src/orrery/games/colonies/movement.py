@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.games.colonies.cargo import CARGO, cargo_moves, carry, open_step, why_not_carry
 from orrery.games.colonies.content import ENERGY
 from orrery.games.colonies.control import RECHECK, settle_ownership
@@ -67,6 +67,7 @@ class ResumeTurn(Step[Chart], frozen=True):
             pos.then(AfterMove(self.seat))
 
 
+@always_asked
 class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
 
@@ -93,14 +94,8 @@ class MovementTurn(Decision[Chart], frozen=True):
         else:
             use_technology(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Which Ship do you move, or do you pass?"
-
-    def clause(self) -> str:
-        return "COL-MOVE-01"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", (), "COL-MOVE-01")
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
@@ -108,6 +103,7 @@ class MovementTurn(Decision[Chart], frozen=True):
         return why_not_besides(pos, self.seat, move)
 
 
+@always_asked
 class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
 
@@ -123,14 +119,13 @@ class AfterMove(Decision[Chart], frozen=True):
         elif type(move) is not Done:
             use_technology(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Do you load or unload anything before your turn ends?"
-
-    def clause(self) -> str:
-        return "COL-MOVE-28"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you load or unload anything before your turn ends?",
+            "{seat} load(s|) and unload(s|)",
+            (),
+            "COL-MOVE-28",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import ENERGY, MEEPLE, ORE, PRODUCTION, RESOURCES, Card
 from orrery.games.colonies.control import RECHECK
@@ -145,6 +145,7 @@ class ProductionGadgets(Step[Chart], frozen=True):
             pos.then(UseOrDone(self.seat))
 
 
+@always_asked
 class UseOrDone(Decision[Chart], frozen=True):
     """Rogue, Trader, converters and Spy, in any order (COL-PROD-06)."""
 
@@ -158,14 +159,13 @@ class UseOrDone(Decision[Chart], frozen=True):
             pos.then(ProductionGadgets(self.seat))
             begin(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Do you use a Technology after your harvest?"
-
-    def clause(self) -> str:
-        return "COL-PROD-06"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you use a Technology after your harvest?",
+            "{seat} may use cards after the harvest",
+            (),
+            "COL-PROD-06",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         return why_not_use(pos, self.seat, move) or ("", "")
@@ -252,11 +252,10 @@ class ChooseLoot(Decision[Chart], frozen=True):
             )
             pos.then(RECHECK, ChooseBase(self.seat, move.kind))
 
-    def ask(self, pos: Chart) -> str:
-        return f"What do you steal from {pos.seat_name(self.victim)}?"
-
-    def clause(self) -> str:
-        return "COL-TECON-10"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you steal from {0:seat}?", "{seat} rob(s|) {0:seat}", (self.victim,), "COL-TECON-10"
+        )
 
 
 class ChooseBase(Decision[Chart], frozen=True):
@@ -272,11 +271,10 @@ class ChooseBase(Decision[Chart], frozen=True):
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return "Where do you bring the stolen token?"
-
-    def clause(self) -> str:
-        return "COL-TECON-10"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Where do you bring the stolen token?", "{seat} bring(s|) the loot home", (), "COL-TECON-10"
+        )
 
 
 # --- Trader -----------------------------------------------------------------------------------------------------
@@ -338,11 +336,13 @@ class ChooseGift(Decision[Chart], frozen=True):
         if type(move) is Give:
             pos.then(ChooseGoods(self.seat, self.place, self.take, move.kind, move.place))
 
-    def ask(self, pos: Chart) -> str:
-        return "What do you give in the trade?"
-
-    def clause(self) -> str:
-        return "COL-TECON-12"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you give in the trade with {0:place}?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-12",
+        )
 
 
 class ChooseGoods(Decision[Chart], frozen=True):
@@ -384,8 +384,10 @@ class ChooseGoods(Decision[Chart], frozen=True):
             move.ore,
         )
 
-    def ask(self, pos: Chart) -> str:
-        return "What do you take in return?"
-
-    def clause(self) -> str:
-        return "COL-TECON-13"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you take from {0:place} in return?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-13",
+        )

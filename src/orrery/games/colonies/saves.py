@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step, says
+from orrery.engine.base import Move, Question, Seat, Step, says
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
@@ -51,7 +51,7 @@ class SaveShip(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         ship = self.ship
         owner = pos.ship_owner[ship]
-        if ship not in pos.doomed or owner < 0 or pos.out[owner] or not pos.attack:
+        if pos.attack is None or ship not in pos.attack.doomed or owner < 0 or pos.out[owner]:
             return
         if reactions(pos, owner, self, self.tried, could):
             pos.then(SaveWindow((owner,), ship, self.against, self.nuclear, self.tried))
@@ -77,11 +77,14 @@ class SaveWindow(Window[Chart], frozen=True):
         pos.then(self._moment(self.tried | card.bit))
         MEANINGS[card.word].react(pos, seat, card, move, moment)
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        return f"Ship {self.ship} would be destroyed. Do you save it?"
-
-    def clause(self) -> str:
-        return "COL-TDEF-01"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "Ship {0} would be destroyed. Do you save it?",
+            "{seat} may save Ship {0}",
+            (self.ship,),
+            "COL-TDEF-01",
+            "save",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `save`; the Meeples aboard would be lost."""
@@ -140,8 +143,9 @@ class Armored(Use, frozen=True):
 
 def survive(pos: Chart, ship: int, clause: str) -> None:
     """The Ship is not among those that the attack destroys."""
-    if ship in pos.doomed:
-        pos.doomed.remove(ship)
+    doomed = pos.the_attack().doomed
+    if ship in doomed:
+        doomed.remove(ship)
         pos.tell(clause, "Ship {0} survives", ship)
 
 
@@ -164,16 +168,18 @@ class DestroyDoomed(Step[Chart], frozen=True):
     """All Ships that were not saved are destroyed together (COL-SHIP-14)."""
 
     def run(self, pos: Chart) -> None:
-        for ship in pos.doomed:
+        if pos.attack is None:
+            return
+        for ship in pos.attack.doomed:
             if pos.ship_at[ship] >= 0:
                 pos.tell("COL-MOVE-24", "Ship {0} is destroyed with everything aboard", ship)
                 pos.destroy(ship)
-        pos.doomed = []
+        pos.attack.doomed = []
 
 
 class AttackOver(Step[Chart], frozen=True):
     """The attack has been resolved; a surrender during it takes effect now (COL-OUT-02, COL-OUT-08)."""
 
     def run(self, pos: Chart) -> None:
-        pos.attack, pos.doomed, pos.stopped, pos.opened = [], [], False, 0
+        pos.attack = None
         pos.then(RECHECK)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
 from orrery.engine.squares import line
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import BUILDING, ENERGY, FARM, MOVEMENT, PRODUCTION, Card
 from orrery.games.colonies.control import RECHECK
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.knowledge import functions
-from orrery.games.colonies.state import A_SHIP, GUNSHOT, MOVED, Chart, strip
+from orrery.games.colonies.state import GUNSHOT, MOVED, Attack, Chart, strip
 from orrery.games.colonies.technology import announce, can_pay
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
 
@@ -90,6 +90,7 @@ def unseen(pos: Chart, seat: Seat) -> list[int]:
     return [place for place, up in enumerate(pos.up) if not up and not pos.seen[place] >> seat & 1]
 
 
+@always_asked
 class ChooseScan(Decision[Chart], frozen=True):
     """Which face-down cards are looked at, one click each; then the Energy is paid (COL-TINFO-04)."""
 
@@ -113,14 +114,10 @@ class ChooseScan(Decision[Chart], frozen=True):
             use = LooksAtCards(self.chosen, seat=self.seat, tech=self.tech)
             announce(pos, card, use, times=len(self.chosen))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Which face-down cards do you look at?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-04"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Which face-down cards do you look at?", "{seat} look(s|) at face-down cards", (), "COL-TINFO-04"
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Scan:
@@ -187,6 +184,7 @@ class SpiesOut(Use, frozen=True):
         pos.then(ChooseCopy(seat, other))
 
 
+@always_asked
 class ChooseCopy(Decision[Chart], frozen=True):
     """One of the cards seen, never a Spy; its name is secret until it is used (COL-TINFO-08, 10, 12)."""
 
@@ -205,14 +203,13 @@ class ChooseCopy(Decision[Chart], frozen=True):
             pos.tell("COL-TINFO-08", "{0:seat} copies a card of {1:seat}", self.seat, self.other)
             pos.whisper((self.seat,), "COL-TINFO-10", "You may use {0:tech} in this Round", move.tech)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Which card do you copy?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-08"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Which card of {0:seat} do you copy for this Round?",
+            "{seat} spi(es|y) on {0:seat}",
+            (self.other,),
+            "COL-TINFO-08",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Copy and pos.content.spies >> move.tech & 1:
@@ -307,7 +304,7 @@ class WaveMotionGun(Meaning):
     def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
         """A shot is announced; an Ambassador can stop it before it is paid for (COL-TATT-17, COL-TINFO-19)."""
         ship, way = move.ship, move.way
-        pos.attack = [ship, pos.ship_at[ship], GUNSHOT, -1, 0, seat, -1]
+        pos.attack = Attack(GUNSHOT, seat, pos.ship_at[ship], ship)
         pos.tell("COL-TATT-17", "Ship {0} of {1:seat} aims its gun {2:way}", ship, seat, way)
         pos.then(Shoot(seat, card.tech, way))
         begin_attack(pos, shot_victims(pos, seat, gun_line(pos, ship, way, card.word.length)))
@@ -323,7 +320,7 @@ class Shoot(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return  # paid off: the player still moves a Ship or passes (COL-TINFO-19)
-        ship = pos.attack[A_SHIP]
+        ship = pos.the_attack().ship
         card = pos.content.card(e.DestroyLine, self.tech)
         pos.turn_taken = pos.busy = True
         pos.ship_marks[ship] |= MOVED
@@ -369,5 +366,5 @@ class ShotOver(Step[Chart], frozen=True):
     """The shot has been resolved (COL-OUT-02)."""
 
     def run(self, pos: Chart) -> None:
-        pos.attack = []
+        pos.attack = None
         pos.then(RECHECK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step, says
+from orrery.engine.base import Move, Question, Seat, Step, says
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
@@ -13,7 +13,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.assault import Defend, StopsDrone
 from orrery.games.colonies.content import ENERGY, MEEPLE, Card
 from orrery.games.colonies.knowledge import could, functions, has, helps
-from orrery.games.colonies.state import A_KIND, A_TARGET, A_TARGET_SHIP, MOVED, STEALTH, STRIKE, Chart
+from orrery.games.colonies.state import MOVED, STEALTH, STRIKE, Chart
 from orrery.games.colonies.targets import T_SHIP
 from orrery.games.colonies.technology import (
     announce,
@@ -92,8 +92,8 @@ class Stealth(Meaning):
                 for ship in pos.ships_at(moment.place)
                 if pos.ship_owner[ship] == seat and ship not in moment.tried
             ]
-        elif type(moment) is Defend and pos.attack[A_KIND] == STRIKE and pos.attack[A_TARGET] == T_SHIP:
-            ships = [pos.attack[A_TARGET_SHIP]]
+        elif type(moment) is Defend and pos.the_attack().kind == STRIKE and pos.the_attack().target == T_SHIP:
+            ships = [pos.the_attack().target_ship]
         return [CloakShip(ship) for ship in ships if why_not_cloaked(pos, seat, card, ship) is None]
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Any, moment: Any) -> None:
@@ -152,11 +152,14 @@ class StealthWindow(Window[Chart], frozen=True):
         pos.then(StealthReaction(seat, self.place, (*self.tried, move.ship)))
         MEANINGS[card.word].react(pos, seat, card, move, moment)
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        return "An enemy attacks your Ships. Do you put one in stealth?"
-
-    def clause(self) -> str:
-        return "COL-TMOVE-13"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "An enemy attacks your Ships at {0:place}. Do you put one in stealth?",
+            "{seat} may hide a Ship",
+            (self.place,),
+            "COL-TMOVE-13",
+            "stealth",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `stealth`; at stake are the Meeples aboard the Ships there."""

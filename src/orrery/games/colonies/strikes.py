@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.assault import read_target, target_moves
 from orrery.games.colonies.content import BIO, FARM, MEEPLE, REFINERY, WINDMILL
 from orrery.games.colonies.saves import DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SHIP,
-    A_TARGET,
-    A_TARGET_SHIP,
     BIO_STRIKE,
     CONTAMINATION,
     FALLOUT,
@@ -50,14 +45,14 @@ class AttackLands(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         from orrery.games.colonies.invasion import begin_invasion
 
-        if not pos.attack or pos.stopped:
+        if pos.attack is None or pos.attack.stopped:
             return
-        attack = pos.attack
-        kind, ship, place = attack[A_KIND], attack[A_SHIP], attack[A_PLACE]
+        attack = pos.the_attack()
+        kind, ship, place = attack.kind, attack.ship, attack.place
         if kind == INVASION:
             begin_invasion(pos, self.seat, ship, place, pos.aboard(ship, MEEPLE))
         elif kind == STRIKE:
-            target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
+            target, other = attack.target, attack.target_ship
             telescope = None
             if target == T_SHIP and is_cloaked(pos, other):
                 telescope = to_announce(pos, self.seat, e.SeeStealth)
@@ -82,14 +77,15 @@ class AttackLands(Step[Chart], frozen=True):
 
 def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
     """What this strike can hit now, with what Technology has opened for it (COL-STRK-12)."""
-    place = pos.attack[A_PLACE]
+    place = pos.the_attack().place
     found = plain_targets(pos, seat, place)
     for card in pos.content.during["strike"]:
-        if pos.opened & card.bit:
+        if pos.the_attack().opened & card.bit:
             found.extend(MEANINGS[card.word].opens(pos, seat, place))
     return found
 
 
+@always_asked
 class NameAgain(Decision[Chart], frozen=True):
     """The named target cannot be hit any more: the attacker names another one (COL-STRK-12)."""
 
@@ -97,16 +93,15 @@ class NameAgain(Decision[Chart], frozen=True):
         return target_moves(open_targets(pos, self.seat))
 
     def apply(self, pos: Chart, move: Move) -> None:
-        pos.attack[A_TARGET], pos.attack[A_TARGET_SHIP] = read_target(move)
+        pos.the_attack().target, pos.the_attack().target_ship = read_target(move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Your target cannot be hit any more. What do you strike instead?"
-
-    def clause(self) -> str:
-        return "COL-STRK-12"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Your target cannot be hit any more. What do you strike instead?",
+            "{seat} name(s|) another target",
+            (),
+            "COL-STRK-12",
+        )
 
 
 def use_up(pos: Chart, ship: int, clause: str) -> None:
@@ -121,11 +116,11 @@ class HitTarget(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        attack = pos.attack
-        ship, place = attack[A_SHIP], attack[A_PLACE]
-        target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
+        attack = pos.the_attack()
+        ship, place = attack.ship, attack.place
+        target, other = attack.target, attack.target_ship
         if target == T_SHIP:
-            pos.doomed = [other]
+            pos.the_attack().doomed = [other]
             pos.tell("COL-STRK-10", "Ship {0} at {1:place} is struck", other, place)
             pos.then(SaveShip(other, self.seat, False, 0), DestroyDoomed(), UseUp(ship))
             return

@@ -8,7 +8,7 @@ from orrery.engine.base import Seat
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import BIO, FARM, NUKE, REFINERY, WINDMILL, Card
 from orrery.games.colonies.knowledge import can_use, helps, pulsed
-from orrery.games.colonies.state import A_KIND, A_SHIP, A_TARGET, BEAMED, INVASION, STEALTH, STRIKE, Chart
+from orrery.games.colonies.state import BEAMED, INVASION, STEALTH, STRIKE, Chart
 from orrery.games.colonies.uses import MEANINGS, Why
 
 T_MEEPLE: Final = 0
@@ -44,9 +44,9 @@ def unprotected_meeples(pos: Chart, place: int) -> int:
 
 def meeples_at_stake(pos: Chart, place: int) -> int:
     """Meeples that the attack in hand would take from a planet if nothing stops it; for standing orders."""
-    kind = pos.attack[A_KIND]
+    kind = pos.the_attack().kind
     if kind == STRIKE:
-        return 1 if pos.attack[A_TARGET] == T_MEEPLE else 0
+        return 1 if pos.the_attack().target == T_MEEPLE else 0
     return pos.meeples[place] if kind in (INVASION, BEAMED) else unprotected_meeples(pos, place)
 
 
@@ -83,7 +83,7 @@ def why_not_hit(pos: Chart, seat: Seat, place: int, target: int, ship: int) -> W
 
 def striking(pos: Chart) -> int:
     """The Ship that strikes, or would."""
-    return pos.attack[A_SHIP] if pos.attack else pos.flying
+    return pos.flying if pos.attack is None else pos.attack.ship
 
 
 def bunker_targets(pos: Chart, place: int) -> list[tuple[int, int]]:

@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.engine.base import Decision, Move, Seat, Step, Word, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, Word, says
 from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import ENERGY, EVERY_PHASE, KINDS, ORE, PHASES, Card
 from orrery.games.colonies.knowledge import can_use, could, could_use, functions, has, in_use, show
-from orrery.games.colonies.state import A_PLACE, A_SEAT, A_VICTIM, DRAINED, FALLOUT, Chart
+from orrery.games.colonies.state import DRAINED, FALLOUT, Chart
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
@@ -280,11 +280,8 @@ class PayToken(Decision[Chart], frozen=True):
         store[move.place] -= 1
         pos.tell("COL-TECH-02", "{0:seat} pays 1 {1:kind} from {2:place}", self.seat, self.kind, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"Which planet pays 1 {KINDS[self.kind]}?"
-
-    def clause(self) -> str:
-        return "COL-TECH-02"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Which planet pays 1 {0:kind}?", "{seat} pay(s|)", (self.kind,), "COL-TECH-02")
 
 
 def pay_ship(pos: Chart, ship: int, amount: int) -> None:
@@ -380,12 +377,15 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         card = reaction_card(pos, seat, move, top, 0)
         MEANINGS[card.word].react(pos, seat, card, move, top)
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
+    def ask(self, pos: Chart, seat: Seat) -> Question:
         top = pos.pile[-1]
-        return f"{pos.seat_name(top.seat)} uses {pos.content.tech_names[top.tech]}. Do you answer?"
-
-    def clause(self) -> str:
-        return "COL-TECH-12"
+        return Question(
+            "{0:seat} uses {1:tech}. Do you answer?",
+            "{seat} may answer {1:tech} of {0:seat}",
+            (top.seat, top.tech),
+            "COL-TECH-12",
+            "answer",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `answer`; at stake is what an attack takes that the card helps along."""
@@ -394,12 +394,12 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         assert isinstance(pos, Chart)
         attack, top, loss = pos.attack, pos.pile[-1], 0
         if (
-            attack
-            and attack[A_VICTIM] == seat
-            and top.seat == attack[A_SEAT]
-            and pos.owner[attack[A_PLACE]] == seat
+            attack is not None
+            and attack.victim == seat
+            and top.seat == attack.seat
+            and pos.owner[attack.place] == seat
         ):
-            loss = meeples_at_stake(pos, attack[A_PLACE])
+            loss = meeples_at_stake(pos, attack.place)
         answers = self.answers(pos, seat)
         return Threat("answer", loss, answers[0] if len(answers) == 1 else None)
 

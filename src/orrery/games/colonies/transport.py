@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import BUILDING, ENERGY, MEEPLE, MOVEMENT, ORE, PRODUCTION, RESOURCES, Card
 from orrery.games.colonies.control import RECHECK, take_over
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.knowledge import functions
-from orrery.games.colonies.state import BEAMED, DRAINED, Chart
+from orrery.games.colonies.state import BEAMED, DRAINED, Attack, Chart
 from orrery.games.colonies.technology import PayFrom, announce, payers
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
 
@@ -118,13 +118,21 @@ class ConvertAmount(Decision[Chart], frozen=True):
             return
         pos.take(self.place, self.kind, move.amount)
         pos.gain(self.place, ORE if self.kind == ENERGY else ENERGY, move.amount)
-        pos.tell(self.clause(), "{0} {1:kind} at {2:place} are converted", move.amount, self.kind, self.place)
+        pos.tell(
+            CONVERSIONS[self.kind],
+            "{0} {1:kind} at {2:place} are converted",
+            move.amount,
+            self.kind,
+            self.place,
+        )
 
-    def ask(self, pos: Chart) -> str:
-        return "How many tokens do you convert?"
-
-    def clause(self) -> str:
-        return CONVERSIONS[self.kind]
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "How many {0:kind} at {1:place} do you convert?",
+            "{seat} convert(s|) goods",
+            (self.kind, self.place),
+            CONVERSIONS[self.kind],
+        )
 
 
 # --- amounts ----------------------------------------------------------------------------------------------------
@@ -217,11 +225,13 @@ class SendAmount(Decision[Chart], frozen=True):
         sent = (*self.sent, move.amount)
         pos.then(SendAmounts(self.seat, self.source, self.target, self.bridge, sent))
 
-    def ask(self, pos: Chart) -> str:
-        return f"How many {TOKENS[self.token(pos)]} do you send?"
-
-    def clause(self) -> str:
-        return "COL-TECON-14" if self.bridge else "COL-TECON-16"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "How many {0:token} do you send?",
+            "{seat} send(s|) goods",
+            (self.token(pos),),
+            "COL-TECON-14" if self.bridge else "COL-TECON-16",
+        )
 
 
 def deliver(pos: Chart, seat: Seat, source: int, target: int, amounts: list[int], clause: str) -> None:
@@ -230,7 +240,7 @@ def deliver(pos: Chart, seat: Seat, source: int, target: int, amounts: list[int]
     places = len(pos.card)
     people = free + used
     if target < places and is_invasion(pos, seat, target):
-        pos.attack = [0, target, BEAMED, -1, 0, seat, pos.owner[target]]
+        pos.attack = Attack(BEAMED, seat, target, victim=pos.owner[target])
         pos.then(BeamInvasion(seat, source, target, free, used))
         if pos.owner[target] >= 0:
             begin_attack(pos, [pos.owner[target]])
@@ -345,11 +355,8 @@ class PayBridge(Decision[Chart], frozen=True):
         pos.energy[move.place] -= self.cost
         pos.tell("COL-TECON-15", "{0:place} pays for the bridge", move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return "Which of the two planets pays for the bridge?"
-
-    def clause(self) -> str:
-        return "COL-TECON-15"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Which end of the bridge pays?", "{seat} pay(s|) for the bridge", (), "COL-TECON-15")
 
 
 class BridgesGoods(Use, frozen=True):

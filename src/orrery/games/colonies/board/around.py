@@ -26,9 +26,8 @@ from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
 from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, Content
 from orrery.games.colonies.pack import TechnologyEntry
-from orrery.games.colonies.state import A_KIND, A_PLACE, A_SEAT, A_SHIP, A_TARGET, ATTACKS, MOVED
+from orrery.games.colonies.state import MOVED, STRIKE, ChartView
 from orrery.games.colonies.targets import TARGETS
-from orrery.games.colonies.view import ChartView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")
@@ -48,8 +47,9 @@ LEGEND = (
 )
 
 
-def around(view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
+def around(view: ChartView, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
     """Everything around the board."""
+    content = view.content
     return Table(
         status=tuple(status(view, names)),
         players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
@@ -119,18 +119,18 @@ def offices(view: ChartView, seat: int) -> Iterator[Sign]:
         yield Sign("play", "is on turn")
     if view.returning[seat]:
         yield Sign("clock", "waits for a new planet")
-    if seat in view.resigned:
+    if view.resigned[seat]:
         yield Sign("flag", "has surrendered")
 
 
 def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
     """The cards that the reader knows this player to hold."""
     for tech, entry in enumerate(content.pack.technology):
-        if view.known[seat] >> tech & 1 and seat != view.seat:
-            open_to_all = view.shown[seat] >> tech & 1
+        if view.hands[seat] >> tech & 1 and seat != view.seat:
+            open_to_all = view.shown_cards[seat] >> tech & 1
             yield Tag(entry.name, entry.icon, "" if open_to_all else "only you", entry.effect)
-    if view.copying[seat]:
-        tech = view.copies[seat]
+    tech = view.copies[seat]
+    if tech != -1:
         name = content.tech_names[tech] if tech >= 0 else "a secret card"
         yield Tag(name, "eye", "copied")
 
@@ -144,10 +144,14 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
         return
     for tech, entry in enumerate(content.pack.technology):
         copied = view.copies[view.seat] == tech
-        if not view.hand >> tech & 1 and not copied:
+        if not view.hands[view.seat] >> tech & 1 and not copied:
             continue
         known = (
-            "copied for this Round" if copied else "seen" if view.shown[view.seat] >> tech & 1 else "secret"
+            "copied for this Round"
+            if copied
+            else "seen"
+            if view.shown_cards[view.seat] >> tech & 1
+            else "secret"
         )
         yield Card(
             id=f"tech-{entry.id}",
@@ -210,7 +214,7 @@ def shelf(
     parts: list[Part] = [Text(counted or "All cards are face up.")]
     if known:
         parts.append(Lines(known))
-    yield Section("down", "Face down", tuple(parts), f"{view.deck_size} in the Technology deck")
+    yield Section("down", "Face down", tuple(parts), f"{len(view.deck)} in the Technology deck")
     yield from sheets(view, content, here, names)
 
 
@@ -230,7 +234,7 @@ def cargo(view: ChartView, ship: int) -> Iterator[Count]:
 
 def flight(view: ChartView, content: Content, here: tuple[Place, ...]) -> Section:
     """The two figures that every flight hangs on, the way so far, and the danger in words."""
-    reach = Reach(view, content, here)
+    reach = Reach(view, here)
     voyage = reach.in_flight()
     left, energy = (voyage.spaces, voyage.energy) if voyage is not None else (0, 0)
     parts: list[Part] = [
@@ -257,11 +261,11 @@ def stage(
         return
     if view.flying and view.path and not view.attack:
         yield flight(view, content, here)
-    if view.attack:
-        seat, place, kind = view.attack[A_SEAT], here[view.attack[A_PLACE]], view.attack[A_KIND]
-        target = view.attack[A_TARGET]
-        what = f" on the {TARGETS[target]}" if kind == 0 and target >= 0 else ""
-        by = f" with Ship {view.attack[A_SHIP]}" if view.attack[A_SHIP] else ""
+    attack = view.attack
+    if attack is not None:
+        seat, place = attack.seat, here[attack.place]
+        what = f" on the {TARGETS[attack.target]}" if attack.kind == STRIKE and attack.target >= 0 else ""
+        by = f" with Ship {attack.ship}" if attack.ship else ""
         yield Section(
             "attack",
             f"Attack at {place.id}",
@@ -269,7 +273,7 @@ def stage(
                 Lines(
                     (
                         Line(
-                            f"{names[seat]}: {ATTACKS[kind]}{what}{by}",
+                            f"{names[seat]}: {attack.kind}{what}{by}",
                             icon="target",
                             owner=seat,
                             state="now",

@@ -30,17 +30,19 @@ from orrery.games.colonies.board.reach import DRY, Reach
 from orrery.games.colonies.building import Build, Clone
 from orrery.games.colonies.cargo import Load, Shift, Unload
 from orrery.games.colonies.combat import Detonate, FightSeat
-from orrery.games.colonies.content import ENERGY, KINDS, Card, Content
+from orrery.games.colonies.content import ENERGY, KINDS, Card
 from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
 from orrery.games.colonies.flight import GoTo, JumpTo, Stop
 from orrery.games.colonies.movement import FlyShip
 from orrery.games.colonies.saves import ArmorShip, PierceTheArmor, ShieldShip
 from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn
+from orrery.games.colonies.state import ChartView
 from orrery.games.colonies.stealth import CloakShip
 from orrery.games.colonies.technology import Hack
 from orrery.games.colonies.uses import MEANINGS
-from orrery.games.colonies.view import ChartView
 
+FLY = "Fly"
+"""The group of the buttons that let a Ship leave."""
 KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
 STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
 TARGET_ICONS = ("meeple", "windmill", "refinery", "farm", "ship", "bunker", "warhead", "warhead-nuclear")
@@ -77,17 +79,16 @@ class Buttons:
     def __init__(
         self,
         view: ChartView,
-        content: Content,
         here: tuple[Place, ...],
         words: Vocabulary,
         names: Sequence[str],
     ) -> None:
         self.view = view
-        self.content = content
+        self.content = view.content
         self.here = here
         self.words = words
         self.names = names
-        self.reach = Reach(view, content, here)
+        self.reach = Reach(view, here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, attacks in red, what ends a chain last."""
@@ -151,7 +152,7 @@ class Buttons:
     def _card_with(self, word: type[Word]) -> Card:
         """The first card of the reader's that has this word."""
         view, cards = self.view, self.content.cards(word)
-        held = view.hand
+        held = 0 if view.seat is None else view.hands[view.seat]
         if view.seat is not None and view.copies[view.seat] >= 0:
             held |= 1 << view.copies[view.seat]
         return next((card for card in cards if held & card.bit), cards[0])
@@ -167,7 +168,7 @@ class Buttons:
             choice,
             kind="move",
             icon="ship",
-            group="Fly",
+            group=FLY,
             face=face,
             detail=detail,
             label=f"Fly {face} {detail}",

@@ -15,8 +15,8 @@ from orrery.engine.base import Word
 from orrery.engine.squares import neighbours
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.places import COLOURS, Place
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, Card, Content
-from orrery.games.colonies.view import ChartView
+from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, Card
+from orrery.games.colonies.state import ChartView
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -49,9 +49,9 @@ FATAL = (DRY, "burns")
 class Reach:
     """One view, asked about its Ships."""
 
-    def __init__(self, view: ChartView, content: Content, here: Sequence[Place]) -> None:
+    def __init__(self, view: ChartView, here: Sequence[Place]) -> None:
         self.view = view
-        self.content = content
+        self.content = view.content
         self.here = here
         self.near = neighbours(view.rows, view.cols)
 
@@ -101,7 +101,7 @@ class Reach:
         view = self.view
         if view.pulses[place] & ~(1 << seat):
             return []
-        held = view.hand if seat == view.seat else view.known[seat]
+        held = view.hands[seat]
         if view.copies[seat] >= 0:
             held |= 1 << view.copies[seat]
         return [card for card in self.content.cards(word) if held & ~view.off[seat] & card.bit]

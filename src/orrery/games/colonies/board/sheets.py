@@ -12,17 +12,14 @@ from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Craft
 from orrery.games.colonies.building import WorkHere
 from orrery.games.colonies.content import ENERGY, KINDS, MEEPLE, ORE, Content
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_TARGET,
     CONTAMINATION,
     FALLOUT,
     FIGHT,
     INVASION,
     STRIKE,
+    ChartView,
 )
 from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
-from orrery.games.colonies.view import ChartView
 
 BUILT = ("Windmill", "Refinery", "Farm")
 
@@ -151,9 +148,10 @@ def freight(craft: Craft, names: Sequence[str]) -> str:
 def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Iterator[Section]:
     """The planet that the decision is about, row by row: what is there, what is named, what Bunkers protect."""
     place, target = -1, -1
-    if view.attack and view.attack[A_KIND] != FIGHT:
-        place = view.attack[A_PLACE]
-        target = view.attack[A_TARGET] if view.attack[A_KIND] == STRIKE else -1
+    attack = view.attack
+    if attack is not None and attack.kind != FIGHT:
+        place = attack.place
+        target = attack.target if attack.kind == STRIKE else -1
     elif view.stack and isinstance(view.stack[-1], WorkHere):
         place = view.stack[-1].place
     if place < 0 or not here[place].up or not 0 <= here[place].card < content.planets:
@@ -185,7 +183,7 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
                 danger=True,
             )
         )
-    if view.attack and view.attack[A_KIND] == INVASION:
+    if attack is not None and attack.kind == INVASION:
         crew = sum(craft.cargo[MEEPLE] for craft in spot.ships if craft.chosen)
         parts.append(
             Text(f"Invasion: {crew} against {spot.meeples + min(spot.bunkers, spot.meeples)}.", danger=True)

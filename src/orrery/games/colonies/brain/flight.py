@@ -14,7 +14,7 @@ from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
 from orrery.games.colonies.exploration import Land, TurnUp
 from orrery.games.colonies.flight import GoTo, JumpTo, Stop, in_hyperspace
 from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.state import A_PLACE, A_SHIP, MOVED
+from orrery.games.colonies.state import MOVED
 from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
 
 
@@ -137,7 +137,7 @@ def choose_step(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def choose_attack(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Bombs where they clear a planet, invasions that win, the best target otherwise."""
     pos = sense.pos
-    ship, place = pos.attack[A_SHIP], pos.attack[A_PLACE]
+    ship, place = pos.the_attack().ship, pos.the_attack().place
     crew = pos.aboard(ship, MEEPLE)
     found: list[float] = []
     for move in moves:

@@ -147,7 +147,7 @@ class Sense:
         people = pos.meeples[place] + sum(
             pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place) if pos.ship_owner[ship] == holder
         )
-        extra = self.soldiers(pos.shown[holder])
+        extra = self.soldiers(pos.shown_cards[holder])
         return people + min(pos.bunkers[place], people) + extra
 
     def attack_bonus(self) -> int:
