@@ -33,7 +33,10 @@ async def test_a_sitter_brings_a_deck_that_others_do_not_see_before_the_end(data
         for sight, secret in ((mine, "Conclave Veto"), (his, "Mecadestroyer")):
             scene = sight.scene
             assert scene is not None
-            held = {GAME.content.card_names[card % GAME.content.kinds] for card in scene.view.storage}  # type: ignore[attr-defined]
+            held = {
+                GAME.content.card_names[card % GAME.content.kinds]
+                for card in scene.view.storage[scene.seat or 0]
+            }  # type: ignore[attr-defined]
             assert secret not in held
             assert secret not in msgspec.json.encode((scene.view, sight.options)).decode()
         entries = await tables.log(opened.table, bob)
