@@ -39,9 +39,9 @@ def test_sixes_grant_one_die_and_rerolls_take_it_back() -> None:
     roll = throw(pos, "battle", [0], [2], [True])
     assert (roll.dice, roll.extra) == ([[6, 3]], [[6, 0]])
     assert total(roll, 0) == 15
-    again(pos, roll, 0, 0, better=False)
+    again(pos, roll, 0, 0)
     assert (roll.dice, roll.extra) == ([[2, 3]], [[0, 0]])
-    again(pos, roll, 0, 1, better=False)
+    again(pos, roll, 0, 1)
     assert (roll.dice, roll.extra) == ([[2, 6]], [[0, 5]])
     plain = throw(table(dice=[6, 6]), "vote", [0], [2])
     assert total(plain, 0) == 12

@@ -9,7 +9,6 @@ import msgspec
 from orrery.engine.base import Seat
 from orrery.games.destiny.content import INFESTED, INFLUENCE, MONEY
 from orrery.games.destiny.control import take_control
-from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.promises import mark_kept
 from orrery.games.destiny.senators import leave_contest, leave_office
 from orrery.games.destiny.state import IN_RESERVE, Table
@@ -106,7 +105,6 @@ def hand_over(pos: Table, term: Term) -> None:
         if receiver == pos.rebel:
             leave_office(pos, term.a)  # DES-REB-21
         pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", term.a, giver, receiver)
-        reset_initiative(pos)
     elif term.kind == GIVE_RESERVE:
         pos.sen_seat[term.a] = receiver
         pos.tell("DES-DEAL-16", "{0:seat} gives {1:seat} a Senator of the reserve", giver, receiver)
