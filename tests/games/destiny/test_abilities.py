@@ -434,8 +434,8 @@ def test_the_raised_die_also_scores() -> None:
 
 @clause("DES-SAB-24", "DES-SAB-26")
 def test_a_tactician_leads_one_more_die_and_only_its_own_force() -> None:
-    pos = table(senators={"GSP": "jemak"})
-    assert force_dice(pos, Force(0, 0, 3, sen("jemak"))) == 4
+    pos = table(senators={"GSP": "xanthor"})
+    assert force_dice(pos, Force(0, 0, 3, sen("xanthor"))) == 4
     assert force_dice(pos, Force(1, 0, 3, -1)) == 3
     assert force_dice(pos, Force(-1, DEFENDS, 0, -1)) == 0
 

@@ -103,7 +103,7 @@ def test_initiative_is_set_at_the_start_of_a_turn_and_after_an_election() -> Non
     pos = table(
         senators={"GSP": "orrumah"}, initiative="GSP BIP PoP", ministers={"prime_minister": "orrumah"}
     )
-    pos.counter = 3
+    pos.counter, pos.rank = 3, [1, 1, 1]  # before the Election
     start(pos, EndElection())
     assert pos.initiative[-1] == 0
     pos = table(

@@ -151,7 +151,7 @@ def test_a_granted_die_can_be_named_after_the_own_dice() -> None:
         "pass",
     ]
     assert str(refused(pos, "re-roll die 3 of roll 1"))
-    play(pos, "re-roll die 4 of roll 1")
+    play(pos, "re-roll die 4 of roll 1", "keep the new result")
     assert pos.rolled == [2, 6, 4]
 
 

@@ -85,6 +85,7 @@ def test_rerolls_after_a_battle_roll() -> None:
         "roll 1" in text or "roll 3" in text for text in legal(pos, 0)
     )  # only dice of the own Party
     answer(pos, "TMP", "re-roll die 1 of roll 2")
+    play(pos, "keep the new result")
     answer(pos, "CoS", "break code of die 1 of roll 3")
     assert pos.battle is None or pos.used[pos.content.ability_ids.index("will_to_power")]
 

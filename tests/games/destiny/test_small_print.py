@@ -656,12 +656,12 @@ def test_a_campaign_stays_valid_when_the_adjacent_sector_is_lost() -> None:
 
 @clause("DES-REB-07")
 def test_only_rerolls_change_the_rolls_for_sectors() -> None:
-    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[1, 2, 2, 3, 6])
+    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[2, 3, 6])
     declare(pos, 0)
     start(pos)
     play(pos, "the rebellion holds sector 34")
     assert legal(pos, 0) == ["re-roll die 1 of roll 1", "re-roll die 2 of roll 1", "pass"]
-    play(pos, "re-roll die 2 of roll 1")
+    play(pos, "re-roll die 2 of roll 1", "keep the new result")
     assert (pos.owner[at(20)], pos.owner[at(21)]) == (NEUTRAL, 0)
 
 

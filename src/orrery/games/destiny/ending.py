@@ -14,7 +14,6 @@ from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deeds import BreakLaw, bank, bank_moves, binds, counted
 from orrery.games.destiny.effects import Gain
 from orrery.games.destiny.feints import too_many
-from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.laws import BUY_REPUBLIC, HOLD, law_by_id
 from orrery.games.destiny.promises import JudgePromises
 from orrery.games.destiny.purchases import buy_republic, republic_price
@@ -56,7 +55,6 @@ class EndOfTurn(Step[Table], frozen=True):
         duties = [Duties(seat) for seat in pos.loyal()]
         discards = [DiscardDown(seat) for seat in pos.present()]
         pos.then(
-            SetInitiative(False),
             *duties,
             SpendPool(),
             EndAbilities(),
