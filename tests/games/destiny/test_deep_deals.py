@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import conclude, start_offer
-from orrery.games.destiny.laws import TRADE_FLEETS, TRADE_RESOURCES
-from orrery.games.destiny.moments import Stage
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.sayings import say_term, say_what
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import conclude, start_offer
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.sayings import say_term, say_what
+from orrery.games.destiny.deals.transfers import feasible, has_it
+from orrery.games.destiny.laws.acts import TRADE_FLEETS, TRADE_RESOURCES
+from orrery.games.destiny.table.deals import (
     BID,
     DEFEND,
     FREE,
@@ -31,19 +30,15 @@ from orrery.games.destiny.things import (
     PAY,
     SUPPORT,
     TABLE,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
     VOTE,
-    Attack,
-    Grant,
     Offer,
-    Stand,
     Term,
-    Tour,
 )
-from orrery.games.destiny.transfers import feasible, has_it
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.senate import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.war import Attack, Stand, Tour
+from orrery.games.destiny.turn.stages import Stage
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

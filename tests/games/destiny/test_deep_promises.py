@@ -5,9 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.promises import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.promises import (
     Broken,
     JudgePromises,
     KeepOrBreak,
@@ -23,13 +22,10 @@ from orrery.games.destiny.promises import (
     watch,
     watch_veto,
 )
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_LAW,
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.deals import (
     BID,
     DEFEND,
-    DEFENDS,
     FREE,
     GIVE_CARD,
     GIVE_FLEETS,
@@ -44,19 +40,14 @@ from orrery.games.destiny.things import (
     PAY,
     SUPPORT,
     TABLE,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
     VOTE,
-    Attack,
-    Battle,
-    Bill,
-    Force,
-    Plan,
     Term,
 )
-from orrery.games.destiny.view import HIDDEN
+from orrery.games.destiny.table.senate import B_LAW, V_BILL, V_CHARGE, V_ELECTION, V_ORDERS, Bill, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.view import HIDDEN
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from orrery.engine.domain import Range
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.counting import CountVotes, VetoChance, sums_of
-from orrery.games.destiny.elections import (
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import CountVotes, VetoChance, sums_of
+from orrery.games.destiny.senate.elections import (
     DealMinistries,
     EndElection,
     OrderOfOffices,
@@ -17,10 +18,9 @@ from orrery.games.destiny.elections import (
     seat_winner,
     smallest_parties,
 )
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.senators import vote_limit, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
+from orrery.games.destiny.senate.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.table.deals import VOTE, Term
+from orrery.games.destiny.table.senate import (
     ABSTAIN,
     AGAINST,
     B_LAW,
@@ -28,13 +28,12 @@ from orrery.games.destiny.things import (
     V_BILL,
     V_CHARGE,
     V_ELECTION,
-    VOTE,
     Bill,
     Charge,
-    Term,
     Vote,
 )
-from orrery.games.destiny.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 from tests.games.destiny.kit import deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 

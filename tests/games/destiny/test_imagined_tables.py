@@ -10,31 +10,18 @@ import pytest
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
-from orrery.games.destiny.announcing import OpenAnswers
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.deals import AnswerOffer, start_offer
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.results import BurnCards
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import (
-    CARD,
-    GIVE_CARD,
-    GIVE_RESERVE,
-    MINISTRY,
-    Battle,
-    Bill,
-    Case,
-    Contest,
-    Draft,
-    Force,
-    Offer,
-    Order,
-    Played,
-    Roll,
-    Term,
-    Vote,
-)
+from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.results import BurnCards
+from orrery.games.destiny.deals.deals import AnswerOffer, start_offer
+from orrery.games.destiny.table.announced import CARD, MINISTRY, Played, Roll
+from orrery.games.destiny.table.deals import GIVE_CARD, GIVE_RESERVE, Case, Offer, Term
+from orrery.games.destiny.table.laws import Draft
+from orrery.games.destiny.table.senate import Bill, Vote
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.war import Battle, Contest, Force, Order
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.campaigns import CampaignBids, RollCampaign
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deals import AnswerOffer, WriteDeal, start_offer
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.rolls import RerollWindow
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    GIVE_MONEY,
-    NOT_INVADE,
-    Attack,
-    Contest,
-    March,
-    Plan,
-    Term,
-    Tour,
-)
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal, start_offer
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.table.deals import GIVE_MONEY, NOT_INVADE, Term
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack, Contest, Tour
+from orrery.games.destiny.turn.dice import RerollWindow
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table
 from tests.kit import asked
 from tests.ledger import clause

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.promises import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.promises import (
     Broken,
     DuePromise,
     JudgePromises,
@@ -25,13 +24,9 @@ from orrery.games.destiny.promises import (
     watch,
     watch_veto,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    B_LAW,
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.deals import (
     DEFEND,
-    DEFENDS,
     GIVE_FLEETS,
     HAND_OVER,
     NOT_CAMPAIGN,
@@ -41,20 +36,24 @@ from orrery.games.destiny.things import (
     PAY,
     SUPPORT,
     TABLE,
+    VOTE,
+    Deal,
+    Term,
+)
+from orrery.games.destiny.table.senate import (
+    ABSTAIN,
+    AGAINST,
+    B_LAW,
     V_BILL,
     V_CHARGE,
     V_ELECTION,
     V_ORDERS,
     VACANT,
-    VOTE,
-    Attack,
-    Battle,
     Bill,
-    Deal,
-    Force,
     Plan,
-    Term,
 )
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
 from tests.games.destiny.kit import at, deal, start, table
 from tests.ledger import clause
 

@@ -6,10 +6,9 @@ import pytest
 
 from orrery.engine.domain import Range
 from orrery.engine.errors import OrreryError
-from orrery.games.destiny.deals import start_offer
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import SLOTS, WriteTerm
-from orrery.games.destiny.things import (
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.deals.terms import SLOTS, WriteTerm
+from orrery.games.destiny.table.deals import (
     FREE,
     GIVE_FLEETS,
     GIVE_MONEY,
@@ -20,6 +19,7 @@ from orrery.games.destiny.things import (
     TABLE,
     Term,
 )
+from orrery.games.destiny.table.state import Table
 from tests.games.destiny.kit import at, legal, play, refused, table
 from tests.ledger import clause
 

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.deals import start_offer
-from orrery.games.destiny.powers import augur
-from orrery.games.destiny.results import BurnCards
-from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.things import (
+from orrery.games.destiny.cards.results import BurnCards
+from orrery.games.destiny.cards.sector_abilities import augur
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.deals.transfers import exchange
+from orrery.games.destiny.table.deals import (
     GIVE_CARD,
     GIVE_MONEY,
     GIVE_SECTOR,
@@ -19,8 +19,8 @@ from orrery.games.destiny.things import (
     Offer,
     Term,
 )
-from orrery.games.destiny.transfers import exchange
-from orrery.games.destiny.view import HIDDEN, TableView
+from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.view import HIDDEN, TableView
 from tests.games.destiny.kit import at, deal, play, sen, start, table
 from tests.ledger import clause
 

@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from orrery.draw.table import Sentence, Slot, State
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.content import MONEY, NEUTRAL
-from orrery.games.destiny.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
-from orrery.games.destiny.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
-from orrery.games.destiny.laws import PLACED
-from orrery.games.destiny.lawsayings import (
-    ACT_NOUNS,
-    ACT_WORDS,
-    said_above,
-    said_moment,
-    said_more,
-    said_place,
-    said_rate,
-    said_times,
-    sentence,
-)
-from orrery.games.destiny.terms import (
+from orrery.games.destiny.content.printed import MONEY, NEUTRAL
+from orrery.games.destiny.deals.terms import (
     W_ANY,
     W_GOODS,
     W_OFFICE,
@@ -32,24 +18,32 @@ from orrery.games.destiny.terms import (
     next_slot,
     slots_of,
 )
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
+from orrery.games.destiny.laws.acts import PLACED
+from orrery.games.destiny.laws.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
+from orrery.games.destiny.laws.sayings import (
+    ACT_NOUNS,
+    ACT_WORDS,
+    said_above,
+    said_moment,
+    said_more,
+    said_place,
+    said_rate,
+    said_times,
+    sentence,
+)
+from orrery.games.destiny.table.deals import (
     GIVE_CARD,
     GIVE_FLEETS,
     GIVE_INFLUENCE,
     GIVE_MONEY,
     GIVE_SECTOR,
-    LICENSE,
     PAY,
-    PERMIT,
-    REPEAL,
-    TAX,
     TERM_NAMES,
-    Draft,
     Offer,
-    Order,
 )
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Draft
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.war.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
 
 Parts = tuple[Slot | str, ...]
 

@@ -6,18 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move
-from orrery.games.destiny.audits import AuditOf
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards import Play, UseTrait
-from orrery.games.destiny.counting import VetoIt
-from orrery.games.destiny.deals import AcceptDeal, MakeOffer
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney
-from orrery.games.destiny.effects import Assassinate, Corrupt
-from orrery.games.destiny.elections import StandForward
-from orrery.games.destiny.events import TakePerks
-from orrery.games.destiny.invasions import SendAs
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.cards.playing import Play, UseTrait
+from orrery.games.destiny.cards.sector_abilities import AugurWith, LookAt
+from orrery.games.destiny.cards.targets import ChooseSenator
+from orrery.games.destiny.content.effects import Assassinate, Corrupt
+from orrery.games.destiny.deals.deals import AcceptDeal, MakeOffer
+from orrery.games.destiny.laws.acts import (
     AUDIT,
     BANK,
     BUY_FLEET,
@@ -36,15 +32,14 @@ from orrery.games.destiny.laws import (
     TRADE_SENATORS,
     VETO,
 )
-from orrery.games.destiny.menu import Abuse
-from orrery.games.destiny.powers import AugurWith, LookAt
-from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.rolls import Again
-from orrery.games.destiny.targets import ChooseSenator
-from orrery.games.destiny.things import (
-    CARD,
+from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney
+from orrery.games.destiny.phases.events import TakePerks
+from orrery.games.destiny.senate.audits import AuditOf
+from orrery.games.destiny.senate.counting import VetoIt
+from orrery.games.destiny.senate.elections import StandForward
+from orrery.games.destiny.senate.prosecutions import Prosecute
+from orrery.games.destiny.table.announced import CARD, TRAIT
+from orrery.games.destiny.table.deals import (
     GIVE_CARD,
     GIVE_FLEETS,
     GIVE_INFLUENCE,
@@ -55,8 +50,12 @@ from orrery.games.destiny.things import (
     NO_REBELLION,
     NOT_KILL,
     NOT_TRY,
-    TRAIT,
 )
+from orrery.games.destiny.turn.dice import Again
+from orrery.games.destiny.turn.open_moments import Abuse
+from orrery.games.destiny.war.invasions import SendAs
+from orrery.games.destiny.war.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
+from orrery.games.destiny.war.rebellion import Rebel
 
 TRADES = {
     GIVE_MONEY: TRADE_RESOURCES,

@@ -10,13 +10,14 @@ from orrery.draw.table import Count, Counts, Line, Lines, Part, Picture, Section
 from orrery.draw.text import label, num
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
-from orrery.games.destiny.content import INFESTED, MINISTER_IDS
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import is_void
-from orrery.games.destiny.sayings import say_what
-from orrery.games.destiny.things import DEFENDS, Attack, Deal, Stand, Term
-from orrery.games.destiny.view import HIDDEN
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS
+from orrery.games.destiny.deals.promises import is_void
+from orrery.games.destiny.deals.sayings import say_what
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.deals import Deal, Term
+from orrery.games.destiny.table.view import HIDDEN
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
 
 
 def shelf(scene: Scene) -> tuple[Section, ...]:

@@ -18,7 +18,15 @@ from orrery.games.destiny.brain.sense import (
     promised,
     rivalry,
 )
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.laws.acts import CAMPAIGN
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.senate.prosecutions import Verdict
+from orrery.games.destiny.table.deals import NOT_CAMPAIGN
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Tour
+from orrery.games.destiny.turn.dice import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
+from orrery.games.destiny.war.campaigns import (
     CampaignIn,
     ChooseCampaigner,
     ResolveIn,
@@ -28,13 +36,6 @@ from orrery.games.destiny.campaigns import (
     defence_in_campaign,
     persuasion,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import CAMPAIGN
-from orrery.games.destiny.prosecutions import Verdict
-from orrery.games.destiny.rolls import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, NOT_CAMPAIGN, Tour
 
 
 def budget(pos: Table, seat: Seat) -> int:

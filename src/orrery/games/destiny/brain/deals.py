@@ -17,16 +17,10 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deals import AcceptDeal, BringIn, LetGive, MakeOffer, partners_of
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import PROMISE, TRADE_RESOURCES
-from orrery.games.destiny.moments import I_BUY
-from orrery.games.destiny.promises import KeepIt, deal_by_id
-from orrery.games.destiny.purchases import senator_price
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, LetGive, MakeOffer, partners_of
+from orrery.games.destiny.deals.promises import KeepIt, deal_by_id
+from orrery.games.destiny.deals.terms import (
     W_ANY,
     W_OFFICE,
     W_RESOURCE,
@@ -41,9 +35,10 @@ from orrery.games.destiny.terms import (
     TermWord,
     offer_of,
 )
-from orrery.games.destiny.things import (
+from orrery.games.destiny.laws.acts import PROMISE, TRADE_RESOURCES
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.table.deals import (
     BID,
-    FOR,
     GIVE_CARD,
     GIVE_FLEETS,
     GIVE_INFLUENCE,
@@ -54,11 +49,14 @@ from orrery.games.destiny.things import (
     HAND_OVER,
     NOT_INVADE,
     PAY,
-    V_BILL,
-    V_ELECTION,
     VOTE,
     Term,
 )
+from orrery.games.destiny.table.senate import FOR, V_BILL, V_ELECTION
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.turn.stages import I_BUY
+from orrery.games.destiny.war.purchases import senator_price
 
 AMOUNTS = (1, 2, 3, 4, 5, 8)
 FAIR = 0.08

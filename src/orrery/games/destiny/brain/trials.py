@@ -14,7 +14,7 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.court import (
+from orrery.games.destiny.deals.court import (
     AcceptReading,
     Admit,
     Deny,
@@ -22,10 +22,10 @@ from orrery.games.destiny.court import (
     ReadKept,
     StandBefore,
 )
-from orrery.games.destiny.promises import AcceptBreach, Sue, deal_by_id
-from orrery.games.destiny.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import HAND_OVER, NOT_TRY, PAY
+from orrery.games.destiny.deals.promises import AcceptBreach, Sue, deal_by_id
+from orrery.games.destiny.senate.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
+from orrery.games.destiny.table.deals import HAND_OVER, NOT_TRY, PAY
+from orrery.games.destiny.table.state import Table
 
 
 def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
