@@ -15,8 +15,10 @@ from typing import Any
 from orrery.engine.base import Event
 from orrery.engine.window import Window
 from orrery.games.destiny import GAME
+from orrery.games.destiny.cards.announcing import might_answer
 from orrery.games.destiny.content.printed import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
 from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.blank import blank_table
 from orrery.games.destiny.table.deals import Deal, Term
 from orrery.games.destiny.table.laws import Law
@@ -32,6 +34,7 @@ __all__ = [
     "deal",
     "law",
     "legal",
+    "might_answer_it",
     "play",
     "quiet",
     "refused",
@@ -200,6 +203,14 @@ def at(number: int) -> int:
 def tokens(pos: Table, name: str) -> tuple[int, int]:
     """Corruption and Shadow of a Senator."""
     return pos.corruption[sen(name)], pos.shadow[sen(name)]
+
+
+def might_answer_it(pos: Table, seat: int, played: Played) -> bool:
+    """Whether a seat is asked for an answer to something."""
+    pos.pile.append(played)
+    asked = might_answer(pos, seat)
+    pos.pile.pop()
+    return asked
 
 
 def quiet(pos: Table) -> Table:

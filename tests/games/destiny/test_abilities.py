@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.sector_abilities import power_moves
+from orrery.games.destiny.cards.playing import AbuseOffices
+from orrery.games.destiny.cards.sector_abilities import UseSectors
 from orrery.games.destiny.content.printed import INTERIOR
 from orrery.games.destiny.phases.ending import EndAbilities
 from orrery.games.destiny.phases.galactic import Income, RefreshSenators
@@ -15,9 +16,9 @@ from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Attack, Contest, Force, Tour
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.dice import RerollWindow, hits, might_reroll, throw, total
-from orrery.games.destiny.turn.open_moments import abuses, free_moves
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.senators import command, diplomacy, shadow_dice, trait, voting_strength
-from orrery.games.destiny.turn.stages import I_BUY, M_STEP, OpenMoment
+from orrery.games.destiny.turn.stages import I_BUY, M_STEP
 from orrery.games.destiny.war.battles import StartBattle, force_dice, sector_dice
 from orrery.games.destiny.war.campaigns import persuasion
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
@@ -235,7 +236,7 @@ def test_optional_abilities_are_used_in_the_senate_and_intrigue_phases(phase: st
 @clause("DES-SEC-21")
 def test_sector_abilities_reach_a_rebel() -> None:
     pos = table(owners={5: "GSP", 33: "GSP"}, hands={"GSP": "feint", "BIP": "feint"}, rebel="BIP")
-    found = [pos.text(move) for move in power_moves(pos, 0)]
+    found = [pos.text(move) for move in UseSectors().moves(pos, 0, 0)]
     assert "look at the hand of bip" in found and "augur with bip" in found
 
 
@@ -303,9 +304,9 @@ def test_a_corrupt_office_uses_the_action_for_one_to_five_tokens() -> None:
 @clause("DES-MIN-15")
 def test_a_refreshed_minister_may_abuse_the_office_again() -> None:
     pos = table(senators={"GSP": "orrumah"}, ministers={"finance": "orrumah"}, exhausted="orrumah")
-    assert abuses(pos, 0) == []
+    assert AbuseOffices().moves(pos, 0, 0) == []
     pos.exhausted[sen("orrumah")] = False
-    assert len(abuses(pos, 0)) == 1
+    assert len(AbuseOffices().moves(pos, 0, 0)) == 1
 
 
 @clause("DES-MIN-16")
@@ -364,7 +365,7 @@ def test_a_code_breaker_rolls_one_die_again_in_each_battle_for_better_or_worse()
 
 @clause("DES-SAB-10")
 def test_a_master_assassin_has_one_more_on_the_roll() -> None:
-    from orrery.games.destiny.content.effects import Assassinate
+    from orrery.games.destiny.content.effects.played import Assassinate
 
     pos = table(senators={"GSP": "kutumbo nambasu"})
     master, plain = trait(pos, sen("kutumbo"), Assassinate), trait(pos, sen("nambasu"), Assassinate)
@@ -443,7 +444,7 @@ def test_a_tactician_leads_one_more_die_and_only_its_own_force() -> None:
 
 @clause("DES-SAB-28")
 def test_an_ability_counts_once() -> None:
-    from orrery.games.destiny.content.effects import Assassinate
+    from orrery.games.destiny.content.effects.played import Assassinate
     from orrery.games.destiny.turn.senators import acting_traits
 
     pos = table(senators={"GSP": "nambasu"}, rebel="GSP")

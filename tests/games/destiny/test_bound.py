@@ -17,7 +17,8 @@ from orrery.games.destiny.table.deals import FREE, Term
 from orrery.games.destiny.table.laws import Grant, Law
 from orrery.games.destiny.table.senate import B_LICENCE, Bill
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import OFFERS, Stage
+from orrery.games.destiny.turn.open_moments import Stage
+from orrery.games.destiny.turn.stages import OFFERS
 from tests.contract.walks import draw
 from tests.games.destiny.kit import deal, legal, play, quiet, start, table
 from tests.ledger import clause

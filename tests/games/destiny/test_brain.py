@@ -51,8 +51,8 @@ from orrery.games.destiny.table.senate import (
 )
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Order
-from orrery.games.destiny.turn.open_moments import Moment
-from orrery.games.destiny.turn.stages import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS, OpenMoment
+from orrery.games.destiny.turn.open_moments import Moment, OpenMoment
+from orrery.games.destiny.turn.stages import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS
 from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn
 from orrery.games.destiny.war.invasions import ChooseStance, DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn
@@ -398,7 +398,7 @@ def test_it_saves_a_senator_with_a_safe_house() -> None:
         senators=PEOPLE, hands={"GSP": "safe_house", "BIP": "assassination"}, money=9, phase="intrigue"
     )
     pos.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), sen("orrumah"), dice=1)]
-    from orrery.games.destiny.cards.answers import AnswerWindow
+    from orrery.games.destiny.cards.announcing import AnswerWindow
 
     start(pos, AnswerWindow((0,)))
     assert chosen(pos) == "play safe house"

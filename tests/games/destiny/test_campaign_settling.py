@@ -205,7 +205,7 @@ def test_the_icon_is_that_of_the_party_that_controls_the_senator() -> None:
     pos = table(senators={"GSP": "zharrak"})
     pos.contest = Contest(at(55), [], [0] * 3, [0] * 3, 0, 0)
     assert persuasion(pos, Tour(0, sen("zharrak"), at(55))) == 5
-    assert persuasion(pos, Tour(0, sen("zharrak"), at(52))) == 4
+    assert persuasion(pos, Tour(0, sen("zharrak"), at(49))) == 4
 
 
 @clause("DES-CAMP-16", "DES-CAMP-20")

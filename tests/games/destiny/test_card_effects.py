@@ -12,7 +12,8 @@ from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.dice import RerollWindow
-from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, M_TABLED, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, M_TABLED
 from orrery.games.destiny.war.battles import RollBattle, StartBattle, defence_in_battle
 from orrery.games.destiny.war.campaigns import NextCampaign, defence_in_campaign, open_sectors
 from orrery.games.destiny.war.feints import FeintRound

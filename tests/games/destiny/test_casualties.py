@@ -8,8 +8,8 @@ from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
 from orrery.games.destiny.table.announced import Roll
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
-from orrery.games.destiny.war.battles import StartBattle, fighting
-from orrery.games.destiny.war.casualties import AssignCasualties, AssignHit
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.casualties import AssignCasualties, AssignHit, battle_of
 from tests.games.destiny.kit import at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -101,7 +101,7 @@ def test_a_hit_on_sheltered_republic_fleets_is_refused_and_changes_nothing() -> 
     error = refused(pos, "hit republic")
     assert error.clause == "DES-CAS-11"
     assert str(error) == "The Republic Fleets take no casualty while Party Fleets opposing you are left."
-    assert [force.suffered for force in fighting(pos).forces] == [0] * 5
+    assert [force.suffered for force in battle_of(pos).forces] == [0] * 5
     play(pos, "hit bip", "hit pop")
     assert pos.fleets_at(3, at(PLAIN)) == 2
 

@@ -36,7 +36,8 @@ from orrery.games.destiny.table.deals import (
 )
 from orrery.games.destiny.table.senate import V_CHARGE, Charge
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -15,8 +15,6 @@ from orrery.games.destiny.deals.deals import (
 )
 from orrery.games.destiny.deals.promises import Broken, JudgePromises, judge_vote
 from orrery.games.destiny.deals.transfers import feasible
-from orrery.games.destiny.laws.acts import PROMISE, TRADE_SECTORS
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.phases.senate_phase import EndSenate
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.table.deals import (
@@ -38,6 +36,7 @@ from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.senate import ABSTAIN, AGAINST, FOR, UNCALLED, V_CHARGE
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.acts import PROMISE, TRADE_SECTORS, deed
 from orrery.games.destiny.turn.initiative import SetInitiative
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause

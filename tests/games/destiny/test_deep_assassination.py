@@ -8,6 +8,7 @@ from orrery.games.destiny.cards.assassination import may_attempt, modifier, step
 from orrery.games.destiny.table.announced import ATTEMPT, Played
 from orrery.games.destiny.table.deals import NOT_KILL, Term
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import (
     M_BATTLE,
     M_CAMPAIGN,
@@ -21,7 +22,6 @@ from orrery.games.destiny.turn.stages import (
     OWN_DECLARE,
     OWN_TABLE,
     OWN_VOTE,
-    OpenMoment,
 )
 from tests.games.destiny.kit import answer, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content.effects import Reroll
+from orrery.games.destiny.content.effects.sectors import RerollBest
 from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
 from orrery.games.destiny.deals.promises import Broken, JudgePromises
@@ -312,4 +312,4 @@ def test_no_verdict_falls_once_the_deal_is_over_although_the_dice_lie_there(leav
 
 def _rerolls(number: int) -> bool:
     pos = table(owners={number: "GSP"})
-    return pos.has_ability(0, pos.content.sector_word(Reroll))
+    return pos.has_ability(0, pos.content.sector_word(RerollBest))

@@ -9,7 +9,6 @@ from orrery.games.destiny.deals.deals import conclude, start_offer
 from orrery.games.destiny.deals.promises import JudgePromises
 from orrery.games.destiny.deals.sayings import say_term, say_what
 from orrery.games.destiny.deals.transfers import feasible, has_it
-from orrery.games.destiny.laws.acts import TRADE_FLEETS, TRADE_RESOURCES
 from orrery.games.destiny.table.deals import (
     BID,
     DEFEND,
@@ -38,7 +37,8 @@ from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.senate import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
 from orrery.games.destiny.table.state import IN_RESERVE, Table
 from orrery.games.destiny.table.war import Attack, Stand, Tour
-from orrery.games.destiny.turn.stages import Stage
+from orrery.games.destiny.turn.acts import TRADE_FLEETS, TRADE_RESOURCES
+from orrery.games.destiny.turn.open_moments import Stage
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

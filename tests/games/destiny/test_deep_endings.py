@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny.laws.peace import make_peace, peace_offers
 from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
@@ -30,7 +31,7 @@ from orrery.games.destiny.turn.stages import (
     OWN_BUY,
     OWN_VOTE,
 )
-from orrery.games.destiny.war.rebellion import declare, make_peace, may_rebel, peace_offers
+from orrery.games.destiny.war.rebellion import declare, may_rebel
 from tests.games.destiny.kit import at, law, legal, play, quiet, sen, start, table, tokens
 from tests.kit import LoadedChance
 from tests.ledger import clause

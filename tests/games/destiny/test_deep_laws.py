@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.laws.acts import BANK, BUY_FLEET, CAMPAIGN, MOVE, PROMISE, RECRUIT, covers
 from orrery.games.destiny.laws.bill_of_rights import violated
 from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import covers
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import refusal
-from orrery.games.destiny.laws.taxes import BreakLaw, Due, deed, due
+from orrery.games.destiny.laws.taxes import BreakLaw, Due, due
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.acts import BANK, BUY_FLEET, CAMPAIGN, MOVE, PROMISE, RECRUIT, deed
 from orrery.games.destiny.war.feints import EndOfDeclarations
 from tests.games.destiny.kit import at, law, legal, play, start, table, tokens
 from tests.ledger import clause

@@ -30,18 +30,18 @@ from orrery.games.destiny.table.senate import V_ELECTION, VACANT, Charge
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.initiative import SetInitiative
-from orrery.games.destiny.turn.open_moments import do_free, free_moves
+from orrery.games.destiny.turn.open_moments import OpenMoment, do_free, free_moves
 from orrery.games.destiny.turn.senators import voting_strength
-from orrery.games.destiny.turn.stages import I_CAMPAIGNS, OpenMoment
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS
 from orrery.games.destiny.war.battles import (
     NextBattle,
     RollBattle,
     StartBattle,
-    fighting,
     muster,
     sector_dice,
 )
 from orrery.games.destiny.war.campaigns import CampaignTurn, NextCampaign
+from orrery.games.destiny.war.casualties import battle_of
 from orrery.games.destiny.war.invasions import DeclareTurn
 from tests.games.destiny.kit import (
     answer,
@@ -460,7 +460,7 @@ def test_republic_fleets_on_patrol() -> None:
     pos = table("BIP PoP GSP", phase="intrigue", fleets={"BIP": {32: 5}}, republic={32: 2})
     pos.attacks = [Attack(0, at(32), 0, -1, 1)]
     start(pos, StartBattle(at(32)))
-    battle = fighting(pos)
+    battle = battle_of(pos)
     assert [(f.seat, f.fleets, f.purpose) for f in battle.forces] == [(-1, 0, -3), (0, 5, 0), (3, 2, -3)]
     start(pos, RollBattle())
     assert next(line for line in said(pos) if "rolls" in line).startswith("The Sector rolls")

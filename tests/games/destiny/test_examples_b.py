@@ -28,19 +28,19 @@ from orrery.games.destiny.table.senate import Charge, March, Plan
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.initiative import SetInitiative
-from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.senators import acting_traits, command
-from orrery.games.destiny.turn.stages import I_FEINT, OpenMoment
+from orrery.games.destiny.turn.stages import I_FEINT
 from orrery.games.destiny.war.battles import (
     Retreat,
     StartBattle,
     bonus_of,
-    fighting,
     force_dice,
     havens,
     sector_dice,
 )
 from orrery.games.destiny.war.campaigns import NextCampaign
+from orrery.games.destiny.war.casualties import battle_of
 from orrery.games.destiny.war.feints import EndOfDeclarations, FeintRound
 from orrery.games.destiny.war.invasions import DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn
@@ -391,9 +391,9 @@ def test_pacifist_without_dice() -> None:
     )
     pos.attacks = [Attack(0, at(50), 0, sen("mohadru"), 1)]
     start(pos, StartBattle(at(50)))
-    force = fighting(pos).forces[1]
+    force = battle_of(pos).forces[1]
     assert force_dice(pos, force) == 0
-    assert bonus_of(pos, fighting(pos), force) == 2
+    assert bonus_of(pos, battle_of(pos), force) == 2
 
 
 @clause("DES-SAB-02", "DES-SAB-03", "DES-SAB-04", "DES-INF-01")

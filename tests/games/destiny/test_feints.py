@@ -10,7 +10,8 @@ from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack, Stand
 from orrery.games.destiny.turn.corruption import absolve, corrupt
-from orrery.games.destiny.turn.stages import I_FEINT, M_BATTLE, M_FEINT, M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_FEINT, M_BATTLE, M_FEINT, M_STEP
 from orrery.games.destiny.war.battles import muster
 from orrery.games.destiny.war.feints import (
     AfterFeints,

@@ -16,13 +16,14 @@ from orrery.games.destiny.phases.galactic import (
     MarkSectors,
     MoveElectionCounter,
     RepublicLevy,
-    StartTurn,
     clear_turn,
     draw_action,
 )
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.deals import GIVE_MONEY, Term
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, deal, law, legal, play, sen, start, table
 from tests.ledger import clause
@@ -58,6 +59,8 @@ def test_a_turn_begins_with_the_steps_of_the_galactic_phase_in_their_order() -> 
         "MoveElectionCounter",
         "SenatePhase",
         "IntriguePhase",
+        "EndOfTurn",
+        "StartTurn",
     ]
 
 

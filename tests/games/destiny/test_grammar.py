@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.laws.acts import covers, in_place
 from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import covers, in_place
 from orrery.games.destiny.laws.propositions import TableTurn
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import refusal

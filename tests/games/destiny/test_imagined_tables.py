@@ -11,8 +11,8 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.playing import Complete
-from orrery.games.destiny.cards.results import BurnCards
 from orrery.games.destiny.deals.deals import AnswerOffer, start_offer
 from orrery.games.destiny.table.announced import CARD, MINISTRY, Played, Roll
 from orrery.games.destiny.table.deals import GIVE_CARD, GIVE_RESERVE, Case, Offer, Term
@@ -20,7 +20,8 @@ from orrery.games.destiny.table.laws import Draft
 from orrery.games.destiny.table.senate import Bill, Vote
 from orrery.games.destiny.table.state import IN_RESERVE, Table
 from orrery.games.destiny.table.war import Battle, Contest, Force, Order
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, legal, play, sen, start, table
 from tests.ledger import clause

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.phases.galactic import StartTurn
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.senate.elections import EndElection
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.initiative import RollOff, SetInitiative, rank_of
+from orrery.games.destiny.turn.open_moments import Stage
 from orrery.games.destiny.turn.senators import leave_office
-from orrery.games.destiny.turn.stages import Stage
 from orrery.games.destiny.war.battles import NextBattle
 from orrery.games.destiny.war.campaigns import CampaignRound, ChooseCampaign, NextCampaign
 from orrery.games.destiny.war.invasions import DeclareRound

@@ -5,13 +5,26 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.announcing import Announce, OpenAnswers, Resolve
-from orrery.games.destiny.cards.answers import AnswerWindow, might_answer
+from orrery.games.destiny.cards.announcing import Announce, AnswerWindow, OpenAnswers, Resolve
 from orrery.games.destiny.cards.assassination import Bidding, NextAttempt, RollAttempt, modifier
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, D_CAMPAIGN, DEED, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, OpenMoment
-from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, said, sen, start, table, tokens
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    play,
+    quiet,
+    refused,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -137,11 +150,11 @@ def test_who_is_asked_about_a_senators_ability() -> None:
     """Cards cannot touch it, so that in the Senate Phase nobody is asked; later an assassin may interrupt."""
     pos = table(senators=PEOPLE, hands={"BIP": "feint", "PoP": "feint"})
     played = Played(TRAIT, 0, CONTENT.trait_ids.index("spy"), sen("orrumah"), 1)
-    assert not might_answer(pos, 1, played)
+    assert not might_answer_it(pos, 1, played)
     pos.phase = 2
-    assert might_answer(pos, 1, played)
+    assert might_answer_it(pos, 1, played)
     pos.exhausted[sen("zharrak")] = True
-    assert not might_answer(pos, 1, played)
+    assert not might_answer_it(pos, 1, played)
 
 
 # --- refunds ----------------------------------------------------------------------------------------------------

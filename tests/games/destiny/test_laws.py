@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.content.printed import MONEY, RESOURCES
-from orrery.games.destiny.laws.acts import BANK, CAMPAIGN, MOVE, RECRUIT
 from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.laws.propositions import TableTurn
-from orrery.games.destiny.laws.taxes import BreakLaw, BuyInfluence, Tax, bank, bank_moves, deed, due
+from orrery.games.destiny.laws.taxes import BreakLaw, Tax, due
 from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Payment
+from orrery.games.destiny.turn.acts import BANK, CAMPAIGN, MOVE, RECRUIT, deed
+from orrery.games.destiny.turn.bank import BuyInfluence, bank, bank_moves
 from tests.games.destiny.kit import at, law, legal, play, refused, start, table, tokens
 from tests.ledger import clause
 

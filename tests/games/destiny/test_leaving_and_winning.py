@@ -6,6 +6,7 @@ import pytest
 
 from orrery.engine.base import Decision
 from orrery.games.destiny.cards.sector_abilities import GiveOne
+from orrery.games.destiny.laws.peace import make_peace, peace_offers, table_peace
 from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
@@ -16,6 +17,7 @@ from orrery.games.destiny.phases.ending import (
     dissolve,
     finish_by_limit,
 )
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.deals import GIVE_MONEY, Offer, Term
 from orrery.games.destiny.table.senate import B_LAW, B_PEACE, Bill, Charge
 from orrery.games.destiny.table.state import DEAD, Table
@@ -27,14 +29,7 @@ from orrery.games.destiny.war.battles import ChooseBattle, Retreat
 from orrery.games.destiny.war.campaigns import CampaignTurn, ChooseCampaign
 from orrery.games.destiny.war.invasions import DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn
-from orrery.games.destiny.war.rebellion import (
-    ChooseStronghold,
-    declare,
-    make_peace,
-    may_rebel,
-    peace_offers,
-    table_peace,
-)
+from orrery.games.destiny.war.rebellion import ChooseStronghold, declare, may_rebel
 from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 
@@ -154,9 +149,10 @@ def test_at_the_turn_limit_a_party_that_has_left_wins_nothing() -> None:
 )
 def test_the_limit_is_reached_with_its_turn(limit: int, turn: int, over: bool) -> None:
     pos = table(turn=turn, turn_limit=limit)
-    CheckEnd().run(pos)
+    pos.then(CheckEnd(), StartTurn())
+    pos.stack.pop().run(pos)
     assert (pos.outcome is not None) is over
-    assert [type(step).__name__ for step in pos.stack] == ([] if over else ["StartTurn"])
+    assert pos.stack == ([] if over else [StartTurn()])
 
 
 @clause("DES-EOT-01", "DES-EOT-03")

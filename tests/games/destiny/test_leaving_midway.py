@@ -13,7 +13,8 @@ from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack, Contest, Tour
 from orrery.games.destiny.turn.dice import RerollWindow
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.battles import StartBattle
 from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
 from orrery.games.destiny.war.invasions import DeclareRound

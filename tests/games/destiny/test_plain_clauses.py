@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.content.printed import NEUTRAL
-from orrery.games.destiny.laws.acts import MOVE
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.phases.ending import CheckEnd, RunDown
 from orrery.games.destiny.phases.galactic import (
@@ -18,8 +17,10 @@ from orrery.games.destiny.phases.galactic import (
 from orrery.games.destiny.senate.elections import EndElection
 from orrery.games.destiny.senate.prosecutions import PayForTrial
 from orrery.games.destiny.table.war import Attack, Force, Stand, Tour
+from orrery.games.destiny.turn.acts import MOVE
+from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import kill
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.battles import StartBattle, force_dice, muster, warden_of
 from orrery.games.destiny.war.campaigns import NextCampaign, open_sectors
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost

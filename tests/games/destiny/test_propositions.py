@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.laws.acts import BANK, MOVE, RECRUIT, TRADE_RESOURCES
 from orrery.games.destiny.laws.enactment import Ratify, Review
 from orrery.games.destiny.laws.free_words import JudgeBreach
 from orrery.games.destiny.laws.licences import LicenceNumber, LicenceSectors, licensed_acts
 from orrery.games.destiny.laws.propositions import TableTurn
 from orrery.games.destiny.laws.tabled import MaybeAmend, bring_in
-from orrery.games.destiny.laws.taxes import deed
-from orrery.games.destiny.phases.galactic import StartTurn
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.deals import GIVE_MONEY, TABLE, VOTE, Term
 from orrery.games.destiny.table.laws import Grant, Law
 from orrery.games.destiny.table.senate import B_LAW, B_PEACE, B_TRADE, V_BILL, Bill
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.acts import BANK, MOVE, RECRUIT, TRADE_RESOURCES, deed
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import (
     answer,
     at,

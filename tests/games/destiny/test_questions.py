@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Decision
-from orrery.games.destiny.cards.answers import AnswerWindow
+from orrery.games.destiny.cards.announcing import AnswerWindow, carry_out
 from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.cards.playing import Complete
-from orrery.games.destiny.cards.results import BurnCards, PayRansom, carry_out
-from orrery.games.destiny.phases.events import AbsolveOwn, Perks
+from orrery.games.destiny.phases.events import AbsolveOwn, TakePerksOrNot
 from orrery.games.destiny.senate.orders import NameAdmiral, WritePlan
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
 from orrery.games.destiny.table.senate import March
@@ -95,7 +96,10 @@ def busy() -> Table:
         (BurnCards(0, 1, 4), "Which card do you discard for 4 Money?"),
         (PlaceCorruption(0, 2, "DES-COR-05"), "Which of your Senators takes 2 Corruption?"),
         (AbsolveOwn(0, 1), "Amnesty: which of your Senators loses 1 Corruption?"),
-        (Perks(0, 3, 1, 4), "Perks of office: 1 Corruption on your Minister of Justice for 4 Money?"),
+        (
+            TakePerksOrNot(0, 3, 1, 4),
+            "Perks of office: 1 Corruption on your Minister of Justice for 4 Money?",
+        ),
         (NameAdmiral(0, at(40), -1), "Who leads the Republic Fleets in Sector 40?"),
         (WritePlan(0, -1), "Which Republic Fleets do you send?"),
     ],

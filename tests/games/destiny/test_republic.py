@@ -12,7 +12,8 @@ from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Attack
-from orrery.games.destiny.turn.stages import I_FEINT, M_STEP, S_ORDERS, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_FEINT, M_STEP, S_ORDERS
 from orrery.games.destiny.war.battles import StartBattle, muster
 from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import answer, at, clauses, legal, play, quiet, sen, start, table, tokens

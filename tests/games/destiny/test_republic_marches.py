@@ -10,7 +10,8 @@ from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Attack
 from orrery.games.destiny.turn.corruption import corrupt, new_tag
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import answer, at, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.cards.announcing import carry_out
+from orrery.games.destiny.content.printed import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import (
     NameAdmiral,
@@ -17,9 +18,9 @@ from orrery.games.destiny.senate.orders import (
     admiral_at,
     give_orders,
     recall,
-    redeploy,
     unsent,
 )
+from orrery.games.destiny.table.announced import MINISTRY, Played
 from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Attack
@@ -292,7 +293,7 @@ def test_a_redeployment_waits_for_its_time_or_is_carried_out_at_once(marched: bo
     pos.marched = marched
     if marched:
         pos.bring(pos.republic, 0, at(41), 1)
-    redeploy(pos, 0, sen("orrumah"))
+    carry_out(pos, Played(MINISTRY, 0, DEFENCE, sen("orrumah"), number=1))
     pos.settle()
     play(
         pos,

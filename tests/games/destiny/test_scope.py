@@ -12,7 +12,7 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.content.printed import load_content
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.table.war import Contest, Tour
-from orrery.games.destiny.turn.stages import OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.war.campaigns import CampaignBids
 from tests.games.destiny.kit import answer, at, quiet, sen, start, table
 from tests.ledger import clause

@@ -9,13 +9,13 @@ from orrery.games.destiny.deals.court import OpenCase, can_appear, complaints
 from orrery.games.destiny.deals.deals import conclude, may_offer, start_offer
 from orrery.games.destiny.deals.promises import barred, watch
 from orrery.games.destiny.deals.transfers import feasible
-from orrery.games.destiny.laws.acts import BANK, CAMPAIGN, MOVE, RECRUIT, in_place
 from orrery.games.destiny.laws.enactment import enact, end_law
 from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import in_place
 from orrery.games.destiny.laws.propositions import Propositions, TableTurn
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import refusal
-from orrery.games.destiny.laws.taxes import deed, due
+from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.phases.ending import Duties, RunDown
 from orrery.games.destiny.phases.senate_phase import SenatePhase
 from orrery.games.destiny.senate.ballots import open_vote, presiding
@@ -37,6 +37,7 @@ from orrery.games.destiny.table.deals import (
 from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
 from orrery.games.destiny.table.war import DEFENDS, Attack, Order
+from orrery.games.destiny.turn.acts import BANK, CAMPAIGN, MOVE, RECRUIT, deed
 from orrery.games.destiny.turn.open_moments import free_moves
 from orrery.games.destiny.war.invasions import ChooseStance
 from tests.games.destiny.kit import (
@@ -98,7 +99,7 @@ def test_offers_when_and_how_many() -> None:
 
 @clause("DES-DEAL-32")
 def test_after_a_refused_offer_the_table_moves_on() -> None:
-    from orrery.games.destiny.turn.stages import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     pos = table(money=5)
     start(pos, OpenMoment(0), OpenMoment(0))
@@ -125,7 +126,7 @@ def test_promises_in_free_words(way: str) -> None:
     made = deal(pos, Term(1, 0, FREE, until=9, text="be kind"), proposer=0)
     assert [pos.text(m) for m in complaints(pos, 0)] == [f"complain about line 0 of deal {made.id}"]
     assert complaints(pos, 2) == []
-    from orrery.games.destiny.turn.stages import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", f"complain about line 0 of deal {made.id}")
@@ -436,7 +437,7 @@ def test_what_may_be_tabled(mode: str) -> None:
     vote_through(pos, {0: "vote for it"})
     quiet(pos)
     assert pos.laws[0].text == "nobody wears green"
-    from orrery.games.destiny.turn.stages import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", "say that bip has broken law 1")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content.effects import Assassinate, DestroyFleet, ModCommand, NoExploding
-from orrery.games.destiny.content.printed import find
+from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
+from orrery.games.destiny.content.effects.traits import FightInfestation, NoExploding
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.turn.dice import throw
 from orrery.games.destiny.turn.senators import (
@@ -177,7 +177,7 @@ def test_a_senator_with_two_abilities_has_both() -> None:
     assert trait(pos, sen("zarrakul"), NoExploding) is not None
     assert [pos.content.trait_ids[n] for n in pos.content.traits[sen("zarrakul")]] == ["coward", "tactician"]
     believer = pos.content.trait_effects[pos.content.trait_ids.index("believer")]
-    assert find(believer, ModCommand).amount == 5
+    assert believer == (FightInfestation(5),)
 
 
 @clause("DES-ELEC-17")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.answers import might_answer
 from orrery.games.destiny.cards.playing import in_time, playable
-from orrery.games.destiny.cards.targets import prosecutable
 from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.prosecutions import prosecutable
 from orrery.games.destiny.table.announced import CARD, DEED, Played
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.corruption import PlaceCorruption, least_tainted
 from orrery.games.destiny.turn.dice import again, hits, throw, total
-from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.senators import (
     acting_traits,
     command,
@@ -22,11 +21,24 @@ from orrery.games.destiny.turn.senators import (
     vote_limit,
     voting_strength,
 )
-from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_BATTLE, OWN_VOTE, OpenMoment
-from orrery.games.destiny.war.battles import StartBattle, fighting, force_dice, sector_dice
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_BATTLE, OWN_VOTE
+from orrery.games.destiny.war.battles import StartBattle, force_dice, sector_dice
+from orrery.games.destiny.war.casualties import battle_of
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.war.purchases import BuyTurn
-from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table, tokens
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    play,
+    quiet,
+    refused,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.ledger import clause
 
 
@@ -214,7 +226,7 @@ def test_shadow_dice_only_for_own_actions() -> None:
     pos.stands = [Stand(0, at(29), sen("orrumah"))]
     pos.attacks = [Attack(1, at(29), 1, -1, 1)]
     start(pos, StartBattle(at(29)))
-    assert force_dice(pos, fighting(pos).forces[1]) == 3
+    assert force_dice(pos, battle_of(pos).forces[1]) == 3
     assert shadow_dice(pos, sen("orrumah")) == 2
 
 
@@ -300,7 +312,7 @@ def test_negated_ministry_abilities() -> None:
 
 
 def quiet_answers(pos: object) -> None:
-    from orrery.games.destiny.cards.answers import AnswerWindow
+    from orrery.games.destiny.cards.announcing import AnswerWindow
 
     while isinstance(pos.decision, AnswerWindow):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]
@@ -395,7 +407,7 @@ def test_killing_admirals_and_campaigners() -> None:
     kill(pos, sen("wythelle"), "DES-ASN-04", "{0:senator} is assassinated")
     assert pos.attacks == [Attack(0, at(50), 0, -1, 1)]
     assert pos.tours == []
-    assert might_answer(pos, 1, Played(DEED, 0, 0, sen("orrumah")))
+    assert might_answer_it(pos, 1, Played(DEED, 0, 0, sen("orrumah")))
     assert "use assassin of nambasu" in texts(pos, 1, M_BATTLE)
     assert "use assassin of nambasu" not in texts(pos, 1, OWN_VOTE)
 
@@ -539,7 +551,7 @@ def test_the_game_chooses_the_cleanest_and_cheapest_senator() -> None:
 @clause("DES-REB-17", "DES-REB-18", "DES-OPT-07")
 def test_a_rebels_senators_are_assassins_and_saboteurs() -> None:
     pos = table("GSP BIP PoP", rebel="GSP", senators={"GSP": "orrumah", "BIP": "zharrak"}, phase="intrigue")
-    from orrery.games.destiny.content.effects import Assassinate, DestroyFleet
+    from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
 
     assert trait(pos, sen("orrumah"), Assassinate) is not None
     assert trait(pos, sen("orrumah"), DestroyFleet) is not None

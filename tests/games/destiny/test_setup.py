@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.cards.sector_abilities import power_moves
+from orrery.games.destiny.cards.sector_abilities import UseSectors
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL, Content
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.phases.galactic import Income
@@ -161,10 +161,10 @@ def test_every_senator_shows_race_values_cost_and_at_most_one_icon() -> None:
 @clause("DES-COMP-14")
 def test_an_ability_belongs_to_whoever_controls_the_sector() -> None:
     pos = table(owners={5: "GSP"}, hands={"BIP": "feint"})
-    assert [pos.text(move) for move in power_moves(pos, 0)] == ["look at the hand of bip"]
+    assert [pos.text(move) for move in UseSectors().moves(pos, 0, 0)] == ["look at the hand of bip"]
     take_control(pos, at(5), 2)
-    assert power_moves(pos, 0) == []
-    assert [pos.text(move) for move in power_moves(pos, 2)] == ["look at the hand of bip"]
+    assert UseSectors().moves(pos, 0, 0) == []
+    assert [pos.text(move) for move in UseSectors().moves(pos, 2, 0)] == ["look at the hand of bip"]
 
 
 # --- the board --------------------------------------------------------------------------------------------------

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.cards.answers import AnswerWindow, interferes
+from orrery.games.destiny.cards.announcing import AnswerWindow, undo_costs
+from orrery.games.destiny.cards.answers import interferes
 from orrery.games.destiny.cards.playing import Play, playable
-from orrery.games.destiny.cards.results import undo_costs
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
 from orrery.games.destiny.deals.court import finish
 from orrery.games.destiny.deals.promises import JudgePromises, can_keep, watch
 from orrery.games.destiny.deals.transfers import hand_over
-from orrery.games.destiny.laws.acts import MOVE
+from orrery.games.destiny.laws.peace import make_peace
 from orrery.games.destiny.laws.propositions import Propositions
-from orrery.games.destiny.laws.taxes import bank_moves, binds, due
+from orrery.games.destiny.laws.taxes import binds, due
 from orrery.games.destiny.phases.ending import EndOfTurn
 from orrery.games.destiny.phases.galactic import CallElection, MoveElectionCounter
 from orrery.games.destiny.senate.audits import audit_moves
@@ -45,19 +45,14 @@ from orrery.games.destiny.table.senate import (
 )
 from orrery.games.destiny.table.state import DEAD, Table
 from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.acts import MOVE
+from orrery.games.destiny.turn.bank import bank_moves
 from orrery.games.destiny.turn.control import infest, take_control
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, throw
-from orrery.games.destiny.turn.open_moments import Moment, free_moves
+from orrery.games.destiny.turn.open_moments import Moment, OpenMoment, free_moves
 from orrery.games.destiny.turn.senators import diplomacy, kill, leave_office, voting_strength
-from orrery.games.destiny.turn.stages import (
-    I_CAMPAIGNS,
-    M_CAMPAIGN,
-    M_STEP,
-    S_ELECTION,
-    S_TRIALS,
-    OpenMoment,
-)
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_CAMPAIGN, M_STEP, S_ELECTION, S_TRIALS
 from orrery.games.destiny.war.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
 from orrery.games.destiny.war.campaigns import (
     CampaignBid,
@@ -69,7 +64,7 @@ from orrery.games.destiny.war.campaigns import (
 )
 from orrery.games.destiny.war.casualties import AssignCasualties, RemoveCasualties
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.war.rebellion import SectorsDecide, declare, make_peace
+from orrery.games.destiny.war.rebellion import SectorsDecide, declare
 from tests.games.destiny.kit import (
     answer,
     at,

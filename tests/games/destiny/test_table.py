@@ -16,9 +16,9 @@ from orrery.games.destiny.phases.galactic import (
     MarkSectors,
     RefreshSenators,
     RepublicLevy,
-    StartTurn,
     yields,
 )
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.state import IN_PLAY, Table
 from orrery.games.destiny.table.war import Attack
 from orrery.games.destiny.turn.control import infest, take_control

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.results import PayRansom
+from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.content.printed import NEUTRAL
 from orrery.games.destiny.deals.transfers import exchange
 from orrery.games.destiny.table.deals import GIVE_FLEETS, Term

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.deals.deals import Concluded, start_offer
+from orrery.games.destiny.laws.peace import make_peace, peace_offers
 from orrery.games.destiny.laws.propositions import TableTurn
 from orrery.games.destiny.phases.senate_phase import EndSenate
 from orrery.games.destiny.table.deals import GIVE_CARD, GIVE_MONEY, GIVE_SECTOR, NOT_INVADE, Offer, Term
 from orrery.games.destiny.table.senate import B_PEACE, Bill
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
-from orrery.games.destiny.war.rebellion import make_peace, peace_offers
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.cards.results import BurnCards
+from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.sector_abilities import augur
 from orrery.games.destiny.deals.deals import start_offer
 from orrery.games.destiny.deals.transfers import exchange

@@ -50,10 +50,10 @@ def test_what_is_counted_for_one_turn_begins_anew_and_nothing_else() -> None:
     pos.token_log = [(0, 0, 2, 1)]
     pos.corruption_then[0] = pos.shadow_then[0] = 0
     pos.peaced[1] = True
-    pos.called = pos.redeployed = pos.marched = pos.invaded = True
+    pos.redeployed = pos.marched = pos.invaded = True
     pos.orders = Plan(0, (), ())
     pos.base = [0] * pos.area
-    for numbers in (pos.tabled, pos.requests, pos.docked, pos.recruits, pos.levied):
+    for numbers in (pos.tabled, pos.requests, pos.docked, pos.recruits):
         numbers[2] = 1
     pos.failed, pos.tally, pos.broken = ["peace"], [(1, 0, 0, 1)], [(1, 0)]
     pos.payments = [Payment(0, 1, 0, 2)]

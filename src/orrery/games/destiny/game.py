@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from collections.abc import Mapping
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from orrery.engine.base import View
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
 from orrery.engine.position import Position
 from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
-from orrery.games.destiny.cards import answers, results
+from orrery.games.destiny.cards.meanings import CARDS
+from orrery.games.destiny.content.effects.events import AtOnce, LastingEvent
+from orrery.games.destiny.content.effects.played import PlayedWord
+from orrery.games.destiny.content.effects.sectors import SectorWord
+from orrery.games.destiny.content.effects.traits import LastingTrait
+from orrery.games.destiny.content.lasting import check_read
 from orrery.games.destiny.content.printed import Content, standard
-from orrery.games.destiny.laws import drafting, enactment
-from orrery.games.destiny.phases import ending, events, intrigue, senate_phase
+from orrery.games.destiny.phases.events import EVENTS
 from orrery.games.destiny.phases.setup import SetUp
-from orrery.games.destiny.senate import orders
 from orrery.games.destiny.table.blank import blank_table
 from orrery.games.destiny.table.fields import FIELDS
 from orrery.games.destiny.table.imagining import imagine
 from orrery.games.destiny.table.view import TableView
-from orrery.games.destiny.turn import open_moments
-from orrery.games.destiny.war import feints
 
-CHAPTERS = (
-    answers,
-    drafting,
-    enactment,
-    ending,
-    events,
-    feints,
-    intrigue,
-    open_moments,
-    orders,
-    results,
-    senate_phase,
-)
-"""Chapters that others import only when they need them: all steps and moves must be known before a game is read."""
+ROOMS = ("turn", "cards", "senate", "laws", "deals", "war", "phases")
+
+
+def import_rules() -> None:
+    """All chapters, so that every step, move, way and word is known before a game is read; no word without a meaning."""
+    for room in ROOMS:
+        for module in pkgutil.iter_modules([str(Path(__file__).parent / room)]):
+            importlib.import_module(f"orrery.games.destiny.{room}.{module.name}")
+    CARDS.check(get_args(PlayedWord))
+    EVENTS.check(get_args(AtOnce))
+    check_read(LastingTrait, SectorWord, LastingEvent)
+
+
+import_rules()
 
 
 class Destiny(Game):

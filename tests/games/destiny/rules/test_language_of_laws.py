@@ -6,11 +6,10 @@ import pytest
 
 from orrery.games.destiny.cards.sector_abilities import look
 from orrery.games.destiny.deals.court import OpenCase
-from orrery.games.destiny.laws.acts import BUY_FLEET, MOVE
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import refusal
-from orrery.games.destiny.laws.taxes import deed, due
+from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.phases.galactic import clear_turn
 from orrery.games.destiny.senate.audits import announce_audit
 from orrery.games.destiny.senate.ballots import open_vote
@@ -20,6 +19,7 @@ from orrery.games.destiny.senate.prosecutions import AddTrial
 from orrery.games.destiny.table.deals import PAY, Term
 from orrery.games.destiny.table.senate import V_ORDERS, Plan
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import BUY_FLEET, MOVE, deed
 from orrery.games.destiny.turn.dice import AfterRoll, throw
 from orrery.games.destiny.war.invasions import DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn

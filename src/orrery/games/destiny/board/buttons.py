@@ -16,8 +16,9 @@ from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
+from orrery.games.destiny.cards.playing import Abuse
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
-from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer, Negotiate
 from orrery.games.destiny.deals.promises import BreakIt
 from orrery.games.destiny.deals.terms import (
     DropOffer,
@@ -27,26 +28,6 @@ from orrery.games.destiny.deals.terms import (
     TermSector,
     TermTurns,
     TermWord,
-)
-from orrery.games.destiny.laws.acts import (
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    HOLD,
-    INVADE,
-    MOVE,
-    ONLY_TAXED,
-    PROMISE,
-    RECRUIT,
-    SENATOR_ABILITY,
-    STATION,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
 )
 from orrery.games.destiny.laws.drafting import (
     W_ADJACENT,
@@ -72,9 +53,9 @@ from orrery.games.destiny.laws.drafting import (
     TableDraft,
 )
 from orrery.games.destiny.laws.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
-from orrery.games.destiny.laws.sayings import ACT_WORDS, PLACE_WORDS, said_per, sentence
+from orrery.games.destiny.laws.sayings import PLACE_WORDS, said_per, sentence
 from orrery.games.destiny.laws.tabled import sample_provisions
-from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney, RefuseIt
+from orrery.games.destiny.laws.taxes import RefuseIt
 from orrery.games.destiny.phases.ending import BreakDuty
 from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.senate.votes import AddBid
@@ -102,8 +83,28 @@ from orrery.games.destiny.table.deals import (
     VOTE,
 )
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
-from orrery.games.destiny.turn.dice import Again, BreakCode
-from orrery.games.destiny.turn.open_moments import Abuse, Negotiate
+from orrery.games.destiny.turn.acts import (
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CAMPAIGN,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    HOLD,
+    INVADE,
+    MOVE,
+    ONLY_TAXED,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    STATION,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+)
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
+from orrery.games.destiny.turn.rerolls import Again, BreakCode
 from orrery.games.destiny.war.campaigns import CampaignIn
 from orrery.games.destiny.war.invasions import (
     AttackIt,
@@ -305,7 +306,7 @@ class Buttons:
             face, detail = KIND_WORDS[move.kind]
             return _with(choice, face=face, label=f"{face}: {detail}", detail=detail, group="Kind")
         if isinstance(move, PickAct):
-            face = _sentence(ACT_WORDS[move.act])
+            face = _sentence(self.content.act_words[move.act])
             return _with(choice, face=face, label=face, group=ACT_GROUPS.get(move.act, "Act"))
         if isinstance(move, PickPlace):
             face = _sentence(PLACE_WORDS[move.place])

@@ -18,11 +18,8 @@ from orrery.games.destiny.deals.terms import (
     next_slot,
     slots_of,
 )
-from orrery.games.destiny.laws.acts import PLACED
 from orrery.games.destiny.laws.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
 from orrery.games.destiny.laws.sayings import (
-    ACT_NOUNS,
-    ACT_WORDS,
     said_above,
     said_moment,
     said_more,
@@ -122,10 +119,10 @@ def draft_sentences(scene: Scene, draft: Draft) -> list[Sentence]:
 
 def _provision(scene: Scene, draft: Draft, here: int) -> Parts:
     noun = draft.kind in (TAX, PERMIT)
-    words = ACT_NOUNS if noun else ACT_WORDS
+    words = scene.content.act_nouns if noun else scene.content.act_words
     act = _slot(words[draft.act] if draft.act >= 0 else "", 1, here, "act")
     where: Parts = ()
-    if draft.act < 0 or draft.act in PLACED:
+    if draft.act < 0 or scene.content.act_placed[draft.act]:
         where = (" in ", _slot(_place(scene, draft), 2, here, "place", so_far=True))
     if draft.kind == TAX:
         above = said_above(draft.over, draft.per).strip() or "from the first"

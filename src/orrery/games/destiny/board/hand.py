@@ -39,8 +39,9 @@ def _reserve(scene: Scene) -> list[Card]:
         if at != IN_RESERVE or view.sen_seat[senator] != view.seat:
             continue
         person = content.pack.senator[senator]
-        traits = ", ".join(content.trait_names[number] for number in content.traits[senator]) or "no ability"
-        text = f"Diplomacy {person.diplomacy}, Command {person.command}; {traits}."
+        own = [content.pack.senator_ability[number] for number in content.traits[senator]]
+        traits = " ".join(f"{ability.name}: {ability.effect}" for ability in own) or "No ability."
+        text = f"Diplomacy {person.diplomacy}, Command {person.command}. {traits}"
         cost = (Count("credits", "Money", person.cost, tone="money"),)
         foot = f"waits in the reserve \N{MIDDLE DOT} {person.race}"
         ident = f"senator-{person.id}"

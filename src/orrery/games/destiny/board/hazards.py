@@ -8,31 +8,11 @@ from typing import Any
 from orrery.engine.base import Move
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards.playing import Play, UseTrait
+from orrery.games.destiny.cards.meanings import ChooseSenator
+from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait
 from orrery.games.destiny.cards.sector_abilities import AugurWith, LookAt
-from orrery.games.destiny.cards.targets import ChooseSenator
-from orrery.games.destiny.content.effects import Assassinate, Corrupt
+from orrery.games.destiny.content.effects.played import Assassinate, Corrupt
 from orrery.games.destiny.deals.deals import AcceptDeal, MakeOffer
-from orrery.games.destiny.laws.acts import (
-    AUDIT,
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    PROMISE,
-    RECRUIT,
-    SECTOR_ABILITY,
-    SENATOR_ABILITY,
-    SEND_ADMIRAL,
-    STAND,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-    VETO,
-)
-from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney
 from orrery.games.destiny.phases.events import TakePerks
 from orrery.games.destiny.senate.audits import AuditOf
 from orrery.games.destiny.senate.counting import VetoIt
@@ -51,8 +31,27 @@ from orrery.games.destiny.table.deals import (
     NOT_KILL,
     NOT_TRY,
 )
-from orrery.games.destiny.turn.dice import Again
-from orrery.games.destiny.turn.open_moments import Abuse
+from orrery.games.destiny.turn.acts import (
+    AUDIT,
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    PROMISE,
+    RECRUIT,
+    SECTOR_ABILITY,
+    SENATOR_ABILITY,
+    SEND_ADMIRAL,
+    STAND,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+    VETO,
+)
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
+from orrery.games.destiny.turn.rerolls import Again
 from orrery.games.destiny.war.invasions import SendAs
 from orrery.games.destiny.war.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
 from orrery.games.destiny.war.rebellion import Rebel

@@ -13,14 +13,15 @@ from orrery.games.destiny.board.odds import order_odds
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.content.printed import MONEY, RESOURCES
 from orrery.games.destiny.deals.promises import bound_terms, is_void
-from orrery.games.destiny.laws.acts import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
-from orrery.games.destiny.laws.sayings import ACT_WORDS, said_numbers
+from orrery.games.destiny.laws.places import covers
+from orrery.games.destiny.laws.sayings import said_numbers
 from orrery.games.destiny.laws.taxes import counted, due
 from orrery.games.destiny.phases.galactic import infestation_bonus
 from orrery.games.destiny.table.deals import NO_REBELLION, NOT_CAMPAIGN, NOT_INVADE
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Law, Provision
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, STATION
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.senators import voting_strength
 from orrery.games.destiny.war.campaigns import open_sectors
@@ -54,7 +55,7 @@ def chance_of(pos: Table) -> int:
 
 def affected(scene: Scene, provision: Provision) -> list[int]:
     """Sectors where the provision looks at acts of the reader, as far as the reader could act there."""
-    if provision.act not in PLACED:
+    if not scene.content.act_placed[provision.act]:
         return []
     pos, me = scene.pos, scene.me
     open_to = open_sectors(pos, me) if provision.act == CAMPAIGN else range(scene.content.sectors)
@@ -134,16 +135,16 @@ def _tax(scene: Scene, provision: Provision, law: int, index: int) -> str:
         base = me * scene.content.sectors
         fleets = sum(view.fleets[base : base + scene.content.sectors])
         return f"Each of your {count_of(fleets, 'Fleet')} that moves there costs {what}{free}."
-    return f"To {ACT_WORDS[provision.act]} costs you {what}{free}."
+    return f"To {scene.content.act_words[provision.act]} costs you {what}{free}."
 
 
 def _ban(scene: Scene, provision: Provision, law: int, index: int) -> Means:
-    if provision.act not in PLACED or not (provision.place or provision.excepted):
+    if not scene.content.act_placed[provision.act] or not (provision.place or provision.excepted):
         may = "may not" if provision.kind == BAN else "need a licence to"
         if provision.over > 0:
             done = counted(scene.pos, law, index, scene.me, -1, 0) if law >= 0 else 0
             return Means("lock", f"You have done it {done} of {provision.over} times this turn.")
-        return Means("lock", f"You {may} {ACT_WORDS[provision.act]}.")
+        return Means("lock", f"You {may} {scene.content.act_words[provision.act]}.")
     sectors = affected(scene, provision)
     if not sectors:
         return Means("check", "It closes nothing that is open to you now.")
@@ -172,7 +173,9 @@ def _duty(scene: Scene, provision: Provision, law: int, index: int) -> Means:
     if not left:
         return Means("check", "You have done it this turn.")
     return Means(
-        sign, f"You owe it: {ACT_WORDS[provision.act]} {left if left > 1 else 'once'} more.", law >= 0
+        sign,
+        f"You owe it: {scene.content.act_words[provision.act]} {left if left > 1 else 'once'} more.",
+        law >= 0,
     )
 
 

@@ -16,10 +16,11 @@ from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
 from orrery.games.destiny.brain import bills, campaigns, deals, menu, orders, purchases, senate, trials, war
 from orrery.games.destiny.brain.sense import Weigher, decline, first, prefer, relief, senator_value
-from orrery.games.destiny.cards.answers import AnswerWindow
+from orrery.games.destiny.cards.announcing import AnswerWindow
 from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.cards.playing import Complete
-from orrery.games.destiny.cards.results import BurnCards, PayRansom
 from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
 from orrery.games.destiny.deals.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
 from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal
@@ -33,7 +34,7 @@ from orrery.games.destiny.laws.propositions import TableLaw, TableTurn
 from orrery.games.destiny.laws.tabled import AmendOrNot
 from orrery.games.destiny.laws.taxes import Tax
 from orrery.games.destiny.phases.ending import DiscardDown, Duty, PoolPurchase
-from orrery.games.destiny.phases.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
+from orrery.games.destiny.phases.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, TakePerksOrNot
 from orrery.games.destiny.phases.galactic import CallElection
 from orrery.games.destiny.phases.setup import ChooseParty
 from orrery.games.destiny.senate.counting import VetoOrNot
@@ -43,8 +44,9 @@ from orrery.games.destiny.senate.prosecutions import AddTrial, ChooseTrial, PayF
 from orrery.games.destiny.senate.votes import AddBid, CallVote, CastVote, VoteBid
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.corruption import PlaceCorruption
-from orrery.games.destiny.turn.dice import ChooseResult, RerollWindow
+from orrery.games.destiny.turn.dice import RerollWindow
 from orrery.games.destiny.turn.open_moments import Moment
+from orrery.games.destiny.turn.rerolls import ChooseResult
 from orrery.games.destiny.war.battles import ChooseBattle, Retreat
 from orrery.games.destiny.war.campaigns import (
     CampaignBid,
@@ -69,7 +71,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,
     CallElection: senate.call_election,
     AbsolveOwn: purchases.absolve,
-    Perks: purchases.perks,
+    TakePerksOrNot: purchases.perks,
     LoseCard: menu.discard,
     LoseFleet: war.lose_fleet,
     GainFleet: war.lose_fleet,

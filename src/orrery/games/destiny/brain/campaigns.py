@@ -18,14 +18,16 @@ from orrery.games.destiny.brain.sense import (
     promised,
     rivalry,
 )
+from orrery.games.destiny.cards.in_contests import RollWith
 from orrery.games.destiny.content.printed import MONEY
-from orrery.games.destiny.laws.acts import CAMPAIGN
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.senate.prosecutions import Verdict
 from orrery.games.destiny.table.deals import NOT_CAMPAIGN
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Tour
-from orrery.games.destiny.turn.dice import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
+from orrery.games.destiny.turn.acts import CAMPAIGN
+from orrery.games.destiny.turn.dice import shown
+from orrery.games.destiny.turn.rerolls import Again, BreakCode, ChooseResult, KeepNew
 from orrery.games.destiny.war.campaigns import (
     CampaignIn,
     ChooseCampaigner,

@@ -35,7 +35,6 @@ from orrery.games.destiny.deals.terms import (
     TermWord,
     offer_of,
 )
-from orrery.games.destiny.laws.acts import PROMISE, TRADE_RESOURCES
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.table.deals import (
     BID,
@@ -54,6 +53,7 @@ from orrery.games.destiny.table.deals import (
 )
 from orrery.games.destiny.table.senate import FOR, V_BILL, V_ELECTION
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import PROMISE, TRADE_RESOURCES
 from orrery.games.destiny.turn.senators import voting_strength
 from orrery.games.destiny.turn.stages import I_BUY
 from orrery.games.destiny.war.purchases import senator_price

@@ -15,10 +15,10 @@ from orrery.games.destiny.brain.sense import (
     relief,
     token_cost,
 )
-from orrery.games.destiny.laws.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.phases.events import AbsolveOne, TakePerks
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT
 from orrery.games.destiny.turn.corruption import PutOn
 from orrery.games.destiny.war.purchases import (
     BuyFleet,

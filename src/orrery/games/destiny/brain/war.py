@@ -22,11 +22,11 @@ from orrery.games.destiny.brain.sense import (
 )
 from orrery.games.destiny.cards.assassination import LowerRoll, RaiseRoll
 from orrery.games.destiny.content.printed import INFESTED, MONEY, NEUTRAL
-from orrery.games.destiny.laws.acts import INVADE, MOVE
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.phases.events import GiveUpFleet, MusterFleet
 from orrery.games.destiny.table.deals import NOT_INVADE
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import INVADE, MOVE
 from orrery.games.destiny.turn.senators import diplomacy
 from orrery.games.destiny.war.battles import RetreatTo
 from orrery.games.destiny.war.casualties import HitForce

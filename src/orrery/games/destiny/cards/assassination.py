@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
-from orrery.games.destiny.content.effects import Assassinate, ModTotal
-from orrery.games.destiny.content.printed import INFLUENCE, INTRIGUE, find
-from orrery.games.destiny.laws.taxes import bank, bank_moves
+from orrery.games.destiny.cards.announcing import OpenAnswers, undo_costs
+from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning, can_finish
+from orrery.games.destiny.content.effects.played import Assassinate
+from orrery.games.destiny.content.printed import INFLUENCE, INTRIGUE
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
 from orrery.games.destiny.table.deals import NOT_KILL
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.corruption import TradeTokens, corrupt, token_trades, turn_over
+from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+from orrery.games.destiny.turn.in_force import changed_total
+from orrery.games.destiny.turn.open_moments import asides, do_free
+from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import diplomacy, kill, shadow_dice
 from orrery.games.destiny.turn.stages import (
     M_BATTLE,
@@ -43,26 +48,66 @@ def may_attempt(pos: Table, where: int) -> bool:
     return pos.phase == INTRIGUE and where in MOMENTS
 
 
-def begin_attempt(pos: Table, played: Played) -> None:
-    """An attempt is announced; it does not interrupt another one (DES-ASN-14, DES-ASN-19)."""
-    from orrery.games.destiny.cards.announcing import OpenAnswers
-    from orrery.games.destiny.deals.promises import watch
+@CARDS.of(Assassinate)
+class Assassinating(Meaning):
+    """One attempt by the acting Senator; it interrupts any other action but an attempt (DES-ASN-01, 14, 25)."""
 
-    content = pos.content
-    if played.what != ATTEMPT:
-        effects = content.card_effects if played.what == CARD else content.trait_effects
-        played.number = find(effects[played.id], Assassinate).modifier
-        played.dice = 1 + shadow_dice(pos, played.senator)  # DES-ASN-03; it may be dead when it is rolled
-        if played.what != CARD:
-            played.id = -1
-        played.what = ATTEMPT
-        pos.tell(
-            "DES-ASN-01", "{0:senator} attempts to assassinate {1:senator}", played.senator, played.target
-        )
-        pos.then(*watch(pos, played.seat, NOT_KILL, pos.party_of(played.target), played.target))
-        if any(other.what == ATTEMPT for other in pos.pile):
-            pos.queued.append(played)
-            return
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return may_attempt(pos, where)
+
+    def acts(self, word: Any) -> bool:
+        return True
+
+    def slots(self, word: Any) -> tuple[int, ...]:
+        return (TARGET,)
+
+    def aims(self, pos: Table, word: Any, played: Played) -> list[Move]:
+        return [
+            ChooseSenator(senator)
+            for senator in pos.senators()
+            if senator != played.senator
+            and not barred(pos, played.seat, NOT_KILL, pos.sen_seat[senator], senator)
+        ]
+
+    def answers(self, pos: Table, word: Any, seat: Seat, card: int, below: Played) -> bool:
+        return pos.phase == INTRIGUE and can_finish(pos, Played(CARD, seat, card))
+
+    def begins(self, pos: Table, word: Any, played: Played, laws: list[Step[Any]]) -> bool:
+        played.number = word.modifier
+        if laws:
+            pos.then(*laws, BeginAttempt())
+            pos.pending = played
+        else:
+            announce_attempt(pos, played)
+        return True
+
+
+class BeginAttempt(Step[Table], frozen=True):
+    """The attempt that waited for a tax begins."""
+
+    def run(self, pos: Table) -> None:
+        played = pos.pending
+        assert played is not None
+        pos.pending = None
+        announce_attempt(pos, played)
+
+
+def announce_attempt(pos: Table, played: Played) -> None:
+    """An attempt is announced; one that answers another attempt waits for it (DES-ASN-14, DES-ASN-19)."""
+    played.dice = 1 + shadow_dice(pos, played.senator)  # DES-ASN-03; it may be dead when it is rolled
+    if played.what != CARD:
+        played.id = -1
+    played.what = ATTEMPT
+    pos.tell("DES-ASN-01", "{0:senator} attempts to assassinate {1:senator}", played.senator, played.target)
+    pos.then(*watch(pos, played.seat, NOT_KILL, pos.party_of(played.target), played.target))
+    if any(other.what == ATTEMPT for other in pos.pile):
+        pos.queued.append(played)
+    else:
+        begin_attempt(pos, played)
+
+
+def begin_attempt(pos: Table, played: Played) -> None:
+    """Others may answer it, then all may bid on it, then it is rolled (DES-ASN-09, DES-ASN-20)."""
     pos.pile.append(played)
     pos.then(OpenAnswers(played.seat), Bidding(tuple(pos.present()), 0, 0), RollAttempt())
 
@@ -121,7 +166,7 @@ class BidOnAttempt(Decision[Table], frozen=True):
             found.append(RaiseRoll())
         if pos.influence[self.seat] >= step_price(pos, False):
             found.append(LowerRoll())
-        return [*found, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
+        return [*found, *asides(pos, self.seat), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         attempt = pos.pile[-1]
@@ -136,12 +181,9 @@ class BidOnAttempt(Decision[Table], frozen=True):
             next_bidder(pos, self.order, self.at, self.passes, True)
         elif isinstance(move, Pass):
             next_bidder(pos, self.order, self.at, self.passes, False)
-        elif isinstance(move, TradeTokens):
-            pos.then(self)
-            turn_over(pos, move.senator)
         else:
             pos.then(self)
-            bank(pos, self.seat, move)
+            do_free(pos, self.seat, move)
 
     def ask(self, pos: Table) -> str:
         return f"The attempt stands at {pos.pile[-1].bid + pos.pile[-1].number:+d}. Do you change the roll?"
@@ -154,8 +196,6 @@ class RollAttempt(Step[Table], frozen=True):
     """One die and one for each Shadow token; no roll if the target is gone or safe (DES-ASN-03, DES-ASN-26)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.cards.results import undo_costs
-
         attempt = pos.pile[-1]
         if attempt.negated or not pos.in_play(attempt.target):
             pos.pile.pop()
@@ -172,12 +212,7 @@ class RollAttempt(Step[Table], frozen=True):
 
 def modifier(pos: Table, attempt: Played) -> int:
     """Ability, bids and Events together; it applies to every die (DES-ASN-10)."""
-    events = 0
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ModTotal) and effect.contest == "assassination":
-                events += effect.amount
-    return attempt.number + attempt.bid + events
+    return attempt.number + attempt.bid + changed_total(pos, "assassination")
 
 
 class AttemptResult(Step[Table], frozen=True):

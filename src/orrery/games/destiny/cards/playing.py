@@ -1,45 +1,20 @@
-"""Action cards: when they can be played, their targets, announcing, answers, what they do (DES-CARD)."""
+"""Playing cards and abilities that answer nothing: Action cards, Senator abilities, corrupt Ministries (DES-CARD, DES-MIN-07)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, says
 from orrery.games.destiny.cards.announcing import Announce
-from orrery.games.destiny.cards.assassination import may_attempt
-from orrery.games.destiny.cards.targets import fill, name_of, needed, options
-from orrery.games.destiny.content.printed import INTRIGUE, SENATE
-from orrery.games.destiny.content.uses import (
-    ACTOR,
-    ANY_TIME,
-    AS_ANSWER,
-    ATTEMPT_TIME,
-    BATTLE_DICE,
-    BATTLE_LOSSES,
-    BEFORE_CAMPAIGNS,
-    BEFORE_TRIALS,
-    CAMPAIGN_TIME,
-    FEINT_TIME,
-    OWN_PURCHASES,
-    READY,
-    TABLED_LAW,
-    TRIAL_TIME,
-    UNTIL_CAMPAIGNS,
-)
-from orrery.games.destiny.table.announced import CARD, TRAIT, Played
-from orrery.games.destiny.table.senate import B_LAW
+from orrery.games.destiny.cards.meanings import CARDS, READY, can_finish, fill, name_of, needed, options
+from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
+from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import (
-    I_CAMPAIGNS,
-    M_BATTLE,
-    M_CAMPAIGN,
-    M_FEINT,
-    M_TABLED,
-    M_TRIAL,
-    OWN_BUY,
-    OWN_DECLARE,
-    S_TRIAL_ROLLS,
-)
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
+from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.stages import I_FEINT
+from orrery.games.destiny.turn.ways import Way
 
 
 @says("play {card}", "DES-CARD-03")
@@ -55,6 +30,13 @@ class UseTrait(Move, frozen=True):
 
     senator: int
     trait: int
+
+
+@says("abuse the office of {ministry}", "DES-MIN-07")
+class Abuse(Move, frozen=True):
+    """Use the corrupt ability of a Ministry."""
+
+    ministry: int
 
 
 def in_time(pos: Table, card: int) -> bool:
@@ -73,74 +55,74 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    content = pos.content
-    if pos.money[seat] < content.card_money[card] or pos.influence[seat] < content.card_influence[card]:
+    if not affordable(pos, seat, card) or not in_time(pos, card):
         return False
-    if not in_time(pos, card) or not _fits_moment(pos, seat, content.card_when[card], where):
+    for word in pos.content.card_effects[card]:
+        meaning = CARDS[word]
+        if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
+            return False
+    return can_finish(pos, Played(CARD, seat, card))
+
+
+@FREE_MOVES.of(10, Play)
+class PlayCards(Way):
+    """Action cards that answer nothing (DES-CARD-24)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return [Play(card) for card in sorted(set(pos.hands[seat])) if playable(pos, seat, card, where)]
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        play_card(pos, seat, move.card)
+
+
+def can_use(pos: Table, seat: Seat, senator: int, number: int, where: int) -> bool:
+    """Abilities that need an action whenever a General card could be played; assassinations have their own times
+    (DES-SAB-25, DES-ASN-13)."""
+    for word in pos.content.trait_actions[number]:
+        meaning = CARDS[word]
+        if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
+            return False
+    return can_finish(pos, Played(TRAIT, seat, number, senator))
+
+
+@FREE_MOVES.of(20, UseTrait)
+class UseAbilities(Way):
+    """Abilities of Senators that have their Action left (DES-SEN-01)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return [
+            UseTrait(senator, number)
+            for senator in pos.ready_of(seat)
+            for number in acting_traits(pos, senator)
+            if can_use(pos, seat, senator, number, where)
+        ]
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        use_trait(pos, seat, move.senator, move.trait)
+
+
+def may_abuse(pos: Table, seat: Seat, ministry: int) -> bool:
+    """A corrupt ability is the Minister's Action, in the Senate and Intrigue phases (DES-MIN-07 to 15)."""
+    senator = pos.ministry[ministry]
+    if senator < 0 or pos.sen_seat[senator] != seat or pos.exhausted[senator]:
         return False
-    return _has_choice(pos, Played(CARD, seat, card))
-
-
-def _has_choice(pos: Table, played: Played) -> bool:
-    """Whether an actor, a target and a number can be named."""
-    slot = needed(pos, played)
-    if slot == READY:
-        return True
-    if slot == ACTOR:
-        for senator in pos.ready_of(played.seat):
-            trial = played.copy()
-            trial.senator = senator
-            if _has_choice(pos, trial):
-                return True
+    if not pos.content.corrupt_effects[ministry]:  # DES-MIN-12
         return False
-    for move in options(pos, played, slot):
-        trial = played.copy()
-        fill(trial, slot, move)
-        if _has_choice(pos, trial):
-            return True
-    return False
-
-
-def _fits_moment(pos: Table, seat: Seat, when: int, where: int) -> bool:
-    """What the card itself says about when it is played."""
-    if when == ANY_TIME:
-        return True
-    if when == AS_ANSWER:
+    if ministry == DEFENCE and (pos.stage > I_FEINT or not pos.fleets_of(pos.republic)):  # DES-MIN-14
         return False
-    if when == ATTEMPT_TIME:
-        return may_attempt(pos, where)
-    if when == FEINT_TIME:
-        return where == M_FEINT
-    if when == TABLED_LAW:
-        return where == M_TABLED and pos.bill is not None and pos.bill.kind == B_LAW
-    if when == TRIAL_TIME:
-        return where == M_TRIAL
-    if when == CAMPAIGN_TIME:
-        return where == M_CAMPAIGN and _campaigns(pos, seat)
-    if when in (BATTLE_DICE, BATTLE_LOSSES):
-        return where == M_BATTLE and _fights(pos, seat, when == BATTLE_DICE)
-    if when == BEFORE_CAMPAIGNS:
-        return pos.stage < I_CAMPAIGNS or (pos.stage == I_CAMPAIGNS and where < OWN_DECLARE)
-    if when == UNTIL_CAMPAIGNS:
-        return pos.stage <= I_CAMPAIGNS
-    if when == OWN_PURCHASES:
-        return where == OWN_BUY
-    assert when == BEFORE_TRIALS
-    return pos.stage < S_TRIAL_ROLLS
+    return can_finish(pos, Played(MINISTRY, seat, ministry, senator))
 
 
-def _campaigns(pos: Table, seat: Seat) -> bool:
-    contest = pos.contest
-    assert contest is not None
-    return pos.owner[contest.sector] == seat or any(tour.seat == seat for tour in contest.tours)
+@FREE_MOVES.of(30, Abuse)
+class AbuseOffices(Way):
+    """Corrupt Ministry abilities (DES-MIN-07)."""
 
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return [Abuse(ministry) for ministry in range(5) if may_abuse(pos, seat, ministry)]
 
-def _fights(pos: Table, seat: Seat, owner_too: bool) -> bool:
-    battle = pos.battle
-    assert battle is not None
-    if owner_too and battle.owner == seat:
-        return True
-    return any(force.seat == seat and force.fleets for force in battle.forces)
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])
+        complete(pos)
 
 
 class Complete(Decision[Table], frozen=True):
@@ -149,7 +131,14 @@ class Complete(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         played = pos.pending
         assert played is not None
-        return options(pos, played, needed(pos, played)) or [Pass()]
+        slot = needed(pos, played)
+        found: list[Move] = []
+        for move in options(pos, played, slot):
+            trial = played.copy()
+            fill(trial, slot, move)
+            if can_finish(pos, trial):
+                found.append(move)
+        return found or [Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         played = pos.pending

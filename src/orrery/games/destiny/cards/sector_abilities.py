@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, says
-from orrery.games.destiny.content.effects import GiveCard, LookHand
-from orrery.games.destiny.laws.acts import SECTOR_ABILITY
-from orrery.games.destiny.laws.taxes import deed
+from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import SECTOR_ABILITY, deed
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
+from orrery.games.destiny.turn.ways import Way
+
+reads(__name__, SeeHand, Augury)
 
 
 @says("look at the hand of {seat}", "DES-SEC-03")
@@ -39,21 +44,30 @@ class NameCard(Move, frozen=True):
     card: int
 
 
-def power_moves(pos: Table, seat: Seat) -> list[Move]:
+@FREE_MOVES.of(50, LookAt, AugurWith)
+class UseSectors(Way):
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
-    found: list[Move] = []
-    data = pos.content.sector_word(LookHand)
-    if pos.has_ability(seat, data) and not pos.used[data]:
-        found.extend([LookAt(other) for other in pos.present() if other != seat and pos.hands[other]])
-    augury = pos.content.sector_word(GiveCard)
-    if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
-        found.extend([AugurWith(other) for other in pos.present() if other != seat])
-    return found
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        found: list[Move] = []
+        others = [other for other in pos.present() if other != seat]
+        data, augury = pos.content.sector_word(SeeHand), pos.content.sector_word(Augury)
+        if pos.has_ability(seat, data) and not pos.used[data]:
+            found.extend([LookAt(other) for other in others if pos.hands[other]])
+        if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
+            found.extend([AugurWith(other) for other in others])
+        return found
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        if isinstance(move, LookAt):
+            look(pos, seat, move.seat)
+        else:
+            augur(pos, seat, move.seat)
 
 
 def look(pos: Table, seat: Seat, other: Seat) -> None:
     """Look at another player's hand (DES-SEC-03)."""
-    pos.used[pos.content.sector_word(LookHand)] = True
+    pos.used[pos.content.sector_word(SeeHand)] = True
     pos.reveal()
     pos.tell("DES-SEC-03", "{0:seat} looks at the hand of {1:seat}", seat, other)
     pos.whisper(
@@ -64,7 +78,7 @@ def look(pos: Table, seat: Seat, other: Seat) -> None:
 
 def augur(pos: Table, seat: Seat, other: Seat) -> None:
     """Give a card, then name another one (DES-SEC-14)."""
-    pos.used[pos.content.sector_word(GiveCard)] = True
+    pos.used[pos.content.sector_word(Augury)] = True
     pos.tell("DES-SEC-14", "{0:seat} uses Random Augury on {1:seat}", seat, other)
     pos.then(*deed(pos, seat, SECTOR_ABILITY), GiveOne(seat, other))
 

@@ -1,19 +1,27 @@
 """The content file of Galactic Destiny as it is written: one typed entry for each item.
 
-Not compiled: `kw_only` is a class keyword, which mypyc drops.
+Not compiled: `kw_only` is a class keyword, which mypyc drops. Everywhere an unknown field is refused.
 """
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 
-from orrery.games.destiny.content.effects import Effect
+from orrery.games.destiny.content.effects.events import EventWord
+from orrery.games.destiny.content.effects.played import CardWord, CorruptWord
+from orrery.games.destiny.content.effects.sectors import SectorWord
+from orrery.games.destiny.content.effects.selectors import Amount, Count, Priority
+from orrery.games.destiny.content.effects.traits import TraitWord
+
+Source = Literal["rulebook", "partial", "designed"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every item says of itself: where it comes from, and what of it stands in the rulebook."""
 
-    source: str
+    source: Source
     known: tuple[str, ...] = ()
     inferred: tuple[str, ...] = ()
     public: str = ""
@@ -21,80 +29,85 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Counts(Entry, frozen=True, kw_only=True):
-    """What is in the box."""
+    """What is in the box; the lists of the pack must agree with it."""
 
-    sectors: int
-    sector_cards: int
-    action_cards: int
-    event_cards: int
-    senator_cards: int
-    party_fleets: int
-    republic_fleets: int
-    dice: int
-    corruption_shadow_tokens: int
-    ownership_icons_per_party: int
+    sectors: Count
+    sector_cards: Count
+    action_cards: Count
+    event_cards: Count
+    senator_cards: Count
+    party_fleets: Count
+    republic_fleets: Count
 
 
 class Numbers(Entry, frozen=True, kw_only=True):
     """The numbers of the rules."""
 
-    hand_limit: int
-    start_action_cards: int
-    start_senator_cards: int
-    start_fleets: int
-    start_republic_fleets: int
-    republic_sector: int
-    draw_actions: int
-    draw_senators: int
-    draw_events: int
-    draw_sectors: int
-    base_money: int
-    resource_cap: int
-    bank_rate: int
-    party_fleet_price: int
-    republic_fleet_price: int
-    party_icon_discount: int
-    invasion_corruption: int
-    broken_deal_corruption: int
-    broken_law_corruption: int
-    corruption_before_forced_trade: int
-    corruption_per_shadow: int
-    infestation_target: int
-    sectors_to_win: int
-    infested_to_lose: int
-    assassination_step: int
-    assassination_kill: int
-    prosecution_cost: int
-    fine: int
-    rebel_sector_roll: int
-    casualty_from: int
+    hand_limit: Count
+    start_action_cards: Amount
+    start_senator_cards: Amount
+    start_fleets: Amount
+    start_republic_fleets: Amount
+    republic_sector: Count
+    draw_actions: Amount
+    draw_senators: Amount
+    draw_events: Amount
+    draw_sectors: Amount
+    base_money: Amount
+    resource_cap: Count
+    bank_rate: Count
+    party_fleet_price: Amount
+    republic_fleet_price: Count
+    party_icon_discount: Amount
+    invasion_corruption: Amount
+    broken_deal_corruption: Amount
+    broken_law_corruption: Amount
+    corruption_before_forced_trade: Count
+    corruption_per_shadow: Count
+    infestation_target: Count
+    sectors_to_win: Count
+    infested_to_lose: Count
+    assassination_step: Count
+    assassination_kill: Count
+    prosecution_cost: Amount
+    fine: Amount
+    veto_cost: Amount
+    audit_cost: Amount
+    audit_hit: Count
+    interior_diplomacy: Amount
+    defence_command: Amount
+    rebel_sector_roll: Count
+    casualty_from: Count
 
 
 class TrackEntry(Entry, frozen=True, kw_only=True):
     """The Election track."""
 
-    spaces: tuple[str, ...]
+    spaces: Annotated[tuple[str, ...], msgspec.Meta(min_length=2)]
     start: str
 
 
 class VerdictEntry(Entry, frozen=True, kw_only=True):
-    """A line of the Prosecutions Table."""
+    """A line of the Prosecutions Table: from which total on."""
 
-    low: int
-    high: int
-    name: str
-    effect: str
+    low: Count
+    name: Literal["Execution", "Guilty", "Innocent", "Disgraced"]
+
+
+class FactsEntry(Entry, frozen=True, kw_only=True):
+    """What is known of something that has no numbers of its own."""
 
 
 class SectorEntry(Entry, frozen=True, kw_only=True):
     """A Sector of the board."""
 
-    number: int
-    column: int
-    row: int
-    influence: int
-    money: int
-    defence: int
+    number: Count
+    ring: Literal["core", "middle", "rim"]
+    column: Count
+    row: Count
+    influence: Amount
+    money: Amount
+    defence: Amount
     adjacent: tuple[int, ...]
     in_sector_deck: bool
     race: str = ""
@@ -104,15 +117,14 @@ class SectorEntry(Entry, frozen=True, kw_only=True):
 
 
 class PartyEntry(Entry, frozen=True, kw_only=True):
-    """A Party card."""
+    """A Party card; its rival and the races behind it are printed, but change nothing in play (DES-OPT-02)."""
 
     id: str
     name: str
-    colour: str
-    start_sector: int
+    start_sector: Count
     start_senator: str
-    start_money: int
-    start_influence: int
+    start_money: Amount
+    start_influence: Amount
     rival: str
     races_for: tuple[str, ...]
     races_against: tuple[str, ...]
@@ -121,9 +133,7 @@ class PartyEntry(Entry, frozen=True, kw_only=True):
 class RaceEntry(Entry, frozen=True, kw_only=True):
     """One of the six races."""
 
-    id: str
     name: str
-    traits: str
 
 
 class AbilityEntry(Entry, frozen=True, kw_only=True):
@@ -131,11 +141,8 @@ class AbilityEntry(Entry, frozen=True, kw_only=True):
 
     id: str
     name: str
-    trigger: str
     effect: str
-    effects: tuple[Effect, ...]
-    design_value: int
-    clause: str
+    effects: tuple[TraitWord, ...]
 
 
 class SenatorEntry(Entry, frozen=True, kw_only=True):
@@ -144,11 +151,10 @@ class SenatorEntry(Entry, frozen=True, kw_only=True):
     id: str
     name: str
     race: str
-    diplomacy: int
-    command: int
-    cost: int
+    diplomacy: Amount
+    command: Amount
+    cost: Amount
     abilities: tuple[str, ...]
-    starting: bool
     party_icon: str = ""
 
 
@@ -157,34 +163,28 @@ class SectorAbilityEntry(Entry, frozen=True, kw_only=True):
 
     id: str
     name: str
-    sector: int
-    trigger: str
+    sector: Count
     effect: str
-    effects: tuple[Effect, ...]
+    effects: tuple[SectorWord, ...]
     clause: str
-    limit: str = ""
 
 
 class MinisterEntry(Entry, frozen=True, kw_only=True):
-    """A Minister Ability card, its honest and its corrupt side."""
+    """A Minister Ability card: what it is called, its priority, and its corrupt side."""
 
     id: str
     name: str
-    time: str
-    action: bool
-    priority: int
-    effect: str
-    effects: tuple[Effect, ...]
-    corrupt_max: int
+    priority: Priority
+    corrupt_max: Amount
     corrupt_effect: str
-    corrupt_effects: tuple[Effect, ...]
+    corrupt_effects: tuple[CorruptWord, ...]
 
 
-class Cost(msgspec.Struct, frozen=True):
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base cost of an Action card."""
 
-    money: int = 0
-    influence: int = 0
+    money: Amount = 0
+    influence: Amount = 0
 
 
 class ActionEntry(Entry, frozen=True, kw_only=True):
@@ -192,25 +192,23 @@ class ActionEntry(Entry, frozen=True, kw_only=True):
 
     id: str
     name: str
-    copies: int
+    copies: Count
     cost: Cost
-    time: str
+    time: Literal["Senate", "Intrigue", "General"]
     action: bool
-    priority: int
+    priority: Priority
     effect: str
-    effects: tuple[Effect, ...]
+    effects: Annotated[tuple[CardWord, ...], msgspec.Meta(min_length=1)]
 
 
 class EventEntry(Entry, frozen=True, kw_only=True):
-    """An Event card."""
+    """An Event card: 0 turns happen at once, others stay in force."""
 
     id: str
     name: str
-    copies: int
-    duration: str
+    turns: Amount
     effect: str
-    effects: tuple[Effect, ...]
-    tone: str
+    effects: Annotated[tuple[EventWord, ...], msgspec.Meta(min_length=1)]
 
 
 class PropositionEntry(Entry, frozen=True, kw_only=True):
@@ -218,46 +216,38 @@ class PropositionEntry(Entry, frozen=True, kw_only=True):
 
     id: str
     name: str
-    duration: int
-    effect: str
+    duration: Annotated[int, msgspec.Meta(ge=1, le=10)]
     provisions: tuple[str, ...]
-    clause: str
 
 
 class ActEntry(Entry, frozen=True, kw_only=True):
-    """An act that a law may name: what counts as one, where it happens, which provisions may name it."""
+    """An act that a law may name: what it is called, whether it belongs to a Sector, which provisions may name it."""
 
     id: str
-    counts: str
-    place: str
-    looked_at: str
-    kinds: tuple[str, ...]
+    says: str
+    noun: str
+    kinds: tuple[Literal["tax", "prohibit", "require", "license", "permit"], ...]
+    placed: bool = False
 
 
 class ArticleEntry(Entry, frozen=True, kw_only=True):
     """An article of the Bill of Sentient Rights, with the clause of its check."""
 
-    article: int
+    number: Count
     clause: str
-    note: str
+    says: str
 
 
-class PromiseEntry(Entry, frozen=True, kw_only=True):
-    """A kind of promise."""
-
-    id: str
-    effect: str
-    fields: tuple[str, ...]
-
-
-class Pack(msgspec.Struct, frozen=True):
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content file as it is written."""
 
     counts: Counts
     numbers: Numbers
     election_track: TrackEntry
     prosecution_result: tuple[VerdictEntry, ...]
+    board: FactsEntry
     sector: tuple[SectorEntry, ...]
+    sector_deck: FactsEntry
     party: tuple[PartyEntry, ...]
     race: tuple[RaceEntry, ...]
     senator_ability: tuple[AbilityEntry, ...]
@@ -268,5 +258,4 @@ class Pack(msgspec.Struct, frozen=True):
     event: tuple[EventEntry, ...]
     proposition: tuple[PropositionEntry, ...]
     law_act: tuple[ActEntry, ...]
-    bill_check: tuple[ArticleEntry, ...]
-    promise: tuple[PromiseEntry, ...]
+    article: tuple[ArticleEntry, ...]

@@ -1,19 +1,22 @@
 """Sectors, Parties, Senators, cards and abilities of Galactic Destiny, loaded from data into flat typed values.
 
-Rules ask for words, not for cards: `content.ability(sector, Veto)`, `content.card_word(kind, Negate)`.
+Rules ask for words, not for cards: `content.sector_word(BestInitiative)`, `content.event_words[event]`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from orrery.engine.content import digest_of, load_pack
 from orrery.engine.errors import ContentError
-from orrery.games.destiny.content.effects import Effect
+from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
+from orrery.games.destiny.content.effects.played import ActionWord, PlayedWord
+from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
+from orrery.games.destiny.content.effects.traits import TraitWord
 from orrery.games.destiny.content.pack import Pack
-from orrery.games.destiny.content.uses import slots_of, time_of
 
 # ministries, in the order of the content file; initiative runs the other way (DES-INIT-01)
 PRIME, INTERIOR, FINANCE, JUSTICE, DEFENCE = 0, 1, 2, 3, 4
@@ -43,6 +46,7 @@ class Content:
         """The last space of the Election track."""
         self.election_start: int = pack.election_track.spaces.index(pack.election_track.start)
         self.fleet_limit: int = pack.counts.party_fleets
+        self.republic_limit: int = pack.counts.republic_fleets
         # Sectors
         self.sectors: int = len(pack.sector)
         self.sector_names: list[str] = [str(sector.number) for sector in pack.sector]
@@ -56,8 +60,8 @@ class Content:
         self.leaning: list[int] = [self._party(sector.leaning) for sector in pack.sector]
         self.start_of: list[int] = [self._party(sector.start_of) for sector in pack.sector]
         self.sector_cards: list[int] = [i for i, sector in enumerate(pack.sector) if sector.in_sector_deck]
-        self.core: list[bool] = [sector.number <= 12 for sector in pack.sector]
-        self.rim: list[bool] = [24 <= sector.number <= 27 or sector.number >= 35 for sector in pack.sector]
+        self.core: list[bool] = [sector.ring == "core" for sector in pack.sector]
+        self.rim: list[bool] = [sector.ring == "rim" for sector in pack.sector]
         # Sector abilities
         self.ability_ids: list[str] = [ability.id for ability in pack.sector_ability]
         self.ability_names: list[str] = [ability.name for ability in pack.sector_ability]
@@ -83,9 +87,16 @@ class Content:
         self.traits: list[list[int]] = [
             sorted({traits[name] for name in senator.abilities}) for senator in pack.senator
         ]
-        self.trait_effects: list[tuple[Effect, ...]] = [ability.effects for ability in pack.senator_ability]
+        self.trait_effects: list[tuple[TraitWord, ...]] = [
+            ability.effects for ability in pack.senator_ability
+        ]
+        self.trait_actions: list[tuple[PlayedWord, ...]] = [
+            tuple(word for word in ability.effects if isinstance(word, get_args(ActionWord)))
+            for ability in pack.senator_ability
+        ]
+        """By ability: what it does as an Action, nothing where it only lasts."""
         self.acting: list[list[int]] = [
-            [trait for trait in own if pack.senator_ability[trait].trigger == "action"] for own in self.traits
+            [trait for trait in own if self.trait_actions[trait]] for own in self.traits
         ]
         """By Senator: the abilities that need an Action."""
         self.start_senator: list[int] = [self.senator_ids.index(party.start_senator) for party in pack.party]
@@ -101,36 +112,38 @@ class Content:
         self.card_senate: list[bool] = [card.time in ("Senate", "General") for card in pack.action]
         self.card_intrigue: list[bool] = [card.time in ("Intrigue", "General") for card in pack.action]
         self.card_time_senate: list[bool] = [card.time == "Senate" for card in pack.action]
-        self.card_effects: list[tuple[Effect, ...]] = [card.effects for card in pack.action]
-        self.card_when: list[int] = [time_of(card.effects) for card in pack.action]
-        self.card_slots: list[tuple[int, ...]] = [
-            slots_of(card.effects, card.action, False) for card in pack.action
-        ]
-        self.trait_slots: list[tuple[int, ...]] = [
-            slots_of(effects, False, False) for effects in self.trait_effects
-        ]
+        self.card_effects: list[tuple[PlayedWord, ...]] = [card.effects for card in pack.action]
         self.event_names: list[str] = [event.name for event in pack.event]
-        self.event_effects: list[tuple[Effect, ...]] = [event.effects for event in pack.event]
-        self.event_turns: list[int] = [_turns(event.duration) for event in pack.event]
+        self.event_turns: list[int] = [event.turns for event in pack.event]
+        self.event_effects: list[tuple[EventWord, ...]] = [event.effects for event in pack.event]
+        self.event_words: list[dict[type[Any], list[Any]]] = [_by_word(event.effects) for event in pack.event]
+        """By Event: its words that last, by their class."""
         # Ministries
         self.minister_names: list[str] = [minister.name for minister in pack.minister]
-        self.minister_effects: list[tuple[Effect, ...]] = [minister.effects for minister in pack.minister]
-        self.corrupt_effects: list[tuple[Effect, ...]] = [
+        self.minister_priority: list[int] = [minister.priority for minister in pack.minister]
+        self.corrupt_effects: list[tuple[PlayedWord, ...]] = [
             minister.corrupt_effects for minister in pack.minister
         ]
-        self.corrupt_slots: list[tuple[int, ...]] = [
-            slots_of(effects, False, True) for effects in self.corrupt_effects
-        ]
         self.corrupt_max: list[int] = [minister.corrupt_max for minister in pack.minister]
+        # laws
         self.acts: list[str] = [act.id for act in pack.law_act]
+        self.act_words: list[str] = [act.says for act in pack.law_act]
+        self.act_nouns: list[str] = [act.noun for act in pack.law_act]
+        self.act_placed: list[bool] = [act.placed for act in pack.law_act]
+        """By act: whether it belongs to a Sector (DES-LAW-23)."""
+        self.verdicts: dict[str, int] = {line.name: line.low for line in pack.prosecution_result}
+        """From which total on each verdict of the Prosecutions Table is given."""
 
     def sector_word(self, word: type[Any]) -> int:
         """The Sector ability with this word, or -1."""
         return self._sector_words.get(word, -1)
 
     def sector_power(self, word: type[E]) -> E:
-        """A Sector ability's effect, with its values."""
-        return find(self.pack.sector_ability[self._sector_words[word]].effects, word)
+        """The word of the Sector ability that has it, with its values; ask `sector_word` first."""
+        for effect in self.pack.sector_ability[self._sector_words[word]].effects:
+            if isinstance(effect, word):
+                return effect
+        raise KeyError(word.__name__)
 
     def card(self, name: str) -> int:
         """The kind of card with this id."""
@@ -186,34 +199,92 @@ class Content:
                 raise ContentError(
                     f"{where}sector_ability '{ability.id}', field sector: the Sector does not show it."
                 )
+        once: list[type[Any]] = [
+            type(word)
+            for ability in pack.sector_ability
+            for word in ability.effects
+            if not isinstance(word, (Discount, EndBonus, FleetToll))
+        ]
+        for ability in pack.sector_ability:
+            for word in ability.effects:
+                if once.count(type(word)) > 1:
+                    raise ContentError(
+                        f"{where}sector_ability '{ability.id}', field effects: another Sector has this effect."
+                    )
+        self._check_box()
+        self._check_tables()
+        for event in pack.event:
+            here = f"{where}event '{event.id}', field effects: "
+            for effect in event.effects:
+                race = getattr(effect, "race", "")
+                if race and race not in races:
+                    raise ContentError(f"{here}there is no race '{race}'.")
+                if getattr(effect, "per", "") == "race" and not race:
+                    raise ContentError(f"{here}per = 'race' needs a race.")
+                if not event.turns and not isinstance(effect, get_args(AtOnce)):
+                    raise ContentError(f"{here}an Event of 0 turns cannot have an effect that lasts.")
         if tuple(minister.id for minister in pack.minister) != MINISTER_IDS:
             raise ContentError(
                 f"{where}minister: the Ministries must be {', '.join(MINISTER_IDS)} in this order."
             )
 
+    def _check_box(self) -> None:
+        """The lists agree with what is in the box."""
+        pack, counts = self.pack, self.pack.counts
+        for name, wanted, found in (
+            ("sectors", counts.sectors, len(pack.sector)),
+            ("sector_cards", counts.sector_cards, sum(1 for s in pack.sector if s.in_sector_deck)),
+            ("action_cards", counts.action_cards, sum(card.copies for card in pack.action)),
+            ("event_cards", counts.event_cards, len(pack.event)),
+            ("senator_cards", counts.senator_cards, len(pack.senator)),
+        ):
+            if wanted != found:
+                raise ContentError(
+                    f"{self.file}: counts, field {name}: {wanted} are said, {found} are there."
+                )
+        for party in pack.party:
+            home = [sector.number for sector in pack.sector if sector.start_of == party.id]
+            if home != [party.start_sector]:
+                raise ContentError(
+                    f"{self.file}: party '{party.id}', field start_sector: the Sector does not say start_of."
+                )
 
-def find(effects: tuple[Effect, ...], word: type[E]) -> E:
-    """The effect of this kind in a list that has one."""
-    for effect in effects:
-        if isinstance(effect, word):
-            return effect
-    raise ContentError(f"The content has no effect of the kind {word.__name__}.")
+    def _check_tables(self) -> None:
+        """The Election track, the Prosecutions Table and the articles are complete."""
+        pack, where = self.pack, f"{self.file}: "
+        if pack.election_track.start not in pack.election_track.spaces:
+            raise ContentError(f"{where}election_track, field start: the track has no such space.")
+        lines = [(line.name, line.low) for line in pack.prosecution_result]
+        names = [name for name, _ in lines]
+        lows = [low for _, low in lines]
+        if names != ["Execution", "Guilty", "Innocent", "Disgraced"] or lows != sorted(lows, reverse=True):
+            raise ContentError(
+                f"{where}prosecution_result, field low: Execution, Guilty, Innocent and Disgraced must fall from line "
+                "to line."
+            )
+        if [article.number for article in pack.article] != [1, 2, 3, 4, 5]:
+            raise ContentError(f"{where}article, field number: there must be articles 1 to 5.")
+        if not 1 <= pack.numbers.republic_sector <= len(pack.sector):
+            raise ContentError(f"{where}numbers, field republic_sector: there is no such Sector.")
 
 
-def has(effects: tuple[Effect, ...], word: type[Any]) -> bool:
-    """Whether a list of effects has this word."""
-    return any(isinstance(effect, word) for effect in effects)
+def _by_word(effects: tuple[EventWord, ...]) -> dict[type[Any], list[Any]]:
+    found: dict[type[Any], list[Any]] = {}
+    for word in effects:
+        if isinstance(word, get_args(LastingEvent)):
+            found.setdefault(type(word), []).append(word)
+    return found
 
 
-def _turns(duration: str) -> int:
-    if duration == "instant":
-        return 0
-    return 1 if duration == "turn" else int(duration.removeprefix("turns:"))
+CHECKS: list[Callable[[Content], None]] = []
+"""What chapters look at in every pack that is loaded."""
 
 
 def load_content(path: Path) -> Content:
     """Read and check a content file."""
     content = Content(load_pack(path, Pack), path.name, digest_of(path))
+    for check in CHECKS:
+        check(content)
     _PACKS[content.digest] = content
     return content
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content.printed import ENDING
 from orrery.games.destiny.deals.promises import Sue, deal_by_id, end_deal, enforce, punish
-from orrery.games.destiny.laws.acts import GO_TO_COURT
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.senate.prosecutions import guilt, sentence_on
 from orrery.games.destiny.table.deals import FREE, HAND_OVER, PAY, Case
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import GO_TO_COURT, deed
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw, total
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
+from orrery.games.destiny.turn.ways import Way
 
 
 @says("complain about line {term:line} of deal {deal}", "DES-COURT-01")
@@ -80,6 +82,20 @@ def complain(pos: Table, seat: Seat, move: Complain) -> None:
     pos.offers[seat] += 1  # DES-COURT-20
     pos.tell("DES-COURT-01", "{0:seat} feels cheated by {1:seat} over deal {2}", seat, giver, deal.id)
     pos.then(AdmitOrDeny(giver, seat, move.deal, move.term))
+
+
+@FREE_MOVES.of(80, Complain)
+class Complaining(Way):
+    """Whenever a player may talk (DES-COURT-01)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return complaints(pos, seat) if pos.deals else []
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        complain(pos, seat, move)
+
+    def in_votes(self) -> bool:
+        return False
 
 
 class AdmitOrDeny(Decision[Table], frozen=True):

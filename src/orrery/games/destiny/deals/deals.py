@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -10,15 +10,6 @@ from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.destiny.deals.sayings import said
 from orrery.games.destiny.deals.terms import DROP, GOODS, TERMS, WriteTerm, offer_of
 from orrery.games.destiny.deals.transfers import exchange, feasible, has_it
-from orrery.games.destiny.laws.acts import (
-    EXCHANGE_CARDS,
-    PROMISE,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-)
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.table.deals import (
     GIVE_CARD,
     GIVE_FLEETS,
@@ -33,7 +24,23 @@ from orrery.games.destiny.table.deals import (
 from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.senate import B_PEACE, B_TRADE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import (
+    EXCHANGE_CARDS,
+    PROMISE,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+    deed,
+)
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
+from orrery.games.destiny.turn.ways import Way
+
+
+@says("negotiate", "DES-DEAL-10")
+class Negotiate(Move, frozen=True):
+    """Write an offer to other players."""
 
 
 @says("deal with {seat}", "DES-DEAL-28")
@@ -76,6 +83,23 @@ def start_offer(pos: Table, seat: Seat, ratify: bool = False, treaty: int = 0) -
     pos.offers[seat] += 1
     pos.offer = Offer(seat, [], [], treaty, ratify)
     pos.then(WriteDeal(seat))
+
+
+@FREE_MOVES.of(100, Negotiate)
+class Negotiating(Way):
+    """At any time a player may act (DES-DEAL-10)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return [Negotiate()] if may_offer(pos, seat) else []
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        start_offer(pos, seat)
+
+    def in_votes(self) -> bool:
+        return False
+
+    def is_aside(self) -> bool:
+        return True
 
 
 def partners_of(offer: Offer) -> list[int]:
@@ -190,12 +214,14 @@ class AnswerOffer(Decision[Table], frozen=True):
         return False  # whether the asked card is in the hand is a secret
 
 
+TABLED_BY: list[Callable[[Table, Bill], None]] = []
+"""Who brings a trade or a treaty before the Senate: the chapter of laws."""
+
+
 class Concluded(Step[Table], frozen=True):
     """All have accepted: the deal is carried out, or tabled if the Senate must ratify it (DES-DEAL-02, PROP-14)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.laws.tabled import bring_in
-
         offer = pos.offer
         if offer is None:
             return
@@ -210,10 +236,10 @@ class Concluded(Step[Table], frozen=True):
         elif not feasible(pos, terms):
             pos.tell("DES-DEAL-28", "An agreed deal cannot be carried out")
         elif offer.treaty == 2:
-            bring_in(pos, Bill(B_PEACE, offer.proposer, "Peace with the rebel", [], terms=terms))
+            TABLED_BY[0](pos, Bill(B_PEACE, offer.proposer, "Peace with the rebel", [], terms=terms))
         elif offer.ratify:
             partners = ", ".join(pos.seat_name(seat) for seat in partners_of(offer))
-            bring_in(pos, Bill(B_TRADE, offer.proposer, f"A trade of {partners}", [], terms=terms))
+            TABLED_BY[0](pos, Bill(B_TRADE, offer.proposer, f"A trade of {partners}", [], terms=terms))
         else:
             conclude(pos, offer, ratified=False)
 

@@ -33,6 +33,7 @@ from orrery.games.destiny.table.senate import FOR, UNCALLED, V_BILL, V_ORDERS, B
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS
 from orrery.games.destiny.turn.corruption import bearer
+from orrery.games.destiny.turn.promised import Watcher, watches
 
 ABSTAINED = -2
 
@@ -499,3 +500,32 @@ class KeepOrBreak(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-DEAL-31"
+
+
+@watches
+class Promises(Watcher):
+    """The chapter of deals watches what the others do."""
+
+    def watch(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> list[Step[Any]]:
+        return watch(pos, seat, kind, party, spot)
+
+    def barred(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:
+        return barred(pos, seat, kind, party, spot)
+
+    def vote_bound(self, pos: Table, seat: Seat, index: int) -> bool:
+        return vote_bound(pos, seat, index)
+
+    def judge_vote(self, pos: Table) -> list[Step[Any]]:
+        return judge_vote(pos)
+
+    def veto_bound(self, pos: Table, seat: Seat) -> bool:
+        return veto_bound(pos, seat)
+
+    def veto_owed(self, pos: Table, seat: Seat) -> bool:
+        return veto_owed(pos, seat)
+
+    def watch_veto(self, pos: Table, seat: Seat) -> list[Step[Any]]:
+        return watch_veto(pos, seat)
+
+    def let_stand(self, pos: Table, seat: Seat) -> list[Step[Any]]:
+        return let_stand(pos, seat)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from orrery.engine.base import Seat
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE, MONEY
 from orrery.games.destiny.deals.promises import mark_kept
@@ -24,7 +22,7 @@ from orrery.games.destiny.table.deals import (
 from orrery.games.destiny.table.state import IN_RESERVE, Table
 from orrery.games.destiny.table.war import Attack, Stand
 from orrery.games.destiny.turn.control import take_control
-from orrery.games.destiny.turn.senators import leave_contest, leave_office
+from orrery.games.destiny.turn.senators import leave_office, release
 
 
 def has_it(pos: Table, term: Term) -> bool:
@@ -130,18 +128,6 @@ def _note_promised(pos: Table, done: Term) -> None:
                     mark_kept(pos, deal.id, index)
                 elif done.kind != GIVE_CARD:
                     pos.given_up.append((deal.id, index))
-
-
-def release(pos: Table, senator: int) -> None:
-    """A Senator that changed hands leads nothing of its former Party any more, not even the Campaign being settled;
-    one that went to the rebel leads no Republic Fleets either (DES-REB-32)."""
-    replace = msgspec.structs.replace
-    pos.tours = [tour for tour in pos.tours if tour.senator != senator]
-    leave_contest(pos, senator)
-    if pos.sen_seat[senator] == pos.rebel:
-        pos.admirals = [pair for pair in pos.admirals if pair[1] != senator]
-    pos.attacks = [replace(a, admiral=-1) if a.admiral == senator else a for a in pos.attacks]
-    pos.stands = [replace(s, admiral=-1) if s.admiral == senator else s for s in pos.stands]
 
 
 def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, sector: int, number: int) -> None:

@@ -6,30 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Seat
 from orrery.games.destiny.content.printed import INFESTED
-from orrery.games.destiny.laws.acts import (
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    HOLD,
-    INVADE,
-    MOVE,
-    NUMBERS,
-    ONLY_TAXED,
-    PLACED,
-    PROMISE,
-    RECRUIT,
-    SENATOR_ABILITY,
-    STATION,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-    covers,
-    law_by_id,
-)
+from orrery.games.destiny.laws.places import NUMBERS, covers, law_by_id
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -43,6 +20,26 @@ from orrery.games.destiny.table.laws import (
     Provision,
 )
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import (
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CAMPAIGN,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    HOLD,
+    INVADE,
+    MOVE,
+    ONLY_TAXED,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    STATION,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+)
 
 COSTLY_DUTIES = (
     BUY_FLEET,
@@ -55,14 +52,6 @@ COSTLY_DUTIES = (
     EXCHANGE_CARDS,
     PROMISE,
     HOLD,
-)
-ARTICLES = (
-    "",
-    "the Senate cannot create resources or assign Sectors",
-    "the Senate cannot take resources or Sectors from a Party except by fines or taxes",
-    "the Senate cannot single out a Party but must make general laws",
-    "rules, cards and the right to campaign are beyond the Senate's reach",
-    "all aggression is outlawed, and its price can never be altered",
 )
 
 
@@ -167,7 +156,7 @@ def _form(pos: Table, provision: Provision) -> str:
         return ""
     if KINDS[kind] not in pos.content.pack.law_act[provision.act].kinds:
         return f"This act cannot be the subject of a provision '{KINDS[kind]}'."  # DES-LAW-28
-    if provision.act not in PLACED:
+    if not pos.content.act_placed[provision.act]:
         if provision.place or provision.per == PER_SECTOR:
             return "This act belongs to no Sector, so no place and no number per Sector can be given."  # DES-LAW-23
     if kind == BAN and provision.act == HOLD and provision.over < 0:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
-from orrery.games.destiny.laws.acts import BUY_REPUBLIC, HOLD, NUMBERS, PLACED, RACE
 from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, law_text
+from orrery.games.destiny.laws.places import NUMBERS, RACE
+from orrery.games.destiny.laws.tabled import bill_of, bring_in, problem_with
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -22,6 +23,7 @@ from orrery.games.destiny.table.laws import (
     Provision,
 )
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC, HOLD
 
 D_KIND, D_ACT, D_PLACE, D_LIMIT, D_RATE, D_COUNT, D_LAW, D_MORE = 0, 1, 2, 3, 4, 5, 6, 7
 
@@ -152,8 +154,8 @@ class Drafting(Decision[Table], frozen=True):
         return [*STAGES[draft.stage](pos, draft), DropDraft()]
 
     def apply(self, pos: Table, move: Move) -> None:
+        # the turn to table begins drafts, and comes again when one is dropped: one of them must be late
         from orrery.games.destiny.laws.propositions import TableTurn
-        from orrery.games.destiny.laws.tabled import _bill, bring_in, problem_with
 
         draft = draft_of(pos)
         if isinstance(move, DropDraft):
@@ -172,7 +174,7 @@ class Drafting(Decision[Table], frozen=True):
                 pos.then(TableTurn(self.seat))
                 return
             name = f"Proposition of {pos.seat_name(self.seat)}"
-            bring_in(pos, _bill(self.seat, name, draft.provisions, turns))
+            bring_in(pos, bill_of(self.seat, name, draft.provisions, turns))
             return
         _click(pos, draft, move)
         pos.then(self)
@@ -229,7 +231,7 @@ def _places(pos: Table, draft: Draft) -> list[Move]:
 
 
 def _limits(pos: Table, draft: Draft) -> list[Move]:
-    pers = (PER_TURN, PER_SECTOR) if draft.act in PLACED else (PER_TURN,)
+    pers = (PER_TURN, PER_SECTOR) if pos.content.act_placed[draft.act] else (PER_TURN,)
     found: list[Move] = [PickLimit(number, per) for number in range(11) for per in pers]
     return found if draft.kind == BAN and draft.act == HOLD else [NoLimit(), *found]
 
@@ -241,7 +243,7 @@ def _rates(pos: Table, draft: Draft) -> list[Move]:
 def _counts(pos: Table, draft: Draft) -> list[Move]:
     if draft.kind == DUTY and draft.act == BUY_REPUBLIC:
         return [PickCount(1, PER_TURN)]
-    sector = draft.act in PLACED and (draft.kind == PERMIT or bool(draft.place))
+    sector = pos.content.act_placed[draft.act] and (draft.kind == PERMIT or bool(draft.place))
     pers = (PER_TURN, PER_SECTOR) if sector else (PER_TURN,)
     found: list[Move] = [PickCount(number, per) for number in range(1, 11) for per in pers]
     return [AllOfThem(), *found] if draft.kind == PERMIT else found
@@ -265,7 +267,7 @@ def _click(pos: Table, draft: Draft, move: Move) -> None:
         draft.stage = D_LAW if move.kind == REPEAL else D_ACT
     elif isinstance(move, PickAct):
         draft.act = move.act
-        if move.act in PLACED:
+        if pos.content.act_placed[move.act]:
             draft.stage = D_PLACE
         else:
             _after_place(draft)

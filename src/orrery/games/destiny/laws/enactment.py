@@ -9,11 +9,14 @@ import msgspec
 
 from orrery.engine.base import Move, Sealed, Seat, Step, says
 from orrery.engine.window import Window
-from orrery.games.destiny.laws.acts import law_by_id
+from orrery.games.destiny.deals.deals import conclude
+from orrery.games.destiny.laws.peace import make_peace
+from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.tabled import key_of
+from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.laws import PERMIT, REPEAL, Law
-from orrery.games.destiny.table.senate import B_LICENCE, B_PEACE, B_TRADE, FOR, Bill, Vote
+from orrery.games.destiny.table.senate import B_LICENCE, B_PEACE, B_TRADE, FOR, V_BILL, Bill, Vote
 from orrery.games.destiny.table.state import Table
 
 
@@ -32,6 +35,7 @@ class Stands(Move, frozen=True):
     """Disagree with the challenge."""
 
 
+@carries_out(V_BILL)
 def settle_bill(pos: Table, vote: Vote) -> None:
     """What the vote has decided about the bill (DES-SNT-13)."""
     bill = pos.bill
@@ -88,8 +92,6 @@ class Ratify(Step[Table], frozen=True):
     """What survives the review takes effect at once (DES-SNT-13, DES-SNT-14)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.deals.deals import conclude
-        from orrery.games.destiny.war.rebellion import make_peace
 
         bill = pos.bill
         pos.bill = None

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Sealed, Seat, says
-from orrery.games.destiny.laws.acts import law_by_id
+from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.taxes import BreakLaw
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
+from orrery.games.destiny.turn.ways import Way
 
 
 @says("say that {seat} has broken law {law}", "DES-LAW-20")
@@ -41,6 +43,20 @@ def allegations(pos: Table, seat: Seat) -> list[Move]:
         for other in pos.loyal()
         if other != seat and (law.id, other) not in pos.broken and (law.id, other, seat, -1) not in pos.tally
     ]
+
+
+@FREE_MOVES.of(90, Allege)
+class Alleging(Way):
+    """Whenever a player may talk (DES-LAW-20)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return allegations(pos, seat) if pos.laws else []
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        allege(pos, seat, move)
+
+    def in_votes(self) -> bool:
+        return False
 
 
 def allege(pos: Table, seat: Seat, move: Allege) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Value
 from orrery.games.destiny.content.printed import MONEY, RESOURCES, Content
-from orrery.games.destiny.laws.acts import BUY_REPUBLIC, NUMBERS, PLACES, RACE
+from orrery.games.destiny.laws.places import NUMBERS, PLACES, RACE
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -20,6 +20,7 @@ from orrery.games.destiny.table.laws import (
     Atom,
     Provision,
 )
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC
 
 FORBIDDEN_KINDS = {
     "grant": 1,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, says
-from orrery.games.destiny.laws.acts import PLACED, TRADES
 from orrery.games.destiny.laws.tabled import bring_in, key_of
 from orrery.games.destiny.table.laws import LICENSE, Grant, Law
 from orrery.games.destiny.table.senate import B_LICENCE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import TRADES
 
 
 @says("ask for a licence to {act}", "DES-LAW-25")
@@ -44,7 +44,8 @@ def licensed_acts(pos: Table) -> list[int]:
     return sorted(acts.difference(TRADES))
 
 
-def _licences_trade(law: Law) -> bool:
+def licences_trade(law: Law) -> bool:
+    """Whether a law demands that trades be ratified."""
     return any(p.kind == LICENSE and p.act in TRADES for p in law.provisions)
 
 
@@ -57,7 +58,7 @@ class LicenceNumber(Decision[Table], frozen=True):
         return [SoMany(number) for number in range(1, 11)]
 
     def apply(self, pos: Table, move: SoMany) -> None:
-        if self.act in PLACED:
+        if pos.content.act_placed[self.act]:
             pos.then(LicenceSectors(self.seat, self.act, move.number, ()))
         else:
             request(pos, self.seat, self.act, move.number, ())
@@ -99,6 +100,7 @@ class LicenceSectors(Decision[Table], frozen=True):
 
 def request(pos: Table, seat: Seat, act: int, number: int, sectors: tuple[int, ...]) -> None:
     """Put a request for a licence to the vote."""
+    # the turn to table asks for licences, and comes again when one cannot be asked for: one of them must be late
     from orrery.games.destiny.laws.propositions import TableTurn
 
     grant = Grant(seat, act, number, sectors)

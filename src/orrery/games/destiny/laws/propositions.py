@@ -6,13 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.engine.domain import Domain, Words
-from orrery.games.destiny.laws.acts import law_by_id
+from orrery.engine.domain import Domain, Range, Words
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.laws.drafting import start_draft
 from orrery.games.destiny.laws.grammar import read_law
-from orrery.games.destiny.laws.licences import AskLicence, LicenceNumber, _licences_trade, licensed_acts
+from orrery.games.destiny.laws.licences import AskLicence, LicenceNumber, licences_trade, licensed_acts
+from orrery.games.destiny.laws.peace import table_peace
+from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.tabled import (
     LONGEST,
-    _bill,
+    bill_of,
     bring_in,
     problem_with,
     refusal,
@@ -106,7 +109,7 @@ class TableTurn(Decision[Table], frozen=True):
             found.extend(self._propositions(pos))
         if pos.requests[self.seat] < LIMIT:
             found.extend([AskLicence(act) for act in licensed_acts(pos)])
-        if may_talk(pos, self.seat) and any(_licences_trade(law) for law in pos.laws):
+        if may_talk(pos, self.seat) and any(licences_trade(law) for law in pos.laws):
             if len(pos.present()) > 1:
                 found.append(TableTrade())
         return [*found, *free_moves(pos, self.seat, OWN_TABLE), Pass()]
@@ -134,26 +137,21 @@ class TableTurn(Decision[Table], frozen=True):
             return ()
         found = [Domain(TableLaw(""), (Words("text", LONGEST, "law"),), "a law in the language of laws")]
         if pos.options["propositions"] == "free":
-            from orrery.engine.domain import Range
-
             fields = (Words("text", LONGEST, "law"), Range("turns", 0, 10, "number of turns"))
             found.append(Domain(TableFree("", 0), fields, "a law in free words"))
         return found
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.deals.deals import start_offer
-        from orrery.games.destiny.laws.drafting import start_draft
-        from orrery.games.destiny.war.rebellion import table_peace
 
         content = pos.content
         if isinstance(move, TableSample):
             reading = sample_provisions(pos, move.sample)
             name = content.pack.proposition[move.sample].name
-            bring_in(pos, _bill(self.seat, name, reading.provisions, reading.turns, sample=move.sample))
+            bring_in(pos, bill_of(self.seat, name, reading.provisions, reading.turns, sample=move.sample))
         elif isinstance(move, TableRepeal):
             law = law_by_id(pos, move.law)
             name = f"Repeal of {law.name}" if law is not None else "Repeal"
-            bring_in(pos, _bill(self.seat, name, (Provision(REPEAL, law=move.law),), 0))
+            bring_in(pos, bill_of(self.seat, name, (Provision(REPEAL, law=move.law),), 0))
         elif isinstance(move, TableLaw):
             table_text(pos, self.seat, move.text, self)
         elif isinstance(move, TableFree):
@@ -205,7 +203,7 @@ def table_text(pos: Table, seat: Seat, text: str, again: Step[Any]) -> None:
         pos.offers[seat] += 1  # DES-PROP-22
         pos.then(again)
         return
-    bring_in(pos, _bill(seat, f"Proposition of {pos.seat_name(seat)}", reading.provisions, reading.turns))
+    bring_in(pos, bill_of(seat, f"Proposition of {pos.seat_name(seat)}", reading.provisions, reading.turns))
 
 
 def table_free(pos: Table, seat: Seat, move: TableFree, again: Step[Any]) -> None:
@@ -217,4 +215,4 @@ def table_free(pos: Table, seat: Seat, move: TableFree, again: Step[Any]) -> Non
         pos.offers[seat] += 1
         pos.then(again)
         return
-    bring_in(pos, _bill(seat, f"Law of {pos.seat_name(seat)}", (), move.turns, text=move.text))
+    bring_in(pos, bill_of(seat, f"Law of {pos.seat_name(seat)}", (), move.turns, text=move.text))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.games.destiny.content.printed import RESOURCES, Content
-from orrery.games.destiny.laws.acts import BUY_REPUBLIC, HOLD, INVADE, MOVE, NUMBERS, RACE
+from orrery.games.destiny.laws.places import NUMBERS, RACE
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -17,59 +17,8 @@ from orrery.games.destiny.table.laws import (
     Atom,
     Provision,
 )
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC, HOLD, INVADE, MOVE
 
-ACT_WORDS = (
-    "move a Fleet",
-    "station a defending Fleet",
-    "invade",
-    "buy a Party Fleet",
-    "buy a Republic Fleet",
-    "recruit a Senator",
-    "declare a Campaign",
-    "trade resources",
-    "trade Fleets",
-    "trade Sectors",
-    "trade Senators",
-    "exchange cards",
-    "make a promise",
-    "trade with the bank",
-    "use a corrupt Ministry ability",
-    "use a Senator ability",
-    "hold a Fleet",
-    "send an admiral",
-    "stand a Senator in an Election",
-    "audit a Senator",
-    "add a trial",
-    "veto a decision of the Senate",
-    "use a Sector ability",
-    "go to court",
-)
-ACT_NOUNS = (
-    "Fleet moved",
-    "defending Fleet stationed",
-    "Invasion declared",
-    "Party Fleet bought",
-    "Republic Fleet bought",
-    "Senator recruited",
-    "Campaign declared",
-    "trade of resources",
-    "trade of Fleets",
-    "trade of Sectors",
-    "trade of Senators",
-    "exchange of cards",
-    "promise made",
-    "trade with the bank",
-    "use of a corrupt Ministry ability",
-    "use of a Senator ability",
-    "Fleet held",
-    "admiral sent",
-    "Senator that stands in an Election",
-    "audit of a Senator",
-    "trial added",
-    "veto",
-    "use of a Sector ability",
-    "suit brought",
-)
 PLACE_WORDS = (
     "any Sector",
     "neutral Sectors",
@@ -93,18 +42,18 @@ def sentence(content: Content, provision: Provision) -> str:
     where = said_where(content, act, provision.place, provision.excepted, noun)
     if kind == TAX:
         above = said_above(provision.over, provision.per)
-        return f"For each {ACT_NOUNS[act]}{where}{above}, a Party pays {said_rate(provision.rate, provision.resource)}."
+        return f"For each {content.act_nouns[act]}{where}{above}, a Party pays {said_rate(provision.rate, provision.resource)}."
     if kind == BAN:
         if act == HOLD and provision.over > 0:
             return f"No Party may {said_hold(provision.over, provision.per)}{where}."
-        return f"No Party may {ACT_WORDS[act]}{where}{said_more(provision.over, provision.per)}."
+        return f"No Party may {content.act_words[act]}{where}{said_more(provision.over, provision.per)}."
     if kind == DUTY:
         times = said_times(provision.count, provision.per)
-        return f"By {said_moment(act)} every Party must {ACT_WORDS[act]}{where}{times}."
+        return f"By {said_moment(act)} every Party must {content.act_words[act]}{where}{times}."
     if kind == LICENSE:
-        return f"No Party may {ACT_WORDS[act]}{where} without a vote of the Senate."
+        return f"No Party may {content.act_words[act]}{where} without a vote of the Senate."
     first = said_first(provision.count, provision.per)
-    return f"Law {provision.law} does not apply to {first}{ACT_NOUNS[act]}{where}."
+    return f"Law {provision.law} does not apply to {first}{content.act_nouns[act]}{where}."
 
 
 def said_per(per: int) -> str:

@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.domain import Domain, Words
+from orrery.games.destiny.cards.meanings import CARDS, Meaning
+from orrery.games.destiny.content.effects.played import WithdrawProposition
 from orrery.games.destiny.content.printed import Content
-from orrery.games.destiny.laws.bill_of_rights import ARTICLES, form_problem, violated
+from orrery.games.destiny.deals.deals import TABLED_BY
+from orrery.games.destiny.deals.promises import kept_tabling
+from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
 from orrery.games.destiny.laws.grammar import Reading, law_text, read_law
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.senate.ballots import open_vote, presiding
 from orrery.games.destiny.senate.counting import VetoChance
 from orrery.games.destiny.senate.votes import BeginVote
+from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.laws import Provision
 from orrery.games.destiny.table.senate import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, V_BILL, Bill
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import M_TABLED, OpenMoment
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_TABLED
 
 LONGEST = 400
 
@@ -54,9 +61,7 @@ def problem_with(pos: Table, provisions: Sequence[Provision], turns: int) -> tup
     """Why a proposition is refused when it is tabled, and the clause (DES-BILL-03, DES-LAW-21, 28); empty if not."""
     article = violated(pos, provisions)
     if article:
-        return f"It violates article {article} of the Bill of Sentient Rights: {ARTICLES[article]}.", _check(
-            article
-        )
+        return against_article(pos, article)
     problem = form_problem(pos, provisions)
     if problem:
         return problem, "DES-LAW-28"
@@ -65,8 +70,10 @@ def problem_with(pos: Table, provisions: Sequence[Provision], turns: int) -> tup
     return "", ""
 
 
-def _check(article: int) -> str:
-    return ("", "DES-BILL-05", "DES-BILL-07", "DES-BILL-09", "DES-BILL-11", "DES-BILL-13")[article]
+def against_article(pos: Table, article: int) -> tuple[str, str]:
+    """The sentence that names a violated article, and the clause of its check."""
+    entry = pos.content.pack.article[article - 1]
+    return f"It violates article {article} of the Bill of Sentient Rights: {entry.says}.", entry.clause
 
 
 def sample_provisions(pos: Table, sample: int) -> Reading:
@@ -80,7 +87,7 @@ def _read_sample(content: Content, sample: int) -> Reading:
     return read_law(content, "; ".join(entry.provisions) + f" for {entry.duration} turns")
 
 
-def _bill(
+def bill_of(
     seat: Seat, name: str, provisions: Sequence[Provision], turns: int, sample: int = -1, text: str = ""
 ) -> Bill:
     return Bill(B_LAW, seat, name, list(provisions), turns, text, sample)
@@ -92,18 +99,13 @@ def refusal(pos: Table, reading: Reading) -> tuple[str, str]:
         also = violated(pos, reading.provisions)
         article = min(a for a in (reading.article, also) if a) if reading.article or also else 0
         if article:
-            return (
-                f"It violates article {article} of the Bill of Sentient Rights: {ARTICLES[article]}.",
-                _check(article),
-            )
+            return against_article(pos, article)
         return reading.problem, "DES-LAW-01"
     return problem_with(pos, reading.provisions, reading.turns)
 
 
 def bring_in(pos: Table, bill: Bill) -> None:
     """A proposition is on the floor: veto, cards and amendments come before the first vote (DES-SNT-09, 11)."""
-    from orrery.games.destiny.deals.promises import kept_tabling
-
     if bill.kind in (B_LAW, B_PEACE):
         pos.tabled[bill.seat] += 1
         kept_tabling(pos, bill)
@@ -117,6 +119,9 @@ def bring_in(pos: Table, bill: Bill) -> None:
         pos.tell("DES-LAW-20", "{0}", bill.text)
     open_vote(pos, V_BILL, bill.kind, [AGAINST, FOR], presiding(pos))
     pos.then(VetoChance(), OpenMoment(M_TABLED), MaybeAmend(), BeginVote())
+
+
+TABLED_BY.append(bring_in)
 
 
 class MaybeAmend(Step[Table], frozen=True):
@@ -172,9 +177,15 @@ class AmendOrNot(Decision[Table], frozen=True):
         return moves[0]
 
 
-def off_the_table(pos: Table, clause: str) -> None:
-    """A proposition is off the table and cannot be tabled again this turn."""
-    if pos.bill is not None:
-        pos.failed.append(key_of(pos, pos.bill))
-        pos.tell(clause, "{0} is off the table", pos.bill.name)
-        pos.bill = None
+@CARDS.of(WithdrawProposition)
+class TakingOffTheTable(Meaning):
+    """The proposition under debate is off the table and cannot be tabled again this turn (DES-SNT-08)."""
+
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return where == M_TABLED and pos.bill is not None and pos.bill.kind == B_LAW
+
+    def do(self, pos: Table, word: Any, played: Played) -> None:
+        if pos.bill is not None:
+            pos.failed.append(key_of(pos, pos.bill))
+            pos.tell("DES-SNT-08", "{0} is off the table", pos.bill.name)
+            pos.bill = None

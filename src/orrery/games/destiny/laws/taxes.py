@@ -1,4 +1,4 @@
-"""What laws say to an act: taxes due, breaches, licences used; and trade with the bank (DES-COR-07, DES-LAW, DES-RES-05).
+"""What laws say to an act: taxes due, breaches, licences used (DES-COR-07, DES-LAW).
 
 The game never blocks an act forbidden by law; `due` lets pages and bots warn before it (DES-LAW-18).
 """
@@ -12,7 +12,7 @@ import msgspec
 
 from orrery.engine.base import Decision, Move, Seat, Step, Value, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
-from orrery.games.destiny.laws.acts import BANK, covers, law_by_id
+from orrery.games.destiny.laws.places import covers, law_by_id
 from orrery.games.destiny.table.laws import (
     BAN,
     LICENSE,
@@ -26,6 +26,8 @@ from orrery.games.destiny.table.laws import (
 )
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Payment
+from orrery.games.destiny.turn.acts import judges
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney, bank
 from orrery.games.destiny.turn.corruption import bearer, new_tag
 
 
@@ -37,20 +39,6 @@ class PayIt(Move, frozen=True):
 @says("refuse the tax", "DES-LAW-10")
 class RefuseIt(Move, frozen=True):
     """Break the law instead."""
-
-
-@says("trade {rate} money for 1 influence", "DES-RES-05")
-class BuyInfluence(Move, frozen=True):
-    """Trade with the bank."""
-
-    rate: int
-
-
-@says("trade {rate} influence for 1 money", "DES-RES-05")
-class BuyMoney(Move, frozen=True):
-    """Trade with the bank."""
-
-    rate: int
 
 
 class Due(Value, frozen=True):
@@ -151,19 +139,11 @@ def _beyond(
     return beyond
 
 
-def deed(
-    pos: Table,
-    seat: Seat,
-    act: int,
-    sector: int = -1,
-    number: int = 1,
-    declared: bool = False,
-    more: Sequence[int] = (),
+@judges
+def judge(
+    pos: Table, seat: Seat, act: int, sector: int, number: int, declared: bool, more: Sequence[int]
 ) -> list[Step[Any]]:
-    """A Party does an act: it is counted, and the steps that collect taxes and punish breaches come back.
-
-    `declared` acts belong to a declaration of Invasions, which a Feint can take back (DES-FEINT-12).
-    """
+    """An act is counted, licences are used up, taxes collected and breaches punished (DES-LAW-10, DES-COR-07)."""
     if not pos.laws or not pos.in_standing(seat):
         return []
     steps: list[Step[Any]] = []
@@ -254,27 +234,3 @@ class Tax(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-LAW-10"
-
-
-# --- the bank ---------------------------------------------------------------------------------------------------
-
-
-def bank_moves(pos: Table, seat: Seat) -> list[Move]:
-    """Trades with the bank at three to one, outside the Galactic Phase (DES-RES-05, DES-RES-06)."""
-    rate, cap = pos.content.numbers.bank_rate, pos.content.numbers.resource_cap
-    found: list[Move] = []
-    if pos.money[seat] >= rate and pos.influence[seat] < cap:
-        found.append(BuyInfluence(rate))
-    if pos.influence[seat] >= rate and pos.money[seat] < cap:
-        found.append(BuyMoney(rate))
-    return found
-
-
-def bank(pos: Table, seat: Seat, move: Move) -> None:
-    """Carry out a trade with the bank, and whatever the laws say to it (DES-RES-04, DES-RES-05)."""
-    rate = pos.content.numbers.bank_rate
-    source, target = (MONEY, INFLUENCE) if isinstance(move, BuyInfluence) else (INFLUENCE, MONEY)
-    pos.lose(seat, source, rate)
-    pos.gain(seat, target, 1)
-    pos.tell("DES-RES-05", "{0:seat} trades {1} {2:resource} for 1 {3:resource}", seat, rate, source, target)
-    pos.then(*deed(pos, seat, BANK))

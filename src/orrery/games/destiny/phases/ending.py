@@ -8,18 +8,27 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
-from orrery.games.destiny.content.effects import Gain
+from orrery.games.destiny.content.effects.sectors import EndBonus
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import ENDING, INFLUENCE, MONEY, NEUTRAL
+from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal, partners_of
 from orrery.games.destiny.deals.promises import JudgePromises
-from orrery.games.destiny.laws.acts import BUY_REPUBLIC, HOLD, law_by_id
-from orrery.games.destiny.laws.taxes import BreakLaw, bank, bank_moves, binds, counted
+from orrery.games.destiny.deals.terms import WriteTerm
+from orrery.games.destiny.laws.enactment import end_law
+from orrery.games.destiny.laws.places import law_by_id
+from orrery.games.destiny.laws.taxes import BreakLaw, binds, counted
 from orrery.games.destiny.senate.ballots import presiding
 from orrery.games.destiny.table.laws import BAN, DUTY
 from orrery.games.destiny.table.state import DEAD, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC, HOLD
+from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.senators import forget_senator, leave_office, shadows_in_play
 from orrery.games.destiny.war.feints import too_many
+from orrery.games.destiny.war.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
 from orrery.games.destiny.war.purchases import buy_republic, republic_price
+
+reads(__name__, EndBonus)
 
 
 @says("buy the republic fleet the law demands", "DES-PROP-08")
@@ -114,7 +123,7 @@ class Duty(Decision[Table], frozen=True):
 def _is_due(pos: Table, number: int, seat: Seat) -> bool:
     """Not with ten Republic Fleets in play, nor once it is bought or the law is broken (DES-PROP-09, DES-COR-07)."""
     law = law_by_id(pos, number)
-    if law is None or not binds(pos, law, seat) or pos.fleets_of(pos.republic) >= pos.content.fleet_limit:
+    if law is None or not binds(pos, law, seat) or pos.fleets_of(pos.republic) >= pos.content.republic_limit:
         return False
     return any(
         provision.kind == DUTY
@@ -140,7 +149,7 @@ class SpendPool(Step[Table], frozen=True):
 
 def pool_buys(pos: Table) -> int:
     """How many Republic Fleets the pool can buy, up to ten in play."""
-    room = pos.content.fleet_limit - pos.fleets_of(pos.republic)
+    room = pos.content.republic_limit - pos.fleets_of(pos.republic)
     return min(pos.pool // pos.content.numbers.republic_fleet_price, room)
 
 
@@ -181,21 +190,17 @@ class EndAbilities(Step[Table], frozen=True):
     """Boon of Peace and Purity Blessings (DES-SEC-04, DES-SEC-05, DES-SEC-13)."""
 
     def run(self, pos: Table) -> None:
+        unstained = {
+            "no_shadow_in_play": shadows_in_play(pos) == 0,
+            "no_successful_invasion": not pos.invaded,
+        }
         for seat in pos.present():
             for number, entry in enumerate(pos.content.pack.sector_ability):
-                if entry.trigger != "turn_end" or not pos.has_ability(seat, number):
-                    continue
-                for effect in entry.effects:
-                    if isinstance(effect, Gain) and _holds(pos, effect.when):
-                        resource = MONEY if effect.resource == "money" else INFLUENCE
-                        amount = pos.gain(seat, resource, effect.amount)
+                for word in entry.effects:
+                    if isinstance(word, EndBonus) and pos.has_ability(seat, number) and unstained[word.when]:
+                        resource = MONEY if word.resource == "money" else INFLUENCE
+                        amount = pos.gain(seat, resource, word.amount)
                         pos.tell(entry.clause, "{0:seat} gains {1} {2:resource}", seat, amount, resource)
-
-
-def _holds(pos: Table, condition: str) -> bool:
-    if condition == "no_shadow_in_play":
-        return shadows_in_play(pos) == 0
-    return not pos.invaded
 
 
 class DiscardDown(Decision[Table], frozen=True):
@@ -226,7 +231,6 @@ class RunDown(Step[Table], frozen=True):
     """Laws and Events with a duration run down (DES-EOT-01, DES-PROP-05)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.laws.enactment import end_law
 
         for law in pos.laws[:]:
             if law.turns == 1:
@@ -248,7 +252,6 @@ class CheckEnd(Step[Table], frozen=True):
     """Defeat before victory; ten Sectors win; the turn limit (DES-END-02 to 07, DES-END-12)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.phases.galactic import StartTurn
 
         numbers = pos.content.numbers
         counts = tuple(pos.count_sectors(seat) for seat in range(pos.players))
@@ -267,8 +270,6 @@ class CheckEnd(Step[Table], frozen=True):
         limit = int(pos.options["turn_limit"])
         if limit and pos.turn >= limit:
             finish_by_limit(pos, counts)
-            return
-        pos.then(StartTurn())
 
 
 def finish_by_limit(pos: Table, counts: tuple[int, ...]) -> None:
@@ -341,9 +342,6 @@ def dissolve(pos: Table, seat: Seat) -> None:
 
 def _lapse(pos: Table, seat: Seat) -> None:
     """What a Party that leaves has begun comes to nothing, and so does an offer made by or to it (DES-END-15)."""
-    from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal, partners_of
-    from orrery.games.destiny.deals.terms import WriteTerm
-    from orrery.games.destiny.war.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
 
     offer = pos.offer
     if offer is not None:

@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, get_args
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.cards.results import amount_of
-from orrery.games.destiny.content.effects import (
+from orrery.engine.meanings import Meanings
+from orrery.games.destiny.content.effects.events import (
     Absolve,
+    Amnesty,
+    AtOnce,
     Corrupt,
-    DestroyFleet,
     DiscardCards,
-    Effect,
+    FreeSectors,
     Gain,
+    GainFleets,
+    GainRepublicFleets,
     Infest,
     Lose,
+    LoseFleets,
+    LoseRepublicFleets,
+    LoseSectors,
     ModLaws,
-    PlaceFleet,
-    SetNeutral,
+    Perks,
 )
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE, MONEY, NEUTRAL
+from orrery.games.destiny.laws.enactment import end_law
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.control import infest, take_control
 from orrery.games.destiny.turn.corruption import absolve, corrupt
@@ -82,9 +89,17 @@ class DrawEvent(Step[Table], frozen=True):
         else:
             pos.event_discards.append(event)
         steps: list[Step[Any]] = []
-        for effect in content.event_effects[event]:
-            steps.extend(happen(pos, effect, content.event_effects[event]))
+        for word in content.event_effects[event]:
+            steps.extend(happen(pos, word))
         pos.then(*steps)
+
+
+def happen(pos: Table, word: Any) -> list[Step[Any]]:
+    """What a word does at once; choices come back as decisions. Lasting words are read where they matter."""
+    return EVENTS[word].happens(pos, word) if isinstance(word, get_args(AtOnce)) else []
+
+
+# --- whom they name ---------------------------------------------------------------------------------------------
 
 
 def parties(pos: Table, who: str) -> list[int]:
@@ -99,7 +114,7 @@ def parties(pos: Table, who: str) -> list[int]:
     if who == "token_value_at_least_4":
         return [seat for seat in seats if _taint(pos, seat) >= 4]
     which, _, measure = who.partition(":")
-    values = {seat: _measure(pos, seat, measure) for seat in seats}
+    values = {seat: MEASURES[measure](pos, seat) for seat in seats}
     edge = max(values.values()) if which == "most" else min(values.values())
     return [seat for seat in seats if values[seat] == edge]
 
@@ -108,18 +123,14 @@ def _taint(pos: Table, seat: Seat) -> int:
     return sum(pos.corruption[s] + 3 * pos.shadow[s] for s in pos.senators_of(seat))
 
 
-def _measure(pos: Table, seat: Seat, what: str) -> int:
-    if what == "sectors":
-        return pos.count_sectors(seat)
-    if what == "money":
-        return pos.money[seat]
-    if what == "influence":
-        return pos.influence[seat]
-    if what == "fleets":
-        return pos.fleets_of(seat)
-    if what == "corruption":
-        return _taint(pos, seat)
-    return len(pos.senators_of(seat))
+MEASURES: dict[str, Callable[[Table, Seat], int]] = {
+    "sectors": lambda pos, seat: pos.count_sectors(seat),
+    "senators": lambda pos, seat: len(pos.senators_of(seat)),
+    "fleets": lambda pos, seat: pos.fleets_of(seat),
+    "money": lambda pos, seat: pos.money[seat],
+    "influence": lambda pos, seat: pos.influence[seat],
+    "corruption": _taint,
+}
 
 
 def senators_named(pos: Table, target: str) -> list[int]:
@@ -128,117 +139,211 @@ def senators_named(pos: Table, target: str) -> list[int]:
     if target == "highest_printed_diplomacy":
         best = max((pos.content.diplomacy[s] for s in everybody), default=0)
         return [s for s in everybody if pos.content.diplomacy[s] == best]
-    if target == "exactly_one_corruption_no_shadow":
-        return [s for s in everybody if pos.corruption[s] == 1 and not pos.shadow[s]]
-    if target == "has_shadow":
-        return [s for s in everybody if pos.shadow[s]]
-    return [s for s in everybody if pos.corruption[s] == 4]  # exactly_four_corruption
+    return [s for s in everybody if TAINTED[target](pos.corruption[s], pos.shadow[s])]
 
 
-def happen(pos: Table, effect: Effect, beside: tuple[Effect, ...]) -> list[Step[Any]]:
-    """What an effect does at once; choices come back as decisions. Lasting words are read where they matter.
+TAINTED: dict[str, Callable[[int, int], bool]] = {
+    "has_shadow": lambda corruption, shadow: shadow > 0,
+    "exactly_four_corruption": lambda corruption, shadow: corruption == 4,
+    "exactly_one_corruption_no_shadow": lambda corruption, shadow: corruption == 1 and not shadow,
+}
 
-    `beside` are all effects of the Event: what is offered may have its reward in another one.
-    """
-    if isinstance(effect, (Gain, Lose)):
-        if effect.who != "accepting":
-            _resources(pos, effect)
-    elif isinstance(effect, Corrupt):
-        if effect.optional:
-            price = sum(e.amount for e in beside if isinstance(e, Gain) and e.who == "accepting")
-            held = [(pos.minister(m), m) for m in range(5) if pos.ministry[m] >= 0]
-            return [
-                Perks(seat, m, effect.n, price) for who in pos.present() for seat, m in held if seat == who
+
+# --- at once ----------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(native_class=False)
+class Happening:
+    """What one word of an Event does when it is drawn."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        """Do it; the choices that it asks for come back."""
+        raise NotImplementedError(type(self).__name__)
+
+
+EVENTS: Meanings[Happening] = Meanings()
+"""The handler of each word that happens at once."""
+
+
+def amount_of(pos: Table, seat: Seat, word: Gain | Lose) -> int:
+    """How much a Party gains or loses: a plain amount, or one for each of its Senators or tokens."""
+    mine = pos.senators_of(seat)
+    amount = word.amount
+    if word.per == "own_senators":
+        amount *= len(mine)
+    elif word.per == "own_corruption":
+        amount *= sum(pos.corruption[senator] for senator in mine)
+    elif word.per == "race":
+        race = pos.content.races.index(word.race)
+        amount *= sum(1 for senator in mine if pos.content.race[senator] == race)
+    return min(amount, word.most) if word.most else amount
+
+
+@EVENTS.of(Gain, Lose)
+class Resources(Happening):
+    """Parties gain or lose a resource, between 0 and 99 (DES-RES-02, DES-RES-03)."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        resource = MONEY if word.resource == "money" else INFLUENCE
+        for seat in parties(pos, word.who):
+            amount = amount_of(pos, seat, word)
+            if isinstance(word, Gain):
+                amount = pos.gain(seat, resource, amount)
+                pos.tell("DES-RES-01", "{0:seat} gains {1} {2:resource}", seat, amount, resource)
+            else:
+                amount = pos.lose(seat, resource, amount)
+                pos.tell("DES-RES-03", "{0:seat} loses {1} {2:resource}", seat, amount, resource)
+        return []
+
+
+@EVENTS.of(Corrupt)
+class Temptation(Happening):
+    """Senators gain Corruption (DES-COR-01)."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for senator in senators_named(pos, word.target):
+            corrupt(pos, senator, word.n, "DES-COR-01")
+        return []
+
+
+@EVENTS.of(Absolve)
+class Absolution(Happening):
+    """Senators lose Corruption (DES-COR-02)."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for senator in senators_named(pos, word.target):
+            absolve(pos, senator, word.n, "DES-COR-02")
+        return []
+
+
+@EVENTS.of(Amnesty)
+class AmnestyForParties(Happening):
+    """Parties may absolve one of their Senators."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        return [AbsolveOwn(seat, word.n) for seat in parties(pos, word.who)]
+
+
+@EVENTS.of(Perks)
+class PerksOfOffice(Happening):
+    """Each Minister's Party may take Corruption and Money."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        held = [(pos.minister(m), m) for m in range(5) if pos.ministry[m] >= 0]
+        return [
+            TakePerksOrNot(seat, m, word.n, word.money)
+            for who in pos.present()
+            for seat, m in held
+            if seat == who
+        ]
+
+
+@EVENTS.of(DiscardCards)
+class LosingCards(Happening):
+    """Parties discard cards of their choice."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        seats = [seat for seat in parties(pos, word.who) if pos.hands[seat]]
+        return [LoseCard(seat) for seat in seats for _ in range(word.n)]
+
+
+@EVENTS.of(LoseFleets)
+class LosingFleets(Happening):
+    """Parties lose Fleets of their choice."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        return [LoseFleet(seat) for seat in parties(pos, word.who) for _ in range(word.n)]
+
+
+@EVENTS.of(GainFleets)
+class GainingFleets(Happening):
+    """Parties place Fleets where they like."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        return [GainFleet(seat) for seat in parties(pos, word.who) for _ in range(word.n)]
+
+
+@EVENTS.of(LoseRepublicFleets)
+class Desertion(Happening):
+    """Republic Fleets desert: from their own Sector if any is there, otherwise from the lowest number that has one."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        home = pos.content.numbers.republic_sector - 1
+        for _ in range(word.n):
+            for sector in [home, *range(pos.area)]:
+                if pos.fleets_at(pos.republic, sector):
+                    pos.remove(pos.republic, sector, 1)
+                    pos.tell("DES-GAL-05", "A Republic Fleet in Sector {0:sector} deserts", sector)
+                    break
+        return []
+
+
+@EVENTS.of(GainRepublicFleets)
+class Levy(Happening):
+    """Republic Fleets are added in their own Sector, up to ten in play (DES-COMP-05)."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        room = pos.content.republic_limit - pos.fleets_of(pos.republic)
+        pos.place(pos.republic, pos.content.numbers.republic_sector - 1, min(word.n, room))
+        return []
+
+
+@EVENTS.of(Infest)
+class Creeping(Happening):
+    """Neutral Sectors next to Infested ones fall, at random."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for _ in range(word.n):
+            near = [
+                s
+                for s in range(pos.area)
+                if pos.owner[s] == NEUTRAL and any(pos.owner[n] == INFESTED for n in pos.content.near[s])
             ]
-        for senator in senators_named(pos, effect.target):
-            corrupt(pos, senator, effect.n, "DES-COR-01")
-    elif isinstance(effect, Absolve):
-        if effect.optional:
-            return [AbsolveOwn(seat, effect.n) for seat in parties(pos, effect.who)]
-        for senator in senators_named(pos, effect.target):
-            absolve(pos, senator, effect.n, "DES-COR-02")
-    elif isinstance(effect, DiscardCards):
-        seats = [seat for seat in parties(pos, effect.who) if pos.hands[seat]]
-        return [LoseCard(seat) for seat in seats for _ in range(effect.n)]
-    elif isinstance(effect, DestroyFleet):
-        if effect.who == "republic":
-            for _ in range(effect.n):
-                _desert(pos)
-        else:
-            return [LoseFleet(seat) for seat in parties(pos, effect.who) for _ in range(effect.n)]
-    elif isinstance(effect, PlaceFleet):
-        if effect.who == "republic":
-            if pos.fleets_of(pos.republic) < pos.content.fleet_limit:
-                pos.place(pos.republic, int(effect.where) - 1, effect.n)
-        else:
-            return [GainFleet(seat) for seat in parties(pos, effect.who) for _ in range(effect.n)]
-    elif isinstance(effect, Infest):
-        for _ in range(effect.n):
-            _creep(pos)
-    elif isinstance(effect, SetNeutral):
-        for _ in range(effect.n):
-            _set_neutral(pos, effect)
-    elif isinstance(effect, ModLaws):
-        _shorten(pos, effect.amount)
-    return []
+            if near:
+                infest(pos, near[pos.chance.below(len(near))], "DES-GAL-05")
+        return []
 
 
-def _resources(pos: Table, effect: Gain | Lose) -> None:
-    resource = MONEY if effect.resource == "money" else INFLUENCE
-    for seat in parties(pos, effect.who):
-        amount = amount_of(pos, seat, effect)
-        if isinstance(effect, Gain):
-            amount = pos.gain(seat, resource, amount)
-            pos.tell("DES-RES-01", "{0:seat} gains {1} {2:resource}", seat, amount, resource)
-        else:
-            amount = pos.lose(seat, resource, amount)
-            pos.tell("DES-RES-03", "{0:seat} loses {1} {2:resource}", seat, amount, resource)
+@EVENTS.of(FreeSectors)
+class Cleansing(Happening):
+    """The Infested Sectors with the lowest Defence are freed."""
 
-
-def _desert(pos: Table) -> None:
-    """From Sector 1 if any is there, otherwise from the lowest number that has one."""
-    home = pos.content.numbers.republic_sector - 1
-    for sector in [home, *range(pos.area)]:
-        if pos.fleets_at(pos.republic, sector):
-            pos.remove(pos.republic, sector, 1)
-            pos.tell("DES-GAL-05", "A Republic Fleet in Sector {0:sector} deserts", sector)
-            return
-
-
-def _creep(pos: Table) -> None:
-    near = [
-        s
-        for s in range(pos.area)
-        if pos.owner[s] == NEUTRAL and any(pos.owner[n] == INFESTED for n in pos.content.near[s])
-    ]
-    if near:
-        infest(pos, near[pos.chance.below(len(near))], "DES-GAL-05")
-
-
-def _set_neutral(pos: Table, effect: SetNeutral) -> None:
-    if effect.who:
-        for seat in parties(pos, effect.who):
-            able = [s for s in pos.sectors_of(seat) if pos.content.start_of[s] != pos.party[seat]]
-            if able:
-                sector = able[pos.chance.below(len(able))]
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for _ in range(word.n):
+            ill = [s for s in range(pos.area) if pos.owner[s] == INFESTED]
+            if ill:
+                sector = min(ill, key=pos.content.defence.__getitem__)
                 take_control(pos, sector, NEUTRAL)
-                pos.tell("DES-GAL-05", "{0:seat} loses Sector {1:sector}", seat, sector)
-        return
-    ill = [s for s in range(pos.area) if pos.owner[s] == INFESTED]
-    if ill:
-        sector = min(ill, key=pos.content.defence.__getitem__)
-        take_control(pos, sector, NEUTRAL)
-        pos.tell("DES-GAL-05", "Sector {0:sector} is freed of the Infestation", sector)
+                pos.tell("DES-GAL-05", "Sector {0:sector} is freed of the Infestation", sector)
+        return []
 
 
-def _shorten(pos: Table, amount: int) -> None:
-    from orrery.games.destiny.laws.enactment import end_law
+@EVENTS.of(LoseSectors)
+class Secession(Happening):
+    """Parties lose Sectors at random, but not where they started."""
 
-    for law in pos.laws[:]:
-        if law.turns and law.turns + amount <= 0:
-            end_law(pos, law.id, "DES-GAL-05")
-    replace = msgspec.structs.replace
-    pos.laws = [replace(law, turns=law.turns + amount) if law.turns else law for law in pos.laws]
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for _ in range(word.n):
+            for seat in parties(pos, word.who):
+                able = [s for s in pos.sectors_of(seat) if pos.content.start_of[s] != pos.party[seat]]
+                if able:
+                    sector = able[pos.chance.below(len(able))]
+                    take_control(pos, sector, NEUTRAL)
+                    pos.tell("DES-GAL-05", "{0:seat} loses Sector {1:sector}", seat, sector)
+        return []
+
+
+@EVENTS.of(ModLaws)
+class Sunset(Happening):
+    """Laws last shorter or longer; one that has no turn left ends."""
+
+    def happens(self, pos: Table, word: Any) -> list[Step[Any]]:
+        for law in pos.laws[:]:
+            if law.turns and law.turns + word.amount <= 0:
+                end_law(pos, law.id, "DES-GAL-05")
+        replace = msgspec.structs.replace
+        pos.laws = [replace(law, turns=law.turns + word.amount) if law.turns else law for law in pos.laws]
+        return []
 
 
 # --- choices ----------------------------------------------------------------------------------------------------
@@ -263,7 +368,7 @@ class AbsolveOwn(Decision[Table], frozen=True):
         return "DES-GAL-06"
 
 
-class Perks(Decision[Table], frozen=True):
+class TakePerksOrNot(Decision[Table], frozen=True):
     """A Minister's Party may put Corruption on that Minister and gain Money (DES-GAL-06)."""
 
     ministry: int

@@ -1,52 +1,26 @@
-"""The Galactic Phase, step by step, and the Infestation roll (DES-GAL, DES-INF, DES-TURN)."""
+"""The Galactic Phase, step by step, and the Infestation roll (DES-GAL, DES-INF)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Step, says
-from orrery.games.destiny.content.effects import Gain, MarkSector, ModIncome, ModTotal, MoveCounter, Skip
-from orrery.games.destiny.content.printed import GALACTIC, INFLUENCE, MONEY, PRIME
-from orrery.games.destiny.phases.events import DrawEvent
+from orrery.games.destiny.content.effects.events import DrawSectors, ModIncome, MoveCounter, SkipInfestation
+from orrery.games.destiny.content.effects.traits import Salary
+from orrery.games.destiny.content.lasting import reads
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME
 from orrery.games.destiny.table.state import IN_RESERVE, Table
 from orrery.games.destiny.turn.control import infest
 from orrery.games.destiny.turn.dice import take_up, throw, total
-from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.in_force import changed_total, in_force
 from orrery.games.destiny.turn.senators import shadows_in_play, trait
+
+reads(__name__, Salary, DrawSectors, SkipInfestation, ModIncome, MoveCounter)
 
 
 @says("call an election", "DES-GAL-23")
 class CallIt(Move, frozen=True):
     """The Prime Minister puts the counter on Election."""
-
-
-class StartTurn(Step[Table], frozen=True):
-    """A turn has three phases (DES-TURN-01); the Galactic Phase has nine steps (DES-GAL)."""
-
-    def run(self, pos: Table) -> None:
-        from orrery.games.destiny.phases.intrigue import IntriguePhase
-        from orrery.games.destiny.phases.senate_phase import SenatePhase
-
-        pos.turn += 1
-        pos.phase = GALACTIC
-        pos.stage = 0
-        clear_turn(pos)
-        pos.tell("DES-TURN-01", "Turn {0} begins with the Galactic Phase", pos.turn)
-        events = tuple(DrawEvent() for _ in range(pos.content.numbers.draw_events))
-        pos.then(
-            SetInitiative(True),
-            RefreshSenators(),
-            RepublicLevy(),
-            *events,
-            MarkSectors(),
-            DrawActions(),
-            DrawSenators(),
-            InfestationRoll(),
-            Income(),
-            MoveElectionCounter(),
-            SenatePhase(),
-            IntriguePhase(),
-        )
 
 
 def clear_turn(pos: Table) -> None:
@@ -64,7 +38,6 @@ def clear_turn(pos: Table) -> None:
     pos.corruption_then = pos.corruption[:]
     pos.shadow_then = pos.shadow[:]
     pos.peaced = [False] * players
-    pos.called = False
     pos.orders = None
     pos.redeployed = False
     pos.marched = False
@@ -88,7 +61,6 @@ def clear_turn(pos: Table) -> None:
     pos.weakened = []
     pos.docked = [0] * players
     pos.recruits = [0] * players
-    pos.levied = [0] * players
     pos.invaded = False
     pos.treaty, pos.treaty_with = (), -1
     pos.given_up = [(deal, term) for deal, term in pos.given_up if any(d.id == deal for d in pos.deals)]
@@ -100,7 +72,7 @@ class RefreshSenators(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         pos.exhausted = [False] * pos.content.senators
         for senator in pos.ministry:
-            effect = trait(pos, senator, Gain) if pos.in_play(senator) else None
+            effect = trait(pos, senator, Salary) if pos.in_play(senator) else None
             if effect is not None:
                 seat = pos.sen_seat[senator]
                 pos.gain(seat, MONEY, effect.amount)
@@ -124,10 +96,7 @@ class MarkSectors(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         number = pos.content.numbers.draw_sectors
-        for event, _ in pos.active:
-            for effect in pos.content.event_effects[event]:
-                if isinstance(effect, MarkSector):
-                    number += effect.n
+        number += sum(word.n for word in in_force(pos, DrawSectors))
         drawn: list[int] = []
         for _ in range(number):
             if not pos.sector_deck:
@@ -202,22 +171,16 @@ class DrawSenators(Step[Table], frozen=True):
 def infestation_bonus(pos: Table) -> int:
     """1 for every three Corruption tokens in play and for every Shadow token, and Events (DES-INF-01, 02, 03)."""
     bonus = sum(pos.corruption) // 3 + shadows_in_play(pos)
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ModTotal) and effect.contest == "infestation":
-                bonus += effect.amount
-    return bonus
+    return bonus + changed_total(pos, "infestation")
 
 
 class InfestationRoll(Step[Table], frozen=True):
     """Step 7: on 10 or more the marked Sectors become Infested (DES-GAL-17, DES-INF-04, DES-INF-05)."""
 
     def run(self, pos: Table) -> None:
-        for event, _ in pos.active:
-            for effect in pos.content.event_effects[event]:
-                if isinstance(effect, Skip) and effect.step == 7:
-                    pos.tell("DES-GAL-17", "There is no Infestation roll this turn")
-                    return
+        if in_force(pos, SkipInfestation):
+            pos.tell("DES-GAL-17", "There is no Infestation roll this turn")
+            return
         roller = pos.present()[0]
         throw(pos, "infestation", [roller], [2])
         result = total(take_up(pos), 0) + infestation_bonus(pos)  # nobody may roll again here (DES-INF-05)
@@ -238,18 +201,17 @@ def yields(pos: Table, sector: int) -> tuple[int, int]:
     content = pos.content
     printed = [content.yields_money[sector], content.yields_influence[sector]]
     values = printed[:]
-    for event, _ in pos.active:
-        for effect in content.event_effects[event]:
-            if isinstance(effect, ModIncome) and _belongs(pos, effect.place, sector):
-                which = MONEY if effect.resource == "money" else INFLUENCE
-                if effect.when != "yields" or printed[which] >= 1:
-                    values[which] += effect.amount
+    for word in in_force(pos, ModIncome):
+        if _belongs(pos, word.place, sector):
+            which = MONEY if word.resource == "money" else INFLUENCE
+            if word.when != "yields" or printed[which] >= 1:
+                values[which] += word.amount
     return max(0, values[0]), max(0, values[1])
 
 
 def _belongs(pos: Table, place: str, sector: int) -> bool:
     content = pos.content
-    if place == "outer":
+    if place == "rim":
         return content.rim[sector]
     if place == "core":
         return content.core[sector]
@@ -278,11 +240,7 @@ class MoveElectionCounter(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         if pos.turn > 1:
-            way = 1
-            for event, _ in pos.active:
-                for effect in pos.content.event_effects[event]:
-                    if isinstance(effect, MoveCounter):
-                        way += effect.amount
+            way = 1 + sum(word.amount for word in in_force(pos, MoveCounter))
             before = pos.counter
             pos.counter = max(pos.counter, min(pos.content.election, pos.counter + way))
             if pos.counter != before:
@@ -306,7 +264,6 @@ class CallElection(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, CallIt):
-            pos.called = True
             pos.counter = pos.content.election
             pos.tell("DES-GAL-23", "{0:seat} calls an Election", self.seat)
 

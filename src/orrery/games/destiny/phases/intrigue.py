@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from orrery.engine.base import Step
 from orrery.games.destiny.content.printed import INTRIGUE
+from orrery.games.destiny.phases.senate_phase import end_phase
 from orrery.games.destiny.senate.orders import RepublicMoves
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import (
-    I_BATTLES,
-    I_BUY,
-    I_CAMPAIGNS,
-    I_DECLARE,
-    I_FEINT,
-    I_RESOLVE,
-    Stage,
-)
+from orrery.games.destiny.turn.open_moments import Stage
+from orrery.games.destiny.turn.stages import I_BATTLES, I_BUY, I_CAMPAIGNS, I_DECLARE, I_FEINT, I_RESOLVE
 from orrery.games.destiny.war.battles import NextBattle
 from orrery.games.destiny.war.campaigns import CampaignRound, NextCampaign
 from orrery.games.destiny.war.feints import FeintRound
@@ -82,11 +76,8 @@ class Buying(Step[Table], frozen=True):
 
 
 class EndIntrigue(Step[Table], frozen=True):
-    """The phase is over; the turn ends."""
+    """What lasts until the end of the phase ends."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.phases.ending import EndOfTurn
-        from orrery.games.destiny.phases.senate_phase import end_phase
 
         end_phase(pos)
-        pos.then(EndOfTurn())

@@ -9,7 +9,8 @@ from orrery.games.destiny.senate.elections import HoldElection
 from orrery.games.destiny.senate.orders import RepublicVote
 from orrery.games.destiny.senate.prosecutions import ProposeCharges, Trials
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.stages import S_ELECTION, S_LIST, S_ORDERS, S_PROPOSITIONS, S_TRIALS, Stage
+from orrery.games.destiny.turn.open_moments import Stage
+from orrery.games.destiny.turn.stages import S_ELECTION, S_LIST, S_ORDERS, S_PROPOSITIONS, S_TRIALS
 
 
 class SenatePhase(Step[Table], frozen=True):

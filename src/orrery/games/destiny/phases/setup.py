@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step, says
-from orrery.games.destiny.phases.galactic import StartTurn, draw_action, draw_senator
+from orrery.games.destiny.phases.galactic import draw_action, draw_senator
+from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, Table
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.votes import leaders, tally
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
-from orrery.games.destiny.content.effects import Veto
-from orrery.games.destiny.content.printed import INFLUENCE, PRIME, find
-from orrery.games.destiny.laws.acts import VETO
-from orrery.games.destiny.laws.taxes import bank, bank_moves, deed
+from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
+from orrery.games.destiny.content.printed import INFLUENCE, PRIME
 from orrery.games.destiny.senate.ballots import choice_names, on_floor, title
 from orrery.games.destiny.table.announced import REGULAR, Played
 from orrery.games.destiny.table.senate import (
@@ -24,7 +21,10 @@ from orrery.games.destiny.table.senate import (
     Vote,
 )
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import VETO, deed
+from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw
+from orrery.games.destiny.turn.promised import judge_vote, let_stand, veto_bound, veto_owed, watch_veto
 from orrery.games.destiny.turn.senators import voting_strength
 
 YES_OR_NO = (V_CHARGE, V_BILL)
@@ -116,7 +116,6 @@ class EndVote(Step[Table], frozen=True):
     """The result is announced, the Prime Minister may veto it, then it takes effect (DES-SNT-11, DES-VOTE-20)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.deals.promises import judge_vote
 
         vote = on_floor(pos)
         passed = has_passed(vote)
@@ -126,25 +125,28 @@ class EndVote(Step[Table], frozen=True):
         pos.then(*steps, *((VetoChance(), LetStand()) if passed else ()), AfterVote())
 
 
+CARRIED_OUT: dict[int, Callable[[Table, Vote], None]] = {}
+"""What is done with the result of each kind of vote."""
+
+
+def carries_out(kind: int) -> Callable[[Callable[[Table, Vote], None]], Callable[[Table, Vote], None]]:
+    """The decorated function carries out what votes of this kind decide."""
+
+    def keep(function: Callable[[Table, Vote], None]) -> Callable[[Table, Vote], None]:
+        CARRIED_OUT[kind] = function
+        return function
+
+    return keep
+
+
 class AfterVote(Step[Table], frozen=True):
     """What was decided is carried out."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.laws.enactment import settle_bill
-        from orrery.games.destiny.senate.elections import seat_winner
-        from orrery.games.destiny.senate.orders import give_orders
-        from orrery.games.destiny.senate.prosecutions import list_charge
 
         vote = on_floor(pos)
         pos.vote = None
-        if vote.kind == V_ELECTION:
-            seat_winner(pos, vote)
-        elif vote.kind == V_ORDERS:
-            give_orders(pos, vote)
-        elif vote.kind == V_CHARGE:
-            list_charge(pos, vote)
-        else:
-            settle_bill(pos, vote)
+        CARRIED_OUT[vote.kind](pos, vote)
 
 
 # --- the veto -----------------------------------------------------------------------------------------------------
@@ -158,7 +160,7 @@ class VetoChance(Step[Table], frozen=True):
         seat = pos.minister(PRIME)
         if vote is None or vote.vetoed or seat < 0 or (vote.kind == V_BILL and pos.bill is None):
             return
-        price = find(pos.content.minister_effects[PRIME], Veto).price
+        price = pos.content.numbers.veto_cost
         if pos.influence[seat] >= price or pos.money[seat] >= pos.content.numbers.bank_rate:
             pos.then(VetoOrNot(seat, price))
 
@@ -169,7 +171,6 @@ class VetoOrNot(Decision[Table], frozen=True):
     price: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.deals.promises import veto_bound, veto_owed
 
         if veto_bound(pos, self.seat):
             return [Pass()]
@@ -178,7 +179,6 @@ class VetoOrNot(Decision[Table], frozen=True):
         return ways if ways and veto_owed(pos, self.seat) else [*ways, Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.deals.promises import watch_veto
 
         if isinstance(move, VetoIt):
             pos.lose(self.seat, INFLUENCE, self.price)
@@ -202,15 +202,17 @@ class LetStand(Step[Table], frozen=True):
     """A Prime Minister who promised a veto and lets it stand has broken the promise (DES-DEAL-35)."""
 
     def run(self, pos: Table) -> None:
-        from orrery.games.destiny.deals.promises import let_stand
 
         if not on_floor(pos).vetoed:
             pos.then(*let_stand(pos, pos.minister(PRIME)))
 
 
-def apply_veto(pos: Table) -> None:
+@office(PRIME)
+class VetoOffice(Office):
     """A vetoed proposition fails; vetoed orders leave the Republic Fleets where they are (DES-SNT-11)."""
-    vote = pos.vote
-    if vote is not None:
-        vote.vetoed = True
-        pos.tell("DES-SNT-11", "The veto stands: {0}", title(pos))
+
+    def do(self, pos: Table, played: Played) -> None:
+        vote = pos.vote
+        if vote is not None:
+            vote.vetoed = True
+            pos.tell("DES-SNT-11", "The veto stands: {0}", title(pos))

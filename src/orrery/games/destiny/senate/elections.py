@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
 from orrery.games.destiny.content.printed import PRIME
-from orrery.games.destiny.laws.acts import STAND
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.senate.ballots import on_floor, open_vote, presiding
+from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.senate import V_ELECTION, VACANT, Vote
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import STAND, deed
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw
 from orrery.games.destiny.turn.initiative import SetInitiative
 
@@ -170,6 +170,7 @@ class Ballot(Step[Table], frozen=True):
         pos.then(BeginVote())
 
 
+@carries_out(V_ELECTION)
 def seat_winner(pos: Table, vote: Vote) -> None:
     """The candidate with the highest total takes the Ministry (DES-ELEC-03)."""
     winner = vote.choices[vote.winner] if vote.winner >= 0 else VACANT

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
+from orrery.games.destiny.cards.meanings import CARDS, Meaning
+from orrery.games.destiny.content.effects.played import RedeployRepublic
 from orrery.games.destiny.content.printed import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import D_ADMIRAL, DEED, Played
 from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
@@ -257,6 +261,7 @@ class PlansVote(Step[Table], frozen=True):
             pos.then(BeginVote())
 
 
+@carries_out(V_ORDERS)
 def give_orders(pos: Table, vote: Vote) -> None:
     """The winning orders hold for this turn, unless a corrupt Minister has replaced them (DES-ORD-11, DES-MIN-14)."""
     choice = vote.choices[vote.winner] if vote.winner >= 0 and not vote.vetoed else STAY
@@ -404,12 +409,15 @@ def admiral_at(pos: Table, sector: int) -> int:
 # --- the corrupt Minister ---------------------------------------------------------------------------------------
 
 
-def redeploy(pos: Table, seat: Seat, minister: int) -> None:
+@CARDS.of(RedeployRepublic)
+class Redeploying(Meaning):
     """The Minister of Defence sends the Republic Fleets anew (DES-MIN-13); they start where the turn began (REP-10)."""
-    if pos.marched:
-        recall(pos)
-    pos.marches, pos.leads = [], []
-    pos.then(WritePlan(seat, minister))
+
+    def do(self, pos: Table, word: Any, played: Played) -> None:
+        if pos.marched:
+            recall(pos)
+        pos.marches, pos.leads = [], []
+        pos.then(WritePlan(played.seat, played.senator))
 
 
 def recall(pos: Table) -> None:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
-from orrery.games.destiny.cards.targets import prosecutable
-from orrery.games.destiny.content.effects import ModPrice
+from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
+from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning
+from orrery.games.destiny.content.effects.played import AddProsecution
+from orrery.games.destiny.content.effects.traits import DearTrials
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFLUENCE, JUSTICE, MONEY
-from orrery.games.destiny.deals.promises import barred, watch
-from orrery.games.destiny.laws.acts import ADD_TRIAL
-from orrery.games.destiny.laws.taxes import bank, bank_moves, deed
 from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import REGULAR, Played
 from orrery.games.destiny.table.deals import NOT_TRY
 from orrery.games.destiny.table.senate import AGAINST, FOR, V_CHARGE, Charge, Vote
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import ADD_TRIAL, deed
+from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import kill, leave_office, trait
-from orrery.games.destiny.turn.stages import M_TRIAL, S_TRIAL_ROLLS, OpenMoment
+from orrery.games.destiny.turn.stages import M_TRIAL, S_TRIAL_ROLLS
+
+reads(__name__, DearTrials)
 
 
 @says("prosecute {senator}", "DES-PROS-02")
@@ -46,6 +53,45 @@ class PayTrial(Move, frozen=True):
 @says("drop the trial", "DES-PROS-08")
 class DropTrial(Move, frozen=True):
     """Do not pay: the prosecution is dropped."""
+
+
+def prosecutable(pos: Table) -> list[int]:
+    """Every Senator in play that is not a rebel and was not prosecuted this turn (DES-PROS-04, 05, 06)."""
+    return [s for s in pos.senators() if pos.in_standing(pos.sen_seat[s]) and not pos.tried[s]]
+
+
+@CARDS.of(AddProsecution)
+class Accusing(Meaning):
+    """A Senator is put on the list before the first trial is rolled; who plays it pays (DES-PROS-22)."""
+
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return pos.stage < S_TRIAL_ROLLS
+
+    def slots(self, word: Any) -> tuple[int, ...]:
+        return (TARGET,)
+
+    def aims(self, pos: Table, word: Any, played: Played) -> list[Move]:
+        listed = [charge.senator for charge in pos.charges]
+        return [ChooseSenator(s) for s in prosecutable(pos) if s not in listed]
+
+    def valid(self, pos: Table, word: Any, played: Played) -> bool:
+        return played.target in prosecutable(pos)
+
+    def do(self, pos: Table, word: Any, played: Played) -> None:
+        pos.charges.append(Charge(played.target, played.seat, False))
+        pos.tell("DES-PROS-22", "{0:senator} is put on the list of prosecutions", played.target)
+
+
+@office(JUSTICE)
+class TrialOffice(Office):
+    """A trial added by the Minister of Justice (DES-PROS-03); a negated one counts as held (DES-CARD-21)."""
+
+    def do(self, pos: Table, played: Played) -> None:
+        pos.charges.append(Charge(played.target, played.seat, True))
+        pos.tell("DES-PROS-03", "The Minister of Justice adds the trial of {0:senator}", played.target)
+
+    def negated(self, pos: Table, played: Played) -> None:
+        pos.tried[played.target] = True
 
 
 class ProposeCharges(Step[Table], frozen=True):
@@ -98,6 +144,7 @@ class ChargeVotes(Step[Table], frozen=True):
             pos.then(BeginVote(), ChargeVotes())
 
 
+@carries_out(V_CHARGE)
 def list_charge(pos: Table, vote: Vote) -> None:
     """A proposal that passes goes on the list; its proposer pays (DES-PROS-02)."""
     charge = pos.proposed.pop(0)
@@ -188,8 +235,8 @@ class ChooseTrial(Decision[Table], frozen=True):
 
 def trial_cost(pos: Table, senator: int) -> int:
     """2 Influence, and 1 more for a Political Animal (DES-PROS-07, DES-SAB-15)."""
-    animal = trait(pos, senator, ModPrice)
-    return pos.content.numbers.prosecution_cost + (animal.amount if animal is not None else 0)
+    animal = trait(pos, senator, DearTrials)
+    return pos.content.numbers.prosecution_cost + (animal.price if animal is not None else 0)
 
 
 class HoldTrial(Step[Table], frozen=True):
@@ -263,7 +310,9 @@ class Verdict(Step[Table], frozen=True):
         natural = total(roll, 0)
         taint = guilt(pos, self.senator)
         result = natural + taint + pos.docket_bonus
-        if result == natural == 2 and not taint:  # DES-PROS-15: a card that lowers the total disgraces nobody
+        if (
+            result == natural == pos.content.verdicts["Disgraced"] and not taint
+        ):  # DES-PROS-15: a card that lowers the total disgraces nobody
             minister = pos.ministry[JUSTICE]
             pos.tell("DES-PROS-14", "Total 2: Disgraced")
             if minister >= 0:
@@ -274,9 +323,10 @@ class Verdict(Step[Table], frozen=True):
 
 def sentence_on(pos: Table, senator: int, result: int) -> None:
     """Execution, Guilty or Innocent (DES-PROS-11, DES-PROS-12, DES-PROS-13)."""
-    if result >= 10:
+    verdicts = pos.content.verdicts
+    if result >= verdicts["Execution"]:
         kill(pos, senator, "DES-PROS-11", "{0:senator} is executed")
-    elif result >= 6:
+    elif result >= verdicts["Guilty"]:
         pos.tell("DES-PROS-12", "Total {0}: {1:senator} is guilty", result, senator)
         party = pos.party_of(senator)
         if leave_office(pos, senator):

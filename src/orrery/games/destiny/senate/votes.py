@@ -12,8 +12,10 @@ from orrery.games.destiny.senate.ballots import ballot, choice_names, on_floor, 
 from orrery.games.destiny.senate.counting import CountVotes, EndVote
 from orrery.games.destiny.table.senate import ABSTAIN, UNCALLED, V_BILL, V_ELECTION, V_ORDERS
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import OpenMoment, do_free, free_moves
+from orrery.games.destiny.turn.promised import vote_bound
 from orrery.games.destiny.turn.senators import vote_limit, voting_strength
-from orrery.games.destiny.turn.stages import M_VOTE, OWN_VOTE, OpenMoment
+from orrery.games.destiny.turn.stages import M_VOTE, OWN_VOTE
 
 
 @says("call on {seat}", "DES-VOTE-10")
@@ -87,8 +89,6 @@ class CastVote(Decision[Table], frozen=True):
     """A Party states its vote, which cannot be changed; it may vote as it likes (DES-VOTE-10, 11, 12)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.deals.promises import vote_bound
-        from orrery.games.destiny.turn.open_moments import free_moves
 
         choices = ballot(pos)
         abstain: list[Move] = [Abstain()]
@@ -99,7 +99,6 @@ class CastVote(Decision[Table], frozen=True):
         return [*choices, *free_moves(pos, self.seat, OWN_VOTE), *abstain]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.turn.open_moments import do_free
 
         vote = on_floor(pos)
         choices = ballot(pos)
@@ -173,7 +172,6 @@ class VoteBid(Decision[Table], frozen=True):
     at: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        from orrery.games.destiny.turn.open_moments import free_moves
 
         most = min(room_to_bid(pos, self.seat), pos.influence[self.seat])
         bids: list[Move] = [AddBid(amount) for amount in steps_up_to(most)]
@@ -184,7 +182,6 @@ class VoteBid(Decision[Table], frozen=True):
         return (Domain(AddBid(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.turn.open_moments import do_free
 
         if isinstance(move, AddBid):
             pos.lose(self.seat, INFLUENCE, move.amount)

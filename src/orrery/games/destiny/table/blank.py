@@ -55,7 +55,6 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.sector_deck = []
     pos.sector_discards = []
     pos.counter = content.election_start
-    pos.called = False
     pos.initiative = []
     pos.rank = [-1] * players
     pos.used = [False] * 13
@@ -109,7 +108,6 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.admirals = []
     pos.feints = []
     pos.battle = None
-    pos.fields = []
     pos.invaded = False
     pos.tours = []
     pos.contest = None
@@ -117,7 +115,6 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.weakened = []
     pos.docked = [0] * players
     pos.recruits = [0] * players
-    pos.levied = [0] * players
     pos.peek = (-1, -1)
     pos.augury = -1
     return pos

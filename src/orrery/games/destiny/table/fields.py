@@ -54,7 +54,6 @@ FIELDS: dict[str, Any] = {
     "sector_deck": list[int],
     "sector_discards": list[int],
     "counter": int,
-    "called": bool,
     "initiative": list[int],
     "rank": list[int],
     "used": list[bool],
@@ -108,7 +107,6 @@ FIELDS: dict[str, Any] = {
     "admirals": list[tuple[int, int]],
     "feints": list[int],
     "battle": Battle | None,
-    "fields": list[int],
     "invaded": bool,
     "tours": list[Tour],
     "contest": Contest | None,
@@ -116,7 +114,6 @@ FIELDS: dict[str, Any] = {
     "weakened": list[tuple[int, int]],
     "docked": list[int],
     "recruits": list[int],
-    "levied": list[int],
     "augury": int,
     "peek": tuple[int, int],
 }

@@ -51,7 +51,6 @@ PUBLIC = (
     "active",
     "sector_discards",
     "counter",
-    "called",
     "initiative",
     "rank",
     "used",
@@ -100,7 +99,6 @@ PUBLIC = (
     "admirals",
     "feints",
     "battle",
-    "fields",
     "invaded",
     "tours",
     "contest",
@@ -108,7 +106,6 @@ PUBLIC = (
     "weakened",
     "docked",
     "recruits",
-    "levied",
 )
 
 

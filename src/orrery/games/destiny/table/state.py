@@ -72,7 +72,6 @@ class Table(Position):
     sector_deck: list[int]
     sector_discards: list[int]
     counter: int  # the Election counter, 0 to `content.election`
-    called: bool  # the Prime Minister has called an Election this turn
     initiative: list[int]  # seats from worst to best
     rank: list[int]  # by seat: the place by office when initiative was last set, -1 before
     used: list[bool]  # by Sector ability: used this turn
@@ -126,7 +125,6 @@ class Table(Position):
     admirals: list[tuple[int, int]]  # Sector and admiral of Republic Fleets sent this turn
     feints: list[int]  # seats that declare again
     battle: Battle | None
-    fields: list[int]  # Sectors in which a battle is still to be fought
     invaded: bool  # an attacker has won a battle this turn
     tours: list[Tour]  # Campaigns declared and not resolved
     contest: Contest | None
@@ -134,7 +132,6 @@ class Table(Position):
     weakened: list[tuple[int, int]]  # Sector and what its Defence loses against Campaigns this turn
     docked: list[int]  # by seat: Party Fleets that are still cheaper in these purchases
     recruits: list[int]  # by seat: Senators recruited this turn
-    levied: list[int]  # by seat: Republic Fleets bought this turn
     augury: int  # the card just given with Random Augury, known to giver and receiver
     peek: tuple[int, int]  # who looks at whose hand now, (-1, -1) nobody
 
@@ -189,7 +186,6 @@ class Table(Position):
         new.sector_deck = self.sector_deck[:]
         new.sector_discards = self.sector_discards[:]
         new.counter = self.counter
-        new.called = self.called
         new.initiative = self.initiative[:]
         new.rank = self.rank[:]
         new.used = self.used[:]
@@ -243,7 +239,6 @@ class Table(Position):
         new.admirals = self.admirals[:]
         new.feints = self.feints[:]
         new.battle = None if self.battle is None else self.battle.copy()
-        new.fields = self.fields[:]
         new.invaded = self.invaded
         new.tours = self.tours[:]
         new.contest = None if self.contest is None else self.contest.copy()
@@ -251,7 +246,6 @@ class Table(Position):
         new.weakened = self.weakened[:]
         new.docked = self.docked[:]
         new.recruits = self.recruits[:]
-        new.levied = self.levied[:]
         new.peek = self.peek
         new.augury = self.augury
         return new

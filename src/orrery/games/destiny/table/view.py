@@ -55,7 +55,6 @@ class TableView(View, frozen=True):
     active: list[tuple[int, int]]
     sector_discards: list[int]
     counter: int
-    called: bool
     initiative: list[int]
     rank: list[int]
     used: list[bool]
@@ -104,7 +103,6 @@ class TableView(View, frozen=True):
     admirals: list[tuple[int, int]]
     feints: list[int]
     battle: Battle | None
-    fields: list[int]
     invaded: bool
     tours: list[Tour]
     contest: Contest | None
@@ -112,7 +110,6 @@ class TableView(View, frozen=True):
     weakened: list[tuple[int, int]]
     docked: list[int]
     recruits: list[int]
-    levied: list[int]
     hand: list[int]
     """The own Action cards."""
     hand_sizes: list[int]
@@ -236,7 +233,6 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         active=pos.active[:],
         sector_discards=pos.sector_discards[:],
         counter=pos.counter,
-        called=pos.called,
         initiative=pos.initiative[:],
         rank=pos.rank[:],
         used=pos.used[:],
@@ -285,7 +281,6 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         admirals=pos.admirals[:],
         feints=pos.feints[:],
         battle=None if pos.battle is None else pos.battle.copy(),
-        fields=pos.fields[:],
         invaded=pos.invaded,
         tours=pos.tours[:],
         contest=None if pos.contest is None else pos.contest.copy(),
@@ -293,5 +288,4 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         weakened=pos.weakened[:],
         docked=pos.docked[:],
         recruits=pos.recruits[:],
-        levied=pos.levied[:],
     )

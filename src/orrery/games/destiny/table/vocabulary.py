@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content.printed import RESOURCES, Content
 from orrery.games.destiny.deals.terms import WORDS
-from orrery.games.destiny.laws.acts import PLACES
 from orrery.games.destiny.laws.drafting import PLACE_WORDS
+from orrery.games.destiny.laws.places import PLACES
 from orrery.games.destiny.table.deals import TERM_NAMES
 from orrery.games.destiny.table.laws import KINDS
 

@@ -7,9 +7,12 @@ with the tokens it would have if that cause had never given it any (DES-FEINT-08
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, says
 from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
+from orrery.games.destiny.turn.ways import Way
 
 GAIN, ABSOLVE, TRADE, CLEANSE = 0, 1, 2, 3
 
@@ -148,6 +151,20 @@ def least_tainted(pos: Table, senators: list[int]) -> int:
         for s in senators
     ]
     return min(keys)[-1]
+
+
+@FREE_MOVES.of(60, TradeTokens)
+class AtTheTokens(Way):
+    """At any time a player may act (DES-SHA-05, DES-SHA-11)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return token_trades(pos, seat)
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        turn_over(pos, move.senator)
+
+    def is_aside(self) -> bool:
+        return True
 
 
 class PlaceCorruption(Decision[Table], frozen=True):

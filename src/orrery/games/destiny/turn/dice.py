@@ -1,54 +1,18 @@
-"""Dice that may be rolled again: exploding 6s, re-rolls in initiative order (DES-DICE, DES-SEC-18, DES-SAB-07)."""
+"""Dice: every one of the game falls here; exploding 6s, and the window in which they may be rolled again (DES-DICE)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Move, Seat, Step
 from orrery.engine.window import Window
-from orrery.games.destiny.content.effects import Reroll
 from orrery.games.destiny.content.printed import GALACTIC
-from orrery.games.destiny.laws.acts import SECTOR_ABILITY
-from orrery.games.destiny.laws.taxes import deed
-from orrery.games.destiny.table.announced import CARD, Played, Roll
+from orrery.games.destiny.table.announced import Roll
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.senators import trait
+from orrery.games.destiny.turn.ways import Ways
 
 SIX = 6
-
-
-@says("re-roll die {die} of roll {group}", "DES-SEC-18")
-class Again(Move, frozen=True):
-    """Roll one die again with Will to Power, and choose between the two results."""
-
-    group: int
-    die: int
-
-
-@says("keep the new result", "DES-SEC-23")
-class KeepNew(Move, frozen=True):
-    """What the die shows now counts."""
-
-
-@says("keep the old result", "DES-SEC-23")
-class KeepOld(Move, frozen=True):
-    """What the die showed before counts."""
-
-
-@says("break code of die {die} of roll {group}", "DES-SAB-07")
-class BreakCode(Move, frozen=True):
-    """Roll one die of the force again; the new result stands."""
-
-    group: int
-    die: int
-
-
-@says("re-roll with {card}", "DES-DICE-01")
-class RollWith(Move, frozen=True):
-    """Play a card that re-rolls all dice of the own roll."""
-
-    card: int
 
 
 def throw(
@@ -154,6 +118,10 @@ def reroll_all(pos: Table, group: int) -> None:
 # --- the window after a roll ------------------------------------------------------------------------------------
 
 
+REROLLS = Ways()
+"""What can still be done to dice that have fallen (DES-DICE-01)."""
+
+
 class AfterRoll(Step[Table], frozen=True):
     """After a roll those who are in it may use re-rolls, in initiative order, until all pass (DES-DICE-06)."""
 
@@ -166,17 +134,33 @@ class AfterRoll(Step[Table], frozen=True):
 
 
 def might_reroll(pos: Table, seat: Seat) -> bool:
-    """Whether a seat could have a re-roll, as far as the table shows."""
-    roll = pos.roll
-    if roll is None or pos.phase == GALACTIC:  # nothing can be used there (DES-SEC-20, DES-INF-05)
+    """Whether a seat could have a re-roll, as far as the table shows; nobody has in the Galactic Phase (DES-SEC-20)."""
+    if pos.roll is None or pos.phase == GALACTIC:
         return False
-    if _code_breakers(pos, seat):
-        return True
-    if seat not in roll.seats:
-        return False
-    if _will(pos, seat):
-        return True
-    return roll.contest in ("battle", "campaign") and bool(pos.hands[seat]) and bool(own_groups(pos, seat))
+    return any(way.might(pos, seat) for way in REROLLS.all())
+
+
+class RerollWindow(Window[Table], frozen=True):
+    """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
+
+    def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
+        return [move for way in REROLLS.all() for move in way.moves(pos, seat, 0)]
+
+    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
+        pos.then(AfterRoll(seat))
+        REROLLS.way_of(move).do(pos, seat, move)
+
+    def ask(self, pos: Table, seat: Seat) -> str:
+        return "The dice have fallen. Do you re-roll?"
+
+    def clause(self) -> str:
+        return "DES-DICE-06"
+
+
+def dice_of(roll: Roll, group: int) -> list[int]:
+    """The dice of a group that can be named: its own, then the extra ones."""
+    size = len(roll.dice[group])
+    return [*range(size), *[size + i for i, value in enumerate(roll.extra[group]) if value]]
 
 
 def own_groups(pos: Table, seat: Seat) -> list[int]:
@@ -189,121 +173,3 @@ def own_groups(pos: Table, seat: Seat) -> list[int]:
         return mine
     owners = [battle.owner if force.seat < 0 else force.seat for force in battle.forces]
     return [group for group in mine if owners[group] == seat]
-
-
-def _will(pos: Table, seat: Seat) -> bool:
-    ability = pos.content.sector_word(Reroll)
-    return pos.has_ability(seat, ability) and not pos.used[ability]
-
-
-def _code_breakers(pos: Table, seat: Seat) -> list[int]:
-    """The forces led by a Party's Senators, the Republic's too, whose admiral may still break codes in this battle
-    (DES-SAB-07, DES-SAB-08)."""
-    battle, roll = pos.battle, pos.roll
-    if battle is None or roll is None or roll.contest != "battle":
-        return []
-    return [
-        group
-        for group, force in enumerate(battle.forces)
-        if force.admiral >= 0
-        and pos.party_of(force.admiral) == seat
-        and not force.broken
-        and roll.dice[group]
-        and trait(pos, force.admiral, Reroll) is not None
-    ]
-
-
-class RerollWindow(Window[Table], frozen=True):
-    """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
-
-    def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        roll = pos.roll
-        assert roll is not None
-        found: list[Move] = []
-        if _will(pos, seat):
-            for group, who in enumerate(roll.seats):
-                if who == seat:
-                    found.extend([Again(group, die) for die in _dice(roll, group)])
-        for group in _code_breakers(pos, seat):
-            found.extend([BreakCode(group, die) for die in _dice(roll, group)])
-        if roll.contest in ("battle", "campaign"):
-            for card in sorted(set(pos.hands[seat])):
-                if isinstance(pos.content.card_effects[card][0], Reroll) and _pays(pos, seat, card):
-                    if own_groups(pos, seat):
-                        found.append(RollWith(card))
-        return found
-
-    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
-        roll = pos.roll
-        assert roll is not None
-        if isinstance(move, Again):
-            pos.used[pos.content.sector_word(Reroll)] = True
-            pos.tell("DES-SEC-18", "{0:seat} uses Will to Power", seat)
-            value = pos.chance.die()
-            pos.tell("DES-DICE-06", "Rolled again, the die shows {0}", value)
-            same = value == shown(roll, move.group, move.die)
-            choice = () if same else (ChooseResult(seat, move.group, move.die, value),)
-            pos.then(*deed(pos, seat, SECTOR_ABILITY), *choice, AfterRoll(seat))
-        elif isinstance(move, BreakCode):
-            assert pos.battle is not None
-            pos.battle.forces[move.group].broken = True
-            pos.tell("DES-SAB-07", "{0:seat} uses Code Breaker", seat)
-            again(pos, roll, move.group, move.die)
-            show(pos)
-            pos.then(AfterRoll(seat))
-        else:
-            from orrery.games.destiny.cards.announcing import Announce
-
-            pos.pending = Played(CARD, seat, move.card)
-            pos.then(Announce(), AfterRoll(seat))
-
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "The dice have fallen. Do you re-roll?"
-
-    def clause(self) -> str:
-        return "DES-DICE-06"
-
-
-class ChooseResult(Decision[Table], frozen=True):
-    """Who re-rolls with Will to Power chooses the result that is better in its eyes (DES-SEC-18, DES-SEC-23)."""
-
-    group: int
-    die: int
-    value: int
-
-    def moves(self, pos: Table) -> Sequence[Move]:
-        return [KeepNew(), KeepOld()]
-
-    def apply(self, pos: Table, move: Move) -> None:
-        roll = pos.roll
-        if roll is None or self.seat not in roll.seats:
-            return  # the roll is over: who made it has left the table
-        group = self.group_in(roll)
-        if isinstance(move, KeepNew):
-            put(pos, roll, group, self.die, self.value)
-            show(pos)
-        pos.tell("DES-SEC-23", "{0:seat} lets the {1} count", self.seat, shown(roll, group, self.die))
-
-    def group_in(self, roll: Roll) -> int:
-        """The group of the die; it has another place when a campaigner before it has left (DES-ASN-23)."""
-        at = self.group
-        return at if at < len(roll.seats) and roll.seats[at] == self.seat else roll.seats.index(self.seat)
-
-    def ask(self, pos: Table) -> str:
-        roll = pos.roll
-        old = "" if roll is None else f" It showed {shown(roll, self.group_in(roll), self.die)} before."
-        return f"The die shows {self.value} now.{old} Which result counts?"
-
-    def clause(self) -> str:
-        return "DES-SEC-23"
-
-
-def _dice(roll: Roll, group: int) -> list[int]:
-    """The dice of a group that can be named: its own, then the extra ones."""
-    size = len(roll.dice[group])
-    return [*range(size), *[size + i for i, value in enumerate(roll.extra[group]) if value]]
-
-
-def _pays(pos: Table, seat: Seat, card: int) -> bool:
-    content = pos.content
-    return pos.money[seat] >= content.card_money[card] and pos.influence[seat] >= content.card_influence[card]

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
-from orrery.games.destiny.content.effects import BestInitiative
+from orrery.games.destiny.content.effects.sectors import BestInitiative
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import DEFENCE
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+
+reads(__name__, BestInitiative)
 
 UNSEATED, REBELLION, ABOVE_ALL = 1, 7, 8
 

@@ -7,17 +7,18 @@ from typing import Any, TypeVar
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.content.effects import (
-    Assassinate,
-    DestroyFleet,
-    IgnoreShadowDice,
-    ModCommand,
-    ModDiplomacy,
-)
-from orrery.games.destiny.content.printed import DEFENCE, INTERIOR, find
+from orrery.games.destiny.content.effects.events import ModCommand, ModDiplomacy
+from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
+from orrery.games.destiny.content.effects.sectors import Voice
+from orrery.games.destiny.content.effects.traits import FightInfestation, IgnoreShadowDice, PublicSpeaking
+from orrery.games.destiny.content.lasting import reads
+from orrery.games.destiny.content.printed import DEFENCE, INTERIOR
 from orrery.games.destiny.table.state import DEAD, IN_PLAY, Table
+from orrery.games.destiny.turn.in_force import in_force
 
 E = TypeVar("E")
+
+reads(__name__, ModCommand, ModDiplomacy, Voice, FightInfestation, IgnoreShadowDice, PublicSpeaking)
 
 
 def trait(pos: Table, senator: int, word: type[E]) -> E | None:
@@ -39,34 +40,20 @@ def trait(pos: Table, senator: int, word: type[E]) -> E | None:
 
 
 def acting_traits(pos: Table, senator: int) -> list[int]:
-    """The abilities of a Senator that need an Action, those of a rebel's Senators included."""
+    """The abilities of a Senator that need an Action; all of a rebel's have Assassin and Saboteur (DES-REB-17, 18)."""
     content = pos.content
     own = content.acting[senator]
     if pos.rebel < 0 or pos.sen_seat[senator] != pos.rebel:
         return own
     found = own[:]
-    for name in ("assassin", "saboteur"):
-        number = content.trait_ids.index(name)
-        if number not in found and not (name == "assassin" and any(_kills(pos, n) for n in found)):
-            found.append(number)
+    for word in (Assassinate, DestroyFleet):
+        if not any(_does(pos, number, word) for number in found):
+            found += [n for n in range(len(content.trait_ids)) if _does(pos, n, word)][:1]
     return found
 
 
-def _kills(pos: Table, number: int) -> bool:
-    return isinstance(pos.content.trait_effects[number][0], Assassinate)
-
-
-def event_bonus(pos: Table, senator: int, word: type[Any]) -> int:
-    """What Events in force add to a Senator's Diplomacy or Command."""
-    bonus = 0
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if (
-                isinstance(effect, word)
-                and effect.target == "race:" + pos.content.races[pos.content.race[senator]]
-            ):
-                bonus += effect.amount
-    return bonus
+def _does(pos: Table, number: int, word: type[Any]) -> bool:
+    return any(isinstance(effect, word) for effect in pos.content.trait_actions[number])
 
 
 def diplomacy(pos: Table, senator: int, campaign: bool = False) -> int:
@@ -76,16 +63,17 @@ def diplomacy(pos: Table, senator: int, campaign: bool = False) -> int:
     value -= content.numbers.corruption_per_shadow * pos.shadow[senator]
     value += pos.dip_phase[senator] + pos.dip_turn[senator]
     if pos.ministry[INTERIOR] == senator:
-        value += find(content.minister_effects[INTERIOR], ModDiplomacy).amount  # DES-MIN-02, DES-MIN-18
-    voice = content.sector_word(ModDiplomacy)
+        value += content.numbers.interior_diplomacy  # DES-MIN-02, DES-MIN-18
+    voice = content.sector_word(Voice)
     if pos.has_ability(pos.sen_seat[senator], voice):
-        value += content.sector_power(ModDiplomacy).amount  # DES-SEC-16
-    if pos.active:
-        value += event_bonus(pos, senator, ModDiplomacy)
+        value += content.sector_power(Voice).diplomacy  # DES-SEC-16
+    for change in in_force(pos, ModDiplomacy):
+        if change.race == content.races[content.race[senator]]:
+            value += change.amount
     if campaign:
-        speaker = trait(pos, senator, ModDiplomacy)
+        speaker = trait(pos, senator, PublicSpeaking)
         if speaker is not None:
-            value += speaker.amount  # DES-SAB-16
+            value += speaker.diplomacy  # DES-SAB-16
     return value
 
 
@@ -94,13 +82,14 @@ def command(pos: Table, senator: int, infested: bool = False) -> int:
     content = pos.content
     value = content.command[senator]
     if pos.ministry[DEFENCE] == senator:
-        value += find(content.minister_effects[DEFENCE], ModCommand).amount
-    if pos.active:
-        value += event_bonus(pos, senator, ModCommand)
+        value += content.numbers.defence_command
+    for change in in_force(pos, ModCommand):
+        if change.race == content.races[content.race[senator]]:
+            value += change.amount
     if infested:
-        believer = trait(pos, senator, ModCommand)
+        believer = trait(pos, senator, FightInfestation)
         if believer is not None:
-            value += believer.amount
+            value += believer.command
     return value
 
 
@@ -158,6 +147,18 @@ def leave_contest(pos: Table, senator: int) -> None:
                 if roll is not None and roll.contest == "campaign":
                     for part in (roll.seats, roll.dice, roll.extra, roll.explodes, roll.raised):
                         part.pop(group)
+
+
+def release(pos: Table, senator: int) -> None:
+    """A Senator that changed hands leads nothing of its former Party any more, not even the Campaign being settled;
+    one that went to the rebel leads no Republic Fleets either (DES-REB-32)."""
+    replace = msgspec.structs.replace
+    pos.tours = [tour for tour in pos.tours if tour.senator != senator]
+    leave_contest(pos, senator)
+    if pos.sen_seat[senator] == pos.rebel:
+        pos.admirals = [pair for pair in pos.admirals if pair[1] != senator]
+    pos.attacks = [replace(a, admiral=-1) if a.admiral == senator else a for a in pos.attacks]
+    pos.stands = [replace(s, admiral=-1) if s.admiral == senator else s for s in pos.stands]
 
 
 def forget_senator(pos: Table, senator: int) -> None:

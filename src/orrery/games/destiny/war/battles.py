@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content.effects import (
-    DieBonus,
-    ExtraDie,
-    ModDefence,
-    NoExploding,
-)
+from orrery.games.destiny.content.effects.events import ModDefence
+from orrery.games.destiny.content.effects.events import SectorDice as EventDice
+from orrery.games.destiny.content.effects.sectors import SectorDice
+from orrery.games.destiny.content.effects.traits import MoreDice, NoExploding, RaiseDie
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.deals.promises import judge_support
 from orrery.games.destiny.senate.ballots import presiding
@@ -19,9 +18,13 @@ from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Battle, Force
 from orrery.games.destiny.turn.control import free_sector, take_control
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
+from orrery.games.destiny.turn.in_force import in_force
+from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import command, shadow_dice, trait
-from orrery.games.destiny.turn.stages import M_BATTLE, OpenMoment
-from orrery.games.destiny.war.casualties import AssignCasualties
+from orrery.games.destiny.turn.stages import M_BATTLE
+from orrery.games.destiny.war.casualties import AssignCasualties, battle_of
+
+reads(__name__, ModDefence, EventDice, SectorDice, MoreDice, NoExploding, RaiseDie)
 
 
 @says("fight in sector {sector}", "DES-INIT-11")
@@ -183,24 +186,17 @@ class StartBattle(Step[Table], frozen=True):
         pos.then(*judge_support(pos), OpenMoment(M_BATTLE), RollBattle())
 
 
-def fighting(pos: Table) -> Battle:
-    """The battle being fought."""
-    battle = pos.battle
-    assert battle is not None
-    return battle
-
-
 # --- dice -------------------------------------------------------------------------------------------------------
 
 
 def defence_in_battle(pos: Table, sector: int) -> int:
     """The printed Defence, changed by Events, never below 0 (DES-BOARD-06)."""
-    value = pos.content.defence[sector]
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ModDefence) and effect.contest == "battle":
-                value += effect.amount
-    return max(0, value)
+    return max(0, pos.content.defence[sector] + changed_defence(pos, "battle"))
+
+
+def changed_defence(pos: Table, contest: str) -> int:
+    """What Events in force add to every Defence in battles, or against Campaigns."""
+    return sum(word.amount for word in in_force(pos, ModDefence) if word.contest == contest)
 
 
 def sector_dice(pos: Table, sector: int) -> int:
@@ -209,14 +205,13 @@ def sector_dice(pos: Table, sector: int) -> int:
     number = 1
     if owner == INFESTED:
         number += sum(shadow_dice(pos, s) for s in range(pos.content.senators) if pos.shadow[s])
-    elif owner >= 0 and pos.has_ability(owner, pos.content.sector_word(ExtraDie)):
-        number += pos.content.sector_power(ExtraDie).n  # DES-SEC-09
+    elif owner >= 0 and pos.has_ability(owner, pos.content.sector_word(SectorDice)):
+        number += pos.content.sector_power(SectorDice).n  # DES-SEC-09
     kind = {INFESTED: "infested", NEUTRAL: "neutral"}.get(owner, "")
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ExtraDie) and effect.who == kind and kind:
-                number = max(number + effect.n, effect.least)
-    return number
+    for word in in_force(pos, EventDice):
+        if word.owner == kind:
+            number = max(number + word.n, word.least)
+    return max(0, number)
 
 
 def force_dice(pos: Table, force: Force) -> int:
@@ -224,7 +219,7 @@ def force_dice(pos: Table, force: Force) -> int:
     number = force.fleets + force.more_dice
     if force.admiral >= 0:
         number += shadow_dice(pos, force.admiral)
-        extra = trait(pos, force.admiral, ExtraDie)
+        extra = trait(pos, force.admiral, MoreDice)
         if extra is not None:
             number += extra.n
     return max(0, number)  # DES-SAB-14
@@ -234,7 +229,7 @@ class RollBattle(Step[Table], frozen=True):
     """All forces roll; 6s grant extra dice, except for a Coward's force (DES-BAT-03, 04, DES-DICE-02, DES-SAB-09)."""
 
     def run(self, pos: Table) -> None:
-        battle = fighting(pos)
+        battle = battle_of(pos)
         _refresh(pos, battle)
         if not any(force.purpose != DEFENDS for force in battle.forces):
             pos.tell("DES-BAT-28", "No attacker is left: there is no battle")
@@ -255,7 +250,7 @@ class RollBattle(Step[Table], frozen=True):
             numbers.append(force_dice(pos, force))
             seats.append(battle.warden if force.seat == pos.republic else force.seat)
             explodes.append(trait(pos, force.admiral, NoExploding) is None)
-            strategist = trait(pos, force.admiral, DieBonus)
+            strategist = trait(pos, force.admiral, RaiseDie)
             raised.append(strategist.amount if strategist is not None else 0)
         roll = throw(pos, "battle", seats, numbers, explodes, raised)
         for group, force in enumerate(battle.forces):
@@ -284,7 +279,7 @@ class BattleResult(Step[Table], frozen=True):
     """Totals with bonuses; the highest side wins, the defender wins ties (DES-BAT-05, 06, 10 to 17; REB-12 to 14)."""
 
     def run(self, pos: Table) -> None:
-        battle, roll = fighting(pos), pos.roll
+        battle, roll = battle_of(pos), pos.roll
         assert roll is not None
         sector = battle.sector
         sides: dict[int, int] = {}
@@ -332,7 +327,7 @@ class Aftermath(Step[Table], frozen=True):
     """Control changes, the defeated retreat, the Republic Fleets go home (DES-BAT-18 to DES-BAT-27)."""
 
     def run(self, pos: Table) -> None:
-        battle = fighting(pos)
+        battle = battle_of(pos)
         sector, winner = battle.sector, battle.winner
         if pos.roll is not None:
             take_up(pos)

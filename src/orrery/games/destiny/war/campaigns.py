@@ -8,22 +8,20 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
-from orrery.games.destiny.content.effects import ModDefence
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
-from orrery.games.destiny.deals.promises import barred, watch
-from orrery.games.destiny.laws.acts import CAMPAIGN
-from orrery.games.destiny.laws.taxes import bank, bank_moves, deed
 from orrery.games.destiny.senate.votes import steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
 from orrery.games.destiny.table.deals import NOT_CAMPAIGN
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.acts import CAMPAIGN, deed
 from orrery.games.destiny.turn.control import take_control
-from orrery.games.destiny.turn.corruption import TradeTokens, token_trades, turn_over
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
-from orrery.games.destiny.turn.open_moments import do_free, free_moves
+from orrery.games.destiny.turn.open_moments import OpenMoment, asides, do_free, free_moves
+from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import diplomacy, shadow_dice
-from orrery.games.destiny.turn.stages import M_CAMPAIGN, OWN_CAMPAIGN, OpenMoment
+from orrery.games.destiny.turn.stages import M_CAMPAIGN, OWN_CAMPAIGN
+from orrery.games.destiny.war.battles import changed_defence
 
 
 @says("campaign in sector {sector}", "DES-CAMP-05")
@@ -241,7 +239,7 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         spends: list[Move] = [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
-        return [*spends, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
+        return [*spends, *asides(pos, self.seat), Pass()]
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
@@ -255,12 +253,9 @@ class CampaignBid(Decision[Table], frozen=True):
             next_spender(pos, self.seat, True)
         elif isinstance(move, Pass):
             next_spender(pos, self.seat, False)
-        elif isinstance(move, TradeTokens):
-            pos.then(self)
-            turn_over(pos, move.senator)
         else:
             pos.then(self)
-            bank(pos, self.seat, move)
+            do_free(pos, self.seat, move)
 
     def ask(self, pos: Table) -> str:
         contest = contest_of(pos)
@@ -272,11 +267,7 @@ class CampaignBid(Decision[Table], frozen=True):
 
 def defence_in_campaign(pos: Table, sector: int) -> int:
     """The printed Defence, changed by Events and cards, never below 0 (DES-CAMP-18)."""
-    value = pos.content.defence[sector]
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ModDefence) and effect.contest == "campaign":
-                value += effect.amount
+    value = pos.content.defence[sector] + changed_defence(pos, "campaign")
     value += sum(amount for where, amount in pos.weakened if where == sector)
     return max(0, value)
 

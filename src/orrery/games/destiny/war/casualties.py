@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content.effects import CasualtyFrom, HalveCasualties, NoDeathInBattle
+from orrery.games.destiny.content.effects.traits import CasualtyFrom, HalveCasualties, NoDeathInBattle
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Battle, Force
 from orrery.games.destiny.turn.dice import hits
 from orrery.games.destiny.turn.senators import kill, trait
+
+reads(__name__, CasualtyFrom, HalveCasualties, NoDeathInBattle)
 
 
 @says("hit {colour}", "DES-CAS-07")

@@ -6,17 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.content.effects import NoInvasionCorruption
+from orrery.games.destiny.cards.meanings import CARDS, Meaning
+from orrery.games.destiny.content.effects.played import MoveFleets, Redeclare
 from orrery.games.destiny.content.printed import INFESTED, MONEY
 from orrery.games.destiny.deals.promises import judge_defence
-from orrery.games.destiny.laws.acts import HOLD, INVADE, MOVE, STATION, covers
+from orrery.games.destiny.laws.places import covers
 from orrery.games.destiny.laws.taxes import BreakLaw, binds, counted
+from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.laws import BAN, DUTY, PER_SECTOR, PERMIT, Law, Provision
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Stand
+from orrery.games.destiny.turn.acts import HOLD, INVADE, MOVE, SEND_ADMIRAL, STATION
 from orrery.games.destiny.turn.corruption import take_back
-from orrery.games.destiny.turn.stages import M_FEINT, OpenMoment
-from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_FEINT
+from orrery.games.destiny.war.invasions import DeclareTurn, welcome_back
 
 
 @says("march a fleet from sector {source:sector}", "DES-OPT-07")
@@ -50,6 +54,17 @@ class AfterFeints(Step[Table], frozen=True):
             pos.then(*[DeclareTurn(seat) for seat in again], FeintRound())
         else:
             pos.then(EndOfDeclarations())
+
+
+@CARDS.of(Redeclare)
+class Feinting(Meaning):
+    """A Feint is played between the last declaration and the first battle (DES-FEINT-01)."""
+
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return where == M_FEINT
+
+    def do(self, pos: Table, word: Any, played: Played) -> None:
+        play_feint(pos, played.seat)
 
 
 def play_feint(pos: Table, seat: Seat) -> None:
@@ -88,10 +103,7 @@ def play_feint(pos: Table, seat: Seat) -> None:
     pos.tally = [
         entry for entry in pos.tally if not (entry[2] == seat and _declared(pos, entry[0], entry[1]))
     ]
-    if any(a.seat == seat for a in pos.attacks):
-        welcome = pos.content.sector_word(NoInvasionCorruption)
-        if pos.has_ability(seat, welcome):
-            pos.used[welcome] = False  # DES-SEC-22: the new declarations are counted
+    welcome_back(pos, seat)
     pos.attacks = [a for a in pos.attacks if a.seat != seat]
     pos.stands = [s for s in pos.stands if s.seat != seat]
     take_back(pos, tags, "DES-FEINT-08")
@@ -101,16 +113,22 @@ def _declared(pos: Table, number: int, index: int) -> bool:
     """Whether a counted act belongs to declarations of Invasions."""
     for law in pos.laws:
         if law.id == number:
-            return any(own == index and p.act in (MOVE, INVADE) for own, p in law.numbered())
+            return any(own == index and p.act in (MOVE, INVADE, SEND_ADMIRAL) for own, p in law.numbered())
     return False
 
 
 # --- Counter-March ----------------------------------------------------------------------------------------------
 
 
-def counter_march(pos: Table, seat: Seat, number: int) -> None:
-    """Up to so many Fleets that did not move go anywhere as defenders."""
-    pos.then(Marching(seat, number))
+@CARDS.of(MoveFleets)
+class CounterMarching(Meaning):
+    """Up to so many Fleets that did not move go anywhere as defenders, when Feints can be played."""
+
+    def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return where == M_FEINT
+
+    def do(self, pos: Table, word: Any, played: Played) -> None:
+        pos.then(Marching(played.seat, word.n))
 
 
 class Marching(Decision[Table], frozen=True):

@@ -7,18 +7,20 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
-from orrery.games.destiny.content.effects import NoInvasionCorruption
+from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
-from orrery.games.destiny.deals.promises import barred, watch
-from orrery.games.destiny.laws.acts import INVADE, MOVE, SEND_ADMIRAL
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.table.announced import D_ADMIRAL, DEED, Played
 from orrery.games.destiny.table.deals import NOT_INVADE
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Attack, Journey, Order, Stand
+from orrery.games.destiny.turn.acts import INVADE, MOVE, SEND_ADMIRAL, deed
 from orrery.games.destiny.turn.corruption import bearer, corrupt, new_tag
 from orrery.games.destiny.turn.open_moments import do_free, free_moves
+from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.stages import OWN_DECLARE
+
+reads(__name__, NoInvasionCorruption)
 
 
 @says("order fleets to sector {sector}", "DES-INV-03")
@@ -257,6 +259,13 @@ def invasion_cost(pos: Table, seat: Seat, sector: int, purpose: int) -> int:
     if pos.has_ability(seat, welcome) and not pos.used[welcome] and first:
         return 0
     return pos.content.numbers.invasion_corruption
+
+
+def welcome_back(pos: Table, seat: Seat) -> None:
+    """When the declarations are void, the new ones are counted for Welcome Insurrection (DES-SEC-22)."""
+    welcome = pos.content.sector_word(NoInvasionCorruption)
+    if pos.has_ability(seat, welcome) and any(a.seat == seat for a in pos.attacks):
+        pos.used[welcome] = False
 
 
 def give_order(pos: Table) -> None:

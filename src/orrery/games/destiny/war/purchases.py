@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.destiny.content.effects import Gain, ModPrice, RemoveShadow
+from orrery.games.destiny.cards.resources import dry_dock
+from orrery.games.destiny.content.effects.events import ModPrice
+from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
+from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import MONEY
-from orrery.games.destiny.laws.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT, SECTOR_ABILITY
-from orrery.games.destiny.laws.taxes import deed
 from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.turn.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT, SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.corruption import cleanse
+from orrery.games.destiny.turn.in_force import in_force
 from orrery.games.destiny.turn.open_moments import do_free, free_moves
 from orrery.games.destiny.turn.stages import OWN_BUY
+
+reads(__name__, ModPrice, Discount, FleetToll, RemoveShadow)
 
 
 @says("buy a fleet for sector {sector}", "DES-BUY-04")
@@ -52,47 +57,37 @@ class BuyRound(Step[Table], frozen=True):
 
 def event_price(pos: Table, what: str) -> int:
     """What Events in force change about a price."""
-    change = 0
-    for event, _ in pos.active:
-        for effect in pos.content.event_effects[event]:
-            if isinstance(effect, ModPrice) and effect.what == what:
-                change += effect.amount
-    return change
+    return sum(word.amount for word in in_force(pos, ModPrice) if word.what == what)
 
 
-def _sector_discount(pos: Table, seat: Seat, what: str) -> int:
-    content = pos.content
-    for number, entry in enumerate(content.pack.sector_ability):
-        for effect in entry.effects:
-            if isinstance(effect, ModPrice) and effect.what == what and pos.has_ability(seat, number):
-                if not effect.max_count or pos.recruits[seat] < effect.max_count:
-                    return effect.amount
+def discount(pos: Table, seat: Seat, what: str) -> int:
+    """What a Party's Sectors take off a price; some only for the first of a turn (DES-SEC-06, DES-SEC-12)."""
+    for number, entry in enumerate(pos.content.pack.sector_ability):
+        for word in entry.effects:
+            if isinstance(word, Discount) and word.what == what and pos.has_ability(seat, number):
+                if not word.first or pos.recruits[seat] < word.first:
+                    return word.amount
     return 0
 
 
 def fleet_price(pos: Table, seat: Seat) -> int:
     """5 Money, changed by Friendly Discount, Events and Dry Dock, never below 0 (DES-BUY-01, 07, DES-SEC-06)."""
     price = pos.content.numbers.party_fleet_price + event_price(pos, "party_fleet")
-    price += _sector_discount(pos, seat, "fleet")
+    price -= discount(pos, seat, "fleet")
     if pos.docked[seat]:
-        price += dry_dock(pos)
+        price -= dry_dock(pos)
     return max(0, price)
-
-
-def dry_dock(pos: Table) -> int:
-    """What the card changes about the price of a Party Fleet."""
-    return sum(e.amount for effects in pos.content.card_effects for e in effects if isinstance(e, ModPrice))
 
 
 def republic_price(pos: Table, seat: Seat) -> int:
     """3 Money, less Friendly Discount (DES-BUY-01, DES-SEC-07)."""
-    return max(0, pos.content.numbers.republic_fleet_price + _sector_discount(pos, seat, "fleet"))
+    return max(0, pos.content.numbers.republic_fleet_price - discount(pos, seat, "fleet"))
 
 
 def senator_price(pos: Table, seat: Seat, senator: int) -> int:
     """The printed cost, less the own icon, Opiate Persuasion and Events (DES-BUY-06, 07, DES-SEC-12)."""
     content = pos.content
-    price = content.cost[senator] + event_price(pos, "senator") + _sector_discount(pos, seat, "senator")
+    price = content.cost[senator] + event_price(pos, "senator") - discount(pos, seat, "senator")
     if content.icon[senator] >= 0 and content.icon[senator] == pos.party[seat]:
         price -= content.numbers.party_icon_discount
     return max(0, price)
@@ -108,7 +103,7 @@ class BuyTurn(Decision[Table], frozen=True):
             places = pos.sectors_of(seat) or list(range(pos.area))  # DES-BUY-04
             found.extend([BuyFleet(sector) for sector in places])
         if pos.in_standing(seat) and money >= republic_price(pos, seat):  # DES-BUY-10
-            if pos.fleets_of(pos.republic) < pos.content.fleet_limit:
+            if pos.fleets_of(pos.republic) < pos.content.republic_limit:
                 found.append(BuyRepublic())
         found.extend([Recruit(s) for s in pos.reserve_of(seat) if money >= senator_price(pos, seat, s)])
         found.extend(indulgences(pos, seat))
@@ -160,7 +155,7 @@ def _monopoly(pos: Table, buyer: Seat) -> None:
     """Military Monopoly pays for every Fleet that another Party buys (DES-SEC-10, DES-SEC-11)."""
     for number, entry in enumerate(pos.content.pack.sector_ability):
         for effect in entry.effects:
-            if isinstance(effect, Gain) and effect.per == "fleet_bought_by_others":
+            if isinstance(effect, FleetToll):
                 owner = pos.owner[pos.content.ability_sector[number]]
                 if owner >= 0 and owner != buyer:
                     pos.gain(owner, MONEY, effect.amount)
@@ -186,7 +181,6 @@ def buy_republic(pos: Table, seat: Seat) -> None:
     price = republic_price(pos, seat)
     pos.lose(seat, MONEY, price)
     pos.place(pos.republic, pos.content.numbers.republic_sector - 1, 1)
-    pos.levied[seat] += 1
     pos.tell("DES-BUY-01", "{0:seat} buys a Republic Fleet for {1} Money", seat, price)
     _monopoly(pos, seat)
     pos.then(*deed(pos, seat, BUY_REPUBLIC))

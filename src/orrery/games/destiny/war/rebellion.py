@@ -1,21 +1,22 @@
-"""Rebellion and peace (DES-REB)."""
+"""Rebellion (DES-REB)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content.printed import INTRIGUE, NEUTRAL, SENATE
-from orrery.games.destiny.deals.deals import conclude, start_offer
-from orrery.games.destiny.deals.promises import barred, bound_terms, mark_kept
-from orrery.games.destiny.deals.transfers import feasible
-from orrery.games.destiny.table.deals import NO_REBELLION, Offer
-from orrery.games.destiny.table.senate import B_PEACE, Bill
+from orrery.games.destiny.deals.promises import bound_terms, mark_kept
+from orrery.games.destiny.table.deals import NO_REBELLION
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.corruption import bearer
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
-from orrery.games.destiny.turn.stages import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE, may_talk
+from orrery.games.destiny.turn.open_moments import FREE_MOVES
+from orrery.games.destiny.turn.promised import barred
+from orrery.games.destiny.turn.stages import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE
+from orrery.games.destiny.turn.ways import Way
 
 
 @says("declare rebellion", "DES-REB-01")
@@ -28,13 +29,6 @@ class NameSector(Move, frozen=True):
     """The Sector that joins the Rebellion for certain."""
 
     sector: int
-
-
-@says("offer peace to {seat}", "DES-REB-24")
-class OfferPeace(Move, frozen=True):
-    """The rebel offers a treaty to a Party, which may table it."""
-
-    seat: int
 
 
 def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
@@ -70,10 +64,20 @@ def declare(pos: Table, seat: Seat) -> None:
                 mark_kept(pos, deal.id, index)
     if pos.count_sectors(seat):
         pos.then(ChooseStronghold(seat))
-    for (
-        _
-    ) in promised:  # DES-DEAL-31: broken by the declaration itself, and a rebel cannot be sued (DES-COURT-15)
+    # DES-DEAL-31: broken by the declaration itself, and a rebel cannot be sued (DES-COURT-15)
+    for _ in promised:
         bearer(pos, seat, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
+
+
+@FREE_MOVES.of(120, Rebel)
+class Rebelling(Way):
+    """Whenever a Party may act and no vote, battle or Campaign is under way (DES-REB-03)."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        return [Rebel()] if may_rebel(pos, seat, where) else []
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        declare(pos, seat)
 
 
 class ChooseStronghold(Decision[Table], frozen=True):
@@ -118,46 +122,3 @@ class SectorsDecide(Step[Table], frozen=True):
                 pos.tell("DES-REB-06", "Sector {0:sector} becomes neutral", sector)
             else:
                 pos.tell("DES-REB-06", "Sector {0:sector} joins the Rebellion", sector)
-
-
-# --- peace ------------------------------------------------------------------------------------------------------
-
-
-def peace_offers(pos: Table, seat: Seat) -> list[Move]:
-    """The rebel may offer peace in the Senate Phase (DES-REB-24)."""
-    if seat != pos.rebel or pos.phase != SENATE or pos.treaty_with >= 0 or "peace" in pos.failed:
-        return []
-    return [OfferPeace(other) for other in pos.loyal()] if may_talk(pos, seat) else []
-
-
-def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:
-    """The rebel writes a treaty with a Party, which answers by tabling it (DES-REB-24, DES-REB-26)."""
-    pos.treaty_with = other
-    start_offer(pos, seat, treaty=1)
-
-
-def table_peace(pos: Table, seat: Seat) -> None:
-    """A Party tables the rebel's offer, or writes one that the rebel must accept first (DES-PROP-19, DES-REB-24)."""
-    from orrery.games.destiny.laws.tabled import bring_in
-
-    if pos.treaty_with == seat:
-        bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], terms=pos.treaty))
-        return
-    start_offer(pos, seat, treaty=2)
-
-
-def make_peace(pos: Table, bill: Bill) -> None:
-    """The Party is back in good standing at once, and keeps its Sectors and Fleets (DES-REB-25, 26, 28, 34)."""
-    seat = pos.rebel
-    if seat < 0:
-        return
-    if not feasible(pos, bill.terms):
-        pos.tell("DES-REB-34", "What the treaty promises at once is not there: there is no peace")
-        pos.failed.append("peace")
-        return
-    pos.rebel = -1
-    pos.peaced[seat] = True
-    pos.treaty, pos.treaty_with = (), -1
-    pos.tell("DES-REB-25", "{0:seat} makes peace and is in good standing again", seat)
-    if bill.terms:
-        conclude(pos, Offer(bill.seat, list(bill.terms), []), ratified=True)

@@ -1,4 +1,4 @@
-"""What laws are about: the acts and places they name, and where a provision looks (DES-LAW-03, 04, 23, 24)."""
+"""Where laws look: the places they name (DES-LAW-04, 23, 24), and laws by their numbers."""
 
 from __future__ import annotations
 
@@ -11,20 +11,6 @@ from orrery.games.destiny.table.state import Table
 
 PLACES = ("any", "neutral", "own", "foreign", "rebel", "infested", "marked", "ability", "numbers", "race")
 ANY, P_NEUTRAL, OWN, FOREIGN, REBEL, P_INFESTED, MARKED, ABILITY, NUMBERS, RACE = range(10)
-
-MOVE, STATION, INVADE, BUY_FLEET, BUY_REPUBLIC, RECRUIT, CAMPAIGN = 0, 1, 2, 3, 4, 5, 6
-TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS, EXCHANGE_CARDS, PROMISE = 7, 8, 9, 10, 11, 12
-BANK, CORRUPT_MINISTRY, SENATOR_ABILITY, HOLD = 13, 14, 15, 16
-SEND_ADMIRAL, STAND, AUDIT, ADD_TRIAL, VETO, SECTOR_ABILITY, GO_TO_COURT = 17, 18, 19, 20, 21, 22, 23
-
-ONLY_TAXED = (SEND_ADMIRAL, STAND, AUDIT, ADD_TRIAL, VETO, SECTOR_ABILITY, GO_TO_COURT)
-"""Acts that rules, offices and Ability cards grant: the Senate can tax them, but not take them away (DES-LAW-29)."""
-
-PLACED = (MOVE, STATION, INVADE, BUY_FLEET, CAMPAIGN, TRADE_SECTORS, HOLD)
-"""Acts that belong to a Sector (DES-LAW-23)."""
-
-TRADES = (TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS, EXCHANGE_CARDS)
-"""Acts that the Senate licenses by ratifying a deal, not by request (DES-PROP-14, DES-LAW-25)."""
 
 
 def in_place(pos: Table, atoms: Sequence[Atom], sector: int, seat: Seat) -> bool:
