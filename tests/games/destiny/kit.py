@@ -19,7 +19,7 @@ from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.content import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
 from orrery.games.destiny.grammar import read_law
 from orrery.games.destiny.state import IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.things import Deal, Law, Term
+from orrery.games.destiny.things import AnyTerm, Deal, Law
 from tests.kit import LoadedChance, clauses, legal, refused, said, start
 from tests.kit import play as strictly
 
@@ -171,7 +171,7 @@ def law(pos: Table, text: str, name: str = "") -> Law:
     return made
 
 
-def deal(pos: Table, *terms: Term, proposer: int = 0) -> Deal:
+def deal(pos: Table, *terms: AnyTerm, proposer: int = 0) -> Deal:
     """Put an agreed deal on the table."""
     partners = tuple(sorted({seat for term in terms for seat in (term.giver, term.receiver)}))
     made = Deal(pos.next_deal, proposer, partners, terms, pos.turn)

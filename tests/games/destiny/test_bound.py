@@ -15,7 +15,8 @@ from orrery.games.destiny.licences import request
 from orrery.games.destiny.moments import OFFERS, Stage
 from orrery.games.destiny.propositions import DraftLaw, TableFree, TableLaw, TablePeace, TableTurn
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LICENCE, FREE, Bill, Grant, Law, Term
+from orrery.games.destiny.things import B_LICENCE, Bill, Grant, Law
+from orrery.games.destiny.things.terms import FreeWords
 from tests.contract.walks import draw
 from tests.games.destiny.kit import deal, legal, play, quiet, start, table
 from tests.ledger import clause
@@ -91,7 +92,7 @@ def test_a_treaty_is_an_offer_as_well() -> None:
 @clause("DES-COURT-20")
 def test_complaints_count_among_the_offers() -> None:
     pos = table(senators=PEOPLE)
-    made = deal(pos, Term(1, 0, FREE, until=9, text="be kind"))
+    made = deal(pos, FreeWords(1, 0, 9, "be kind"))
     assert complaints(pos, 0) == [Complain(made.id, 0)]
     complain(pos, 0, Complain(made.id, 0))
     assert pos.offers == [1, 0, 0]

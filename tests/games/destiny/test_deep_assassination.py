@@ -21,7 +21,8 @@ from orrery.games.destiny.moments import (
     OpenMoment,
 )
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, NOT_KILL, Played, Term
+from orrery.games.destiny.things import ATTEMPT, Played
+from orrery.games.destiny.things.terms import WontKill
 from tests.games.destiny.kit import answer, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -221,7 +222,7 @@ def test_no_die_falls_for_a_target_that_is_gone() -> None:
 @clause("DES-DEAL-31")
 def test_an_attempt_breaks_a_promise_not_to_kill_when_it_is_announced() -> None:
     pos = intrigue(dice=[2])
-    deal(pos, Term(0, 1, NOT_KILL, 1, until=9))
+    deal(pos, WontKill(0, 1, 9, party=1))
     start(pos, OpenMoment(0))
     answer(pos, "PoP", "use assassin of nambasu")
     play(pos, "choose orrumah")

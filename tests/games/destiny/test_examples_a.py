@@ -9,6 +9,7 @@ from orrery.games.destiny.ballots import on_floor, open_vote
 from orrery.games.destiny.battles import NextBattle, RollBattle, StartBattle, fighting, muster, sector_dice
 from orrery.games.destiny.bill import violated
 from orrery.games.destiny.campaigns import CampaignTurn, NextCampaign
+from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.counting import CountVotes
 from orrery.games.destiny.deals import conclude
 from orrery.games.destiny.elections import EndElection, HoldElection, may_stand
@@ -24,21 +25,9 @@ from orrery.games.destiny.promises import JudgePromises
 from orrery.games.destiny.propositions import TableTurn
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NOT_INVADE,
-    PAY,
-    V_ELECTION,
-    VACANT,
-    Attack,
-    Charge,
-    Offer,
-    Term,
-    Tour,
-)
+from orrery.games.destiny.things import V_ELECTION, VACANT, AnyTerm, Attack, Charge, Offer, Tour
+from orrery.games.destiny.things.goods import Funds, OwnedSector
+from orrery.games.destiny.things.terms import Gift, WillHandOver, WillPay, WontInvade
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -124,7 +113,7 @@ def test_a_broken_deal_cannot_be_broken_again() -> None:
         money=9,
     )
     pos.used[pos.content.ability_ids.index("welcome_insurrection")] = True
-    deal(pos, Term(0, 1, NOT_INVADE, 1, until=6), Term(1, 0, PAY, 0, n=3, turn=5, until=5))
+    deal(pos, WontInvade(0, 1, 6, party=1), WillPay(1, 0, 5, first=5, resource=MONEY, amount=3))
     start(pos, DeclareTurn(0))
     order = ("take 1 from sector 29", "that is all", "attack", "fight for gsp", "send no admiral")
     play(pos, "order fleets to sector 30", *order, "put it on orrumah")
@@ -300,13 +289,13 @@ def test_a_sector_bought_and_not_given_back() -> None:
         influence={"PoP": 6},
         senators={"PoP": "fola skarrish", "GSP": "orrumah"},
     )
-    terms = [
-        Term(0, 1, GIVE_MONEY, n=7),
-        Term(0, 1, GIVE_INFLUENCE, n=4),
-        Term(1, 0, GIVE_SECTOR, at(56), n=1),
-        Term(0, 1, HAND_OVER, at(56), GIVE_SECTOR, n=1, until=5),
+    terms: list[AnyTerm] = [
+        Gift(0, 1, Funds(MONEY, 7)),
+        Gift(0, 1, Funds(INFLUENCE, 4)),
+        Gift(1, 0, OwnedSector(at(56))),
+        WillHandOver(0, 1, 5, OwnedSector(at(56))),
     ]
-    conclude(pos, Offer(0, terms, []), ratified=False)
+    conclude(pos, Offer(0, terms), ratified=False)
     assert (pos.money[0], pos.influence[0], pos.owner[at(56)]) == (5, 2, 0)
     pos.turn = 5
     start(pos, JudgePromises())

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.ending import DiscardDown
 from orrery.games.destiny.events import DrawEvent, LoseCard, parties
 from orrery.games.destiny.galactic import (
@@ -23,7 +24,8 @@ from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.powers import GiveOne, NameOne
 from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import GIVE_MONEY, Term
+from orrery.games.destiny.things.goods import Funds
+from orrery.games.destiny.things.terms import Gift
 from tests.games.destiny.kit import answer, at, deal, law, legal, play, sen, start, table
 from tests.ledger import clause
 
@@ -64,7 +66,7 @@ def test_a_turn_begins_with_the_steps_of_the_galactic_phase_in_their_order() -> 
 @clause("DES-DEAL-11")
 def test_what_was_given_away_is_remembered_as_long_as_its_deal_lasts() -> None:
     pos = table()
-    kept = deal(pos, Term(0, 1, GIVE_MONEY, 1))
+    kept = deal(pos, Gift(0, 1, Funds(MONEY, 1)))
     pos.given_up = [(kept.id, 0), (kept.id + 5, 0)]
     clear_turn(pos)
     assert pos.given_up == [(kept.id, 0)]

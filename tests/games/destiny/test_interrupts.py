@@ -10,15 +10,7 @@ from orrery.games.destiny.answers import AnswerWindow, might_answer
 from orrery.games.destiny.assassination import Bidding, NextAttempt, RollAttempt, modifier
 from orrery.games.destiny.moments import I_CAMPAIGNS, M_STEP, OpenMoment
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    D_CAMPAIGN,
-    DEED,
-    MINISTRY,
-    TRAIT,
-    Played,
-)
+from orrery.games.destiny.things import ATTEMPT, CARD, D_CAMPAIGN, DEED, MINISTRY, TRAIT, Played
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -14,15 +14,7 @@ from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import M_STEP, OpenMoment
 from orrery.games.destiny.results import BurnCards, PayRansom, carry_out, is_valid
 from orrery.games.destiny.targets import ChooseSenator, options
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    REGULAR,
-    TRAIT,
-    Charge,
-    Played,
-    Tour,
-)
+from orrery.games.destiny.things import ATTEMPT, CARD, REGULAR, TRAIT, Charge, Played, Tour
 from orrery.games.destiny.uses import TARGET
 from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause

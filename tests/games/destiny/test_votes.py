@@ -34,13 +34,13 @@ from orrery.games.destiny.things import (
     V_ELECTION,
     V_ORDERS,
     VACANT,
-    VOTE,
     Bill,
     Charge,
     Plan,
-    Term,
     Vote,
 )
+from orrery.games.destiny.things.ballots import Indictment, Plain
+from orrery.games.destiny.things.terms import WillVote
 from orrery.games.destiny.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
 from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
@@ -400,7 +400,7 @@ def test_for_who_does_not_choose_the_table_abstains_unless_a_court_has_bound_the
     pos = ballot(table(senators=PEOPLE))
     moves = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, moves)) == "abstain"
-    made = deal(pos, Term(0, 1, VOTE, V_CHARGE, sen("fola"), FOR, until=9))
+    made = deal(pos, WillVote(0, 1, 9, Indictment(sen("fola")), Plain("for")))
     pos.deals = [msgspec.structs.replace(made, ratified=True)]
     bound = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, bound)) == "vote for it"

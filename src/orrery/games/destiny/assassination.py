@@ -21,7 +21,8 @@ from orrery.games.destiny.moments import (
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import diplomacy, kill, shadow_dice
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, CARD, NOT_KILL, Played
+from orrery.games.destiny.things import ATTEMPT, CARD, Played
+from orrery.games.destiny.things.terms import WontKill
 from orrery.games.destiny.tokens import corrupt
 
 MOMENTS = (M_STEP, M_FEINT, M_BATTLE, M_CAMPAIGN, OWN_DECLARE, OWN_CAMPAIGN, OWN_BUY)
@@ -58,7 +59,7 @@ def begin_attempt(pos: Table, played: Played) -> None:
         pos.tell(
             "DES-ASN-01", "{0:senator} attempts to assassinate {1:senator}", played.senator, played.target
         )
-        pos.then(*watch(pos, played.seat, NOT_KILL, pos.party_of(played.target), played.target))
+        pos.then(*watch(pos, played.seat, WontKill, pos.party_of(played.target), played.target))
         if any(other.what == ATTEMPT for other in pos.pile):
             pos.queued.append(played)
             return

@@ -10,7 +10,8 @@ from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import in_senate
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_TRY, REGULAR, Played
+from orrery.games.destiny.things import REGULAR, Played
+from orrery.games.destiny.things.terms import WontTry
 from orrery.games.destiny.tokens import corrupt
 
 
@@ -31,7 +32,7 @@ def audit_moves(pos: Table, seat: Seat) -> list[Move]:
         AuditOf(senator)
         for other in pos.loyal()
         for senator in in_senate(pos, other)
-        if not pos.audited[senator] and not barred(pos, seat, NOT_TRY, other, senator)
+        if not pos.audited[senator] and not barred(pos, seat, WontTry, other, senator)
     ]
 
 
@@ -42,7 +43,7 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
     pos.audited[senator] = True
     pos.tell("DES-MIN-03", "{0:seat} audits {1:senator}", seat, senator)
     pos.pile.append(Played(REGULAR, seat, FINANCE, target=senator, influence=price))
-    pos.then(*watch(pos, seat, NOT_TRY, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
+    pos.then(*watch(pos, seat, WontTry, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
 
 
 def roll_audit(pos: Table, played: Played) -> None:

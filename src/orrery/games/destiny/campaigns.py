@@ -19,7 +19,8 @@ from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import diplomacy, shadow_dice
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import D_CAMPAIGN, DEED, NOT_CAMPAIGN, Contest, Played, Tour
+from orrery.games.destiny.things import D_CAMPAIGN, DEED, Contest, Played, Tour
+from orrery.games.destiny.things.terms import WontCampaign
 from orrery.games.destiny.votes import steps_up_to
 
 
@@ -74,7 +75,7 @@ def open_sectors(pos: Table, seat: Seat) -> list[int]:
             continue
         if any(where == sector and who != seat for where, who in pos.blocked):
             continue
-        if barred(pos, seat, NOT_CAMPAIGN, owner[sector], sector):
+        if barred(pos, seat, WontCampaign, owner[sector], sector):
             continue
         found.append(sector)
     return found
@@ -141,7 +142,7 @@ class ChooseCampaigner(Decision[Table], frozen=True):
             sector,
         )
         steps = deed(pos, self.seat, CAMPAIGN, sector)
-        steps += watch(pos, self.seat, NOT_CAMPAIGN, pos.owner[sector], sector)
+        steps += watch(pos, self.seat, WontCampaign, pos.owner[sector], sector)
         pos.pile.append(Played(DEED, self.seat, D_CAMPAIGN, move.senator))
         pos.then(OpenAnswers(self.seat), Resolve(), *steps)
 

@@ -8,12 +8,14 @@ import msgspec
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import ENDING
+from orrery.games.destiny.ledger import deal_by_id, end_deal, replace_deal
 from orrery.games.destiny.moments import may_talk
-from orrery.games.destiny.promises import Sue, deal_by_id, end_deal, enforce, punish
+from orrery.games.destiny.promises import Sue, enforce, punish
 from orrery.games.destiny.prosecutions import guilt, sentence_on
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import FREE, HAND_OVER, PAY, Case
+from orrery.games.destiny.things import Case
+from orrery.games.destiny.things.terms import FreeWords, WillHandOver, WillPay
 from orrery.games.destiny.tokens import corrupt
 
 
@@ -97,7 +99,7 @@ class AdmitOrDeny(Decision[Table], frozen=True):
         if isinstance(move, Admit):
             pos.tell("DES-COURT-02", "{0:seat} admits the breach", self.seat)
             punish(pos, deal, self.term)
-        elif deal.terms[self.term].kind == FREE:
+        elif type(deal.terms[self.term]) is FreeWords:
             pos.then(ProposerSays(deal.proposer, self.plaintiff, self.seat, self.deal, self.term))
         else:
             pos.then(OpenCase(self.plaintiff, self.deal, self.term))
@@ -184,13 +186,13 @@ class OpenCase(Step[Table], frozen=True):
     term: int
 
     def run(self, pos: Table) -> None:
-        for i, deal in enumerate(pos.deals):
-            if deal.id == self.deal:
-                defendant = deal.terms[self.term].giver
-                pos.deals[i] = msgspec.structs.replace(deal, tried=True)
-                pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1])
-                pos.then(CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
-                return
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return
+        defendant = deal.terms[self.term].giver
+        replace_deal(pos, msgspec.structs.replace(deal, tried=True))
+        pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1])
+        pos.then(CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
 
 
 def maybe_drop(pos: Table) -> bool:
@@ -311,14 +313,14 @@ def finish(pos: Table, plaintiff_wins: bool) -> None:
         end_deal(pos, case.deal)
         return
     pos.tell("DES-COURT-05", "{0:seat} wins the case: the deal is ratified", case.plaintiff)
-    for i, deal in enumerate(pos.deals):
-        if deal.id == case.deal:
-            pos.deals[i] = msgspec.structs.replace(deal, ratified=True)
-            term = deal.terms[case.term]
-            overdue = pos.phase == ENDING and (
-                (term.kind == PAY and pos.turn >= term.turn)
-                or (term.kind == HAND_OVER and pos.turn >= term.until)
-            )
-            if overdue:
-                enforce(pos, pos.deals[i], case.term)
-            return
+    deal = deal_by_id(pos, case.deal)
+    assert deal is not None
+    ratified = msgspec.structs.replace(deal, ratified=True)
+    replace_deal(pos, ratified)
+    term = deal.terms[case.term]
+    if (
+        (type(term) is WillPay or type(term) is WillHandOver)
+        and pos.phase == ENDING
+        and term.is_due(pos.turn)
+    ):
+        enforce(pos, ratified, case.term)

@@ -109,7 +109,7 @@ class Ratify(Step[Table], frozen=True):
             pos.grants.append(bill.grant)
             pos.tell("DES-LAW-25", "The licence is granted")
         elif bill.kind == B_TRADE:
-            conclude(pos, Offer(bill.seat, list(bill.terms), []), ratified=True)
+            conclude(pos, Offer(bill.seat, list(bill.terms)), ratified=True)
         elif bill.kind == B_PEACE:
             make_peace(pos, bill)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from orrery.games.destiny.things import (
+    AnyTerm,
     Attack,
     Battle,
     Bill,
@@ -24,7 +25,6 @@ from orrery.games.destiny.things import (
     Played,
     Roll,
     Stand,
-    Term,
     Tour,
     Vote,
 )
@@ -110,7 +110,7 @@ FIELDS: dict[str, Any] = {
     "offer": Offer | None,
     "refused": list[bool],
     "offers": list[int],
-    "treaty": tuple[Term, ...],
+    "treaty": tuple[AnyTerm, ...],
     "treaty_with": int,
     "case": Case | None,
     "pending": Played | None,

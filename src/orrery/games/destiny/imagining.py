@@ -10,8 +10,6 @@ from orrery.games.destiny.content import Content
 from orrery.games.destiny.state import IN_DECK, IN_RESERVE, Table
 from orrery.games.destiny.things import (
     CARD,
-    GIVE_CARD,
-    GIVE_RESERVE,
     Battle,
     Bill,
     Case,
@@ -21,7 +19,10 @@ from orrery.games.destiny.things import (
     Played,
     Roll,
     Vote,
+    Writing,
 )
+from orrery.games.destiny.things.goods import ActionCard, ReserveSenator
+from orrery.games.destiny.things.terms import Gift
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
@@ -133,7 +134,8 @@ def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Ta
     pos.offer = None if view.offer is None else view.offer.copy()
     if pos.offer is not None and not pos.offer.made and view.seat != pos.offer.proposer:
         other = next(s for s in range(view.players) if s != pos.offer.proposer)
-        pos.offer.draft = [pos.offer.proposer, other]  # whatever is being written: who gives whom comes first
+        # whatever is being written: who gives whom comes first
+        pos.offer.writing = Writing(pos.offer.proposer, other)
     pos.treaty = tuple(view.treaty)
     pos.given_up = view.given_up[:]
     game.know(pos, view)
@@ -181,10 +183,11 @@ def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
     if pos.offer is not None:
         for term in pos.offer.terms:
             giver = term.giver
-            if term.kind == GIVE_CARD and giver == pos.offer.proposer and term.a in left:
-                if len(hands[giver]) < view.hand_sizes[giver]:
-                    hands[giver].append(term.a)
-                    left.remove(term.a)
+            if type(term) is not Gift or type(term.goods) is not ActionCard or giver != pos.offer.proposer:
+                continue
+            if term.goods.card in left and len(hands[giver]) < view.hand_sizes[giver]:
+                hands[giver].append(term.goods.card)
+                left.remove(term.goods.card)
     chance.shuffle(left)
     for seat, size in enumerate(view.hand_sizes):
         while len(hands[seat]) < size:
@@ -203,9 +206,12 @@ def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
         owed[view.seat] = 0
     if pos.offer is not None:
         for term in pos.offer.terms:
-            if term.kind == GIVE_RESERVE and term.a in left and owed[term.giver]:
-                left.remove(term.a)
-                pos.sen_at[term.a], pos.sen_seat[term.a] = IN_RESERVE, term.giver
+            if type(term) is not Gift or type(term.goods) is not ReserveSenator:
+                continue
+            senator = term.goods.senator
+            if senator in left and owed[term.giver]:
+                left.remove(senator)
+                pos.sen_at[senator], pos.sen_seat[senator] = IN_RESERVE, term.giver
                 owed[term.giver] -= 1
     for seat, size in enumerate(owed):
         for _ in range(size):

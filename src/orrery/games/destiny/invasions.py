@@ -18,13 +18,13 @@ from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     D_ADMIRAL,
     DEED,
-    NOT_INVADE,
     Attack,
     Journey,
     Order,
     Played,
     Stand,
 )
+from orrery.games.destiny.things.terms import WontInvade
 from orrery.games.destiny.tokens import bearer, corrupt, new_tag
 
 
@@ -186,7 +186,7 @@ class ChooseStance(Decision[Table], frozen=True):
         order = order_of(pos)
         owner = pos.owner[order.sector]
         able = order.sources or pos.rested(self.seat, order.sector)
-        if owner == self.seat or not able or barred(pos, self.seat, NOT_INVADE, owner, order.sector):
+        if owner == self.seat or not able or barred(pos, self.seat, WontInvade, owner, order.sector):
             return [DefendIt()]
         return [AttackIt(), DefendIt()]
 
@@ -304,7 +304,7 @@ def declare_attack(pos: Table, order: Order) -> list[Step[Any]]:
         pos.journeys.append(Journey(seat, sector, sector, rested))
     cost = invasion_cost(pos, seat, sector, order.purpose)
     steps = deed(pos, seat, INVADE, sector, declared=True)
-    steps.extend(watch(pos, seat, NOT_INVADE, pos.owner[sector], sector))
+    steps.extend(watch(pos, seat, WontInvade, pos.owner[sector], sector))
     welcome = pos.content.sector_word(NoInvasionCorruption)
     if pos.has_ability(seat, welcome) and not any(a.seat == seat for a in pos.attacks):
         pos.used[welcome] = True  # DES-SEC-22

@@ -3,42 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-import msgspec
+from typing import Any, TypeVar
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content import MONEY, RESOURCES
+from orrery.games.destiny.content import RESOURCES
+from orrery.games.destiny.ledger import T, bound_terms, deal_by_id, end_deal, is_void, mark_kept
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    BID,
-    DEFEND,
-    DEFENDS,
-    FOR,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    SUPPORT,
-    TABLE,
-    UNCALLED,
-    V_BILL,
-    V_ORDERS,
-    VOTE,
-    Bill,
-    Deal,
-    Term,
+from orrery.games.destiny.things import FOR, UNCALLED, Bill, Deal, Term
+from orrery.games.destiny.things.goods import Funds
+from orrery.games.destiny.things.terms import (
+    AboutBill,
+    Promise,
+    Restraint,
+    WillBid,
+    WillDefend,
+    WillHandOver,
+    WillPay,
+    WillSupport,
+    WillTable,
+    WillVeto,
+    WillVote,
+    WontVeto,
 )
 from orrery.games.destiny.tokens import bearer
+from orrery.games.destiny.transfers import hand_over
 
-ABSTAINED = -2
+B = TypeVar("B", bound=AboutBill)
 
 
 @says("accept the breach", "DES-DEAL-15")
@@ -61,86 +51,28 @@ class BreakIt(Move, frozen=True):
     """Do not do what was promised."""
 
 
-def deal_by_id(pos: Table, number: int) -> Deal | None:
-    """The deal with this number that still binds."""
-    for deal in pos.deals:
-        if deal.id == number:
-            return deal
-    return None
-
-
-def is_void(pos: Table, term: Term) -> bool:
-    """Deals with a Party in Rebellion are not binding (DES-DEAL-26)."""
-    return pos.rebel >= 0 and pos.rebel in (term.giver, term.receiver)
-
-
-def bound_terms(pos: Table, seat: Seat, kind: int) -> list[tuple[Deal, int, Term]]:
-    """The open promises of one kind that bind a Party."""
+def against(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> list[tuple[Deal, int]]:
+    """The promises of a Party that an act against another one, or its Sector or Senator (`spot`), would break."""
+    if not pos.deals:
+        return []
     return [
-        (deal, index, term)
-        for deal in pos.deals
-        for index, term in enumerate(deal.terms)
-        if term.kind == kind and term.giver == seat and index not in deal.kept and not is_void(pos, term)
+        (deal, index)
+        for deal, index, term in bound_terms(pos, seat, kind)
+        if pos.turn <= term.until and term.forbids(party, spot)
     ]
 
 
-def _hits(term: Term, party: Seat, spot: int) -> bool:
-    return (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
-
-
-def watch(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> list[Step[Any]]:
+def watch(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> list[Step[Any]]:
     """A promise not to do something is broken as soon as the act is declared (DES-DEAL-31)."""
     if not pos.deals:
         return []
     pos.reveal()  # whether it breaks a promise is known to the partners of a deal only
-    return [
-        Broken(deal.id, index)
-        for deal, index, term in bound_terms(pos, seat, kind)
-        if pos.turn <= term.until and (kind == NO_REBELLION or _hits(term, party, spot))
-    ]
+    return [Broken(deal.id, index) for deal, index in against(pos, seat, kind, party, spot)]
 
 
-def barred(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> bool:
+def barred(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
-    if not pos.deals:
-        return False
-    return any(
-        deal.ratified and pos.turn <= term.until and (kind == NO_REBELLION or _hits(term, party, spot))
-        for deal, _, term in bound_terms(pos, seat, kind)
-    )
-
-
-REMEMBERED = 12
-"""Deals that are over and still in the ledger (DES-DEAL-33)."""
-
-
-def remember(pos: Table, deal: Deal) -> None:
-    """Write a deal that is over into the ledger (DES-DEAL-33)."""
-    pos.past = [*pos.past, deal][-REMEMBERED:]
-
-
-def mark_kept(pos: Table, number: int, index: int) -> None:
-    """A promise is fulfilled; a deal of which nothing is open any more is over (DES-DEAL-04)."""
-    for i, deal in enumerate(pos.deals):
-        if deal.id == number and index not in deal.kept:
-            pos.reveal()  # what a promise says is known to its partners only
-            kept = (*deal.kept, index)
-            pos.whisper(deal.partners, "DES-DEAL-04", "A promise of deal {0} is settled", deal.id)
-            done = msgspec.structs.replace(deal, kept=kept)
-            if len(kept) == len(deal.terms):
-                pos.deals.pop(i)
-                remember(pos, done)
-            else:
-                pos.deals[i] = done
-            return
-
-
-def end_deal(pos: Table, number: int, broken: tuple[int, ...] = ()) -> None:
-    """A deal binds nobody any more (DES-DEAL-06, DES-DEAL-07)."""
-    for deal in pos.deals:
-        if deal.id == number:
-            remember(pos, msgspec.structs.replace(deal, broken=broken))
-    pos.deals = [deal for deal in pos.deals if deal.id != number]
+    return any(deal.ratified for deal, _ in against(pos, seat, kind, party, spot))
 
 
 # --- breaches ---------------------------------------------------------------------------------------------------
@@ -218,36 +150,28 @@ def punish(pos: Table, deal: Deal, term: int) -> None:
 # --- votes, vetoes, propositions --------------------------------------------------------------------------------
 
 
-def is_this_vote(pos: Table, term: Term) -> bool:
-    """Whether a promise is about the vote on the floor."""
+def vote_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillVote]]:
+    """Promises of a Party about its vote on what is on the floor."""
     vote = pos.vote
-    if vote is None or term.a != vote.kind:
-        return False
-    if vote.kind == V_ORDERS:
-        return True
-    if vote.kind == V_BILL:
-        return pos.bill is not None and (term.b < 0 or term.b == pos.bill.sample)
-    return term.b == vote.subject
+    if vote is None or not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, WillVote) if entry[2].speaks_of(pos, vote)]
 
 
-def cast_value(pos: Table, index: int) -> int:
-    """What a vote means: the Senator, VACANT, the seat of the plan or -1, FOR or AGAINST, or ABSTAINED."""
+def bid_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillBid]]:
+    """Promises of a Party about its bids on what is on the floor."""
     vote = pos.vote
-    assert vote is not None
-    if index < 0:
-        return ABSTAINED
-    value = vote.choices[index]
-    return pos.plans[value].seat if vote.kind == V_ORDERS and value >= 0 else value
+    if vote is None or not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, WillBid) if entry[2].speaks_of(pos, vote)]
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     """Whether a ratified promise forbids this vote (DES-COURT-19)."""
+    vote = pos.vote
+    assert vote is not None
     return any(
-        deal.ratified
-        and pos.turn <= term.until
-        and is_this_vote(pos, term)
-        and cast_value(pos, index) != term.c
-        for deal, _, term in bound_terms(pos, seat, VOTE)
+        deal.ratified and not term.is_kept(pos, vote, index) for deal, _, term in vote_terms(pos, seat)
     )
 
 
@@ -259,14 +183,15 @@ def judge_vote(pos: Table) -> list[Step[Any]]:
     pos.reveal()
     steps: list[Step[Any]] = []
     for seat in pos.loyal():
-        for deal, index, term in [*bound_terms(pos, seat, VOTE), *bound_terms(pos, seat, BID)]:
-            if not is_this_vote(pos, term) or pos.turn > term.until:
-                continue
-            kept = (
-                vote.spent[seat] >= term.n if term.kind == BID else cast_value(pos, vote.cast[seat]) == term.c
-            )
-            steps.append(Kept(deal.id, index) if kept else Broken(deal.id, index))
+        for deal, index, term in vote_terms(pos, seat):
+            steps.append(_judged(deal, index, term.is_kept(pos, vote, vote.cast[seat])))
+        for deal, index, promised in bid_terms(pos, seat):
+            steps.append(_judged(deal, index, vote.spent[seat] >= promised.amount))
     return steps
+
+
+def _judged(deal: Deal, index: int, kept: bool) -> Step[Any]:
+    return Kept(deal.id, index) if kept else Broken(deal.id, index)
 
 
 class Kept(Step[Table], frozen=True):
@@ -279,22 +204,25 @@ class Kept(Step[Table], frozen=True):
         mark_kept(pos, self.deal, self.term)
 
 
-def _names(pos: Table, term: Term, bill: Bill | None) -> bool:
-    return bill is not None and (term.b < 0 or term.b == bill.sample)
+def _on_floor(pos: Table, seat: Seat, kind: type[B]) -> list[tuple[Deal, int, B]]:
+    if not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, kind) if entry[2].speaks_of(pos, pos.bill)]
 
 
-def veto_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, Term]]:
-    """Promises of a Party to veto the proposition on the floor, or not to."""
-    return [
-        (deal, index, term)
-        for deal, index, term in bound_terms(pos, seat, TABLE)
-        if term.a > 0 and pos.turn <= term.until and _names(pos, term, pos.bill)
-    ]
+def must_veto(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillVeto]]:
+    """Promises of a Party to veto the proposition on the floor."""
+    return _on_floor(pos, seat, WillVeto)
+
+
+def must_not_veto(pos: Table, seat: Seat) -> list[tuple[Deal, int, WontVeto]]:
+    """Promises of a Party not to veto the proposition on the floor."""
+    return _on_floor(pos, seat, WontVeto)
 
 
 def veto_bound(pos: Table, seat: Seat) -> bool:
     """Whether a ratified promise forbids the veto (DES-COURT-19)."""
-    return any(deal.ratified and term.a == 2 for deal, _, term in veto_terms(pos, seat))
+    return any(deal.ratified for deal, _, _ in must_not_veto(pos, seat))
 
 
 def veto_owed(pos: Table, seat: Seat) -> bool:
@@ -302,14 +230,14 @@ def veto_owed(pos: Table, seat: Seat) -> bool:
     vote = pos.vote
     if vote is None or vote.winner != FOR:
         return False
-    return any(deal.ratified and term.a == 1 for deal, _, term in veto_terms(pos, seat))
+    return any(deal.ratified for deal, _, _ in must_veto(pos, seat))
 
 
 def watch_veto(pos: Table, seat: Seat) -> list[Step[Any]]:
     """A veto keeps a promise to veto and breaks one not to."""
     return [
-        Kept(deal.id, index) if term.a == 1 else Broken(deal.id, index)
-        for deal, index, term in veto_terms(pos, seat)
+        *[Kept(deal.id, index) for deal, index, _ in must_veto(pos, seat)],
+        *[Broken(deal.id, index) for deal, index, _ in must_not_veto(pos, seat)],
     ]
 
 
@@ -317,13 +245,13 @@ def let_stand(pos: Table, seat: Seat) -> list[Step[Any]]:
     """What passed and was not vetoed breaks a promise to veto it (DES-DEAL-35)."""
     if pos.deals:
         pos.reveal()
-    return [Broken(deal.id, index) for deal, index, term in veto_terms(pos, seat) if term.a == 1]
+    return [Broken(deal.id, index) for deal, index, _ in must_veto(pos, seat)]
 
 
 def kept_tabling(pos: Table, bill: Bill) -> None:
     """Tabling a proposition keeps a promise to table it."""
-    for deal, index, term in bound_terms(pos, bill.seat, TABLE):
-        if term.a == 0 and pos.turn <= term.until and _names(pos, term, bill):
+    for deal, index, term in bound_terms(pos, bill.seat, WillTable):
+        if term.speaks_of(pos, bill):
             mark_kept(pos, deal.id, index)
 
 
@@ -332,36 +260,35 @@ def kept_tabling(pos: Table, bill: Bill) -> None:
 
 def judge_defence(pos: Table) -> list[Step[Any]]:
     """Promised defenders must stand there when Invasions are resolved (DES-DEAL-11, DES-DEAL-31)."""
-    steps: list[Step[Any]] = []
-    if pos.deals:
-        pos.reveal()
-    for seat in pos.present() if pos.deals else ():
-        for deal, index, term in bound_terms(pos, seat, DEFEND):
-            if term.turn == pos.turn:
-                attacks = any(a.seat == seat and a.sector == term.a for a in pos.attacks)
-                there = 0 if attacks else pos.fleets_at(seat, term.a)
-                steps.append(Kept(deal.id, index) if there >= term.n else Broken(deal.id, index))
-    return steps
+    if not pos.deals:
+        return []
+    pos.reveal()
+    return [
+        _judged(deal, index, term.is_kept(pos))
+        for seat in pos.present()
+        for deal, index, term in bound_terms(pos, seat, WillDefend)
+        if term.until == pos.turn
+    ]
 
 
 def judge_support(pos: Table) -> list[Step[Any]]:
     """Promised support is judged in the named battle (DES-DEAL-31)."""
-    battle = pos.battle
-    steps: list[Step[Any]] = []
-    if battle is None or not pos.deals:
-        return steps
+    if pos.battle is None or not pos.deals:
+        return []
     pos.reveal()
-    for seat in pos.present():
-        for deal, index, term in bound_terms(pos, seat, SUPPORT):
-            if term.turn != pos.turn or term.a != battle.sector:
-                continue
-            side = DEFENDS if battle.owner == term.b else term.b
-            there = sum(f.fleets for f in battle.forces if f.seat == seat and f.purpose == side)
-            steps.append(Kept(deal.id, index) if there >= term.n else Broken(deal.id, index))
-    return steps
+    return [
+        _judged(deal, index, term.is_kept(pos))
+        for seat in pos.present()
+        for deal, index, term in bound_terms(pos, seat, WillSupport)
+        if term.speaks_of(pos)
+    ]
 
 
 # --- the end of the turn ----------------------------------------------------------------------------------------
+
+
+def _due(pos: Table, seat: Seat, kind: type[T]) -> list[tuple[int, int]]:
+    return [(deal.id, index) for deal, index, term in bound_terms(pos, seat, kind) if term.is_due(pos.turn)]
 
 
 class JudgePromises(Step[Table], frozen=True):
@@ -371,15 +298,10 @@ class JudgePromises(Step[Table], frozen=True):
         steps: list[Step[Any]] = []
         if pos.deals:
             pos.reveal()
-        for seat in pos.present():
-            for kind in (PAY, HAND_OVER, TABLE):
-                for deal, index, term in bound_terms(pos, seat, kind):
-                    if (kind == PAY and term.turn <= pos.turn <= term.until) or (
-                        kind == HAND_OVER and pos.turn >= term.until
-                    ):
-                        steps.append(DuePromise(deal.id, index))
-                    elif kind == TABLE and term.a == 0 and pos.turn >= term.until:
-                        steps.append(Broken(deal.id, index))
+            for seat in pos.present():
+                due = [*_due(pos, seat, WillPay), *_due(pos, seat, WillHandOver)]
+                steps.extend([DuePromise(deal, index) for deal, index in due])
+                steps.extend([Broken(deal, index) for deal, index in _due(pos, seat, WillTable)])
         pos.then(*steps, ExpirePromises())
 
 
@@ -389,11 +311,7 @@ class ExpirePromises(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         for deal in pos.deals[:]:
             for index, term in enumerate(deal.terms):
-                timed = (NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, TABLE, FREE)
-                over = (term.kind in timed and pos.turn >= term.until) or (
-                    term.kind in (DEFEND, SUPPORT) and pos.turn >= term.turn
-                )
-                if over and index not in deal.kept:
+                if isinstance(term, Promise) and term.lapses(pos.turn):
                     mark_kept(pos, deal.id, index)
 
 
@@ -415,7 +333,7 @@ class DuePromise(Step[Table], frozen=True):
             enforce(pos, deal, self.term)
         elif can_keep(pos, term):
             pos.then(KeepOrBreak(term.giver, self.deal, self.term))
-        elif term.kind == HAND_OVER and term.b != GIVE_CARD and (deal.id, self.term) not in pos.given_up:
+        elif is_lost(pos, deal.id, self.term, term):
             pos.whisper(
                 deal.partners,
                 "DES-DEAL-14",
@@ -427,51 +345,49 @@ class DuePromise(Step[Table], frozen=True):
             pos.then(Broken(self.deal, self.term))
 
 
+def is_lost(pos: Table, number: int, index: int, term: Term) -> bool:
+    """Whether a promised thing was lost without the promiser's doing, as far as the table shows (DES-DEAL-14)."""
+    if type(term) is not WillHandOver or term.goods.is_secret():
+        return False
+    return (number, index) not in pos.given_up
+
+
 def can_keep(pos: Table, term: Term) -> bool:
-    """Whether the promiser has what it owes."""
-    if term.kind == PAY:
-        return (pos.money if term.a == MONEY else pos.influence)[term.giver] >= term.n
-    if term.b == GIVE_SECTOR:
-        return pos.owner[term.a] == term.giver
-    if term.b == GIVE_FLEETS:
-        free = pos.content.fleet_limit - pos.fleets_of(term.receiver)
-        return pos.fleets_at(term.giver, term.a) >= term.n and free >= term.n
-    if term.b == GIVE_CARD:
-        return term.a in pos.hands[term.giver]
-    return pos.party_of(term.a) == term.giver
+    """Whether the promiser has what it owes, and the receiver may have it."""
+    if type(term) is WillPay:
+        return Funds(term.resource, term.amount).there(pos, term.giver)
+    assert type(term) is WillHandOver
+    return term.goods.there(pos, term.giver) and term.goods.fits(pos, term.receiver)
 
 
 def keep(pos: Table, deal: Deal, index: int) -> None:
-    """Pay or hand over now."""
-    from orrery.games.destiny.transfers import hand_over
-
+    """Pay or hand over now, as far as it is there."""
     term = deal.terms[index]
-    if term.kind == PAY:
-        paid = pos.lose(term.giver, term.a, term.n)
-        pos.gain(term.receiver, term.a, paid)
+    if type(term) is WillPay:
+        paid = pos.lose(term.giver, term.resource, term.amount)
+        pos.gain(term.receiver, term.resource, paid)
         pos.tell(
-            "DES-DEAL-31", "{0:seat} pays {1:seat} {2} {3:resource}", term.giver, term.receiver, paid, term.a
+            "DES-DEAL-31",
+            "{0:seat} pays {1:seat} {2} {3:resource}",
+            term.giver,
+            term.receiver,
+            paid,
+            term.resource,
         )
         if pos.turn >= term.until:
             mark_kept(pos, deal.id, index)
-    else:
-        hand_over(pos, Term(term.giver, term.receiver, term.b, term.a, n=term.n))  # which keeps the promise
+        return
+    assert type(term) is WillHandOver
+    goods = term.goods.part(pos, term.giver, term.receiver)
+    if goods is not None:
+        hand_over(pos, term.giver, term.receiver, goods)  # which keeps the promise
 
 
 def enforce(pos: Table, deal: Deal, index: int) -> None:
     """The court enforces a ratified deal as far as the Party has what it owes; the rest lapses (DES-COURT-19)."""
-    from orrery.games.destiny.transfers import hand_over
-
-    term = deal.terms[index]
-    if term.kind == PAY or can_keep(pos, term):
-        keep(pos, deal, index)
-        return
-    if term.b == GIVE_FLEETS:
-        room = pos.content.fleet_limit - pos.fleets_of(term.receiver)
-        number = min(pos.fleets_at(term.giver, term.a), room)
-        if number:
-            hand_over(pos, Term(term.giver, term.receiver, GIVE_FLEETS, term.a, n=number))
-    mark_kept(pos, deal.id, index)
+    keep(pos, deal, index)
+    if type(deal.terms[index]) is WillHandOver:
+        mark_kept(pos, deal.id, index)
 
 
 class KeepOrBreak(Decision[Table], frozen=True):
@@ -496,9 +412,9 @@ class KeepOrBreak(Decision[Table], frozen=True):
         deal = deal_by_id(pos, self.deal)
         assert deal is not None
         term = deal.terms[self.term]
-        if term.kind == PAY:
+        if type(term) is WillPay:
             who = pos.seat_name(term.receiver)
-            return f"You promised {term.n} {RESOURCES[term.a]} to {who}. Do you keep the promise?"
+            return f"You promised {term.amount} {RESOURCES[term.resource]} to {who}. Do you keep the promise?"
         return "A hand-over that you promised is due. Do you keep the promise?"
 
     def clause(self) -> str:

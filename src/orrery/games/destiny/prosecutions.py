@@ -16,7 +16,8 @@ from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
 from orrery.games.destiny.senators import kill, leave_office, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import prosecutable
-from orrery.games.destiny.things import AGAINST, FOR, NOT_TRY, REGULAR, V_CHARGE, Charge, Played, Vote
+from orrery.games.destiny.things import AGAINST, FOR, REGULAR, V_CHARGE, Charge, Played, Vote
+from orrery.games.destiny.things.terms import WontTry
 from orrery.games.destiny.tokens import corrupt
 from orrery.games.destiny.votes import BeginVote
 
@@ -60,7 +61,7 @@ def accusable(pos: Table, seat: Seat) -> list[int]:
     """Whom a Party may accuse: a ratified promise can forbid it (DES-COURT-19)."""
     listed = [charge.senator for charge in (*pos.charges, *pos.proposed)]
     return [
-        s for s in prosecutable(pos) if s not in listed and not barred(pos, seat, NOT_TRY, pos.sen_seat[s], s)
+        s for s in prosecutable(pos) if s not in listed and not barred(pos, seat, WontTry, pos.sen_seat[s], s)
     ]
 
 
@@ -74,7 +75,7 @@ class ProposeCharge(Decision[Table], frozen=True):
         if isinstance(move, Prosecute):
             pos.proposed.append(Charge(move.senator, self.seat, False))
             pos.tell("DES-PROS-02", "{0:seat} proposes to prosecute {1:senator}", self.seat, move.senator)
-            pos.then(*watch(pos, self.seat, NOT_TRY, pos.party_of(move.senator), move.senator))
+            pos.then(*watch(pos, self.seat, WontTry, pos.party_of(move.senator), move.senator))
 
     def ask(self, pos: Table) -> str:
         return "Do you propose a Senator for prosecution? If it passes, you pay for it."
@@ -131,7 +132,7 @@ class AddTrial(Decision[Table], frozen=True):
             pos.pile.append(Played(REGULAR, self.seat, JUSTICE, target=move.senator))
             party = pos.party_of(move.senator)
             pos.then(
-                *watch(pos, self.seat, NOT_TRY, party, move.senator), OpenAnswers(self.seat), Resolve(), self
+                *watch(pos, self.seat, WontTry, party, move.senator), OpenAnswers(self.seat), Resolve(), self
             )
 
     def ask(self, pos: Table) -> str:

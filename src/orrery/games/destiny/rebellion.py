@@ -9,11 +9,13 @@ from orrery.games.destiny.content import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deals import conclude, start_offer
 from orrery.games.destiny.initiative import reset_initiative
+from orrery.games.destiny.ledger import mark_kept
 from orrery.games.destiny.moments import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE, may_talk
-from orrery.games.destiny.promises import barred, bound_terms, mark_kept
+from orrery.games.destiny.promises import against, barred
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_PEACE, NO_REBELLION, Bill, Offer
+from orrery.games.destiny.things import B_PEACE, Bill, Offer
+from orrery.games.destiny.things.terms import WontRebel
 from orrery.games.destiny.tokens import bearer
 from orrery.games.destiny.transfers import feasible
 
@@ -44,12 +46,12 @@ def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
         return False
     if where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
         return False
-    return not barred(pos, seat, NO_REBELLION, -1, -1)
+    return not barred(pos, seat, WontRebel, -1, -1)
 
 
 def declare(pos: Table, seat: Seat) -> None:
     """Its Senators leave the Senate, give up all Ministries, and prosecutions against them end (DES-REB-04)."""
-    promised = {deal.id for deal, _, term in bound_terms(pos, seat, NO_REBELLION) if pos.turn <= term.until}
+    promised = {deal.id for deal, _ in against(pos, seat, WontRebel, -1, -1)}
     pos.rebel = seat
     pos.tell("DES-REB-01", "{0:seat} declares Rebellion", seat)
     for ministry in range(5):
@@ -61,7 +63,7 @@ def declare(pos: Table, seat: Seat) -> None:
     pos.admirals = [pair for pair in pos.admirals if pair[1] not in mine]  # DES-REB-32
     for deal in pos.deals[:]:  # DES-DEAL-27; a deal broken by the declaration binds nobody (DES-DEAL-07)
         open_terms = [i for i in range(len(deal.terms)) if i not in deal.kept]
-        rest = [i for i in open_terms if seat not in (deal.terms[i].giver, deal.terms[i].receiver)]
+        rest = [i for i in open_terms if not deal.terms[i].names(seat)]
         if deal.id in promised or not rest:
             pos.deals.remove(deal)
             pos.whisper(deal.partners, "DES-DEAL-27", "Deal {0} ends", deal.id)
@@ -71,9 +73,8 @@ def declare(pos: Table, seat: Seat) -> None:
     reset_initiative(pos)
     if pos.count_sectors(seat):
         pos.then(ChooseStronghold(seat))
-    for (
-        _
-    ) in promised:  # DES-DEAL-31: broken by the declaration itself, and a rebel cannot be sued (DES-COURT-15)
+    # DES-DEAL-31: broken by the declaration itself, and a rebel cannot be sued (DES-COURT-15)
+    for _ in promised:
         bearer(pos, seat, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
 
 
@@ -134,7 +135,7 @@ def peace_offers(pos: Table, seat: Seat) -> list[Move]:
 def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:
     """The rebel writes a treaty with a Party, which answers by tabling it (DES-REB-24, DES-REB-26)."""
     pos.treaty_with = other
-    start_offer(pos, seat, treaty=1)
+    start_offer(pos, seat, "peace offered")
 
 
 def table_peace(pos: Table, seat: Seat) -> None:
@@ -144,7 +145,7 @@ def table_peace(pos: Table, seat: Seat) -> None:
     if pos.treaty_with == seat:
         bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], terms=pos.treaty))
         return
-    start_offer(pos, seat, treaty=2)
+    start_offer(pos, seat, "peace tabled")
 
 
 def make_peace(pos: Table, bill: Bill) -> None:
@@ -162,4 +163,4 @@ def make_peace(pos: Table, bill: Bill) -> None:
     pos.tell("DES-REB-25", "{0:seat} makes peace and is in good standing again", seat)
     reset_initiative(pos)
     if bill.terms:
-        conclude(pos, Offer(bill.seat, list(bill.terms), []), ratified=True)
+        conclude(pos, Offer(bill.seat, list(bill.terms)), ratified=True)

@@ -12,6 +12,7 @@ from orrery.engine.position import Position
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content import INFESTED, Content
 from orrery.games.destiny.things import (
+    AnyTerm,
     Attack,
     Battle,
     Bill,
@@ -31,7 +32,6 @@ from orrery.games.destiny.things import (
     Played,
     Roll,
     Stand,
-    Term,
     Tour,
     Vote,
 )
@@ -128,7 +128,7 @@ class Table(Position):
     offer: Offer | None
     refused: list[bool]  # by seat: an offer failed in this open moment (DES-DEAL-32)
     offers: list[int]  # by seat: offers made in this step
-    treaty: tuple[Term, ...]  # what the rebel offers for peace
+    treaty: tuple[AnyTerm, ...]  # what the rebel offers for peace
     treaty_with: int  # the Party to which the rebel has offered peace, -1 nobody
     case: Case | None
     pending: Played | None  # a card or ability being announced

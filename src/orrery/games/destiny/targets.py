@@ -25,6 +25,7 @@ from orrery.games.destiny.effects import (
 )
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import CARD, MINISTRY, TRAIT, Played
+from orrery.games.destiny.things.terms import WontKill
 from orrery.games.destiny.uses import ACTOR, NUMBER, OTHER, READY, TARGET
 
 
@@ -183,9 +184,8 @@ def _targets(pos: Table, played: Played) -> list[Move]:
 
 def _spared(pos: Table, seat: Seat, senator: int) -> bool:
     from orrery.games.destiny.promises import barred
-    from orrery.games.destiny.things import NOT_KILL
 
-    return barred(pos, seat, NOT_KILL, pos.sen_seat[senator], senator)
+    return barred(pos, seat, WontKill, pos.sen_seat[senator], senator)
 
 
 def prosecutable(pos: Table) -> list[int]:

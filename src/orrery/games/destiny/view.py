@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from orrery.engine.base import Seat, View
-from orrery.games.destiny.deals import partners_of
 from orrery.games.destiny.powers import NameOne
 from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.things import (
+    AnyTerm,
     Attack,
     Battle,
     Bill,
@@ -32,9 +32,7 @@ from orrery.games.destiny.things import (
     Tour,
     Vote,
 )
-
-HIDDEN = 99
-"""The kind of a term that others have agreed on."""
+from orrery.games.destiny.things.terms import Hidden
 
 
 class TableView(View, frozen=True):
@@ -150,20 +148,20 @@ class TableView(View, frozen=True):
     past: list[Deal]
     """The ledger: deals that are over, with what was kept and what was broken."""
     offer: Offer | None
-    treaty: list[Term]
+    treaty: list[AnyTerm]
     given_up: list[tuple[int, int]]
 
 
-def masked(term: Term) -> Term:
+def masked(term: Term) -> AnyTerm:
     """A term of which an outsider knows only who gives whom."""
-    return Term(term.giver, term.receiver, HIDDEN)
+    return Hidden(term.giver, term.receiver)
 
 
 def deal_for(deal: Deal, seat: Seat | None) -> Deal:
     """A deal as a seat knows it."""
     if seat is not None and seat in deal.partners:
         return deal
-    return msgspec.structs.replace(deal, terms=tuple(masked(term) for term in deal.terms))
+    return msgspec.structs.replace(deal, terms=tuple([masked(term) for term in deal.terms]))
 
 
 def offer_for(offer: Offer | None, seat: Seat | None, rebel: Seat) -> Offer | None:
@@ -172,11 +170,13 @@ def offer_for(offer: Offer | None, seat: Seat | None, rebel: Seat) -> Offer | No
         return None
     if seat == offer.proposer:
         return offer.copy()
-    inside = seat is not None and (seat in partners_of(offer) or (offer.treaty == 2 and seat == rebel))
-    if offer.made and inside:
-        return Offer(offer.proposer, offer.terms[:], [], offer.treaty, offer.ratify, "", True)
-    terms = [masked(term) for term in offer.terms] if offer.made else []
-    return Offer(offer.proposer, terms, [], offer.treaty, offer.ratify, "", offer.made)
+    if not offer.made:
+        return Offer(offer.proposer, [], offer.aim)
+    inside = seat is not None and (
+        seat in offer.partners() or (offer.aim == "peace tabled" and seat == rebel)
+    )
+    terms = offer.terms[:] if inside else [masked(term) for term in offer.terms]
+    return Offer(offer.proposer, terms, offer.aim, made=True)
 
 
 def knows_treaty(pos: Table, seat: Seat | None) -> bool:

@@ -8,8 +8,9 @@ from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content import RESOURCES, Content
 from orrery.games.destiny.drafting import PLACE_WORDS
 from orrery.games.destiny.laws import PLACES
-from orrery.games.destiny.terms import WORDS
-from orrery.games.destiny.things import KINDS, TERM_NAMES
+from orrery.games.destiny.terms import KINDS as TERM_KINDS
+from orrery.games.destiny.things import KINDS
+from orrery.games.destiny.things.clicks import WORDS
 
 if TYPE_CHECKING:
     from orrery.games.destiny.state import Table
@@ -52,7 +53,7 @@ def make_words(content: Content, party: list[int], moves: list[type]) -> Vocabul
             "word": WORDS,
             "placeword": PLACE_WORDS,
             "per": ["turn", "sector"],
-            "term": [TERM_NAMES.get(i, f"term {i}") for i in range(max(TERM_NAMES) + 1)],
+            "term": [kind.name for kind in TERM_KINDS],
             "die": counted,
             "group": counted,
         },

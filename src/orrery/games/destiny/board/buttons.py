@@ -13,7 +13,7 @@ from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.board import chamber
-from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
+from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
@@ -83,45 +83,18 @@ from orrery.games.destiny.promises import BreakIt
 from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
 from orrery.games.destiny.rebellion import Rebel
 from orrery.games.destiny.rolls import Again, BreakCode
-from orrery.games.destiny.terms import (
-    DropOffer,
-    TermNumber,
-    TermOf,
-    TermParty,
-    TermSector,
-    TermTurns,
-    TermWord,
-)
+from orrery.games.destiny.terms import KINDS, DropOffer
 from orrery.games.destiny.things import (
     BAN,
-    BID,
-    DEFEND,
     DUTY,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
     LICENSE,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
     PER_SECTOR,
     PERMIT,
     REPEAL,
-    SUPPORT,
-    TABLE,
     TAX,
-    TERM_NAMES,
-    VOTE,
 )
+from orrery.games.destiny.things.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
+from orrery.games.destiny.things.terms import WontInvade
 from orrery.games.destiny.votes import AddBid
 
 KIND_WORDS = {
@@ -148,16 +121,26 @@ ACT_GROUPS = {
     **dict.fromkeys((TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS), "Trade"),
     **dict.fromkeys((EXCHANGE_CARDS, BANK), "Exchange"),
 }
-TERM_GROUPS = {
-    **dict.fromkeys((GIVE_MONEY, GIVE_INFLUENCE, GIVE_SECTOR, GIVE_FLEETS), "Now"),
-    **dict.fromkeys((GIVE_SENATOR, GIVE_RESERVE, GIVE_CARD), "Now, too"),
-    **dict.fromkeys((PAY, HAND_OVER), "Promise for later"),
-    **dict.fromkeys((VOTE, BID, TABLE), "Promise in the Senate"),
-    **dict.fromkeys((NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY), "Promise not to"),
-    **dict.fromkeys((DEFEND, SUPPORT, NO_REBELLION), "Promise of loyalty"),
-    FREE: "In your own words",
+TERM_FACES: dict[str, tuple[str, str]] = {
+    "Money": ("Now", "credits"),
+    "Influence": ("Now", "influence"),
+    "a Sector": ("Now", "planet"),
+    "Fleets": ("Now", "fleet"),
+    "a Senator in play": ("Now, too", "senator"),
+    "a Senator of the reserve": ("Now, too", "senator"),
+    "an Action card": ("Now, too", "hand"),
+    **dict.fromkeys(("a payment later", "a hand-over later"), ("Promise for later", "negotiation")),
+    **dict.fromkeys(("a vote", "a bid", "a proposition or a veto"), ("Promise in the Senate", "negotiation")),
+    **dict.fromkeys(
+        ("no Invasion", "no Campaign", "no assassination", "no prosecution"),
+        ("Promise not to", "negotiation"),
+    ),
+    **dict.fromkeys(
+        ("a defence", "support in battle", "no Rebellion"), ("Promise of loyalty", "negotiation")
+    ),
+    "a promise in free words": ("In your own words", "negotiation"),
 }
-"""Short groups stand open beside each other; a long one would fold up."""
+"""The group and the sign of each kind of term. Short groups stand open beside each other; a long one would fold up."""
 
 Maker = Callable[[Any, Choice], Choice]
 
@@ -283,7 +266,7 @@ class Buttons:
         order = self.view.order
         moved = sum(order.numbers) if order is not None else 0
         broken: list[Means] = [
-            *broken_promises(self.scene, NOT_INVADE, self.view.owner[sector], sector),
+            *broken_promises(self.scene, WontInvade, self.view.owner[sector], sector),
             *breaches(self.scene, INVADE, sector),
             *(breaches(self.scene, MOVE, sector, moved) if moved else ()),
         ]
@@ -384,7 +367,7 @@ class Buttons:
         if isinstance(move, MakeOffer):
             return _with(choice, face="Make the offer", kind="end", icon="check")
         if isinstance(move, DropOffer):
-            writing = self.view.offer is not None and len(self.view.offer.draft) >= 2
+            writing = self.view.offer is not None and self.view.offer.writing is not None
             face = "Drop this term" if writing else "Drop the offer"
             return _with(choice, face=face, label=face, kind="end", icon="close")
         if isinstance(move, BringIn):
@@ -397,16 +380,17 @@ class Buttons:
 
     def _term(self, move: Any, choice: Choice) -> Choice:
         if isinstance(move, TermOf):
-            face = _sentence(TERM_NAMES[move.term])
-            sign = GOODS_ICONS.get(move.term, "negotiation" if move.term >= PAY else "senator")
-            return _with(choice, face=face, label=face, group=TERM_GROUPS[move.term], icon=sign)
+            name = KINDS[move.term].name
+            face = _sentence(name)
+            group, sign = TERM_FACES[name]
+            return _with(choice, face=face, label=face, group=group, icon=sign)
         if isinstance(move, TermNumber):
             return _with(choice, face=str(move.number), label=str(move.number), group="How many")
         if isinstance(move, TermTurns):
             face = _sentence(turns_text(move.number))
             return _with(choice, face=face, label=face, group="When")
         if isinstance(move, TermWord):
-            face = _sentence(word_text(self.scene, move.word))
+            face = _sentence(word_text(self.scene, move.said()))
             return _with(choice, face=face, label=face, group="Which")
         if isinstance(move, TermParty):
             return _with(choice, group="A Party")

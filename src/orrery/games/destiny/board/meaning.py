@@ -17,16 +17,13 @@ from orrery.games.destiny.deeds import counted, due
 from orrery.games.destiny.galactic import infestation_bonus
 from orrery.games.destiny.laws import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
 from orrery.games.destiny.lawsayings import ACT_WORDS, said_numbers
-from orrery.games.destiny.promises import bound_terms, is_void
+from orrery.games.destiny.promises import against
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
     BAN,
     DUTY,
     LICENSE,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
     PERMIT,
     REPEAL,
     TAX,
@@ -34,6 +31,7 @@ from orrery.games.destiny.things import (
     Order,
     Provision,
 )
+from orrery.games.destiny.things.terms import Restraint, WontCampaign, WontInvade
 from orrery.games.destiny.tokens import corrupt
 
 CHANCES = (17, 28, 42, 58, 72, 83, 92, 97, 100)
@@ -205,17 +203,13 @@ def breaches(scene: Scene, act: int, sector: int, number: int = 1) -> list[Means
     return found
 
 
-def broken_promises(scene: Scene, kind: int, party: int, spot: int) -> list[Means]:
+def broken_promises(scene: Scene, kind: type[Restraint], party: int, spot: int) -> list[Means]:
     """Promises of the reader that an act against a Party, or its Sector or Senator (`spot`), would break."""
     price = scene.content.numbers.broken_deal_corruption
     found: list[Means] = []
-    for deal, _, term in bound_terms(scene.pos, scene.me, kind):
-        hit = (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
-        if (hit or kind == NO_REBELLION) and scene.view.turn <= term.until and not is_void(scene.pos, term):
-            who = scene.who(term.receiver)
-            found.append(
-                Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption")
-            )
+    for deal, index in against(scene.pos, scene.me, kind, party, spot):
+        who = scene.who(deal.terms[index].receiver)
+        found.append(Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption"))
     return found
 
 
@@ -223,7 +217,7 @@ def campaign_costs(scene: Scene, sector: int) -> list[Means]:
     """What a Campaign of the reader in a Sector meets."""
     return [
         *breaches(scene, CAMPAIGN, sector),
-        *broken_promises(scene, NOT_CAMPAIGN, scene.view.owner[sector], sector),
+        *broken_promises(scene, WontCampaign, scene.view.owner[sector], sector),
     ]
 
 
@@ -235,7 +229,7 @@ def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
         dice, chance = order_odds(scene, order)
         found.append(Means("attack", dice, note=chance))
         found += _corruption_costs(scene, order, cost)
-        found += broken_promises(scene, NOT_INVADE, scene.view.owner[order.sector], order.sector)
+        found += broken_promises(scene, WontInvade, scene.view.owner[order.sector], order.sector)
         found += breaches(scene, INVADE, order.sector)
     if moved:
         found += breaches(scene, MOVE, order.sector, moved)

@@ -13,10 +13,9 @@ from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count
 from orrery.games.destiny.content import INFESTED, MINISTER_IDS
 from orrery.games.destiny.galactic import infestation_bonus
 from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import is_void
-from orrery.games.destiny.sayings import say_what
+from orrery.games.destiny.ledger import is_void
 from orrery.games.destiny.things import DEFENDS, Attack, Deal, Stand, Term
-from orrery.games.destiny.view import HIDDEN
+from orrery.games.destiny.things.terms import Promise
 
 
 def shelf(scene: Scene) -> tuple[Section, ...]:
@@ -282,7 +281,8 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
         note = (
             "kept" if kept else "not binding" if free else "ratified" if deal.ratified else f"deal {deal.id}"
         )
-        due = term.giver == scene.me and not kept and not free and term.until == scene.view.turn
+        last = isinstance(term, Promise) and term.until == scene.view.turn
+        due = last and term.giver == scene.me and not kept and not free
         lines.append(
             Line(
                 term_line(scene, term),
@@ -298,9 +298,7 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
 def term_line(scene: Scene, term: Term) -> str:
     """`You promise Tova: to pay 3 Money on turn 5`."""
     begin = scene.who(term.giver, begin=True)
-    if term.kind == HIDDEN:
-        return f"{begin} to {scene.who(term.receiver)}: known to them alone"
-    return f"{begin} to {scene.who(term.receiver)}: {say_what(scene.pos, term)}"
+    return f"{begin} to {scene.who(term.receiver)}: {term.says(scene.pos)}"
 
 
 def _over(scene: Scene, deal: Deal) -> Line:

@@ -17,24 +17,20 @@ from orrery.games.destiny.drafting import D_MORE, Drafting
 from orrery.games.destiny.floor import problem_with
 from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import bound_terms
-from orrery.games.destiny.sayings import say_what
+from orrery.games.destiny.promises import bid_terms, vote_terms
 from orrery.games.destiny.things import (
     ATTEMPT,
     B_LAW,
-    BID,
     CARD,
     DEED,
     DEFENDS,
     MINISTRY,
     TRAIT,
-    V_BILL,
     V_CHARGE,
-    V_ELECTION,
-    VOTE,
     Bill,
     Force,
     Played,
+    Term,
     Vote,
 )
 
@@ -109,8 +105,8 @@ def offer(scene: Scene) -> list[Section]:
     mine = made.proposer == scene.me
     lines = [Line(term_line(scene, term), "negotiation") for term in made.terms]
     parts: list[Part] = [Lines(tuple(lines))] if lines else []
-    if mine and not made.made and len(made.draft) >= 2:
-        parts.append(term_sentence(scene, made))
+    if mine and not made.made and made.writing is not None:
+        parts.append(term_sentence(scene, made.writing))
     if not parts:
         if not mine:
             return []
@@ -166,21 +162,17 @@ def at_stake(scene: Scene, held: Vote) -> list[Means]:
     """Promises of the reader about this vote."""
     if scene.me < 0:
         return []
-    found: list[Means] = []
-    price = scene.content.numbers.broken_deal_corruption
-    for kind in (VOTE, BID):
-        for _, _, term in bound_terms(scene.pos, scene.me, kind):
-            same = term.a == held.kind and (
-                term.b == held.subject
-                if held.kind in (V_ELECTION, V_CHARGE)
-                else held.kind != V_BILL or term.b < 0
-            )
-            if same and scene.view.turn <= term.until:
-                left = max(0, term.n - held.spent[scene.me]) if kind == BID else 0
-                more = f" ({left} to go)" if left else ""
-                text = f"You promised {scene.who(term.receiver)} {say_what(scene.pos, term)}{more}"
-                found.append(Means("negotiation", text, True, f"or {price} Corruption"))
+    found = [_at_stake(scene, term, 0) for _, _, term in vote_terms(scene.pos, scene.me)]
+    for _, _, bid in bid_terms(scene.pos, scene.me):
+        found.append(_at_stake(scene, bid, max(0, bid.amount - held.spent[scene.me])))
     return found
+
+
+def _at_stake(scene: Scene, term: Term, left: int) -> Means:
+    more = f" ({left} to go)" if left else ""
+    price = scene.content.numbers.broken_deal_corruption
+    text = f"You promised {scene.who(term.receiver)} {term.says(scene.pos)}{more}"
+    return Means("negotiation", text, True, f"or {price} Corruption")
 
 
 # --- war, Campaigns, the court ----------------------------------------------------------------------------------

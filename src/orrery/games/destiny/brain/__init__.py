@@ -30,7 +30,7 @@ from orrery.games.destiny.cards import Complete
 from orrery.games.destiny.casualties import AssignHit
 from orrery.games.destiny.counting import VetoOrNot
 from orrery.games.destiny.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
-from orrery.games.destiny.deals import AnswerOffer, WriteDeal
+from orrery.games.destiny.deals import AnswerDeal, WriteDeal
 from orrery.games.destiny.deeds import Tax
 from orrery.games.destiny.drafting import Drafting
 from orrery.games.destiny.elections import Candidate, NextOffice, TakeOffice
@@ -61,7 +61,8 @@ from orrery.games.destiny.results import BurnCards, PayRansom
 from orrery.games.destiny.rolls import RerollWindow
 from orrery.games.destiny.setup import ChooseParty
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import TermNumber, WriteTerm
+from orrery.games.destiny.terms import WriteTerm
+from orrery.games.destiny.things.clicks import TermNumber
 from orrery.games.destiny.tokens import PlaceCorruption
 from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VoteBid
 
@@ -109,7 +110,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     PoolPurchase: bills.pool,
     WriteDeal: deals.write_deal,
     WriteTerm: deals.write_term,
-    AnswerOffer: deals.answer_offer,
+    AnswerDeal: deals.answer_offer,
     KeepOrBreak: deals.keep_or_break,
     AcceptOrSue: trials.breach,
     AdmitOrDeny: trials.plead,

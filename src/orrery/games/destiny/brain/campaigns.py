@@ -15,7 +15,6 @@ from orrery.games.destiny.brain.sense import (
     influence_worth,
     money_worth,
     prize,
-    promised,
     rivalry,
 )
 from orrery.games.destiny.campaigns import (
@@ -31,9 +30,11 @@ from orrery.games.destiny.campaigns import (
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.deeds import due
 from orrery.games.destiny.laws import CAMPAIGN
+from orrery.games.destiny.promises import against
 from orrery.games.destiny.rolls import Again, BreakCode, RollWith
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_CAMPAIGN, Roll, Tour
+from orrery.games.destiny.things import Roll, Tour
+from orrery.games.destiny.things.terms import WontCampaign
 
 
 def budget(pos: Table, seat: Seat) -> int:
@@ -66,7 +67,7 @@ def campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
             chance = max(campaign_chance(pos, seat, s, move.sector, spend) for s in ready)
             value = chance * (prize(pos, seat, move.sector) + rivalry(pos, seat, owner)) - 0.05
             value -= law_cost(pos, seat, move.sector)
-            if promised(pos, seat, NOT_CAMPAIGN, owner, move.sector):
+            if against(pos, seat, WontCampaign, owner, move.sector):
                 value -= BREACH + blight(pos, 2)
             found.append(value)
         else:

@@ -16,7 +16,6 @@ from orrery.games.destiny.brain.sense import (
     influence_worth,
     money_worth,
     prize,
-    promised,
     relief,
     rivalry,
     senator_value,
@@ -41,9 +40,10 @@ from orrery.games.destiny.invasions import (
     order_of,
 )
 from orrery.games.destiny.laws import INVADE, MOVE
+from orrery.games.destiny.promises import against
 from orrery.games.destiny.senators import diplomacy
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_INVADE
+from orrery.games.destiny.things.terms import WontInvade
 
 SURE, FAIR = 0.72, 0.6
 """Odds that are looked for, and odds that are taken if there are no better ones."""
@@ -83,7 +83,7 @@ def attack_value(pos: Table, seat: Seat, sector: int, fleets: int) -> float:
     number = needed_fleets(pos, seat, sector, fleets)
     if not number:
         return -1.0
-    if promised(pos, seat, NOT_INVADE, owner, sector):
+    if against(pos, seat, WontInvade, owner, sector):
         return -BREACH
     value = attack_chance(pos, seat, sector, number) * gains(pos, seat, sector, aim(pos, seat, sector))
     return value - 0.08 * number - _taxes(pos, seat, sector, number)
@@ -134,7 +134,7 @@ def gather(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
 def stance(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """An order that was begun for an attack is one, unless a promise forbids it."""
     sector = order_of(pos).sector
-    bound = promised(pos, seat, NOT_INVADE, pos.owner[sector], sector)
+    bound = against(pos, seat, WontInvade, pos.owner[sector], sector)
     attack = 0.0 if bound else 1.0
     return [attack if isinstance(m, AttackIt) else (0.5 if isinstance(m, DefendIt) else 0.0) for m in moves]
 
