@@ -18,6 +18,7 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.content import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
 from orrery.games.destiny.grammar import read_law
+from orrery.games.destiny.initiative import rank_of
 from orrery.games.destiny.state import IN_PLAY, IN_RESERVE, Table
 from orrery.games.destiny.things import AnyTerm, Deal, Law
 from tests.kit import LoadedChance, clauses, legal, refused, said, start
@@ -139,7 +140,7 @@ def table(
     pos.sector_deck = content.sector_cards[:]
     for text in laws:
         law(pos, text)
-    pos.rank = [-1] * pos.players
+    pos.rank = [rank_of(pos, seat) for seat in range(pos.players)]
     return pos
 
 

@@ -22,9 +22,7 @@ def counted(pos: Table, owner: int, warden: int, *forces: tuple[Force, list[int]
     )
     dice = [own, *(values for _, values in forces)]
     seats = [max(owner, -1), *(force.seat for force, _ in forces)]
-    pos.roll = Roll(
-        "battle", seats, dice, [[0] * len(d) for d in dice], [True] * len(dice), [0] * len(dice), False
-    )
+    pos.roll = Roll("battle", seats, dice, [[0] * len(d) for d in dice], [True] * len(dice), [0] * len(dice))
     for force, _ in forces:
         pos.place(force.seat, at(PLAIN), force.fleets)
     start(pos, AssignCasualties())

@@ -129,7 +129,7 @@ def test_totals_are_fixed_before_the_corruption_of_a_natural_two_falls(
     made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     senators = [sen("orrumah"), sen("zharrak")]
     pos.case = Case(made.id, 0, 1, 0, senators)
-    pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0], True)
+    pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0])
     start(pos, CourtVerdict())
     assert tuple(pos.in_play(senator) for senator in senators) == alive
     for side in range(2):
@@ -339,7 +339,7 @@ def test_in_court_each_side_rolls_its_own_two_dice_and_lower_is_better() -> None
     pos.case = Case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
     CourtRoll().run(pos)
     assert pos.roll is not None
-    assert (pos.roll.seats, pos.roll.dice, pos.roll.lower) == ([0, 1], [[1, 2], [3, 4]], True)
+    assert (pos.roll.seats, pos.roll.dice) == ([0, 1], [[1, 2], [3, 4]])
 
 
 @clause("DES-OPT-04")
@@ -426,7 +426,7 @@ def test_the_total_is_the_dice_the_tokens_and_what_cards_say(
 ) -> None:
     pos = table(senators=PEOPLE, tainted={"fola": tainted}, money=9)
     pos.docket_bonus = bonus
-    pos.roll = Roll("prosecution", [0], [[1, 2]], [[]], [False], [0], False)
+    pos.roll = Roll("prosecution", [0], [[1, 2]], [[]], [False], [0])
     start(pos, Verdict(sen("fola")))
     assert (pos.money[2], pos.in_play(sen("fola"))) == (money, alive)
 

@@ -9,7 +9,7 @@ from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.content import INFLUENCE, MONEY
 from orrery.games.destiny.deals import AskPartner, Concluded, WriteDeal, conclude, may_offer, start_offer
 from orrery.games.destiny.deeds import deed
-from orrery.games.destiny.initiative import set_initiative
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.laws import PROMISE, TRADE_SECTORS
 from orrery.games.destiny.promises import Broken, JudgePromises, judge_vote
 from orrery.games.destiny.senate import EndSenate
@@ -241,11 +241,12 @@ def test_a_senator_traded_to_the_rebel_leads_no_republic_fleets_and_holds_no_off
 
 
 @clause("DES-INIT-07", "DES-DEAL-18")
-def test_a_traded_minister_changes_the_initiative_at_once() -> None:
+def test_a_traded_minister_changes_the_initiative_from_the_next_step_on() -> None:
     pos = table(senators={"GSP": "orrumah"}, ministers={"justice": "orrumah"}, initiative="BIP PoP GSP")
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative[-1] == 0
     conclude(pos, Offer(0, [Gift(0, 1, SenatorInPlay(sen("orrumah")))]), ratified=False)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 1
 
 

@@ -137,7 +137,14 @@ def test_a_believer_has_five_more_command_against_the_infestation_alone(owner: i
 @clause("DES-BAT-03", "DES-SHA-08", "DES-SAB-02")
 @pytest.mark.parametrize(
     ("admiral", "shadow", "dice"),
-    [("", 0, 2), ("zharrak", 1, 3), ("jemak", 0, 3), ("mohadru", 0, 0), ("mohadru", 1, 1), ("ilsane", 2, 3)],
+    [
+        ("", 0, 2),
+        ("zharrak", 1, 3),
+        ("xanthor", 0, 3),
+        ("mohadru", 0, 0),
+        ("mohadru", 1, 1),
+        ("ilsane", 2, 3),
+    ],
 )
 def test_how_many_dice_a_force_rolls(admiral: str, shadow: int, dice: int) -> None:
     pos = table(

@@ -24,7 +24,7 @@ from orrery.games.destiny.moments import (
     OWN_BUY,
     OWN_VOTE,
 )
-from orrery.games.destiny.prosecutions import AddTrial, PayForTrial, accusable, guilt, sentence_on, trial_cost
+from orrery.games.destiny.prosecutions import PayForTrial, accusable, guilt, sentence_on, trial_cost
 from orrery.games.destiny.rebellion import declare, make_peace, may_rebel, peace_offers
 from orrery.games.destiny.senators import acting_traits
 from orrery.games.destiny.state import Table
@@ -200,19 +200,6 @@ def test_a_trial_costs_two_influence_and_three_for_a_political_animal(name: str,
     poor = table(senators=PEOPLE, influence={"PoP": cost - 1})
     start(poor, PayForTrial(2, sen(name)))
     assert not poor.tried[sen(name)]
-
-
-@clause("DES-PROS-03", "DES-MIN-05")
-@pytest.mark.parametrize(
-    ("influence", "pending", "fine"), [(2, 0, True), (1, 0, False), (4, 1, True), (3, 1, False)]
-)
-def test_the_minister_of_justice_adds_trials_that_it_can_pay_for(
-    influence: int, pending: int, fine: bool
-) -> None:
-    pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, influence={"GSP": influence})
-    pos.charges = [Charge(sen("fola"), 0, True)] * pending + [Charge(sen("fola"), 1, False)]
-    moves = [pos.text(move) for move in AddTrial(0).moves(pos)]
-    assert ("prosecute zharrak" in moves) is fine
 
 
 @clause("DES-PROS-10")

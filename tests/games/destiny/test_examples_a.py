@@ -17,7 +17,7 @@ from orrery.games.destiny.ending import CheckEnd, SpendPool
 from orrery.games.destiny.floor import refusal
 from orrery.games.destiny.galactic import InfestationRoll, MoveElectionCounter
 from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.initiative import set_initiative
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import I_CAMPAIGNS, OpenMoment
@@ -366,7 +366,7 @@ def test_admirals_of_three_parties(same: bool) -> None:
         phase="intrigue",
         fleets={"PoP": {42: 1}, "CoS": {42: 1}, "BIP": {42: 1}},
         senators={"PoP": "fola", "CoS": "gravend", "BIP": "jemak"},
-        dice=[1, 1, 2, 2, 2, 2],
+        dice=[1, 1, 2, 2],
     )
     names = [sen("fola"), sen("gravend"), sen("jemak")]
     pos.attacks = [Attack(seat, at(42), 0 if same else seat, names[seat], 1) for seat in range(3)]
@@ -377,24 +377,24 @@ def test_admirals_of_three_parties(same: bool) -> None:
     totals = [line for line in said(pos) if line.startswith("The side of")]
     assert len(totals) == (1 if same else 3)
     if same:
-        # 1 + 3, 2 + 3, and 2 + 2 + 6 of the Tactician's force
-        assert totals == ["The side of PoP has 19"]
+        # 1 + 3, 2 + 3, and 2 + 6
+        assert totals == ["The side of PoP has 17"]
 
 
-@clause("DES-BAT-06", "DES-BAT-03", "DES-SAB-24")
+@clause("DES-BAT-06", "DES-BAT-03")
 def test_command() -> None:
     pos = table(
         "BIP PoP GSP",
         phase="intrigue",
         fleets={"BIP": {50: 3}},
         senators={"BIP": "jemak"},
-        dice=[1, 2, 3, 4, 1],
+        dice=[1, 2, 3, 4],
     )
     pos.attacks = [Attack(0, at(50), 0, sen("jemak"), 1)]
     start(pos, StartBattle(at(50)))
     quiet(pos)
-    # with the Tactician a fourth die: 2 + 3 + 4 + 1 and Command 6
-    assert "The side of BIP has 16" in said(pos)
+    assert "BIP rolls 2, 3, 4" in said(pos)
+    assert "The side of BIP has 15" in said(pos)  # and Command 6
 
 
 @clause("DES-BAT-15", "DES-BAT-16", "DES-INV-10", "DES-INV-09", "DES-INV-11", "DES-BAT-18", "DES-CAS-05")
@@ -650,7 +650,7 @@ def test_order_of_initiative() -> None:
         senators={"BIP": "zharrak ordrun", "PoP": "fola"},
         ministers={"defence": "zharrak", "finance": "ordrun", "prime_minister": "fola"},
     )
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert [pos.content.party_ids[pos.party[seat]] for seat in pos.initiative] == [
         "CoS",
         "PPF",

@@ -20,6 +20,7 @@ from orrery.games.destiny.deals import conclude
 from orrery.games.destiny.ending import CheckEnd, DiscardDown, Duties, EndAbilities, SpendPool
 from orrery.games.destiny.feints import EndOfDeclarations, FeintRound
 from orrery.games.destiny.galactic import DrawSenators, InfestationRoll
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.moments import I_FEINT, OpenMoment
@@ -556,6 +557,7 @@ def test_a_minister_changes_party() -> None:
     texts = [pos.text(move) for move in free_moves(pos, 1, 0)]
     assert "audit fola" in texts
     assert not any(text.startswith("abuse") for text in texts)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 1
 
 

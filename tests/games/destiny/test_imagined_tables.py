@@ -242,8 +242,8 @@ def test_what_happens_on_an_imagined_table_does_not_change_what_the_seat_saw() -
     pos.pile = [Played(CARD, 0, CONTENT.card("feint"))]
     pos.queued = [Played(CARD, 1, CONTENT.card("feint"))]
     pos.pending = Played(MINISTRY, 0, 1, sen("orrumah"))
-    pos.under = [Roll("court", [0], [[1]], [[]], [False], [0], False)]
-    pos.roll = Roll("court", [0], [[1]], [[]], [False], [0], False)
+    pos.under = [Roll("court", [0], [[1]], [[]], [False], [0])]
+    pos.roll = Roll("court", [0], [[1]], [[]], [False], [0])
     pos.vote = Vote(0, 0, [0, 1], 0, [], [0] * 3, [0] * 3, 0, -1, False)
     pos.bill = Bill(0, 0, "A law", [], 2, "", -1, 0, None)
     pos.draft = Draft(0, [], 0, 0, [], [], 0, -1, 0, 0, 0, 0, -1, False, 0, 0, False)

@@ -19,6 +19,7 @@ from orrery.games.destiny.ending import (
     dissolve,
     finish_by_limit,
 )
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.invasions import DeclareTurn
 from orrery.games.destiny.moments import OFFERS
 from orrery.games.destiny.powers import GiveOne
@@ -271,6 +272,7 @@ def test_peace_ends_the_treaty_and_sets_initiative_again() -> None:
     pos.treaty_with = 1
     pos.treaty = (Gift(0, 1, Funds(MONEY, 1)),)
     make_peace(pos, Bill(B_PEACE, 1, "Peace", [], 0, "", -1, 0, None))
+    start(pos, SetInitiative(False))
     assert (list(pos.treaty), pos.rank) == ([], [1, 1, 1])
     assert pos.treaty_with == -1, "the next offer of peace is a new one"
     again = table()

@@ -39,9 +39,9 @@ def test_sixes_grant_one_die_and_rerolls_take_it_back() -> None:
     roll = throw(pos, "battle", [0], [2], [True])
     assert (roll.dice, roll.extra) == ([[6, 3]], [[6, 0]])
     assert total(roll, 0) == 15
-    again(pos, roll, 0, 0, better=False)
+    again(pos, roll, 0, 0)
     assert (roll.dice, roll.extra) == ([[2, 3]], [[0, 0]])
-    again(pos, roll, 0, 1, better=False)
+    again(pos, roll, 0, 1)
     assert (roll.dice, roll.extra) == ([[2, 6]], [[0, 5]])
     plain = throw(table(dice=[6, 6]), "vote", [0], [2])
     assert total(plain, 0) == 12
@@ -85,6 +85,7 @@ def test_rerolls_after_a_battle_roll() -> None:
         "roll 1" in text or "roll 3" in text for text in legal(pos, 0)
     )  # only dice of the own Party
     answer(pos, "TMP", "re-roll die 1 of roll 2")
+    play(pos, "keep the new result")
     answer(pos, "CoS", "break code of die 1 of roll 3")
     assert pos.battle is None or pos.used[pos.content.ability_ids.index("will_to_power")]
 

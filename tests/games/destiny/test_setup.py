@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from orrery.games.destiny import GAME
 from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL, Content
+from orrery.games.destiny.content import INFESTED, NEUTRAL, Content
 from orrery.games.destiny.control import infest, take_control
 from orrery.games.destiny.galactic import Income
 from orrery.games.destiny.game import Destiny
@@ -260,7 +260,7 @@ def test_marked_sectors_are_open_to_all_even_if_somebody_controls_them() -> None
 
 @clause("DES-SETUP-01")
 def test_the_counter_starts_on_election() -> None:
-    assert set_up().counter == ELECTION
+    assert set_up().counter == GAME.content.election
 
 
 @clause("DES-SETUP-02")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.destiny import GAME
 from orrery.games.destiny.answers import AnswerWindow, interferes
 from orrery.games.destiny.audits import audit_moves
 from orrery.games.destiny.ballots import open_vote, presiding
@@ -18,7 +19,7 @@ from orrery.games.destiny.campaigns import (
 )
 from orrery.games.destiny.cards import Play, playable
 from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
+from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.control import infest, take_control
 from orrery.games.destiny.counting import EndVote, sums_of
 from orrery.games.destiny.court import finish
@@ -149,17 +150,17 @@ def test_calling_an_election_is_the_one_ability_of_the_galactic_phase() -> None:
     assert isinstance(pos.decision, CallElection) and legal(pos) == ["call an election", "pass"]
     assert texts(pos, 0) == []
     play(pos, "call an election")
-    assert pos.counter == ELECTION and pos.ministry == [-1] * 5
+    assert pos.counter == GAME.content.election and pos.ministry == [-1] * 5
 
 
 @clause("DES-GAL-22")
 def test_regular_elections_fall_on_every_third_turn() -> None:
-    pos = table(phase="galactic", counter=ELECTION, turn=1)
+    pos = table(phase="galactic", counter=GAME.content.election, turn=1)
     due_on = []
     for turn in range(1, 8):
         pos.turn = turn
         start(pos, MoveElectionCounter())
-        if pos.counter == ELECTION:
+        if pos.counter == GAME.content.election:
             due_on.append(turn)
             pos.counter = 0  # held
     assert due_on == [1, 4, 7]
@@ -410,7 +411,7 @@ def test_until_there_is_a_prime_minister_the_smallest_party_presides() -> None:
 
 @clause("DES-ELEC-13")
 def test_after_an_election_the_counter_moves_again_in_the_next_turn() -> None:
-    pos = table(senators=PEOPLE, counter=ELECTION, turn=4)
+    pos = table(senators=PEOPLE, counter=GAME.content.election, turn=4)
     start(pos, EndElection())
     assert pos.counter == 0
     pos.turn, pos.phase = 5, 0
@@ -564,7 +565,6 @@ def rolled(pos: Table, *groups: list[int]) -> None:
         [[0] * len(g) for g in groups],
         [True] * len(groups),
         [0] * len(groups),
-        False,
     )
 
 
@@ -653,12 +653,12 @@ def test_a_campaign_stays_valid_when_the_adjacent_sector_is_lost() -> None:
 
 @clause("DES-REB-07")
 def test_only_rerolls_change_the_rolls_for_sectors() -> None:
-    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[1, 2, 2, 3, 6])
+    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[2, 3, 6])
     declare(pos, 0)
     start(pos)
     play(pos, "the rebellion holds sector 34")
     assert legal(pos, 0) == ["re-roll die 1 of roll 1", "re-roll die 2 of roll 1", "pass"]
-    play(pos, "re-roll die 2 of roll 1")
+    play(pos, "re-roll die 2 of roll 1", "keep the new result")
     assert (pos.owner[at(20)], pos.owner[at(21)]) == (NEUTRAL, 0)
 
 
@@ -702,11 +702,11 @@ def test_after_peace_the_laws_bind_again() -> None:
 @clause("DES-REB-31")
 def test_a_rebel_keeps_the_abilities_of_sectors_that_joined_it() -> None:
     pos = table(owners={5: "GSP", 34: "GSP"}, senators=PEOPLE)
-    pos.roll = Roll("rebellion", [0], [[6]], [[0]], [False], [0], False)
+    pos.roll = Roll("rebellion", [0], [[6]], [[0]], [False], [0])
     pos.rebel = 0
     SectorsDecide(0, (at(5),)).run(pos)
     assert pos.has_ability(0, pos.content.ability_at[at(5)])
-    pos.roll = Roll("rebellion", [0], [[5]], [[0]], [False], [0], False)
+    pos.roll = Roll("rebellion", [0], [[5]], [[0]], [False], [0])
     SectorsDecide(0, (at(34),)).run(pos)
     assert not pos.has_ability(0, pos.content.ability_at[at(34)])
 
@@ -795,7 +795,7 @@ def test_what_an_owner_spends_and_holds_beside_it_strengthens_the_sector(
     pos.contest = Contest(at(50), [tour], [0, spent, 0], [0] * 3, 0, 0)
     lead = persuasion(pos, tour) - content.defence[at(50)]
     # the campaigner is ahead by two before the owner adds anything
-    pos.roll = Roll("campaign", [0, 1], [[3], [1 + lead]], [[0], [0]], [True, True], [0, 0], False)
+    pos.roll = Roll("campaign", [0, 1], [[3], [1 + lead]], [[0], [0]], [True, True], [0, 0])
     CampaignResult().run(pos)
     assert (pos.owner[at(50)] == 0) is won
 
@@ -825,7 +825,7 @@ def test_the_halved_defence_is_rounded_up(die: int, won: bool) -> None:
     tour = Tour(0, sen("daveth"), at(46))
     pos.contest = Contest(at(46), [tour], [0] * 3, [0] * 3, 0, 0)
     behind = persuasion(pos, tour) - 4
-    pos.roll = Roll("campaign", [0, -1], [[5 - behind], [die]], [[0], [0]], [True, True], [0, 0], False)
+    pos.roll = Roll("campaign", [0, -1], [[5 - behind], [die]], [[0], [0]], [True, True], [0, 0])
     CampaignResult().run(pos)
     assert (pos.owner[at(46)] == 0) is won
 

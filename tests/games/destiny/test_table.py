@@ -22,7 +22,7 @@ from orrery.games.destiny.galactic import (
     StartTurn,
     yields,
 )
-from orrery.games.destiny.initiative import reset_initiative, set_initiative
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.menu import free_moves
 from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.state import IN_PLAY, Table
@@ -252,17 +252,17 @@ def test_initiative_is_set_again_when_offices_change() -> None:
         ministers={"justice": "orrumah"},
         dice=[1, 2, 3],
     )
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [1, 2, 3, 0]
     pos.ministry[0] = sen("zharrak")
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 0, 1]  # the rest of the tied group keeps its order without new dice
     pos.ministry[0] = -1
     pos.chance.loaded = [6, 1, 2]  # type: ignore[attr-defined]
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 1, 0]  # the group has gained a member and rolls off again
     pos.counter, pos.ministry[3] = 3, -1
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 1, 0]  # vacated for an Election: the old order stands
 
 

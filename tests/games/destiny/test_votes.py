@@ -16,7 +16,7 @@ from orrery.games.destiny.elections import (
     NextOffice,
     OrderOfOffices,
     TakeOffice,
-    smallest_party,
+    smallest_parties,
 )
 from orrery.games.destiny.floor import AmendOrNot
 from orrery.games.destiny.orders import PlansVote
@@ -162,7 +162,7 @@ def test_without_a_prime_minister_the_smallest_party_decides_until_it_leaves() -
     assert asked(pos) == "PoP"
     lonely = table("GSP BIP PoP", rebel="GSP", counter=3)
     lonely.resigned = [False, True, True]
-    assert smallest_party(lonely) == -1
+    assert smallest_parties(lonely) == ()
     start(lonely, OrderOfOffices(-1))
     assert (lonely.counter, asked(lonely)) == (0, "")
 

@@ -9,6 +9,7 @@ import pytest
 from orrery.games.destiny.content import NEUTRAL
 from orrery.games.destiny.control import free_sector, take_control
 from orrery.games.destiny.galactic import clear_turn
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.senators import kill
 from orrery.games.destiny.state import DEAD, IN_PLAY
 from orrery.games.destiny.things import (
@@ -24,7 +25,7 @@ from orrery.games.destiny.things import (
     Stand,
     Tour,
 )
-from tests.games.destiny.kit import at, clauses, sen, table
+from tests.games.destiny.kit import at, clauses, sen, start, table
 from tests.ledger import clause
 
 
@@ -64,6 +65,7 @@ def test_what_is_counted_for_one_turn_begins_anew_and_nothing_else() -> None:
     pos.blocked, pos.weakened = [(3, 0)], [(3, -3)]
     pos.treaty_with = 1
     clear_turn(pos)
+    clean.rank = [-1] * 3  # set afresh
     differing = [name for name in pos.game.fields() if getattr(pos, name, None) != getattr(clean, name, None)]
     assert differing == []
     assert pos.base[0] == 4  # where the Republic Fleets stand now (DES-REP-10)
@@ -118,6 +120,7 @@ def test_a_sector_that_becomes_neutral_gives_its_card_to_nobody_and_initiative_i
     pos = table(owners={10: "GSP"}, initiative="BIP PoP GSP")
     pos.rank = [8, 1, 1]
     free_sector(pos, at(10))
+    start(pos, SetInitiative(False))
     assert pos.rank == [1, 1, 1]
     assert "DES-BOARD-09" not in clauses(pos.events)
 

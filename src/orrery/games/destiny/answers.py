@@ -16,6 +16,7 @@ from orrery.games.destiny.senators import acting_traits, trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import fill, name_of, needed, options
 from orrery.games.destiny.things import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.tokens import TradeTokens, token_trades, turn_over
 from orrery.games.destiny.uses import ACTOR, READY, TARGET
 
 MINISTRY_PRIORITY = 5
@@ -88,7 +89,7 @@ class AnswerWindow(Window[Table], frozen=True):
                             found.append(UseTrait(senator, number))
         if dear and not found:
             found.extend(bank_moves(pos, seat))  # DES-RES-06: only where it could pay for an answer
-        return found
+        return [*found, *token_trades(pos, seat)]
 
     def answer(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.then(OpenAnswers(seat))
@@ -96,6 +97,8 @@ class AnswerWindow(Window[Table], frozen=True):
             play_card(pos, seat, move.card)
         elif isinstance(move, UseTrait):
             use_trait(pos, seat, move.senator, move.trait)
+        elif isinstance(move, TradeTokens):
+            turn_over(pos, move.senator)
         else:
             assert isinstance(move, (BuyInfluence, BuyMoney))
             bank(pos, seat, move)

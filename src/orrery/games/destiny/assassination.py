@@ -23,7 +23,7 @@ from orrery.games.destiny.senators import diplomacy, kill, shadow_dice
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import ATTEMPT, CARD, Played
 from orrery.games.destiny.things.terms import WontKill
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.tokens import TradeTokens, corrupt, token_trades, turn_over
 
 MOMENTS = (M_STEP, M_FEINT, M_BATTLE, M_CAMPAIGN, OWN_DECLARE, OWN_CAMPAIGN, OWN_BUY)
 
@@ -121,7 +121,7 @@ class BidOnAttempt(Decision[Table], frozen=True):
             found.append(RaiseRoll())
         if pos.influence[self.seat] >= step_price(pos, False):
             found.append(LowerRoll())
-        return [*found, *bank_moves(pos, self.seat), Pass()]
+        return [*found, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         attempt = pos.pile[-1]
@@ -136,6 +136,9 @@ class BidOnAttempt(Decision[Table], frozen=True):
             next_bidder(pos, self.order, self.at, self.passes, True)
         elif isinstance(move, Pass):
             next_bidder(pos, self.order, self.at, self.passes, False)
+        elif isinstance(move, TradeTokens):
+            pos.then(self)
+            turn_over(pos, move.senator)
         else:
             pos.then(self)
             bank(pos, self.seat, move)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from orrery.engine.base import Move, Seat, Step, says
 from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import FINANCE, INFLUENCE, SENATE, find
+from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import Audit
+from orrery.games.destiny.laws import AUDIT
 from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.senators import in_senate
@@ -43,7 +45,8 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
     pos.audited[senator] = True
     pos.tell("DES-MIN-03", "{0:seat} audits {1:senator}", seat, senator)
     pos.pile.append(Played(REGULAR, seat, FINANCE, target=senator, influence=price))
-    pos.then(*watch(pos, seat, WontTry, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
+    laws = deed(pos, seat, AUDIT)
+    pos.then(*laws, *watch(pos, seat, WontTry, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
 
 
 def roll_audit(pos: Table, played: Played) -> None:

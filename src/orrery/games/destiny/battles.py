@@ -318,7 +318,8 @@ def bonus_of(pos: Table, battle: Battle, force: Force) -> int:
     sector = battle.sector
     if force.seat < 0:
         return pos.adjacent_owned(battle.owner, sector) if battle.owner >= 0 else 0
-    bonus = command(pos, force.admiral, battle.owner == INFESTED) if force.admiral >= 0 else 0
+    against = battle.owner == INFESTED and force.purpose != DEFENDS  # DES-SAB-29
+    bonus = command(pos, force.admiral, against) if force.admiral >= 0 else 0
     if force.seat != pos.republic and force.seat != battle.owner:
         bonus += pos.adjacent_owned(force.seat, sector)
     return bonus

@@ -17,6 +17,7 @@ from orrery.games.destiny.laws import (
     INVADE,
     MOVE,
     NUMBERS,
+    ONLY_TAXED,
     PLACED,
     PROMISE,
     RECRUIT,
@@ -98,8 +99,11 @@ def _third(pos: Table, provisions: Sequence[Provision]) -> bool:
 
 
 def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
-    """No duty to campaign or to use abilities; every Party can still campaign somewhere (DES-BILL-11)."""
+    """No duty to campaign or to use abilities; what rules, offices and Ability cards grant can be taxed, but not taken
+    away (DES-LAW-29); every Party can still campaign somewhere (DES-BILL-11)."""
     if any(p.kind == DUTY and p.act in (CAMPAIGN, SENATOR_ABILITY) for p in provisions):
+        return True
+    if any(p.act in ONLY_TAXED and p.kind not in (TAX, PERMIT) for p in provisions):
         return True
     repealed = {p.law for p in provisions if p.kind == REPEAL}
     ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]

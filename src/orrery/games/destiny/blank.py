@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from orrery.engine.chance import Chance
-from orrery.games.destiny.content import ELECTION, GALACTIC, NEUTRAL, Content
+from orrery.games.destiny.content import GALACTIC, NEUTRAL, Content
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
@@ -54,7 +54,7 @@ def blank_table(game: Game, content: Content, players: int, options: dict[str, A
     pos.active = []
     pos.sector_deck = []
     pos.sector_discards = []
-    pos.counter = ELECTION
+    pos.counter = content.election_start
     pos.called = False
     pos.initiative = []
     pos.rank = [-1] * players

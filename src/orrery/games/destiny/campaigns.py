@@ -21,6 +21,7 @@ from orrery.games.destiny.senators import diplomacy, shadow_dice
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import D_CAMPAIGN, DEED, Contest, Played, Tour
 from orrery.games.destiny.things.terms import WontCampaign
+from orrery.games.destiny.tokens import TradeTokens, token_trades, turn_over
 from orrery.games.destiny.votes import steps_up_to
 
 
@@ -239,7 +240,7 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         spends: list[Move] = [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
-        return [*spends, *bank_moves(pos, self.seat), Pass()]
+        return [*spends, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
@@ -253,6 +254,9 @@ class CampaignBid(Decision[Table], frozen=True):
             next_spender(pos, self.seat, True)
         elif isinstance(move, Pass):
             next_spender(pos, self.seat, False)
+        elif isinstance(move, TradeTokens):
+            pos.then(self)
+            turn_over(pos, move.senator)
         else:
             pos.then(self)
             bank(pos, self.seat, move)

@@ -25,8 +25,6 @@ GALACTIC, SENATE, INTRIGUE, ENDING = 0, 1, 2, 3
 PHASES = ("Galactic Phase", "Senate Phase", "Intrigue Phase", "end of the turn")
 MONEY, INFLUENCE = 0, 1
 RESOURCES = ("Money", "Influence")
-ELECTION = 3
-"""The last space of the Election track."""
 
 E = TypeVar("E")
 
@@ -41,6 +39,9 @@ class Content:
         """What identifies this content."""
         self._check()
         self.numbers = pack.numbers
+        self.election: int = len(pack.election_track.spaces) - 1
+        """The last space of the Election track."""
+        self.election_start: int = pack.election_track.spaces.index(pack.election_track.start)
         self.fleet_limit: int = pack.counts.party_fleets
         # Sectors
         self.sectors: int = len(pack.sector)

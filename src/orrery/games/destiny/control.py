@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import Stand
 
@@ -20,7 +19,6 @@ def take_control(pos: Table, sector: int, owner: int) -> None:
         pos.tell("DES-BOARD-09", "{0:seat} takes the Ability card {1:ability}", owner, ability)
     if owner >= 0:
         end_attempts(pos, owner, sector)
-    reset_initiative(pos)
 
 
 def end_attempts(pos: Table, seat: Seat, sector: int) -> None:

@@ -9,9 +9,10 @@ from orrery.engine.votes import leaders, tally
 from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.ballots import choice_names, on_floor, title
 from orrery.games.destiny.content import INFLUENCE, PRIME, find
-from orrery.games.destiny.deeds import bank_moves
+from orrery.games.destiny.deeds import bank, bank_moves, deed
 from orrery.games.destiny.effects import Veto
-from orrery.games.destiny.rolls import AfterRoll, take_up, throw
+from orrery.games.destiny.laws import VETO
+from orrery.games.destiny.rolls import AfterRoll, highest, take_up, throw
 from orrery.games.destiny.senators import voting_strength
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import (
@@ -98,9 +99,7 @@ class TieResult(Step[Table], frozen=True):
     choices: tuple[int, ...]
 
     def run(self, pos: Table) -> None:
-        roll = take_up(pos)
-        dice = [group[0] for group in roll.dice]
-        best = [choice for choice, die in zip(self.choices, dice, strict=True) if die == max(dice)]
+        best = [self.choices[group] for group in highest(take_up(pos))]
         if len(best) == 1:
             on_floor(pos).winner = best[0]
         else:
@@ -180,14 +179,15 @@ class VetoOrNot(Decision[Table], frozen=True):
         return ways if ways and veto_owed(pos, self.seat) else [*ways, Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        from orrery.games.destiny.deeds import bank
         from orrery.games.destiny.promises import watch_veto
 
         if isinstance(move, VetoIt):
             pos.lose(self.seat, INFLUENCE, self.price)
             pos.tell("DES-SNT-10", "{0:seat} announces a veto", self.seat)
             pos.pile.append(Played(REGULAR, self.seat, PRIME, influence=self.price))
-            pos.then(*watch_veto(pos, self.seat), OpenAnswers(self.seat), Resolve())
+            pos.then(
+                *deed(pos, self.seat, VETO), *watch_veto(pos, self.seat), OpenAnswers(self.seat), Resolve()
+            )
         elif not isinstance(move, Pass):
             pos.then(self)
             bank(pos, self.seat, move)

@@ -8,11 +8,13 @@ import msgspec
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import ENDING
+from orrery.games.destiny.deeds import deed
+from orrery.games.destiny.laws import GO_TO_COURT
 from orrery.games.destiny.ledger import deal_by_id, end_deal, replace_deal
 from orrery.games.destiny.moments import may_talk
 from orrery.games.destiny.promises import Sue, enforce, punish
 from orrery.games.destiny.prosecutions import guilt, sentence_on
-from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
+from orrery.games.destiny.rolls import AfterRoll, highest, take_up, throw, total
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import Case
 from orrery.games.destiny.things.terms import FreeWords, WillHandOver, WillPay
@@ -192,7 +194,8 @@ class OpenCase(Step[Table], frozen=True):
         defendant = deal.terms[self.term].giver
         replace_deal(pos, msgspec.structs.replace(deal, tried=True))
         pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1])
-        pos.then(CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
+        laws = deed(pos, self.plaintiff, GO_TO_COURT)
+        pos.then(*laws, CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
 
 
 def maybe_drop(pos: Table) -> bool:
@@ -263,7 +266,7 @@ class CourtRoll(Step[Table], frozen=True):
             return
         for senator in case.senators:
             pos.tried[senator] = True  # DES-COURT-11
-        throw(pos, "court", [case.plaintiff, case.defendant], [2, 2], lower=True)
+        throw(pos, "court", [case.plaintiff, case.defendant], [2, 2])
         pos.tell("DES-COURT-12", "The court rolls {0:dice}", tuple(pos.rolled))
         pos.then(AfterRoll(), CourtVerdict())
 
@@ -295,13 +298,23 @@ class CourtDice(Step[Table], frozen=True):
     """One die each until one is higher; the higher wins (DES-COURT-07, DES-COURT-08)."""
 
     def run(self, pos: Table) -> None:
-        dice = [pos.chance.die(), pos.chance.die()]
-        pos.rolled = dice
-        pos.tell("DES-COURT-07", "The dice show {0:dice}", tuple(dice))
-        if dice[0] == dice[1]:
+        case = court(pos)
+        throw(pos, "court", [case.plaintiff, case.defendant], [1, 1])
+        pos.tell("DES-COURT-07", "The dice show {0:dice}", tuple(pos.rolled))
+        pos.then(AfterRoll(), CourtDecision())
+
+
+class CourtDecision(Step[Table], frozen=True):
+    """The higher die wins, equal ones are rolled again (DES-COURT-07)."""
+
+    def run(self, pos: Table) -> None:
+        best = highest(take_up(pos))
+        if maybe_drop(pos):
+            return
+        if len(best) > 1:
             pos.then(CourtDice())
         else:
-            finish(pos, dice[0] > dice[1])
+            finish(pos, best == [0])
 
 
 def finish(pos: Table, plaintiff_wins: bool) -> None:

@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
 from orrery.games.destiny.ballots import on_floor, open_vote, presiding
 from orrery.games.destiny.content import PRIME
-from orrery.games.destiny.initiative import SetInitiative, roll_off
+from orrery.games.destiny.deeds import deed
+from orrery.games.destiny.initiative import SetInitiative
+from orrery.games.destiny.laws import STAND
+from orrery.games.destiny.rolls import AfterRoll, highest, take_up, throw
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import V_ELECTION, VACANT, Vote
 from orrery.games.destiny.votes import BeginVote
@@ -36,16 +39,47 @@ class HoldElection(Step[Table], frozen=True):
         if pos.turn == 1 and pos.options["random_first_election"]:
             pos.then(DealMinistries(), EndElection())
             return
-        pos.then(ElectMinister(PRIME, smallest_party(pos)), OrderOfOffices(-1))
+        pos.then(SmallestParty(smallest_parties(pos), first=True))
 
 
-def smallest_party(pos: Table) -> Seat:
-    """The Party with the fewest Senators; ties are rolled off and the highest decides (DES-ELEC-05, 06, 07)."""
+def smallest_parties(pos: Table) -> tuple[Seat, ...]:
+    """The Parties in good standing with the fewest Senators (DES-ELEC-05, 06, 07)."""
     loyal = pos.loyal()
-    if not loyal:
-        return -1
-    fewest = min(len(pos.senators_of(seat)) for seat in loyal)
-    return roll_off(pos, [seat for seat in loyal if len(pos.senators_of(seat)) == fewest], "DES-ELEC-06")[-1]
+    fewest = min((len(pos.senators_of(seat)) for seat in loyal), default=0)
+    return tuple(seat for seat in loyal if len(pos.senators_of(seat)) == fewest)
+
+
+class SmallestParty(Step[Table], frozen=True):
+    """The smallest Party presides over the election of the Prime Minister (`first`), and without one decides the
+    order of the offices; ties are rolled off (DES-ELEC-05, DES-ELEC-06)."""
+
+    seats: tuple[Seat, ...]
+    first: bool
+
+    def run(self, pos: Table) -> None:
+        if len(self.seats) > 1:
+            throw(pos, "roll-off", list(self.seats), [1] * len(self.seats))
+            pos.tell("DES-ELEC-06", "Roll-off of {0:seat}: {1:dice}", self.seats, tuple(pos.rolled))
+            pos.then(AfterRoll(), HighestDecides(self.seats, self.first))
+            return
+        decider = self.seats[0] if self.seats else -1
+        if self.first:
+            pos.then(ElectMinister(PRIME, decider), OrderOfOffices(-1))
+        elif decider < 0:
+            pos.then(EndElection())
+        else:
+            pos.then(NextOffice(decider), OrderOfOffices(decider))
+
+
+class HighestDecides(Step[Table], frozen=True):
+    """The highest die decides, equal ones are rolled again (DES-ELEC-06)."""
+
+    seats: tuple[Seat, ...]
+    first: bool
+
+    def run(self, pos: Table) -> None:
+        best = highest(take_up(pos))
+        pos.then(SmallestParty(tuple(self.seats[group] for group in best), self.first))
 
 
 class OrderOfOffices(Step[Table], frozen=True):
@@ -61,9 +95,7 @@ class OrderOfOffices(Step[Table], frozen=True):
         prime = pos.minister(PRIME)
         decider = prime if prime >= 0 else self.decider
         if decider < 0 or not pos.in_standing(decider):
-            decider = smallest_party(pos)
-        if decider < 0:
-            pos.then(EndElection())
+            pos.then(SmallestParty(smallest_parties(pos), first=False))
         else:
             pos.then(NextOffice(decider), OrderOfOffices(decider))
 
@@ -115,6 +147,7 @@ class Candidate(Decision[Table], frozen=True):
         if isinstance(move, StandForward):
             on_floor(pos).choices.append(move.senator)
             pos.tell("DES-ELEC-02", "{0:seat} stands {1:senator}", self.seat, move.senator)
+            pos.then(*deed(pos, self.seat, STAND))
 
     def ask(self, pos: Table) -> str:
         office = pos.content.minister_names[on_floor(pos).subject]

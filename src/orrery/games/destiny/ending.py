@@ -54,7 +54,15 @@ class EndOfTurn(Step[Table], frozen=True):
         pos.tell("DES-EOT-01", "Turn {0} ends", pos.turn)
         duties = [Duties(seat) for seat in pos.loyal()]
         discards = [DiscardDown(seat) for seat in pos.present()]
-        pos.then(*duties, SpendPool(), EndAbilities(), *discards, JudgePromises(), RunDown(), CheckEnd())
+        pos.then(
+            *duties,
+            SpendPool(),
+            EndAbilities(),
+            *discards,
+            JudgePromises(),
+            RunDown(),
+            CheckEnd(),
+        )
 
 
 class Duties(Step[Table], frozen=True):
@@ -264,11 +272,13 @@ class CheckEnd(Step[Table], frozen=True):
 
 
 def finish_by_limit(pos: Table, counts: tuple[int, ...]) -> None:
-    """Most Sectors, then most Ministries, then Money and Influence; otherwise a draw (DES-END-12)."""
+    """Most Sectors, then most Ministries, then Money and Influence; otherwise a draw (DES-END-12). A rebel wins only
+    with ten Sectors (DES-END-16)."""
     keys = [
         (counts[s], len(pos.ministries_of(s)), pos.money[s] + pos.influence[s]) for s in range(pos.players)
     ]
-    here = pos.present()
+    enough = pos.content.numbers.sectors_to_win
+    here = [seat for seat in pos.present() if seat != pos.rebel or counts[seat] >= enough]
     best = max(keys[seat] for seat in here)
     winners = tuple(seat for seat in here if keys[seat] == best)
     pos.tell("DES-END-12", "The last turn is over: {0:seat}", winners)

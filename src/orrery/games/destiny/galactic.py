@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Step, says
-from orrery.games.destiny.content import ELECTION, GALACTIC, INFLUENCE, MONEY, PRIME
+from orrery.games.destiny.content import GALACTIC, INFLUENCE, MONEY, PRIME
 from orrery.games.destiny.control import infest
 from orrery.games.destiny.effects import Gain, MarkSector, ModIncome, ModTotal, MoveCounter, Skip
 from orrery.games.destiny.events import DrawEvent
 from orrery.games.destiny.initiative import SetInitiative
+from orrery.games.destiny.rolls import take_up, throw, total
 from orrery.games.destiny.senators import shadows_in_play, trait
 from orrery.games.destiny.state import IN_RESERVE, Table
 
@@ -217,15 +218,14 @@ class InfestationRoll(Step[Table], frozen=True):
                 if isinstance(effect, Skip) and effect.step == 7:
                     pos.tell("DES-GAL-17", "There is no Infestation roll this turn")
                     return
-        dice = pos.chance.dice(2)
-        pos.rolled = dice
-        result = sum(dice) + infestation_bonus(pos)
         roller = pos.present()[0]
+        throw(pos, "infestation", [roller], [2])
+        result = total(take_up(pos), 0) + infestation_bonus(pos)  # nobody may roll again here (DES-INF-05)
         pos.tell(
             "DES-INF-05",
             "{0:seat} rolls {1:dice} for the Infestation: {2} in all",
             roller,
-            tuple(dice),
+            tuple(pos.rolled),
             result,
         )
         if result >= pos.content.numbers.infestation_target:
@@ -284,7 +284,7 @@ class MoveElectionCounter(Step[Table], frozen=True):
                     if isinstance(effect, MoveCounter):
                         way += effect.amount
             before = pos.counter
-            pos.counter = max(pos.counter, min(ELECTION, pos.counter + way))
+            pos.counter = max(pos.counter, min(pos.content.election, pos.counter + way))
             if pos.counter != before:
                 pos.tell(
                     "DES-GAL-20",
@@ -292,7 +292,7 @@ class MoveElectionCounter(Step[Table], frozen=True):
                     pos.content.pack.election_track.spaces[pos.counter],
                 )
         prime = pos.minister(PRIME)
-        if pos.counter < ELECTION and prime >= 0:
+        if pos.counter < pos.content.election and prime >= 0:
             pos.then(CallElection(prime), VacateMinistries())
         else:
             pos.then(VacateMinistries())
@@ -307,7 +307,7 @@ class CallElection(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, CallIt):
             pos.called = True
-            pos.counter = ELECTION
+            pos.counter = pos.content.election
             pos.tell("DES-GAL-23", "{0:seat} calls an Election", self.seat)
 
     def ask(self, pos: Table) -> str:
@@ -321,6 +321,6 @@ class VacateMinistries(Step[Table], frozen=True):
     """When an Election is due, all Ministries are vacated at once (DES-GAL-24)."""
 
     def run(self, pos: Table) -> None:
-        if pos.counter == ELECTION and any(senator >= 0 for senator in pos.ministry):
+        if pos.counter == pos.content.election and any(senator >= 0 for senator in pos.ministry):
             pos.ministry = [-1] * 5
             pos.tell("DES-GAL-24", "All Ministries are vacated for the Election")

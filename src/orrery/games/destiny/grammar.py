@@ -33,8 +33,6 @@ FORBIDDEN_ACTS = {
     "play_action_card": 4,
     "vote": 4,
     "bid_influence": 4,
-    "stand_in_election": 4,
-    "use_sector_ability": 4,
     "change_rule": 4,
     "change_price": 4,
     "change_corruption": 5,

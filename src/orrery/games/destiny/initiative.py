@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
-from orrery.games.destiny.content import DEFENCE, ELECTION
+from orrery.games.destiny.content import DEFENCE
 from orrery.games.destiny.effects import BestInitiative
+from orrery.games.destiny.rolls import AfterRoll, take_up, throw
 from orrery.games.destiny.state import Table
 
 UNSEATED, REBELLION, ABOVE_ALL = 1, 7, 8
@@ -25,6 +26,7 @@ def set_initiative(pos: Table, afresh: bool) -> None:
     ranks = [rank_of(pos, seat) for seat in range(pos.players)]
     known = pos.initiative if not afresh else []
     order: list[int] = []
+    ties: list[RollOff] = []
     for rank in sorted(set(ranks)):
         group = [seat for seat in range(pos.players) if ranks[seat] == rank]
         before = {pos.rank[seat] for seat in group}
@@ -32,42 +34,61 @@ def set_initiative(pos: Table, afresh: bool) -> None:
             if known and len(before) == 1 and -1 not in before:
                 group = [seat for seat in known if seat in group]
             else:
-                group = roll_off(pos, group, "DES-INIT-05")
+                ties.append(RollOff(tuple(group)))
         order.extend(group)
-    changed = order != pos.initiative
+    was = tuple(pos.initiative)
     pos.initiative = order
     pos.rank = ranks
-    if changed:
-        pos.tell("DES-INIT-01", "Initiative from worst to best: {0:seat}", tuple(pos.present()))
-
-
-def reset_initiative(pos: Table) -> None:
-    """Offices, Rebellion or Sector 10 have changed hands (DES-INIT-07); not while an Election is due (DES-INIT-13).
-
-    Who is in the middle of a step keeps its order: steps carry the order they began with (DES-INIT-08).
-    """
-    if pos.counter == ELECTION or not pos.initiative:
-        return
-    if any(rank_of(pos, seat) != pos.rank[seat] for seat in range(pos.players)):
-        set_initiative(pos, afresh=False)
-
-
-def roll_off(pos: Table, seats: list[int], clause: str) -> list[int]:
-    """One die each, ties among them again; the highest comes last (DES-INIT-06)."""
-    if len(seats) < 2:
-        return seats
-    dice = {seat: pos.chance.die() for seat in seats}
-    pos.tell(clause, "Roll-off of {0:seat}: {1:dice}", tuple(seats), tuple(dice.values()))
-    order: list[int] = []
-    for value in sorted(set(dice.values())):
-        order.extend(roll_off(pos, [seat for seat in seats if dice[seat] == value], clause))
-    return order
+    pos.then(*ties, TellInitiative(was))
 
 
 class SetInitiative(Step[Table], frozen=True):
-    """Initiative is set at the start of every turn and after an Election (DES-INIT-07)."""
+    """Initiative is set at the start of every turn and after an Election; what has changed in the middle of a step
+    counts from the next step on (DES-INIT-07, DES-INIT-08), but not while an Election is due (DES-INIT-13)."""
 
     afresh: bool
 
     def run(self, pos: Table) -> None:
-        set_initiative(pos, self.afresh)
+        ranks = [rank_of(pos, seat) for seat in range(pos.players)]
+        if self.afresh or (pos.counter != pos.content.election and ranks != pos.rank):
+            set_initiative(pos, self.afresh)
+
+
+class RollOff(Step[Table], frozen=True):
+    """Equal Parties roll one die each (DES-INIT-05, DES-INIT-06)."""
+
+    seats: tuple[Seat, ...]
+
+    def run(self, pos: Table) -> None:
+        throw(pos, "roll-off", list(self.seats), [1] * len(self.seats))
+        pos.tell("DES-INIT-05", "Roll-off of {0:seat}: {1:dice}", self.seats, tuple(pos.rolled))
+        pos.then(AfterRoll(), RankByDice(self.seats))
+
+
+class RankByDice(Step[Table], frozen=True):
+    """The highest comes last, which is best; ties among them roll again (DES-INIT-06)."""
+
+    seats: tuple[Seat, ...]
+
+    def run(self, pos: Table) -> None:
+        dice = {seat: group[0] for seat, group in zip(self.seats, take_up(pos).dice, strict=True)}
+        first = min(pos.initiative.index(seat) for seat in self.seats)
+        again: list[RollOff] = []
+        order: list[int] = []
+        for value in sorted(set(dice.values())):
+            equal = [seat for seat in self.seats if dice[seat] == value]
+            order.extend(equal)
+            if len(equal) > 1:
+                again.append(RollOff(tuple(equal)))
+        pos.initiative[first : first + len(order)] = order
+        pos.then(*again)
+
+
+class TellInitiative(Step[Table], frozen=True):
+    """The new order is told, if it is another one."""
+
+    was: tuple[Seat, ...]
+
+    def run(self, pos: Table) -> None:
+        if tuple(pos.initiative) != self.was:
+            pos.tell("DES-INIT-01", "Initiative from worst to best: {0:seat}", tuple(pos.present()))

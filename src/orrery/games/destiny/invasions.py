@@ -10,7 +10,7 @@ from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content import INFESTED, NEUTRAL
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import NoInvasionCorruption
-from orrery.games.destiny.laws import INVADE, MOVE
+from orrery.games.destiny.laws import INVADE, MOVE, SEND_ADMIRAL
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_DECLARE
 from orrery.games.destiny.promises import barred, watch
@@ -285,6 +285,7 @@ def give_order(pos: Table) -> None:
     if order.admiral >= 0:
         pos.exhausted[order.admiral] = True
         pos.tell("DES-INV-14", "{0:senator} leads them", order.admiral)
+        steps.extend(deed(pos, seat, SEND_ADMIRAL, declared=True))
     if order.attack:
         steps.extend(declare_attack(pos, order))
     else:

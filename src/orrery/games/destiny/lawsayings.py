@@ -26,6 +26,13 @@ ACT_WORDS = (
     "use a corrupt Ministry ability",
     "use a Senator ability",
     "hold a Fleet",
+    "send an admiral",
+    "stand a Senator in an Election",
+    "audit a Senator",
+    "add a trial",
+    "veto a decision of the Senate",
+    "use a Sector ability",
+    "go to court",
 )
 ACT_NOUNS = (
     "Fleet moved",
@@ -45,6 +52,13 @@ ACT_NOUNS = (
     "use of a corrupt Ministry ability",
     "use of a Senator ability",
     "Fleet held",
+    "admiral sent",
+    "Senator that stands in an Election",
+    "audit of a Senator",
+    "trial added",
+    "veto",
+    "use of a Sector ability",
+    "suit brought",
 )
 PLACE_WORDS = (
     "any Sector",

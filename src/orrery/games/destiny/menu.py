@@ -30,7 +30,7 @@ from orrery.games.destiny.senators import acting_traits
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.targets import needed, options
 from orrery.games.destiny.things import MINISTRY, TRAIT, Played
-from orrery.games.destiny.tokens import turn_over
+from orrery.games.destiny.tokens import TradeTokens, token_trades, turn_over
 from orrery.games.destiny.uses import READY
 
 
@@ -46,13 +46,6 @@ class Abuse(Move, frozen=True):
     ministry: int
 
 
-@says("trade tokens of {senator}", "DES-SHA-05")
-class TradeTokens(Move, frozen=True):
-    """Trade three Corruption tokens for a Shadow token."""
-
-    senator: int
-
-
 def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     """Cards and abilities that answer nothing, the bank, tokens, deals, suits, Rebellion."""
     if pos.phase not in (SENATE, INTRIGUE):
@@ -60,17 +53,15 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found: list[Move] = [
         Play(card) for card in sorted(set(pos.hands[seat])) if playable(pos, seat, card, where)
     ]
-    tokens = pos.content.numbers.corruption_per_shadow
     for senator in pos.senators_of(seat):
         if not pos.exhausted[senator]:
             for number in acting_traits(pos, senator):
                 if can_use(pos, seat, senator, number, where):
                     found.append(UseTrait(senator, number))
-        if pos.corruption[senator] >= tokens:
-            found.append(TradeTokens(senator))  # DES-SHA-05, DES-SHA-06
     found.extend(abuses(pos, seat))
     found.extend(audit_moves(pos, seat))
     found.extend(power_moves(pos, seat))
+    found.extend(token_trades(pos, seat))
     found.extend(bank_moves(pos, seat))
     if where == OWN_VOTE:
         return found

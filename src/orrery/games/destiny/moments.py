@@ -6,6 +6,7 @@ Everybody is asked at once, the first in initiative order who acts is carried ou
 from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
+from orrery.games.destiny.initiative import SetInitiative
 from orrery.games.destiny.state import Table
 
 # where in the turn a moment lies; own turns have their number too
@@ -42,7 +43,8 @@ def may_talk(pos: Table, seat: Seat) -> bool:
 
 
 class Stage(Step[Table], frozen=True):
-    """A step of the turn begins: offers are counted anew (DES-DEAL-29), and there is an open moment before it."""
+    """A step of the turn begins: initiative is set again if it has changed (DES-INIT-08), offers are counted anew
+    (DES-DEAL-29), and there is an open moment before it."""
 
     stage: int
     open: bool = True
@@ -51,8 +53,8 @@ class Stage(Step[Table], frozen=True):
         pos.stage = self.stage
         pos.offers = [0] * pos.players
         pos.refused = [False] * pos.players
-        if self.open:
-            pos.then(OpenMoment(M_STEP))
+        moment = (OpenMoment(M_STEP),) if self.open else ()
+        pos.then(SetInitiative(False), *moment)
 
 
 class OpenMoment(Step[Table], frozen=True):

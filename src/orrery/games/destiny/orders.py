@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.content import DEFENCE, INFESTED, NEUTRAL
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
+from orrery.games.destiny.things import D_ADMIRAL, DEED, DEFENDS, V_ORDERS, Attack, March, Plan, Played, Vote
 from orrery.games.destiny.tokens import bearer, corrupt, new_tag, take_back
 from orrery.games.destiny.votes import BeginVote
 
@@ -342,11 +343,15 @@ class SendAdmiral(Step[Table], frozen=True):
 
 
 def _lead(pos: Table, sector: int, senator: int) -> None:
+    """An Action of the Senator, which an assassination may interrupt (DES-ORD-07, DES-ASN-14, DES-ASN-24)."""
     pos.exhausted[senator] = True
     pos.admirals.append((sector, senator))
     if senator not in pos.sent:
         pos.sent.append(senator)
     pos.tell("DES-ORD-07", "{0:senator} leads the Republic Fleets in Sector {1:sector}", senator, sector)
+    party = pos.party_of(senator)
+    pos.pile.append(Played(DEED, party, D_ADMIRAL, senator))
+    pos.then(OpenAnswers(party), Resolve())
 
 
 class FollowOrRefuse(Decision[Table], frozen=True):

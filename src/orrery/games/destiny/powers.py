@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import GiveCard, LookHand
+from orrery.games.destiny.laws import SECTOR_ABILITY
 from orrery.games.destiny.state import Table
 
 
@@ -57,13 +59,14 @@ def look(pos: Table, seat: Seat, other: Seat) -> None:
     pos.whisper(
         (seat,), "DES-SEC-03", "The hand of {0:seat}: {1:card}", other, tuple(sorted(pos.hands[other]))
     )
+    pos.then(*deed(pos, seat, SECTOR_ABILITY))
 
 
 def augur(pos: Table, seat: Seat, other: Seat) -> None:
     """Give a card, then name another one (DES-SEC-14)."""
     pos.used[pos.content.sector_word(GiveCard)] = True
     pos.tell("DES-SEC-14", "{0:seat} uses Random Augury on {1:seat}", seat, other)
-    pos.then(GiveOne(seat, other))
+    pos.then(*deed(pos, seat, SECTOR_ABILITY), GiveOne(seat, other))
 
 
 class GiveOne(Decision[Table], frozen=True):

@@ -8,8 +8,9 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.ballots import open_vote, presiding
 from orrery.games.destiny.content import INFLUENCE, JUSTICE, MONEY
-from orrery.games.destiny.deeds import bank, bank_moves
+from orrery.games.destiny.deeds import bank, bank_moves, deed
 from orrery.games.destiny.effects import ModPrice
+from orrery.games.destiny.laws import ADD_TRIAL
 from orrery.games.destiny.moments import M_TRIAL, S_TRIAL_ROLLS, OpenMoment
 from orrery.games.destiny.promises import barred, watch
 from orrery.games.destiny.rolls import AfterRoll, take_up, throw, total
@@ -116,13 +117,11 @@ class Trials(Step[Table], frozen=True):
 
 
 class AddTrial(Decision[Table], frozen=True):
-    """Any number of further prosecutions, announced before the first is resolved (DES-PROS-03)."""
+    """Any number of further prosecutions, announced before the first is resolved (DES-PROS-03) and paid for only
+    before the roll (DES-PROS-07, DES-PROS-08)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         if pos.minister(JUSTICE) != self.seat:
-            return [Pass()]
-        pending = sum(1 for charge in pos.charges if charge.by_justice)
-        if pos.influence[self.seat] < pos.content.numbers.prosecution_cost * (pending + 1):
             return [Pass()]
         return [*[Prosecute(senator) for senator in accusable(pos, self.seat)], Pass()]
 
@@ -132,7 +131,11 @@ class AddTrial(Decision[Table], frozen=True):
             pos.pile.append(Played(REGULAR, self.seat, JUSTICE, target=move.senator))
             party = pos.party_of(move.senator)
             pos.then(
-                *watch(pos, self.seat, WontTry, party, move.senator), OpenAnswers(self.seat), Resolve(), self
+                *deed(pos, self.seat, ADD_TRIAL),
+                *watch(pos, self.seat, WontTry, party, move.senator),
+                OpenAnswers(self.seat),
+                Resolve(),
+                self,
             )
 
     def ask(self, pos: Table) -> str:

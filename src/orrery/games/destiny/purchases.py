@@ -8,7 +8,7 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import Gain, ModPrice, RemoveShadow
-from orrery.games.destiny.laws import BUY_FLEET, BUY_REPUBLIC, RECRUIT
+from orrery.games.destiny.laws import BUY_FLEET, BUY_REPUBLIC, RECRUIT, SECTOR_ABILITY
 from orrery.games.destiny.menu import do_free, free_moves
 from orrery.games.destiny.moments import OWN_BUY
 from orrery.games.destiny.state import IN_PLAY, Table
@@ -132,6 +132,7 @@ class BuyTurn(Decision[Table], frozen=True):
             pos.lose(self.seat, MONEY, pos.content.sector_power(RemoveShadow).price)
             for _ in range(min(pos.content.sector_power(RemoveShadow).n, pos.shadow[move.senator])):
                 cleanse(pos, move.senator, "DES-SEC-01")
+            pos.then(*deed(pos, self.seat, SECTOR_ABILITY))
         else:
             do_free(pos, self.seat, move)
 

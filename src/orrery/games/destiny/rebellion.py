@@ -8,7 +8,6 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.control import take_control
 from orrery.games.destiny.deals import conclude, start_offer
-from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.ledger import mark_kept
 from orrery.games.destiny.moments import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE, may_talk
 from orrery.games.destiny.promises import against, barred
@@ -70,7 +69,6 @@ def declare(pos: Table, seat: Seat) -> None:
         else:
             for index in (i for i in open_terms if i not in rest):
                 mark_kept(pos, deal.id, index)
-    reset_initiative(pos)
     if pos.count_sectors(seat):
         pos.then(ChooseStronghold(seat))
     # DES-DEAL-31: broken by the declaration itself, and a rebel cannot be sued (DES-COURT-15)
@@ -161,6 +159,5 @@ def make_peace(pos: Table, bill: Bill) -> None:
     pos.peaced[seat] = True
     pos.treaty, pos.treaty_with = (), -1
     pos.tell("DES-REB-25", "{0:seat} makes peace and is in good standing again", seat)
-    reset_initiative(pos)
     if bill.terms:
         conclude(pos, Offer(bill.seat, list(bill.terms)), ratified=True)

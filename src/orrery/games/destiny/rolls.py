@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.engine.window import Window
+from orrery.games.destiny.content import GALACTIC
+from orrery.games.destiny.deeds import deed
 from orrery.games.destiny.effects import Reroll
+from orrery.games.destiny.laws import SECTOR_ABILITY
 from orrery.games.destiny.senators import trait
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.things import CARD, Played, Roll
@@ -17,10 +20,20 @@ SIX = 6
 
 @says("re-roll die {die} of roll {group}", "DES-SEC-18")
 class Again(Move, frozen=True):
-    """Roll one die again with Will to Power, and keep the better result."""
+    """Roll one die again with Will to Power, and choose between the two results."""
 
     group: int
     die: int
+
+
+@says("keep the new result", "DES-SEC-23")
+class KeepNew(Move, frozen=True):
+    """What the die shows now counts."""
+
+
+@says("keep the old result", "DES-SEC-23")
+class KeepOld(Move, frozen=True):
+    """What the die showed before counts."""
 
 
 @says("break code of die {die} of roll {group}", "DES-SAB-07")
@@ -45,9 +58,12 @@ def throw(
     numbers: list[int],
     explodes: list[bool] | None = None,
     raised: list[int] | None = None,
-    lower: bool = False,
 ) -> Roll:
-    """Roll groups of dice; each natural 6 of an exploding group grants one die that grants none (DES-DICE-02, 03)."""
+    """Roll groups of dice; each natural 6 of an exploding group grants one die that grants none (DES-DICE-02, 03).
+
+    Every die of the game falls here. `seats` are the Parties by or for which the groups are rolled, -1 nobody:
+    in their interest a die may be rolled again (DES-SEC-19), if the caller pushes `AfterRoll`.
+    """
     flags = explodes or [False] * len(seats)
     bonus = raised or [0] * len(seats)
     dice = [pos.chance.dice(number) for number in numbers]
@@ -59,7 +75,7 @@ def throw(
                 if value + (bonus[group] if i == 0 else 0) >= SIX:
                     more[i] = pos.chance.die()
         extra.append(more)
-    roll = Roll(contest, seats, dice, extra, flags, bonus, lower)
+    roll = Roll(contest, seats, dice, extra, flags, bonus)
     if pos.roll is not None:  # a card that re-rolls these dice was answered by one that throws its own
         pos.under.append(pos.roll)
     pos.roll = roll
@@ -95,17 +111,17 @@ def hits(roll: Roll, group: int, needed: int) -> int:
     return sum(1 for value in values + roll.extra[group] if value >= needed)
 
 
-def again(pos: Table, roll: Roll, group: int, die: int, better: bool) -> None:
-    """Roll one die again; a 6 grants an extra die, one granted by the replaced result goes (DES-DICE-05)."""
+def shown(roll: Roll, group: int, die: int) -> int:
+    """What a die shows; the numbers beyond the group's own dice are its extra ones."""
+    own = roll.dice[group]
+    return own[die] if die < len(own) else roll.extra[group][die - len(own)]
+
+
+def put(pos: Table, roll: Roll, group: int, die: int, value: int) -> None:
+    """A new result stands; a 6 grants an extra die, one granted by the replaced result goes (DES-DICE-05)."""
     dice, extra = roll.dice[group], roll.extra[group]
-    value = pos.chance.die()
-    pos.tell("DES-DICE-06", "The die shows {0} now", value)
     if die >= len(dice):  # an extra die
-        slot = die - len(dice)
-        if not better or _is_better(roll, value, extra[slot]):
-            extra[slot] = value
-        return
-    if better and not _is_better(roll, value, dice[die]):
+        extra[die - len(dice)] = value
         return
     dice[die] = value
     extra[die] = 0
@@ -113,8 +129,17 @@ def again(pos: Table, roll: Roll, group: int, die: int, better: bool) -> None:
         extra[die] = pos.chance.die()
 
 
-def _is_better(roll: Roll, new: int, old: int) -> bool:
-    return new < old if roll.lower else new > old
+def again(pos: Table, roll: Roll, group: int, die: int) -> None:
+    """Roll one die again; the new result stands."""
+    value = pos.chance.die()
+    pos.tell("DES-DICE-06", "The die shows {0} now", value)
+    put(pos, roll, group, die, value)
+
+
+def highest(roll: Roll) -> list[int]:
+    """The groups whose single die is the highest, of a roll in which each rolls one."""
+    dice = [group[0] for group in roll.dice]
+    return [group for group, value in enumerate(dice) if value == max(dice)]
 
 
 def reroll_all(pos: Table, group: int) -> None:
@@ -122,7 +147,7 @@ def reroll_all(pos: Table, group: int) -> None:
     roll = pos.roll
     assert roll is not None
     for die in range(len(roll.dice[group])):
-        again(pos, roll, group, die, better=False)
+        again(pos, roll, group, die)
     show(pos)
 
 
@@ -143,9 +168,13 @@ class AfterRoll(Step[Table], frozen=True):
 def might_reroll(pos: Table, seat: Seat) -> bool:
     """Whether a seat could have a re-roll, as far as the table shows."""
     roll = pos.roll
-    if roll is None or seat not in roll.seats:
+    if roll is None or pos.phase == GALACTIC:  # nothing can be used there (DES-SEC-20, DES-INF-05)
         return False
-    if _will(pos, seat) or _code_breakers(pos, seat):
+    if _code_breakers(pos, seat):
+        return True
+    if seat not in roll.seats:
+        return False
+    if _will(pos, seat):
         return True
     return roll.contest in ("battle", "campaign") and bool(pos.hands[seat]) and bool(own_groups(pos, seat))
 
@@ -168,14 +197,16 @@ def _will(pos: Table, seat: Seat) -> bool:
 
 
 def _code_breakers(pos: Table, seat: Seat) -> list[int]:
-    """The own force, if its admiral may still break codes in this battle (DES-SAB-08)."""
+    """The forces led by a Party's Senators, the Republic's too, whose admiral may still break codes in this battle
+    (DES-SAB-07, DES-SAB-08)."""
     battle, roll = pos.battle, pos.roll
     if battle is None or roll is None or roll.contest != "battle":
         return []
     return [
         group
         for group, force in enumerate(battle.forces)
-        if force.seat == seat
+        if force.admiral >= 0
+        and pos.party_of(force.admiral) == seat
         and not force.broken
         and roll.dice[group]
         and trait(pos, force.admiral, Reroll) is not None
@@ -208,14 +239,16 @@ class RerollWindow(Window[Table], frozen=True):
         if isinstance(move, Again):
             pos.used[pos.content.sector_word(Reroll)] = True
             pos.tell("DES-SEC-18", "{0:seat} uses Will to Power", seat)
-            again(pos, roll, move.group, move.die, better=True)
-            show(pos)
-            pos.then(AfterRoll(seat))
+            value = pos.chance.die()
+            pos.tell("DES-DICE-06", "Rolled again, the die shows {0}", value)
+            same = value == shown(roll, move.group, move.die)
+            choice = () if same else (ChooseResult(seat, move.group, move.die, value),)
+            pos.then(*deed(pos, seat, SECTOR_ABILITY), *choice, AfterRoll(seat))
         elif isinstance(move, BreakCode):
             assert pos.battle is not None
             pos.battle.forces[move.group].broken = True
             pos.tell("DES-SAB-07", "{0:seat} uses Code Breaker", seat)
-            again(pos, roll, move.group, move.die, better=False)
+            again(pos, roll, move.group, move.die)
             show(pos)
             pos.then(AfterRoll(seat))
         else:
@@ -229,6 +262,40 @@ class RerollWindow(Window[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-DICE-06"
+
+
+class ChooseResult(Decision[Table], frozen=True):
+    """Who re-rolls with Will to Power chooses the result that is better in its eyes (DES-SEC-18, DES-SEC-23)."""
+
+    group: int
+    die: int
+    value: int
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        return [KeepNew(), KeepOld()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        roll = pos.roll
+        if roll is None or self.seat not in roll.seats:
+            return  # the roll is over: who made it has left the table
+        group = self.group_in(roll)
+        if isinstance(move, KeepNew):
+            put(pos, roll, group, self.die, self.value)
+            show(pos)
+        pos.tell("DES-SEC-23", "{0:seat} lets the {1} count", self.seat, shown(roll, group, self.die))
+
+    def group_in(self, roll: Roll) -> int:
+        """The group of the die; it has another place when a campaigner before it has left (DES-ASN-23)."""
+        at = self.group
+        return at if at < len(roll.seats) and roll.seats[at] == self.seat else roll.seats.index(self.seat)
+
+    def ask(self, pos: Table) -> str:
+        roll = pos.roll
+        old = "" if roll is None else f" It showed {shown(roll, self.group_in(roll), self.die)} before."
+        return f"The die shows {self.value} now.{old} Which result counts?"
+
+    def clause(self) -> str:
+        return "DES-SEC-23"
 
 
 def _dice(roll: Roll, group: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.engine.base import Step
-from orrery.games.destiny.content import ELECTION, SENATE
+from orrery.games.destiny.content import SENATE
 from orrery.games.destiny.elections import HoldElection
 from orrery.games.destiny.moments import S_ELECTION, S_LIST, S_ORDERS, S_PROPOSITIONS, S_TRIALS, Stage
 from orrery.games.destiny.orders import RepublicVote
@@ -19,7 +19,7 @@ class SenatePhase(Step[Table], frozen=True):
         pos.phase = SENATE
         pos.tell("DES-TURN-01", "The Senate Phase begins")
         election: tuple[Step[Table], ...] = ()
-        if pos.counter == ELECTION:
+        if pos.counter == pos.content.election:
             election = (Stage(S_ELECTION), HoldElection())
         pos.then(
             *election,

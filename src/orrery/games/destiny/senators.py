@@ -15,7 +15,6 @@ from orrery.games.destiny.effects import (
     ModCommand,
     ModDiplomacy,
 )
-from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.state import DEAD, IN_PLAY, Table
 
 E = TypeVar("E")
@@ -133,7 +132,6 @@ def leave_office(pos: Table, senator: int) -> bool:
     office = pos.office(senator)
     if office >= 0:
         pos.ministry[office] = -1
-        reset_initiative(pos)
     return office >= 0
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Step, says
-from orrery.games.destiny.content import ELECTION
 from orrery.games.destiny.galactic import StartTurn, draw_action, draw_senator
 from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, Table
 
@@ -57,7 +56,7 @@ class DealOut(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         content, numbers = pos.content, pos.content.numbers
-        pos.counter = ELECTION
+        pos.counter = pos.content.election_start
         pos.place(pos.republic, numbers.republic_sector - 1, numbers.start_republic_fleets)
         starting = [content.start_senator[party] for party in pos.party]
         pos.senator_deck = [s for s in range(content.senators) if s not in starting]

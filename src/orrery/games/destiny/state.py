@@ -90,7 +90,7 @@ class Table(Position):
     active: list[tuple[int, int]]  # Events in force with the turns left
     sector_deck: list[int]
     sector_discards: list[int]
-    counter: int  # the Election counter, 0 to ELECTION
+    counter: int  # the Election counter, 0 to `content.election`
     called: bool  # the Prime Minister has called an Election this turn
     initiative: list[int]  # seats from worst to best
     rank: list[int]  # by seat: the place by office when initiative was last set, -1 before

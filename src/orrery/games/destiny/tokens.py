@@ -21,6 +21,13 @@ class PutOn(Move, frozen=True):
     senator: int
 
 
+@says("trade tokens of {senator}", "DES-SHA-05")
+class TradeTokens(Move, frozen=True):
+    """Trade three Corruption tokens for a Shadow token."""
+
+    senator: int
+
+
 def settled(corruption: int, shadow: int, limit: int, rate: int) -> tuple[int, int]:
     """Forced trades: on the fifth token, or the third beside a Shadow, until fewer are left (DES-SHA-02, 03, 04)."""
     while corruption > limit or (shadow > 0 and corruption >= rate):
@@ -73,6 +80,12 @@ def cleanse(pos: Table, senator: int, clause: str) -> None:
     pos.token_log.append((senator, CLEANSE, 1, 0))
     pos.shadow[senator] -= 1
     pos.tell(clause, "A Shadow token of {0:senator} leaves play", senator)
+
+
+def token_trades(pos: Table, seat: Seat) -> list[Move]:
+    """Own Senators with three Corruption, wherever a Party may use anything at all (DES-SHA-05, DES-SHA-06, SHA-11)."""
+    enough = pos.content.numbers.corruption_per_shadow
+    return [TradeTokens(senator) for senator in pos.senators_of(seat) if pos.corruption[senator] >= enough]
 
 
 def turn_over(pos: Table, senator: int) -> None:

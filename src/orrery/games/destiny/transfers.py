@@ -10,7 +10,6 @@ import msgspec
 from orrery.engine.base import Seat
 from orrery.games.destiny.content import INFESTED
 from orrery.games.destiny.control import take_control
-from orrery.games.destiny.initiative import reset_initiative
 from orrery.games.destiny.ledger import mark_kept
 from orrery.games.destiny.senators import leave_contest, leave_office
 from orrery.games.destiny.state import Table
@@ -90,7 +89,6 @@ def _hand_senator(pos: Table, giver: Seat, receiver: Seat, goods: SenatorInPlay)
     if receiver == pos.rebel:
         leave_office(pos, senator)  # DES-REB-21
     pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", senator, giver, receiver)
-    reset_initiative(pos)
 
 
 def _hand_reserve(pos: Table, giver: Seat, receiver: Seat, goods: ReserveSenator) -> None:

@@ -68,6 +68,7 @@ from orrery.games.destiny.laws import (
     HOLD,
     INVADE,
     MOVE,
+    ONLY_TAXED,
     PROMISE,
     RECRUIT,
     SENATOR_ABILITY,
@@ -118,6 +119,7 @@ ACT_GROUPS = {
     **dict.fromkeys((MOVE, STATION, INVADE, HOLD), "Fleets"),
     **dict.fromkeys((BUY_FLEET, BUY_REPUBLIC, RECRUIT), "Purchases"),
     **dict.fromkeys((CAMPAIGN, PROMISE, CORRUPT_MINISTRY, SENATOR_ABILITY), "Politics"),
+    **dict.fromkeys(ONLY_TAXED, "Offices and rights"),
     **dict.fromkeys((TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS), "Trade"),
     **dict.fromkeys((EXCHANGE_CARDS, BANK), "Exchange"),
 }

@@ -6,26 +6,37 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move
+from orrery.games.destiny.audits import AuditOf
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.cards import Play, UseTrait
+from orrery.games.destiny.counting import VetoIt
 from orrery.games.destiny.deals import TRADES, AcceptDeal, MakeOffer
 from orrery.games.destiny.deeds import BuyInfluence, BuyMoney
 from orrery.games.destiny.effects import Assassinate, Corrupt
+from orrery.games.destiny.elections import StandForward
 from orrery.games.destiny.events import TakePerks
+from orrery.games.destiny.invasions import SendAs
 from orrery.games.destiny.laws import (
+    AUDIT,
     BANK,
     BUY_FLEET,
     BUY_REPUBLIC,
     CORRUPT_MINISTRY,
     PROMISE,
     RECRUIT,
+    SECTOR_ABILITY,
     SENATOR_ABILITY,
+    SEND_ADMIRAL,
+    STAND,
+    VETO,
 )
 from orrery.games.destiny.menu import Abuse
+from orrery.games.destiny.powers import AugurWith, LookAt
 from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Recruit
+from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
 from orrery.games.destiny.rebellion import Rebel
+from orrery.games.destiny.rolls import Again
 from orrery.games.destiny.targets import ChooseSenator
 from orrery.games.destiny.things import (
     CARD,
@@ -42,6 +53,14 @@ ACTS: dict[type[Move], int] = {
     BuyMoney: BANK,
     UseTrait: SENATOR_ABILITY,
     Abuse: CORRUPT_MINISTRY,
+    StandForward: STAND,
+    AuditOf: AUDIT,
+    VetoIt: VETO,
+    LookAt: SECTOR_ABILITY,
+    AugurWith: SECTOR_ABILITY,
+    Indulge: SECTOR_ABILITY,
+    Again: SECTOR_ABILITY,
+    SendAs: SEND_ADMIRAL,
 }
 """Acts without a place that laws may tax or forbid."""
 

@@ -58,7 +58,7 @@ from orrery.games.destiny.prosecutions import AddTrial, ChooseTrial, PayForTrial
 from orrery.games.destiny.purchases import BuyTurn
 from orrery.games.destiny.rebellion import ChooseStronghold, NameSector
 from orrery.games.destiny.results import BurnCards, PayRansom
-from orrery.games.destiny.rolls import RerollWindow
+from orrery.games.destiny.rolls import ChooseResult, RerollWindow
 from orrery.games.destiny.setup import ChooseParty
 from orrery.games.destiny.state import Table
 from orrery.games.destiny.terms import WriteTerm
@@ -128,6 +128,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     Retreat: war.retreat,
     BidOnAttempt: war.bid_on_attempt,
     RerollWindow: campaigns.reroll,
+    ChooseResult: campaigns.choose_result,
     CampaignTurn: campaigns.campaign,
     ChooseCampaigner: campaigns.campaigner,
     ChooseCampaign: campaigns.next_campaign,

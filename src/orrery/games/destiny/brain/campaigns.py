@@ -31,9 +31,10 @@ from orrery.games.destiny.content import MONEY
 from orrery.games.destiny.deeds import due
 from orrery.games.destiny.laws import CAMPAIGN
 from orrery.games.destiny.promises import against
-from orrery.games.destiny.rolls import Again, BreakCode, RollWith
+from orrery.games.destiny.prosecutions import Verdict
+from orrery.games.destiny.rolls import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
 from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Roll, Tour
+from orrery.games.destiny.things import DEFENDS, Tour
 from orrery.games.destiny.things.terms import WontCampaign
 
 
@@ -129,8 +130,8 @@ def reroll(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
         if isinstance(move, (Again, BreakCode)) and roll is not None:
-            die = _shown(roll, move.group, move.die)
-            value = float(die - 4) if roll.lower else float(3 - die)
+            die = shown(roll, move.group, move.die)
+            value = float(die - 4) if wants_low(pos, seat, move.group) else float(3 - die)
         elif isinstance(move, RollWith) and roll is not None:
             mine = [die for group, who in enumerate(roll.seats) if who == seat for die in roll.dice[group]]
             value = 2.6 - sum(mine) / len(mine) if mine else -1.0
@@ -138,7 +139,29 @@ def reroll(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     return found
 
 
-def _shown(roll: Roll, group: int, die: int) -> int:
-    """What a die shows; the numbers beyond the group's own dice are its extra ones."""
-    own = roll.dice[group]
-    return own[die] if die < len(own) else roll.extra[group][die - len(own)]
+def choose_result(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """Of two results of a die the higher one, or the lower one where that is better."""
+    step, roll = pos.decision, pos.roll
+    assert isinstance(step, ChooseResult) and roll is not None
+    group = step.group_in(roll)
+    gain = float(step.value - shown(roll, group, step.die))
+    if wants_low(pos, seat, group):
+        gain = -gain
+    return [gain if isinstance(move, KeepNew) else 0.0 for move in moves]
+
+
+def wants_low(pos: Table, seat: Seat, group: int) -> bool:
+    """Whether a seat wants low dice in a group: before the court, in the trial of its own Senator, and where it rolls
+    for the other side of a battle."""
+    roll, battle, case = pos.roll, pos.battle, pos.case
+    assert roll is not None
+    if roll.contest == "court":
+        return case is not None and len(roll.dice[group]) == 2
+    if roll.contest == "prosecution":
+        return any(isinstance(step, Verdict) and pos.party_of(step.senator) == seat for step in pos.stack)
+    if roll.contest == "battle" and battle is not None:
+        own = {force.purpose for force in battle.forces if force.seat == seat}
+        if battle.owner == seat:
+            own.add(DEFENDS)
+        return bool(own) and battle.forces[group].purpose not in own
+    return False

@@ -33,13 +33,19 @@ def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     found: list[float] = []
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
-        if isinstance(move, Prosecute) and pos.party_of(move.senator) != seat:
+        if isinstance(move, Prosecute) and _pays(pos, seat, move.senator):
             value = trial_gain(pos, seat, move.senator) - 0.12
             value += influence_worth(pos, seat, -trial_cost(pos, move.senator))
             if against(pos, seat, WontTry, pos.party_of(move.senator), move.senator):
                 value -= BREACH + blight(pos, 2)
         found.append(value)
     return found
+
+
+def _pays(pos: Table, seat: Seat, senator: int) -> bool:
+    """Whether it is worth a word: another Party's Senator, and Influence left beside the trials already asked for."""
+    owed = sum(trial_cost(pos, charge.senator) for charge in pos.charges if charge.payer == seat)
+    return pos.party_of(senator) != seat and pos.influence[seat] >= owed + trial_cost(pos, senator)
 
 
 def next_trial(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

@@ -60,7 +60,7 @@ class Played(msgspec.Struct):
 class Roll(msgspec.Struct):
     """Dice on the table that may still be re-rolled (DES-DICE-06): groups of dice, each with its roller.
 
-    `extra[i]` are the dice that 6s of group i granted. `lower` says that a lower result is better (in court).
+    `seats[i]` is the Party by or for which group i was rolled; `extra[i]` are the dice that its 6s granted.
     """
 
     contest: str
@@ -69,7 +69,6 @@ class Roll(msgspec.Struct):
     extra: list[list[int]]
     explodes: list[bool]
     raised: list[int]
-    lower: bool
 
     def copy(self) -> Roll:
         """An equal, independent roll."""
@@ -80,5 +79,4 @@ class Roll(msgspec.Struct):
             [group[:] for group in self.extra],
             self.explodes[:],
             self.raised[:],
-            self.lower,
         )
