@@ -15,12 +15,14 @@ from typing import Any
 from orrery.engine.base import Event
 from orrery.engine.window import Window
 from orrery.games.destiny import GAME
-from orrery.games.destiny.blank import blank_table
-from orrery.games.destiny.content import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.initiative import rank_of
-from orrery.games.destiny.state import IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.things import AnyTerm, Deal, Law
+from orrery.games.destiny.content.printed import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.table.blank import blank_table
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.laws import Law
+from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.turn.initiative import rank_of
 from tests.kit import LoadedChance, clauses, legal, refused, said, start
 from tests.kit import play as strictly
 

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.battles import StartBattle, force_dice, sector_dice
-from orrery.games.destiny.campaigns import persuasion
-from orrery.games.destiny.content import INTERIOR
-from orrery.games.destiny.control import take_control
-from orrery.games.destiny.ending import EndAbilities
-from orrery.games.destiny.galactic import Income, RefreshSenators
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.menu import abuses, free_moves
-from orrery.games.destiny.moments import I_BUY, M_STEP, OpenMoment
-from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.prosecutions import trial_cost
-from orrery.games.destiny.purchases import BuyTurn, fleet_price, republic_price, senator_price
-from orrery.games.destiny.rolls import RerollWindow, hits, might_reroll, throw, total
-from orrery.games.destiny.senators import command, diplomacy, shadow_dice, trait, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Contest, Force, Roll, Tour
+from orrery.games.destiny.cards.sector_abilities import power_moves
+from orrery.games.destiny.content.printed import INTERIOR
+from orrery.games.destiny.phases.ending import EndAbilities
+from orrery.games.destiny.phases.galactic import Income, RefreshSenators
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.prosecutions import trial_cost
+from orrery.games.destiny.table.announced import Roll
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Contest, Force, Tour
+from orrery.games.destiny.turn.control import take_control
+from orrery.games.destiny.turn.dice import RerollWindow, hits, might_reroll, throw, total
+from orrery.games.destiny.turn.open_moments import abuses, free_moves
+from orrery.games.destiny.turn.senators import command, diplomacy, shadow_dice, trait, voting_strength
+from orrery.games.destiny.turn.stages import I_BUY, M_STEP, OpenMoment
+from orrery.games.destiny.war.battles import StartBattle, force_dice, sector_dice
+from orrery.games.destiny.war.campaigns import persuasion
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price, republic_price, senator_price
 from tests.games.destiny.kit import answer, at, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -363,7 +364,7 @@ def test_a_code_breaker_rolls_one_die_again_in_each_battle_for_better_or_worse()
 
 @clause("DES-SAB-10")
 def test_a_master_assassin_has_one_more_on_the_roll() -> None:
-    from orrery.games.destiny.effects import Assassinate
+    from orrery.games.destiny.content.effects import Assassinate
 
     pos = table(senators={"GSP": "kutumbo nambasu"})
     master, plain = trait(pos, sen("kutumbo"), Assassinate), trait(pos, sen("nambasu"), Assassinate)
@@ -442,8 +443,8 @@ def test_a_tactician_leads_one_more_die_and_only_its_own_force() -> None:
 
 @clause("DES-SAB-28")
 def test_an_ability_counts_once() -> None:
-    from orrery.games.destiny.effects import Assassinate
-    from orrery.games.destiny.senators import acting_traits
+    from orrery.games.destiny.content.effects import Assassinate
+    from orrery.games.destiny.turn.senators import acting_traits
 
     pos = table(senators={"GSP": "nambasu"}, rebel="GSP")
     assert trait(pos, sen("nambasu"), Assassinate) is not None

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
+from orrery.games.destiny.war.battles import (
     NextBattle,
     Retreat,
     StartBattle,
@@ -13,9 +17,6 @@ from orrery.games.destiny.battles import (
     fighting,
     muster,
 )
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, March, Plan, Stand
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 

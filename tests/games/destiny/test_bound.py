@@ -7,16 +7,17 @@ import pytest
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
 from orrery.games.destiny.bounds import most_decisions, most_in_turn
-from orrery.games.destiny.court import Complain, complain, complaints
-from orrery.games.destiny.deals import start_offer
-from orrery.games.destiny.floor import key_of
-from orrery.games.destiny.freelaws import Allege, allegations, allege
-from orrery.games.destiny.licences import request
-from orrery.games.destiny.moments import OFFERS, Stage
-from orrery.games.destiny.propositions import DraftLaw, TableFree, TableLaw, TablePeace, TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LICENCE, Bill, Grant, Law
-from orrery.games.destiny.things.terms import FreeWords
+from orrery.games.destiny.deals.court import Complain, complain, complaints
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.laws.free_words import Allege, allegations, allege
+from orrery.games.destiny.laws.licences import request
+from orrery.games.destiny.laws.propositions import DraftLaw, TableFree, TableLaw, TablePeace, TableTurn
+from orrery.games.destiny.laws.tabled import key_of
+from orrery.games.destiny.table.laws import Grant, Law
+from orrery.games.destiny.table.senate import B_LICENCE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import FreeWords
+from orrery.games.destiny.turn.stages import OFFERS, Stage
 from tests.contract.walks import draw
 from tests.games.destiny.kit import deal, legal, play, quiet, start, table
 from tests.ledger import clause

@@ -11,45 +11,28 @@ from orrery.bots.greedy import GreedyBot
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME, brain
-from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.brain import bills, campaigns, deals, sense
-from orrery.games.destiny.campaigns import CampaignIn, CampaignTurn
-from orrery.games.destiny.content import INFESTED, INFLUENCE, MONEY
-from orrery.games.destiny.counting import VetoOrNot
-from orrery.games.destiny.deals import AnswerDeal
-from orrery.games.destiny.deeds import Tax
-from orrery.games.destiny.elections import Candidate
-from orrery.games.destiny.galactic import CallElection
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.invasions import ChooseStance, DeclareTurn
-from orrery.games.destiny.menu import Moment
-from orrery.games.destiny.moments import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS, OpenMoment
-from orrery.games.destiny.orders import WritePlan
-from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.prosecutions import ProposeCharge
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    AGAINST,
-    ATTEMPT,
-    B_LAW,
-    FOR,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    VACANT,
+from orrery.games.destiny.content.printed import INFESTED, INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import AnswerDeal
+from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.taxes import Tax
+from orrery.games.destiny.phases.galactic import CallElection
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.counting import VetoOrNot
+from orrery.games.destiny.senate.elections import Candidate
+from orrery.games.destiny.senate.orders import WritePlan
+from orrery.games.destiny.senate.prosecutions import ProposeCharge
+from orrery.games.destiny.senate.votes import CastVote, VoteBid
+from orrery.games.destiny.table.announced import ATTEMPT, Played
+from orrery.games.destiny.table.deals import Deal, Offer
+from orrery.games.destiny.table.goods import Funds, OwnedSector
+from orrery.games.destiny.table.promised_votes import ElectionOf, Nominee
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
     AnyTerm,
-    Bill,
-    Charge,
-    Deal,
-    Offer,
-    Order,
-    Played,
-)
-from orrery.games.destiny.things.ballots import ElectionOf, Nominee
-from orrery.games.destiny.things.goods import Funds, OwnedSector
-from orrery.games.destiny.things.terms import (
     Gift,
     WillHandOver,
     WillPay,
@@ -59,7 +42,13 @@ from orrery.games.destiny.things.terms import (
     WontInvade,
     WontVeto,
 )
-from orrery.games.destiny.votes import CastVote, VoteBid
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL, V_CHARGE, V_ELECTION, VACANT
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.turn.open_moments import Moment
+from orrery.games.destiny.turn.stages import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS, OpenMoment
+from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn
+from orrery.games.destiny.war.invasions import ChooseStance, DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import at, deal, legal, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -409,7 +398,7 @@ def test_it_saves_a_senator_with_a_safe_house() -> None:
         senators=PEOPLE, hands={"GSP": "safe_house", "BIP": "assassination"}, money=9, phase="intrigue"
     )
     pos.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), sen("orrumah"), dice=1)]
-    from orrery.games.destiny.answers import AnswerWindow
+    from orrery.games.destiny.cards.answers import AnswerWindow
 
     start(pos, AnswerWindow((0,)))
     assert chosen(pos) == "play safe house"

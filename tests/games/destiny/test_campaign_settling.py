@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.domain import Range
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.war.campaigns import (
     CampaignBids,
     CampaignRound,
     CampaignTurn,
@@ -17,9 +20,6 @@ from orrery.games.destiny.campaigns import (
     persuasion,
     resistance,
 )
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Contest, Tour
 from tests.games.destiny.kit import at, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 

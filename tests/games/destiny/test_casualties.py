@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle, fighting
-from orrery.games.destiny.casualties import AssignCasualties, AssignHit
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Force, Roll
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.announced import Roll
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
+from orrery.games.destiny.war.battles import StartBattle, fighting
+from orrery.games.destiny.war.casualties import AssignCasualties, AssignHit
 from tests.games.destiny.kit import at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -163,7 +164,7 @@ def test_the_abilities_of_the_owners_admiral_do_not_touch_the_sectors_own_die() 
         senators={"PoP": "liriana"},
         dice=[6, 1, 6, 2],
     )
-    from orrery.games.destiny.things import Stand
+    from orrery.games.destiny.table.war import Stand
 
     pos.stands = [Stand(2, at(PLAIN), sen("liriana"))]
     pos.attacks = [Attack(0, at(PLAIN), 0, -1, 1)]

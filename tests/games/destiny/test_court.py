@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.court import CourtRoll, CourtVerdict, OpenCase, complaints
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.promises import Broken, JudgePromises
-from orrery.games.destiny.prosecutions import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.court import CourtRoll, CourtVerdict, OpenCase, complaints
+from orrery.games.destiny.deals.promises import Broken, JudgePromises
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.prosecutions import (
     AddTrial,
     ChargeVotes,
     ChooseTrial,
@@ -24,10 +23,14 @@ from orrery.games.destiny.prosecutions import (
     accusable,
     list_charge,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import V_CHARGE, AnyTerm, Case, Charge, Roll
-from orrery.games.destiny.things.goods import OwnedSector
-from orrery.games.destiny.things.terms import FreeWords, WillHandOver, WillPay, WontInvade, WontTry
+from orrery.games.destiny.table.announced import Roll
+from orrery.games.destiny.table.deals import Case
+from orrery.games.destiny.table.goods import OwnedSector
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, WillHandOver, WillPay, WontInvade, WontTry
+from orrery.games.destiny.table.votes import V_CHARGE
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
 from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

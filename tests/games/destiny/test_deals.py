@@ -5,29 +5,23 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import AskPartner, Concluded, WriteDeal, conclude, may_offer, start_offer
-from orrery.games.destiny.deeds import deed
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.laws import PROMISE, TRADE_SECTORS
-from orrery.games.destiny.promises import Broken, JudgePromises, judge_vote
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    FOR,
-    UNCALLED,
-    V_CHARGE,
-    AnyTerm,
-    Attack,
-    Grant,
-    Offer,
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import (
+    AskPartner,
+    Concluded,
+    WriteDeal,
+    conclude,
+    may_offer,
+    start_offer,
 )
-from orrery.games.destiny.things.ballots import Indictment, Plain
-from orrery.games.destiny.things.deals import Aim
-from orrery.games.destiny.things.goods import (
+from orrery.games.destiny.deals.promises import Broken, JudgePromises, judge_vote
+from orrery.games.destiny.deals.transfers import feasible
+from orrery.games.destiny.laws.acts import PROMISE, TRADE_SECTORS
+from orrery.games.destiny.laws.taxes import deed
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.deals import Aim, Offer
+from orrery.games.destiny.table.goods import (
     ActionCard,
     FleetsAt,
     Funds,
@@ -35,8 +29,13 @@ from orrery.games.destiny.things.goods import (
     ReserveSenator,
     SenatorInPlay,
 )
-from orrery.games.destiny.things.terms import Gift, WillHandOver, WillTable, WillVote, WontInvade
-from orrery.games.destiny.transfers import feasible
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillTable, WillVote, WontInvade
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, UNCALLED, V_CHARGE
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.initiative import SetInitiative
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

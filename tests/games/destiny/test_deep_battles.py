@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force, Stand
+from orrery.games.destiny.war.battles import (
     NextBattle,
     StartBattle,
     attacked,
@@ -17,10 +20,7 @@ from orrery.games.destiny.battles import (
     transfer,
     warden_of,
 )
-from orrery.games.destiny.casualties import NextHit, RemoveCasualties, targets
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Force, Stand
+from orrery.games.destiny.war.casualties import NextHit, RemoveCasualties, targets
 from tests.games.destiny.kit import at, legal, play, quiet, sen, start, table
 from tests.ledger import clause
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.war.campaigns import (
     CampaignBids,
     CampaignTurn,
     NextCampaign,
@@ -15,11 +19,13 @@ from orrery.games.destiny.campaigns import (
     persuasion,
     resistance,
 )
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.purchases import BuyTurn, fleet_price, indulgences, republic_price, senator_price
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Contest, Tour
-from orrery.games.destiny.things.terms import WontCampaign
+from orrery.games.destiny.war.purchases import (
+    BuyTurn,
+    fleet_price,
+    indulgences,
+    republic_price,
+    senator_price,
+)
 from tests.games.destiny.kit import at, deal, legal, play, quiet, refused, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.announcing import Announce, Resolve
-from orrery.games.destiny.answers import interferes, might_answer, priority
-from orrery.games.destiny.cards import in_time, playable
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.cards.announcing import Announce, Resolve
+from orrery.games.destiny.cards.answers import interferes, might_answer, priority
+from orrery.games.destiny.cards.playing import in_time, playable
+from orrery.games.destiny.cards.results import amount_of, carry_out, is_valid, per_count, undo_costs
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Stand, Tour
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_CAMPAIGNS,
     M_BATTLE,
@@ -23,28 +28,6 @@ from orrery.games.destiny.moments import (
     S_TRIAL_ROLLS,
     S_TRIALS,
     OpenMoment,
-)
-from orrery.games.destiny.results import amount_of, carry_out, is_valid, per_count, undo_costs
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_LAW,
-    B_PEACE,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    REGULAR,
-    TRAIT,
-    Attack,
-    Battle,
-    Bill,
-    Charge,
-    Contest,
-    Force,
-    Played,
-    Stand,
-    Tour,
 )
 from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
@@ -585,7 +568,7 @@ def test_what_an_amount_is_multiplied_by(per: str, count: int) -> None:
         owners={12: "GSP", 13: "GSP", 14: "GSP"},
     )
     assert per_count(pos, 0, per, 7) == count
-    from orrery.games.destiny.effects import Gain
+    from orrery.games.destiny.content.effects import Gain
 
     assert amount_of(pos, 0, Gain("money", 2, per), 7) == 2 * count
     assert amount_of(pos, 0, Gain("money", 2, per, most=1), 7) == min(1, 2 * count)

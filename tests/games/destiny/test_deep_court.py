@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
-from orrery.games.destiny.effects import Reroll
-from orrery.games.destiny.promises import Broken, JudgePromises
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import AnyTerm, Deal
-from orrery.games.destiny.things.terms import FreeWords, WillPay, WontInvade
+from orrery.games.destiny.content.effects import Reroll
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
+from orrery.games.destiny.deals.promises import Broken, JudgePromises
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, WillPay, WontInvade
 from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import conclude, start_offer
-from orrery.games.destiny.laws import TRADE_FLEETS, TRADE_RESOURCES
-from orrery.games.destiny.moments import Stage
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.sayings import say_term
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import AnyTerm, Attack, Grant, Offer, Stand, Tour
-from orrery.games.destiny.things.ballots import (
-    ElectionOf,
-    FleetOrders,
-    Indictment,
-    Nominee,
-    OrdersOf,
-    Plain,
-    Proposition,
-)
-from orrery.games.destiny.things.goods import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import conclude, start_offer
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.sayings import say_term
+from orrery.games.destiny.deals.transfers import feasible, has_it
+from orrery.games.destiny.laws.acts import TRADE_FLEETS, TRADE_RESOURCES
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import (
     ActionCard,
     AnyGoods,
     FleetsAt,
@@ -30,8 +20,20 @@ from orrery.games.destiny.things.goods import (
     ReserveSenator,
     SenatorInPlay,
 )
-from orrery.games.destiny.things.terms import (
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import (
+    ElectionOf,
+    FleetOrders,
+    Indictment,
+    Nominee,
+    OrdersOf,
+    Plain,
+    Proposition,
+)
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.terms import (
     AnyPromise,
+    AnyTerm,
     FreeWords,
     Gift,
     WillBid,
@@ -48,7 +50,8 @@ from orrery.games.destiny.things.terms import (
     WontTry,
     WontVeto,
 )
-from orrery.games.destiny.transfers import feasible, has_it
+from orrery.games.destiny.table.war import Attack, Stand, Tour
+from orrery.games.destiny.turn.stages import Stage
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

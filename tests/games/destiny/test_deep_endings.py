@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ending import (
+from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
     Duties,
@@ -13,7 +13,13 @@ from orrery.games.destiny.ending import (
     SpendPool,
     dissolve,
 )
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.senate.prosecutions import PayForTrial, accusable, guilt, sentence_on, trial_cost
+from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Tour
+from orrery.games.destiny.turn.corruption import least_tainted
+from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.stages import (
     M_BATTLE,
     M_CAMPAIGN,
     M_FEINT,
@@ -24,12 +30,7 @@ from orrery.games.destiny.moments import (
     OWN_BUY,
     OWN_VOTE,
 )
-from orrery.games.destiny.prosecutions import PayForTrial, accusable, guilt, sentence_on, trial_cost
-from orrery.games.destiny.rebellion import declare, make_peace, may_rebel, peace_offers
-from orrery.games.destiny.senators import acting_traits
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_PEACE, Bill, Charge, Tour
-from orrery.games.destiny.tokens import least_tainted
+from orrery.games.destiny.war.rebellion import declare, make_peace, may_rebel, peace_offers
 from tests.games.destiny.kit import at, law, legal, play, quiet, sen, start, table, tokens
 from tests.kit import LoadedChance
 from tests.ledger import clause
@@ -138,7 +139,7 @@ def test_peace_restores_good_standing_and_leaves_sectors_and_fleets() -> None:
 @clause("DES-REB-10", "DES-REB-12")
 @pytest.mark.parametrize("rebel", ["", "GSP"])
 def test_a_rebel_campaigns_against_half_the_defence(rebel: str) -> None:
-    from orrery.games.destiny.campaigns import NextCampaign
+    from orrery.games.destiny.war.campaigns import NextCampaign
 
     content = table().content
     sector = max(

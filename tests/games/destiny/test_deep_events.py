@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.events import DrawEvent, parties
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.phases.events import DrawEvent, parties
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     Income,
@@ -19,7 +19,7 @@ from orrery.games.destiny.galactic import (
     infestation_bonus,
     yields,
 )
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.table.state import Table
 from tests.games.destiny.kit import at, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

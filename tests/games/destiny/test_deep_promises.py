@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.ledger import mark_kept
-from orrery.games.destiny.promises import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import (
     Broken,
     JudgePromises,
     KeepOrBreak,
@@ -25,23 +24,9 @@ from orrery.games.destiny.promises import (
     watch,
     watch_veto,
 )
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    DEFENDS,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    AnyTerm,
-    Attack,
-    Battle,
-    Bill,
-    Force,
-    Plan,
-)
-from orrery.games.destiny.things.ballots import (
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.goods import ActionCard, AnyGoods, FleetsAt, OwnedSector, SenatorInPlay
+from orrery.games.destiny.table.promised_votes import (
     AnyChoice,
     AnyMatter,
     ElectionOf,
@@ -52,8 +37,10 @@ from orrery.games.destiny.things.ballots import (
     Plain,
     Proposition,
 )
-from orrery.games.destiny.things.goods import ActionCard, AnyGoods, FleetsAt, OwnedSector, SenatorInPlay
-from orrery.games.destiny.things.terms import (
+from orrery.games.destiny.table.senate import B_LAW, Bill, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
     FreeWords,
     Hidden,
     WillBid,
@@ -71,6 +58,9 @@ from orrery.games.destiny.things.terms import (
     WontTry,
     WontVeto,
 )
+from orrery.games.destiny.table.votes import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.deeds import deed, due
-from orrery.games.destiny.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
-from orrery.games.destiny.feints import play_feint
-from orrery.games.destiny.floor import AmendOrNot, key_of, off_the_table
-from orrery.games.destiny.freelaws import Allege, JudgeBreach, allegations, allege
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.laws import CAMPAIGN, MOVE, RECRUIT
-from orrery.games.destiny.licences import LicenceNumber
-from orrery.games.destiny.propositions import NextProposition, TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, Bill, Grant, Law, Vote
+from orrery.games.destiny.laws.acts import CAMPAIGN, MOVE, RECRUIT
+from orrery.games.destiny.laws.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
+from orrery.games.destiny.laws.free_words import Allege, JudgeBreach, allegations, allege
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.licences import LicenceNumber
+from orrery.games.destiny.laws.propositions import NextProposition, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot, key_of, off_the_table
+from orrery.games.destiny.laws.taxes import deed, due
+from orrery.games.destiny.table.laws import Grant, Law
+from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import AGAINST, FOR, Vote
+from orrery.games.destiny.war.feints import play_feint
 from tests.games.destiny.kit import at, law, legal, play, quiet, start, table, tokens
 from tests.ledger import clause
 

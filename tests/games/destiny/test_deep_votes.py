@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from orrery.engine.domain import Range
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.counting import CountVotes, VetoChance, sums_of
-from orrery.games.destiny.elections import (
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import CountVotes, VetoChance, sums_of
+from orrery.games.destiny.senate.elections import (
     DealMinistries,
     EndElection,
     OrderOfOffices,
@@ -17,24 +18,13 @@ from orrery.games.destiny.elections import (
     seat_winner,
     smallest_parties,
 )
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.senators import vote_limit, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    B_LAW,
-    FOR,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    Bill,
-    Charge,
-    Vote,
-)
-from orrery.games.destiny.things.ballots import Indictment, Plain
-from orrery.games.destiny.things.terms import WillVote
-from orrery.games.destiny.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.senate.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVote
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, V_BILL, V_CHARGE, V_ELECTION, Vote
+from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 from tests.games.destiny.kit import deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 

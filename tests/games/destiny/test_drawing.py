@@ -17,7 +17,6 @@ from orrery.draw.icons import symbols
 from orrery.draw.table import Line, Lines, Section, Sentence, Slot, Thing
 from orrery.engine.content import digest_of
 from orrery.games.destiny import GAME
-from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.board import board, choices, poster, screen, text
 from orrery.games.destiny.board import table as table_of
 from orrery.games.destiny.board.chamber import sides
@@ -25,19 +24,21 @@ from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import chance_of
 from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards import Play
-from orrery.games.destiny.content import Content, load_content
-from orrery.games.destiny.drafting import start_draft
+from orrery.games.destiny.cards.playing import Play
+from orrery.games.destiny.content.printed import Content, load_content
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import punish
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.ledger import mark_kept
-from orrery.games.destiny.promises import punish
-from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, FOR, V_BILL, Bill
-from orrery.games.destiny.things.terms import WontInvade, WontRebel, WontTry
-from orrery.games.destiny.votes import VoteBid
+from orrery.games.destiny.laws.drafting import start_draft
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.prosecutions import Prosecute
+from orrery.games.destiny.senate.votes import VoteBid
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade, WontRebel, WontTry
+from orrery.games.destiny.table.votes import FOR, V_BILL
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import deal, play, sen, start, table
 from tests.ledger import clause
 

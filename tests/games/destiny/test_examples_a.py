@@ -4,30 +4,40 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.assassination import step_price
-from orrery.games.destiny.ballots import on_floor, open_vote
-from orrery.games.destiny.battles import NextBattle, RollBattle, StartBattle, fighting, muster, sector_dice
-from orrery.games.destiny.bill import violated
-from orrery.games.destiny.campaigns import CampaignTurn, NextCampaign
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.counting import CountVotes
-from orrery.games.destiny.deals import conclude
-from orrery.games.destiny.elections import EndElection, HoldElection, may_stand
-from orrery.games.destiny.ending import CheckEnd, SpendPool
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.galactic import InfestationRoll, MoveElectionCounter
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.menu import do_free, free_moves
-from orrery.games.destiny.moments import I_CAMPAIGNS, OpenMoment
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import V_ELECTION, VACANT, AnyTerm, Attack, Charge, Offer, Tour
-from orrery.games.destiny.things.goods import Funds, OwnedSector
-from orrery.games.destiny.things.terms import Gift, WillHandOver, WillPay, WontInvade
+from orrery.games.destiny.cards.assassination import step_price
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import conclude
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.laws.bill_of_rights import violated
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.tabled import refusal
+from orrery.games.destiny.phases.ending import CheckEnd, SpendPool
+from orrery.games.destiny.phases.galactic import InfestationRoll, MoveElectionCounter
+from orrery.games.destiny.senate.ballots import on_floor, open_vote
+from orrery.games.destiny.senate.counting import CountVotes
+from orrery.games.destiny.senate.elections import EndElection, HoldElection, may_stand
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import Funds, OwnedSector
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay, WontInvade
+from orrery.games.destiny.table.votes import V_ELECTION, VACANT
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.open_moments import do_free, free_moves
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, OpenMoment
+from orrery.games.destiny.war.battles import (
+    NextBattle,
+    RollBattle,
+    StartBattle,
+    fighting,
+    muster,
+    sector_dice,
+)
+from orrery.games.destiny.war.campaigns import CampaignTurn, NextCampaign
+from orrery.games.destiny.war.invasions import DeclareTurn
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -755,8 +765,8 @@ def test_a_law_struck_down_by_the_players(agree: int, stands: bool) -> None:
 
 @clause("DES-PROP-05", "DES-PROP-04", "DES-COR-08", "DES-PROP-07")
 def test_two_turns_of_a_law() -> None:
-    from orrery.games.destiny.ending import RunDown
-    from orrery.games.destiny.galactic import clear_turn
+    from orrery.games.destiny.phases.ending import RunDown
+    from orrery.games.destiny.phases.galactic import clear_turn
 
     pos = table(
         "BIP PoP GSP",

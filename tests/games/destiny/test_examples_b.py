@@ -4,7 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.deals import conclude
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.phases.ending import CheckEnd, DiscardDown, Duties, EndAbilities, SpendPool
+from orrery.games.destiny.phases.galactic import DrawSenators, InfestationRoll
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.senate.prosecutions import HoldTrial, NextTrial
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector, SenatorInPlay
+from orrery.games.destiny.table.senate import Charge, March, Plan
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.turn.senators import acting_traits, command
+from orrery.games.destiny.turn.stages import I_FEINT, OpenMoment
+from orrery.games.destiny.war.battles import (
     Retreat,
     StartBattle,
     bonus_of,
@@ -13,27 +32,10 @@ from orrery.games.destiny.battles import (
     havens,
     sector_dice,
 )
-from orrery.games.destiny.campaigns import NextCampaign
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deals import conclude
-from orrery.games.destiny.ending import CheckEnd, DiscardDown, Duties, EndAbilities, SpendPool
-from orrery.games.destiny.feints import EndOfDeclarations, FeintRound
-from orrery.games.destiny.galactic import DrawSenators, InfestationRoll
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import I_FEINT, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.prosecutions import HoldTrial, NextTrial
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.senators import acting_traits, command
-from orrery.games.destiny.things import AnyTerm, Attack, Charge, March, Offer, Plan, Tour
-from orrery.games.destiny.things.goods import ActionCard, Funds, OwnedSector, SenatorInPlay
-from orrery.games.destiny.things.terms import Gift, WillHandOver, WillPay
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.war.campaigns import NextCampaign
+from orrery.games.destiny.war.feints import EndOfDeclarations, FeintRound
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -236,7 +238,7 @@ def test_rebel_and_party_in_the_same_sector(cos: int, owner: int) -> None:
 
 @clause("DES-REB-04", "DES-REB-05", "DES-REB-06", "DES-PROS-19", "DES-SNT-04", "DES-DEAL-27")
 def test_declaring_rebellion_before_a_trial() -> None:
-    from orrery.games.destiny.ballots import presiding
+    from orrery.games.destiny.senate.ballots import presiding
 
     pos = table(
         "TMP GSP BIP",
@@ -327,7 +329,7 @@ def test_who_bleeds_for_the_republic(cruel: bool) -> None:
         dice=[4, 6, 5, 5, 4, 2, 3, 1, 3],
     )
     pos.attacks = [Attack(0, at(32), 0, -1, 1)]
-    from orrery.games.destiny.things import Stand
+    from orrery.games.destiny.table.war import Stand
 
     pos.stands = [Stand(1, at(32), sen("eluvanne"))]
     start(pos, StartBattle(at(32)))

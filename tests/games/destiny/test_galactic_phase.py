@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.ending import DiscardDown
-from orrery.games.destiny.events import DrawEvent, LoseCard, parties
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.phases.ending import DiscardDown
+from orrery.games.destiny.phases.events import DrawEvent, LoseCard, parties
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     InfestationRoll,
@@ -20,12 +21,11 @@ from orrery.games.destiny.galactic import (
     clear_turn,
     draw_action,
 )
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.powers import GiveOne, NameOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things.goods import Funds
-from orrery.games.destiny.things.terms import Gift
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, deal, law, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -10,30 +10,21 @@ import pytest
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
-from orrery.games.destiny.announcing import OpenAnswers
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.deals import AnswerDeal, start_offer
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.results import BurnCards
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import (
-    CARD,
-    MINISTRY,
-    Battle,
-    Bill,
-    Case,
-    Contest,
-    Draft,
-    Force,
-    Offer,
-    Order,
-    Played,
-    Roll,
-    Vote,
-)
-from orrery.games.destiny.things.goods import ActionCard, ReserveSenator
-from orrery.games.destiny.things.terms import Gift
+from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.results import BurnCards
+from orrery.games.destiny.deals.deals import AnswerDeal, start_offer
+from orrery.games.destiny.table.announced import CARD, MINISTRY, Played, Roll
+from orrery.games.destiny.table.deals import Case, Offer
+from orrery.games.destiny.table.goods import ActionCard, ReserveSenator
+from orrery.games.destiny.table.laws import Draft
+from orrery.games.destiny.table.senate import Bill
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.votes import Vote
+from orrery.games.destiny.table.war import Battle, Contest, Force, Order
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import NextBattle
-from orrery.games.destiny.campaigns import CampaignRound, ChooseCampaign, NextCampaign
-from orrery.games.destiny.control import take_control
-from orrery.games.destiny.elections import EndElection
-from orrery.games.destiny.galactic import StartTurn
-from orrery.games.destiny.initiative import RollOff, SetInitiative, rank_of
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import Stage
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.senators import leave_office
-from orrery.games.destiny.things import Attack, Tour
+from orrery.games.destiny.phases.galactic import StartTurn
+from orrery.games.destiny.senate.elections import EndElection
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.control import take_control
+from orrery.games.destiny.turn.initiative import RollOff, SetInitiative, rank_of
+from orrery.games.destiny.turn.senators import leave_office
+from orrery.games.destiny.turn.stages import Stage
+from orrery.games.destiny.war.battles import NextBattle
+from orrery.games.destiny.war.campaigns import CampaignRound, ChooseCampaign, NextCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import at, clauses, play, said, sen, start, table
 from tests.ledger import clause
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.announcing import Announce, OpenAnswers, Resolve
-from orrery.games.destiny.answers import AnswerWindow, might_answer
-from orrery.games.destiny.assassination import Bidding, NextAttempt, RollAttempt, modifier
-from orrery.games.destiny.moments import I_CAMPAIGNS, M_STEP, OpenMoment
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, CARD, D_CAMPAIGN, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.cards.announcing import Announce, OpenAnswers, Resolve
+from orrery.games.destiny.cards.answers import AnswerWindow, might_answer
+from orrery.games.destiny.cards.assassination import Bidding, NextAttempt, RollAttempt, modifier
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, D_CAMPAIGN, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, OpenMoment
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -343,7 +343,7 @@ def test_a_waiting_attempt_does_not_begin_while_another_is_on_the_pile() -> None
 
 @clause("DES-ASN-14", "DES-ASN-15", "DES-ASN-23", "DES-CAMP-05")
 def test_a_campaigner_killed_as_it_sets_out_does_not_campaign() -> None:
-    from orrery.games.destiny.campaigns import CampaignTurn
+    from orrery.games.destiny.war.campaigns import CampaignTurn
 
     pos = table(
         "PoP GSP BIP",

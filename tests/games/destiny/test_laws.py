@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.bill import form_problem, violated
-from orrery.games.destiny.content import MONEY, RESOURCES
-from orrery.games.destiny.deeds import BreakLaw, BuyInfluence, Tax, bank, bank_moves, deed, due
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Grant, Payment
+from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.games.destiny.laws.acts import BANK, CAMPAIGN, MOVE, RECRUIT
+from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.taxes import BreakLaw, BuyInfluence, Tax, bank, bank_moves, deed, due
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Payment
 from tests.games.destiny.kit import at, law, legal, play, refused, start, table, tokens
 from tests.ledger import clause
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Decision
-from orrery.games.destiny.battles import ChooseBattle, Retreat
-from orrery.games.destiny.campaigns import CampaignTurn, ChooseCampaign
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.control import infest
-from orrery.games.destiny.ending import (
+from orrery.games.destiny.cards.sector_abilities import GiveOne
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
     Duty,
@@ -19,12 +17,20 @@ from orrery.games.destiny.ending import (
     dissolve,
     finish_by_limit,
 )
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.moments import OFFERS
-from orrery.games.destiny.powers import GiveOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import (
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import DEAD, Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force, Stand, Tour
+from orrery.games.destiny.turn.control import infest
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.stages import OFFERS
+from orrery.games.destiny.war.battles import ChooseBattle, Retreat
+from orrery.games.destiny.war.campaigns import CampaignTurn, ChooseCampaign
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import (
     ChooseStronghold,
     declare,
     make_peace,
@@ -32,22 +38,6 @@ from orrery.games.destiny.rebellion import (
     peace_offers,
     table_peace,
 )
-from orrery.games.destiny.state import DEAD, Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    B_PEACE,
-    DEFENDS,
-    Attack,
-    Battle,
-    Bill,
-    Charge,
-    Force,
-    Offer,
-    Stand,
-    Tour,
-)
-from orrery.games.destiny.things.goods import Funds
-from orrery.games.destiny.things.terms import Gift
 from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.campaigns import CampaignBids, RollCampaign
-from orrery.games.destiny.content import MONEY, NEUTRAL
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deals import AnswerDeal, WriteDeal, start_offer
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.rolls import RerollWindow
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Attack, Contest, March, Plan, Tour
-from orrery.games.destiny.things.goods import Funds
-from orrery.games.destiny.things.terms import Gift, WontInvade
+from orrery.games.destiny.content.printed import MONEY, NEUTRAL
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal, start_offer
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, WontInvade
+from orrery.games.destiny.table.war import Attack, Contest, Tour
+from orrery.games.destiny.turn.dice import RerollWindow
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table
 from tests.kit import asked
 from tests.ledger import clause

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.menu import Moment, abuses, free_moves, is_aside
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.cards.sector_abilities import power_moves
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import Moment, abuses, free_moves, is_aside
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_FEINT,
     M_BATTLE,
@@ -17,10 +20,7 @@ from orrery.games.destiny.moments import (
     Stage,
     may_talk,
 )
-from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.purchases import BuyRound, BuyTurn, fleet_price, republic_price, senator_price
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, Bill
+from orrery.games.destiny.war.purchases import BuyRound, BuyTurn, fleet_price, republic_price, senator_price
 from tests.games.destiny.kit import answer, at, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Step
-from orrery.games.destiny.battles import NextBattle
-from orrery.games.destiny.campaigns import CampaignRound, NextCampaign
-from orrery.games.destiny.galactic import DrawActions, MoveElectionCounter
-from orrery.games.destiny.intrigue import (
+from orrery.games.destiny.cards.sector_abilities import NameOne, augur
+from orrery.games.destiny.phases.galactic import DrawActions, MoveElectionCounter
+from orrery.games.destiny.phases.intrigue import (
     Battles,
     Buying,
     Campaigns,
@@ -17,8 +16,8 @@ from orrery.games.destiny.intrigue import (
     EndIntrigue,
     IntriguePhase,
 )
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_BUY,
     I_CAMPAIGNS,
@@ -30,9 +29,10 @@ from orrery.games.destiny.moments import (
     Reopen,
     Stage,
 )
-from orrery.games.destiny.powers import NameOne, augur
-from orrery.games.destiny.purchases import BuyRound, BuyTurn
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.war.battles import NextBattle
+from orrery.games.destiny.war.campaigns import CampaignRound, NextCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
+from orrery.games.destiny.war.purchases import BuyRound, BuyTurn
 from tests.games.destiny.kit import answer, law, legal, play, said, sen, start, table
 from tests.ledger import clause
 

@@ -5,17 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.answers import priority
-from orrery.games.destiny.cards import affordable, in_time
-from orrery.games.destiny.content import MINISTER_IDS, Content
-from orrery.games.destiny.ending import RunDown
-from orrery.games.destiny.events import DrawEvent
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.senators import acting_traits
-from orrery.games.destiny.targets import needed
-from orrery.games.destiny.things import CARD, Played
-from orrery.games.destiny.uses import (
+from orrery.games.destiny.cards.answers import priority
+from orrery.games.destiny.cards.playing import affordable, in_time
+from orrery.games.destiny.cards.targets import needed
+from orrery.games.destiny.content.printed import MINISTER_IDS, Content
+from orrery.games.destiny.content.uses import (
     ACTOR,
     ANY_TIME,
     AS_ANSWER,
@@ -34,6 +28,12 @@ from orrery.games.destiny.uses import (
     TRIAL_TIME,
     UNTIL_CAMPAIGNS,
 )
+from orrery.games.destiny.phases.ending import RunDown
+from orrery.games.destiny.phases.events import DrawEvent
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.table.announced import CARD, Played
+from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
 from tests.games.destiny.kit import answer, play, quiet, sen, start, table
 from tests.ledger import clause
 

@@ -7,12 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.counting import CountVotes
-from orrery.games.destiny.floor import bring_in, sample_provisions
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import AGAINST, B_LAW, FOR, V_BILL, Bill, Deal
-from orrery.games.destiny.things.terms import WillVeto, WontVeto
+from orrery.games.destiny.laws.tabled import bring_in, sample_provisions
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.counting import CountVotes
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVeto, WontVeto
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL
 from tests.games.destiny.kit import deal, legal, play, quiet, start, table, tokens
 from tests.ledger import clause
 

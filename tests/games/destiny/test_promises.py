@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.ledger import mark_kept
-from orrery.games.destiny.promises import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import (
     Broken,
     DuePromise,
     JudgePromises,
@@ -26,27 +25,13 @@ from orrery.games.destiny.promises import (
     watch,
     watch_veto,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    B_LAW,
-    DEFENDS,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VACANT,
-    Attack,
-    Battle,
-    Bill,
-    Deal,
-    Force,
-    Plan,
-)
-from orrery.games.destiny.things.ballots import ElectionOf, FleetOrders, OrdersOf, Plain, Proposition
-from orrery.games.destiny.things.goods import FleetsAt
-from orrery.games.destiny.things.terms import (
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.goods import FleetsAt
+from orrery.games.destiny.table.promised_votes import ElectionOf, FleetOrders, OrdersOf, Plain, Proposition
+from orrery.games.destiny.table.senate import B_LAW, Bill, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
     WillDefend,
     WillHandOver,
     WillPay,
@@ -59,6 +44,8 @@ from orrery.games.destiny.things.terms import (
     WontTry,
     WontVeto,
 )
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, V_BILL, V_CHARGE, V_ELECTION, V_ORDERS, VACANT
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
 from tests.games.destiny.kit import at, deal, start, table
 from tests.ledger import clause
 

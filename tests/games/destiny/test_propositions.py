@@ -6,21 +6,22 @@ from typing import Any
 
 import pytest
 
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deeds import deed
-from orrery.games.destiny.enactment import Ratify, Review
-from orrery.games.destiny.floor import MaybeAmend, bring_in
-from orrery.games.destiny.freelaws import JudgeBreach
-from orrery.games.destiny.galactic import StartTurn
-from orrery.games.destiny.laws import BANK, MOVE, RECRUIT, TRADE_RESOURCES
-from orrery.games.destiny.licences import LicenceNumber, LicenceSectors, licensed_acts
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, B_PEACE, B_TRADE, Bill, Grant, Law
-from orrery.games.destiny.things.ballots import Plain, Proposition
-from orrery.games.destiny.things.goods import Funds
-from orrery.games.destiny.things.terms import Gift, WillTable, WillVote
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.laws.acts import BANK, MOVE, RECRUIT, TRADE_RESOURCES
+from orrery.games.destiny.laws.enactment import Ratify, Review
+from orrery.games.destiny.laws.free_words import JudgeBreach
+from orrery.games.destiny.laws.licences import LicenceNumber, LicenceSectors, licensed_acts
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.tabled import MaybeAmend, bring_in
+from orrery.games.destiny.laws.taxes import deed
+from orrery.games.destiny.phases.galactic import StartTurn
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.laws import Grant, Law
+from orrery.games.destiny.table.promised_votes import Plain, Proposition
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, B_TRADE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, WillTable, WillVote
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -5,33 +5,21 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Decision
-from orrery.games.destiny.answers import AnswerWindow
-from orrery.games.destiny.assassination import BidOnAttempt
-from orrery.games.destiny.campaigns import CampaignBid, ChooseCampaigner
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.casualties import AssignHit
-from orrery.games.destiny.events import AbsolveOwn, Perks
-from orrery.games.destiny.feints import Marching
-from orrery.games.destiny.invasions import ChooseStance, GatherFleets
-from orrery.games.destiny.orders import NameAdmiral, WritePlan
-from orrery.games.destiny.results import BurnCards, PayRansom, carry_out
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    REGULAR,
-    TRAIT,
-    Battle,
-    Contest,
-    Force,
-    March,
-    Order,
-    Played,
-)
-from orrery.games.destiny.tokens import PlaceCorruption
+from orrery.games.destiny.cards.answers import AnswerWindow
+from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.results import BurnCards, PayRansom, carry_out
+from orrery.games.destiny.phases.events import AbsolveOwn, Perks
+from orrery.games.destiny.senate.orders import NameAdmiral, WritePlan
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import March
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.turn.corruption import PlaceCorruption
+from orrery.games.destiny.war.campaigns import CampaignBid, ChooseCampaigner
+from orrery.games.destiny.war.casualties import AssignHit
+from orrery.games.destiny.war.feints import Marching
+from orrery.games.destiny.war.invasions import ChooseStance, GatherFleets
 from tests.games.destiny.kit import at, clauses, sen, table
 from tests.ledger import clause
 

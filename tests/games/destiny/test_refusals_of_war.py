@@ -9,30 +9,31 @@ import pytest
 
 from orrery.engine.base import Step
 from orrery.engine.errors import IllegalMove, UnreadableMove
-from orrery.games.destiny.assassination import Bidding
-from orrery.games.destiny.battles import ChooseBattle, Retreat
-from orrery.games.destiny.campaigns import CampaignBid, CampaignTurn, ChooseCampaign, ChooseCampaigner
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.ending import DiscardDown, PoolPurchase
-from orrery.games.destiny.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
-from orrery.games.destiny.feints import Marching
-from orrery.games.destiny.galactic import CallElection
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.cards.assassination import Bidding
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.results import BurnCards, PayRansom
+from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.phases.ending import DiscardDown, PoolPurchase
+from orrery.games.destiny.phases.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
+from orrery.games.destiny.phases.galactic import CallElection
+from orrery.games.destiny.senate.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Contest, Order, Tour
+from orrery.games.destiny.turn.corruption import PlaceCorruption
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.battles import ChooseBattle, Retreat
+from orrery.games.destiny.war.campaigns import CampaignBid, CampaignTurn, ChooseCampaign, ChooseCampaigner
+from orrery.games.destiny.war.feints import Marching
+from orrery.games.destiny.war.invasions import (
     ChooseAdmiral,
     ChoosePurpose,
     ChooseStance,
     DeclareTurn,
     GatherFleets,
 )
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
-from orrery.games.destiny.powers import GiveOne, NameOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import ChooseStronghold
-from orrery.games.destiny.results import BurnCards, PayRansom
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, CARD, DEFENDS, Contest, Order, Played, Tour
-from orrery.games.destiny.tokens import PlaceCorruption
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import ChooseStronghold
 from tests.games.destiny.kit import at, refused, sen, start, table
 from tests.ledger import clause
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.orders import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.orders import (
     NameAdmiral,
     PickPurpose,
     Redeployed,
@@ -20,9 +20,11 @@ from orrery.games.destiny.orders import (
     redeploy,
     unsent,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
+from orrery.games.destiny.table.war import DEFENDS, Attack
+from orrery.games.destiny.turn.corruption import corrupt
 from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

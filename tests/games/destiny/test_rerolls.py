@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.campaigns import CampaignResult, RollCampaign
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.rolls import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.dice import (
     AfterRoll,
     RerollWindow,
     again,
@@ -18,9 +18,9 @@ from orrery.games.destiny.rolls import (
     throw,
     total,
 )
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.senators import kill
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import CampaignResult, RollCampaign
 from tests.games.destiny.kit import at, legal, play, refused, said, sen, start, table
 from tests.ledger import clause
 

@@ -7,15 +7,17 @@ from pathlib import Path
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.answers import might_answer
-from orrery.games.destiny.campaigns import NextCampaign
-from orrery.games.destiny.content import JUSTICE, MONEY, NEUTRAL, Content, load_content
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.results import BurnCards, PayRansom, carry_out, is_valid
-from orrery.games.destiny.targets import ChooseSenator, options
-from orrery.games.destiny.things import ATTEMPT, CARD, REGULAR, TRAIT, Charge, Played, Tour
-from orrery.games.destiny.uses import TARGET
+from orrery.games.destiny.cards.answers import might_answer
+from orrery.games.destiny.cards.results import BurnCards, PayRansom, carry_out, is_valid
+from orrery.games.destiny.cards.targets import ChooseSenator, options
+from orrery.games.destiny.content.printed import JUSTICE, MONEY, NEUTRAL, Content, load_content
+from orrery.games.destiny.content.uses import TARGET
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.war import Tour
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.campaigns import NextCampaign
+from orrery.games.destiny.war.invasions import DeclareTurn
 from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -9,11 +9,11 @@ import pytest
 
 from bench.orrery_worker import choose
 from orrery.games.destiny import GAME
-from orrery.games.destiny.campaigns import CampaignBids
-from orrery.games.destiny.content import load_content
+from orrery.games.destiny.content.printed import load_content
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.moments import OpenMoment
-from orrery.games.destiny.things import Contest, Tour
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.stages import OpenMoment
+from orrery.games.destiny.war.campaigns import CampaignBids
 from tests.games.destiny.kit import answer, at, quiet, sen, start, table
 from tests.ledger import clause
 

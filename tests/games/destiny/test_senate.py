@@ -4,31 +4,34 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.counting import VetoChance
-from orrery.games.destiny.court import OpenCase, can_appear, complaints
-from orrery.games.destiny.deals import conclude, may_offer, start_offer
-from orrery.games.destiny.deeds import deed, due
-from orrery.games.destiny.elections import HoldElection, OrderOfOffices
-from orrery.games.destiny.enactment import enact, end_law
-from orrery.games.destiny.ending import Duties, RunDown
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.invasions import ChooseStance
-from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT, in_place
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.orders import RepublicMoves, RepublicVote
-from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.propositions import Propositions, TableTurn
-from orrery.games.destiny.prosecutions import AddTrial, ChargeVotes, NextTrial, ProposeCharges
-from orrery.games.destiny.senate import SenatePhase
-from orrery.games.destiny.things import DEFENDS, Attack, Bill, Charge, Grant, March, Offer, Order, Plan
-from orrery.games.destiny.things.ballots import Indictment, Plain
-from orrery.games.destiny.things.goods import FleetsAt, OwnedSector
-from orrery.games.destiny.things.terms import FreeWords, Gift, WillPay, WillVote, WontCampaign, WontInvade
-from orrery.games.destiny.transfers import feasible
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import OpenCase, can_appear, complaints
+from orrery.games.destiny.deals.deals import conclude, may_offer, start_offer
+from orrery.games.destiny.deals.promises import barred, watch
+from orrery.games.destiny.deals.transfers import feasible
+from orrery.games.destiny.laws.acts import BANK, CAMPAIGN, MOVE, RECRUIT, in_place
+from orrery.games.destiny.laws.enactment import enact, end_law
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.propositions import Propositions, TableTurn
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import refusal
+from orrery.games.destiny.laws.taxes import deed, due
+from orrery.games.destiny.phases.ending import Duties, RunDown
+from orrery.games.destiny.phases.senate_phase import SenatePhase
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import VetoChance
+from orrery.games.destiny.senate.elections import HoldElection, OrderOfOffices
+from orrery.games.destiny.senate.orders import RepublicMoves, RepublicVote
+from orrery.games.destiny.senate.prosecutions import AddTrial, ChargeVotes, NextTrial, ProposeCharges
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import FleetsAt, OwnedSector
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
+from orrery.games.destiny.table.terms import FreeWords, Gift, WillPay, WillVote, WontCampaign, WontInvade
+from orrery.games.destiny.table.war import DEFENDS, Attack, Order
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.war.invasions import ChooseStance
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -88,7 +91,7 @@ def test_offers_when_and_how_many() -> None:
 
 @clause("DES-DEAL-32")
 def test_after_a_refused_offer_the_table_moves_on() -> None:
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.stages import OpenMoment
 
     pos = table(money=5)
     start(pos, OpenMoment(0), OpenMoment(0))
@@ -115,7 +118,7 @@ def test_promises_in_free_words(way: str) -> None:
     made = deal(pos, FreeWords(1, 0, 9, "be kind"), proposer=0)
     assert [pos.text(m) for m in complaints(pos, 0)] == [f"complain about line 0 of deal {made.id}"]
     assert complaints(pos, 2) == []
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.stages import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", f"complain about line 0 of deal {made.id}")
@@ -426,7 +429,7 @@ def test_what_may_be_tabled(mode: str) -> None:
     vote_through(pos, {0: "vote for it"})
     quiet(pos)
     assert pos.laws[0].text == "nobody wears green"
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.stages import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", "say that bip has broken law 1")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.campaigns import RollCampaign
-from orrery.games.destiny.content import find
-from orrery.games.destiny.effects import Assassinate, DestroyFleet, ModCommand, NoExploding
-from orrery.games.destiny.rolls import throw
-from orrery.games.destiny.senators import (
+from orrery.games.destiny.content.effects import Assassinate, DestroyFleet, ModCommand, NoExploding
+from orrery.games.destiny.content.printed import find
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.dice import throw
+from orrery.games.destiny.turn.senators import (
     acting_traits,
     command,
     diplomacy,
@@ -19,7 +19,7 @@ from orrery.games.destiny.senators import (
     vote_limit,
     voting_strength,
 )
-from orrery.games.destiny.things import Contest, Tour
+from orrery.games.destiny.war.campaigns import RollCampaign
 from tests.games.destiny.kit import at, sen, start, table
 from tests.ledger import clause
 

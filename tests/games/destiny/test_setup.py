@@ -6,18 +6,18 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import INFESTED, NEUTRAL, Content
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.galactic import Income
+from orrery.games.destiny.cards.sector_abilities import power_moves
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL, Content
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.invasions import invasion_cost, targets
-from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.purchases import BuyTurn, fleet_price, republic_price
-from orrery.games.destiny.rolls import throw
-from orrery.games.destiny.setup import ChooseParty, DealOut, PlayParty, SetUp
-from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.phases.galactic import Income
+from orrery.games.destiny.phases.setup import ChooseParty, DealOut, PlayParty, SetUp
+from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.dice import throw
+from orrery.games.destiny.war.campaigns import open_sectors
+from orrery.games.destiny.war.invasions import invasion_cost, targets
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price, republic_price
 from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 

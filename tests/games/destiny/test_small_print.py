@@ -5,43 +5,24 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.answers import AnswerWindow, interferes
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
-from orrery.games.destiny.campaigns import (
-    CampaignBid,
-    CampaignResult,
-    CampaignTurn,
-    NextCampaign,
-    open_sectors,
-    persuasion,
-)
-from orrery.games.destiny.cards import Play, playable
-from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.counting import EndVote, sums_of
-from orrery.games.destiny.court import finish
-from orrery.games.destiny.deeds import bank_moves, binds, due
-from orrery.games.destiny.elections import EndElection, HoldElection, TakeOffice
-from orrery.games.destiny.ending import EndOfTurn
-from orrery.games.destiny.galactic import CallElection, MoveElectionCounter
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.laws import MOVE
-from orrery.games.destiny.menu import Moment, free_moves
-from orrery.games.destiny.moments import (
-    I_CAMPAIGNS,
-    M_CAMPAIGN,
-    M_STEP,
-    S_ELECTION,
-    S_TRIALS,
-    OpenMoment,
-)
-from orrery.games.destiny.orders import RepublicVote
-from orrery.games.destiny.promises import JudgePromises, can_keep, watch
-from orrery.games.destiny.propositions import Propositions
-from orrery.games.destiny.prosecutions import (
+from orrery.games.destiny.cards.answers import AnswerWindow, interferes
+from orrery.games.destiny.cards.playing import Play, playable
+from orrery.games.destiny.cards.results import undo_costs
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.deals.court import finish
+from orrery.games.destiny.deals.promises import JudgePromises, can_keep, watch
+from orrery.games.destiny.deals.transfers import hand_over
+from orrery.games.destiny.laws.acts import MOVE
+from orrery.games.destiny.laws.propositions import Propositions
+from orrery.games.destiny.laws.taxes import bank_moves, binds, due
+from orrery.games.destiny.phases.ending import EndOfTurn
+from orrery.games.destiny.phases.galactic import CallElection, MoveElectionCounter
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import EndVote, sums_of
+from orrery.games.destiny.senate.elections import EndElection, HoldElection, TakeOffice
+from orrery.games.destiny.senate.orders import RepublicVote
+from orrery.games.destiny.senate.prosecutions import (
     AddTrial,
     ChooseTrial,
     HoldTrial,
@@ -50,36 +31,39 @@ from orrery.games.destiny.prosecutions import (
     Trials,
     sentence_on,
 )
-from orrery.games.destiny.rebellion import SectorsDecide, declare, make_peace
-from orrery.games.destiny.results import undo_costs
-from orrery.games.destiny.rolls import AfterRoll, throw
-from orrery.games.destiny.senators import diplomacy, kill, leave_office, voting_strength
-from orrery.games.destiny.state import DEAD, Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_PEACE,
-    CARD,
-    DEFENDS,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    Attack,
-    Battle,
-    Bill,
-    Case,
-    Charge,
-    Contest,
-    Force,
-    March,
-    Plan,
-    Played,
-    Roll,
-    Tour,
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played, Roll
+from orrery.games.destiny.table.deals import Case
+from orrery.games.destiny.table.goods import FleetsAt, SenatorInPlay
+from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge, March, Plan
+from orrery.games.destiny.table.state import DEAD, Table
+from orrery.games.destiny.table.terms import WillHandOver, WontInvade
+from orrery.games.destiny.table.votes import V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.dice import AfterRoll, throw
+from orrery.games.destiny.turn.open_moments import Moment, free_moves
+from orrery.games.destiny.turn.senators import diplomacy, kill, leave_office, voting_strength
+from orrery.games.destiny.turn.stages import (
+    I_CAMPAIGNS,
+    M_CAMPAIGN,
+    M_STEP,
+    S_ELECTION,
+    S_TRIALS,
+    OpenMoment,
 )
-from orrery.games.destiny.things.goods import FleetsAt, SenatorInPlay
-from orrery.games.destiny.things.terms import WillHandOver, WontInvade
-from orrery.games.destiny.tokens import corrupt
-from orrery.games.destiny.transfers import hand_over
+from orrery.games.destiny.war.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
+from orrery.games.destiny.war.campaigns import (
+    CampaignBid,
+    CampaignResult,
+    CampaignTurn,
+    NextCampaign,
+    open_sectors,
+    persuasion,
+)
+from orrery.games.destiny.war.casualties import AssignCasualties, RemoveCasualties
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.war.rebellion import SectorsDecide, declare, make_peace
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -6,12 +6,9 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.destiny import GAME
-from orrery.games.destiny.battles import muster, warden_of
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.events import DrawEvent
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.phases.events import DrawEvent
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     Income,
@@ -22,12 +19,15 @@ from orrery.games.destiny.galactic import (
     StartTurn,
     yields,
 )
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import IN_PLAY, Table
-from orrery.games.destiny.things import Attack
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.war.battles import muster, warden_of
+from orrery.games.destiny.war.campaigns import open_sectors
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -232,7 +232,7 @@ def test_three_phases_in_order() -> None:
 
 @clause("DES-TURN-05")
 def test_waiting_senators_do_not_count_towards_the_hand() -> None:
-    from orrery.games.destiny.ending import DiscardDown
+    from orrery.games.destiny.phases.ending import DiscardDown
 
     pos = table(
         phase="ending",

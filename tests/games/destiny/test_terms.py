@@ -6,14 +6,14 @@ import pytest
 
 from orrery.engine.domain import Range
 from orrery.engine.errors import OrreryError
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import start_offer
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import KINDS, WriteTerm
-from orrery.games.destiny.things import AnyTerm
-from orrery.games.destiny.things.clicks import TermNumber
-from orrery.games.destiny.things.goods import FleetsAt, Funds
-from orrery.games.destiny.things.terms import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.deals.terms import KINDS, WriteTerm
+from orrery.games.destiny.table.clicks import TermNumber
+from orrery.games.destiny.table.goods import FleetsAt, Funds
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
     FreeWords,
     Gift,
     WillPay,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import muster
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.results import PayRansom
-from orrery.games.destiny.things import DEFENDS, Attack, Stand
-from orrery.games.destiny.things.goods import FleetsAt
-from orrery.games.destiny.things.terms import Gift
-from orrery.games.destiny.transfers import exchange
+from orrery.games.destiny.cards.results import PayRansom
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.deals.transfers import exchange
+from orrery.games.destiny.table.goods import FleetsAt
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
+from orrery.games.destiny.war.battles import muster
 from tests.games.destiny.kit import at, sen, start, table
 from tests.ledger import clause
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deals import Concluded, start_offer
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.rebellion import make_peace, peace_offers
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_PEACE, AnyTerm, Bill, Offer
-from orrery.games.destiny.things.deals import Aim
-from orrery.games.destiny.things.goods import ActionCard, Funds, OwnedSector
-from orrery.games.destiny.things.terms import Gift, WontInvade
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.deals import Concluded, start_offer
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.table.deals import Aim, Offer
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
+from orrery.games.destiny.table.senate import B_PEACE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WontInvade
+from orrery.games.destiny.turn.stages import M_STEP, OpenMoment
+from orrery.games.destiny.war.rebellion import make_peace, peace_offers
 from tests.games.destiny.kit import (
     answer,
     at,

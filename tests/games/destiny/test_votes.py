@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Step
-from orrery.games.destiny.ballots import choice_names, open_vote
-from orrery.games.destiny.counting import BreakTie, CountVotes, EndVote, VetoChance
-from orrery.games.destiny.elections import (
+from orrery.games.destiny.laws.propositions import NextProposition, Propositions, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot
+from orrery.games.destiny.senate.ballots import choice_names, open_vote
+from orrery.games.destiny.senate.counting import BreakTie, CountVotes, EndVote, VetoChance
+from orrery.games.destiny.senate.elections import (
     Ballot,
     DealMinistries,
     ElectMinister,
@@ -18,15 +20,16 @@ from orrery.games.destiny.elections import (
     TakeOffice,
     smallest_parties,
 )
-from orrery.games.destiny.floor import AmendOrNot
-from orrery.games.destiny.orders import PlansVote
-from orrery.games.destiny.propositions import NextProposition, Propositions, TableTurn
-from orrery.games.destiny.prosecutions import ChargeVotes
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
+from orrery.games.destiny.senate.orders import PlansVote
+from orrery.games.destiny.senate.prosecutions import ChargeVotes
+from orrery.games.destiny.senate.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVote
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     AGAINST,
-    B_LAW,
     FOR,
     UNCALLED,
     V_BILL,
@@ -34,14 +37,8 @@ from orrery.games.destiny.things import (
     V_ELECTION,
     V_ORDERS,
     VACANT,
-    Bill,
-    Charge,
-    Plan,
     Vote,
 )
-from orrery.games.destiny.things.ballots import Indictment, Plain
-from orrery.games.destiny.things.terms import WillVote
-from orrery.games.destiny.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
 from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 

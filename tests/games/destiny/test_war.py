@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
-    NextBattle,
-    StartBattle,
-    bonus_of,
-    defence_in_battle,
-    fighting,
-    havens,
-    muster,
-)
-from orrery.games.destiny.campaigns import (
-    CampaignTurn,
-    NextCampaign,
-    defence_in_campaign,
-    open_sectors,
-    resistance,
-)
-from orrery.games.destiny.casualties import RemoveCasualties, targets
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.elections import EndElection
-from orrery.games.destiny.ending import CheckEnd
-from orrery.games.destiny.feints import FeintRound
-from orrery.games.destiny.intrigue import IntriguePhase
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.phases.ending import CheckEnd
+from orrery.games.destiny.phases.intrigue import IntriguePhase
+from orrery.games.destiny.senate.elections import EndElection
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Stand, Tour
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.turn.stages import (
     I_CAMPAIGNS,
     I_FEINT,
     M_BATTLE,
@@ -37,10 +21,27 @@ from orrery.games.destiny.moments import (
     OWN_DECLARE,
     OpenMoment,
 )
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.purchases import BuyTurn, fleet_price
-from orrery.games.destiny.rebellion import declare, may_rebel
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Contest, Force, March, Plan, Stand, Tour
+from orrery.games.destiny.war.battles import (
+    NextBattle,
+    StartBattle,
+    bonus_of,
+    defence_in_battle,
+    fighting,
+    havens,
+    muster,
+)
+from orrery.games.destiny.war.campaigns import (
+    CampaignTurn,
+    NextCampaign,
+    defence_in_campaign,
+    open_sectors,
+    resistance,
+)
+from orrery.games.destiny.war.casualties import RemoveCasualties, targets
+from orrery.games.destiny.war.feints import FeintRound
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price
+from orrery.games.destiny.war.rebellion import declare, may_rebel
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -194,7 +195,7 @@ def test_feints_together_and_taxes_back() -> None:
 
 
 def quiet_answers(pos: object) -> None:
-    from orrery.games.destiny.answers import AnswerWindow
+    from orrery.games.destiny.cards.answers import AnswerWindow
 
     while isinstance(pos.decision, AnswerWindow):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]

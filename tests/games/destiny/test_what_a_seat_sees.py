@@ -6,17 +6,16 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deals import start_offer
-from orrery.games.destiny.powers import augur
-from orrery.games.destiny.results import BurnCards
-from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.things import AnyTerm, Offer, Writing
-from orrery.games.destiny.things.deals import Aim
-from orrery.games.destiny.things.goods import ActionCard, Funds, OwnedSector
-from orrery.games.destiny.things.terms import Gift, Hidden, WillHandOver, WontInvade
-from orrery.games.destiny.transfers import exchange
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.cards.results import BurnCards
+from orrery.games.destiny.cards.sector_abilities import augur
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.deals.transfers import exchange
+from orrery.games.destiny.table.deals import Aim, Offer, Writing
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
+from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
+from orrery.games.destiny.table.view import TableView
 from tests.games.destiny.kit import at, deal, play, sen, start, table
 from tests.ledger import clause
 

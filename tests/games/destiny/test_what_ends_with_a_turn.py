@@ -6,25 +6,24 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.control import free_sector, take_control
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.initiative import SetInitiative
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.state import DEAD, IN_PLAY
-from orrery.games.destiny.things import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.table.senate import Charge, Plan
+from orrery.games.destiny.table.state import DEAD, IN_PLAY
+from orrery.games.destiny.table.war import (
     DEFENDS,
     Attack,
     Battle,
-    Charge,
     Contest,
     Force,
     Journey,
     Payment,
-    Plan,
     Stand,
     Tour,
 )
+from orrery.games.destiny.turn.control import free_sector, take_control
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.senators import kill
 from tests.games.destiny.kit import at, clauses, sen, start, table
 from tests.ledger import clause
 

@@ -11,7 +11,7 @@ from orrery.bots import Bot, GreedyBot, RandomBot
 from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError
 from orrery.games.destiny import GAME, brain
-from orrery.games.destiny.content import load_content
+from orrery.games.destiny.content.printed import load_content
 from tests.contract.checks import check_events, check_free_moves, check_views
 from tests.contract.walks import Walk, draw
 from tests.ledger import clause

@@ -23,9 +23,9 @@ Dice that tie are rolled again without a limit; the windows after such rolls are
 
 from __future__ import annotations
 
-from orrery.games.destiny.content import Content
-from orrery.games.destiny.moments import OFFERS, STAGE_NAMES
-from orrery.games.destiny.terms import TERMS
+from orrery.games.destiny.content.printed import Content
+from orrery.games.destiny.deals.terms import TERMS
+from orrery.games.destiny.turn.stages import OFFERS, STAGE_NAMES
 
 LONGEST_GAME = 50
 """Turns at most where there is a limit (DES-END-12)."""

@@ -23,13 +23,13 @@ from orrery.games.destiny import (
     results,
     senate,
 )
-from orrery.games.destiny.blank import blank_table
 from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
-from orrery.games.destiny.content import Content, standard
-from orrery.games.destiny.fields import FIELDS
-from orrery.games.destiny.imagining import imagine
-from orrery.games.destiny.setup import SetUp
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.content.printed import Content, standard
+from orrery.games.destiny.phases.setup import SetUp
+from orrery.games.destiny.table.blank import blank_table
+from orrery.games.destiny.table.fields import FIELDS
+from orrery.games.destiny.table.imagining import imagine
+from orrery.games.destiny.table.view import TableView
 
 CHAPTERS = (answers, drafting, enactment, ending, events, feints, intrigue, menu, orders, results, senate)
 """Chapters that others import only when they need them: all steps and moves must be known before a game is read."""

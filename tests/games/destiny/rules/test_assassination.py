@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.announcing import OpenAnswers
-from orrery.games.destiny.answers import interferes, priority
-from orrery.games.destiny.things import ATTEMPT, Played
+from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.answers import interferes, priority
+from orrery.games.destiny.table.announced import ATTEMPT, Played
 from tests.games.destiny.kit import legal, sen, start, table
 from tests.ledger import clause
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.campaigns import persuasion
-from orrery.games.destiny.senators import diplomacy
-from orrery.games.destiny.things import Contest, Tour
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.senators import diplomacy
+from orrery.games.destiny.war.campaigns import persuasion
 from tests.games.destiny.kit import at, sen, table
 from tests.ledger import clause
 

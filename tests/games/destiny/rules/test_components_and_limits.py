@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.destiny.control import take_control
+from orrery.games.destiny.turn.control import take_control
 from tests.games.destiny.kit import at, sen, table
 from tests.ledger import clause
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.games.destiny.campaigns import ChooseCampaign
-from orrery.games.destiny.casualties import AssignCasualties, NextHit
-from orrery.games.destiny.control import take_control
-from orrery.games.destiny.initiative import RollOff, SetInitiative
-from orrery.games.destiny.rolls import throw
-from orrery.games.destiny.things import DEFENDS, Battle, Force, Tour
+from orrery.games.destiny.table.war import DEFENDS, Battle, Force, Tour
+from orrery.games.destiny.turn.control import take_control
+from orrery.games.destiny.turn.dice import throw
+from orrery.games.destiny.turn.initiative import RollOff, SetInitiative
+from orrery.games.destiny.war.campaigns import ChooseCampaign
+from orrery.games.destiny.war.casualties import AssignCasualties, NextHit
 from tests.games.destiny.kit import at, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -4,26 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.audits import announce_audit
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.counting import VetoOrNot
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deeds import deed, due
-from orrery.games.destiny.elections import ElectMinister
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.laws import BUY_FLEET, MOVE
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.powers import look
-from orrery.games.destiny.prosecutions import AddTrial
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rolls import AfterRoll, throw
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import V_ORDERS, Plan
-from orrery.games.destiny.things.terms import WillPay
+from orrery.games.destiny.cards.sector_abilities import look
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.laws.acts import BUY_FLEET, MOVE
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import refusal
+from orrery.games.destiny.laws.taxes import deed, due
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.senate.audits import announce_audit
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.counting import VetoOrNot
+from orrery.games.destiny.senate.elections import ElectMinister
+from orrery.games.destiny.senate.prosecutions import AddTrial
+from orrery.games.destiny.table.senate import Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillPay
+from orrery.games.destiny.table.votes import V_ORDERS
+from orrery.games.destiny.turn.dice import AfterRoll, throw
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import at, deal, legal, play, sen, start, table
 from tests.ledger import clause
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.orders import FollowOrRefuse, RepublicMoves
-from orrery.games.destiny.things import DEFENDS, March, Plan
+from orrery.games.destiny.senate.orders import FollowOrRefuse, RepublicMoves
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.war import DEFENDS
 from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.deeds import BuyInfluence, bank
+from orrery.games.destiny.laws.taxes import BuyInfluence, bank
 from tests.games.destiny.kit import clauses, start, table
 from tests.ledger import clause
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.prosecutions import AddTrial, NextTrial
+from orrery.games.destiny.senate.prosecutions import AddTrial, NextTrial
 from tests.games.destiny.kit import legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 

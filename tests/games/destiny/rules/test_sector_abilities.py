@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.court import CourtDice
-from orrery.games.destiny.elections import SmallestParty
-from orrery.games.destiny.prosecutions import PayForTrial
-from orrery.games.destiny.rolls import AfterRoll, RerollWindow, throw
-from orrery.games.destiny.things import Attack, Case, Charge
-from orrery.games.destiny.things.terms import WillPay
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import CourtDice
+from orrery.games.destiny.senate.elections import SmallestParty
+from orrery.games.destiny.senate.prosecutions import PayForTrial
+from orrery.games.destiny.table.deals import Case
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.terms import WillPay
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.dice import AfterRoll, RerollWindow, throw
+from orrery.games.destiny.war.battles import StartBattle
 from tests.games.destiny.kit import at, deal, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import bonus_of
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.rolls import AfterRoll, throw
-from orrery.games.destiny.things import DEFENDS, Battle, Force
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.table.war import DEFENDS, Battle, Force
+from orrery.games.destiny.turn.dice import AfterRoll, throw
+from orrery.games.destiny.war.battles import bonus_of
 from tests.games.destiny.kit import at, legal, play, sen, start, table
 from tests.ledger import clause
 

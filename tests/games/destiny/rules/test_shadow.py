@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from orrery.games.destiny.announcing import OpenAnswers
-from orrery.games.destiny.assassination import BidOnAttempt
-from orrery.games.destiny.campaigns import CampaignBids, RollCampaign
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, CARD, Contest, Played, Tour
+from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
 from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 

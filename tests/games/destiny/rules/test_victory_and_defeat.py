@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ending import CheckEnd
+from orrery.games.destiny.phases.ending import CheckEnd
 from tests.games.destiny.kit import table
 from tests.ledger import clause
 

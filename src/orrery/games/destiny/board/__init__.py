@@ -21,8 +21,8 @@ from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
 from orrery.games.destiny.board.meaning import closed, scope
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.content import INFESTED, content_of, standard
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.content.printed import INFESTED, content_of, standard
+from orrery.games.destiny.table.view import TableView
 
 
 @cache

@@ -11,17 +11,36 @@ from orrery.draw.choices import NOWHERE, Pointed, button
 from orrery.draw.table import Choice
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
-from orrery.games.destiny.campaigns import CampaignIn
-from orrery.games.destiny.content import INFESTED, MINISTER_IDS, RESOURCES
-from orrery.games.destiny.deals import BringIn, LetGive, MakeOffer
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, RefuseIt
-from orrery.games.destiny.drafting import (
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
+from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.promises import BreakIt
+from orrery.games.destiny.deals.terms import KINDS, DropOffer
+from orrery.games.destiny.laws.acts import (
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CAMPAIGN,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    HOLD,
+    INVADE,
+    MOVE,
+    ONLY_TAXED,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    STATION,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+)
+from orrery.games.destiny.laws.drafting import (
     W_ADJACENT,
     W_AND,
     W_COMPLETE,
@@ -44,9 +63,20 @@ from orrery.games.destiny.drafting import (
     PlaceWord,
     TableDraft,
 )
-from orrery.games.destiny.ending import BreakDuty
-from orrery.games.destiny.floor import sample_provisions
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.laws.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
+from orrery.games.destiny.laws.sayings import ACT_WORDS, PLACE_WORDS, said_per, sentence
+from orrery.games.destiny.laws.tabled import sample_provisions
+from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney, RefuseIt
+from orrery.games.destiny.phases.ending import BreakDuty
+from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
+from orrery.games.destiny.senate.votes import AddBid
+from orrery.games.destiny.table.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
+from orrery.games.destiny.table.terms import WontInvade
+from orrery.games.destiny.turn.dice import Again, BreakCode
+from orrery.games.destiny.turn.open_moments import Abuse, Negotiate
+from orrery.games.destiny.war.campaigns import CampaignIn
+from orrery.games.destiny.war.invasions import (
     AttackIt,
     DefendIt,
     Enough,
@@ -58,45 +88,7 @@ from orrery.games.destiny.invasions import (
     TakeFrom,
     invasion_cost,
 )
-from orrery.games.destiny.laws import (
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    HOLD,
-    INVADE,
-    MOVE,
-    ONLY_TAXED,
-    PROMISE,
-    RECRUIT,
-    SENATOR_ABILITY,
-    STATION,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-)
-from orrery.games.destiny.lawsayings import ACT_WORDS, PLACE_WORDS, said_per, sentence
-from orrery.games.destiny.menu import Abuse, Negotiate
-from orrery.games.destiny.promises import BreakIt
-from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.rolls import Again, BreakCode
-from orrery.games.destiny.terms import KINDS, DropOffer
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
-    LICENSE,
-    PER_SECTOR,
-    PERMIT,
-    REPEAL,
-    TAX,
-)
-from orrery.games.destiny.things.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
-from orrery.games.destiny.things.terms import WontInvade
-from orrery.games.destiny.votes import AddBid
+from orrery.games.destiny.war.rebellion import Rebel
 
 KIND_WORDS = {
     TAX: ("A tax", "each time, a Party pays"),

@@ -7,13 +7,13 @@ from typing import Any
 
 from orrery.draw.table import Sentence, Slot, State
 from orrery.engine.base import Move
-from orrery.games.destiny import slots
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
-from orrery.games.destiny.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
-from orrery.games.destiny.laws import PLACED
-from orrery.games.destiny.lawsayings import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.deals import slots
+from orrery.games.destiny.deals.terms import kind_of
+from orrery.games.destiny.laws.acts import PLACED
+from orrery.games.destiny.laws.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
+from orrery.games.destiny.laws.sayings import (
     ACT_NOUNS,
     ACT_WORDS,
     said_above,
@@ -24,19 +24,7 @@ from orrery.games.destiny.lawsayings import (
     said_times,
     sentence,
 )
-from orrery.games.destiny.terms import kind_of
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
-    LICENSE,
-    PERMIT,
-    REPEAL,
-    TAX,
-    Draft,
-    Order,
-    Writing,
-)
-from orrery.games.destiny.things.clicks import (
+from orrery.games.destiny.table.clicks import (
     Click,
     TermCard,
     TermNumber,
@@ -47,6 +35,10 @@ from orrery.games.destiny.things.clicks import (
     TermTurns,
     TermWord,
 )
+from orrery.games.destiny.table.deals import Writing
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Draft
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.war.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
 
 Parts = tuple[Slot | str, ...]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.draw.table import Card, Count
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.state import IN_RESERVE
+from orrery.games.destiny.table.state import IN_RESERVE
 
 
 def hand(scene: Scene) -> tuple[Card, ...]:

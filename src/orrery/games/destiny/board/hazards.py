@@ -6,18 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move
-from orrery.games.destiny.audits import AuditOf
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards import Play, UseTrait
-from orrery.games.destiny.counting import VetoIt
-from orrery.games.destiny.deals import TRADES, AcceptDeal, MakeOffer
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney
-from orrery.games.destiny.effects import Assassinate, Corrupt
-from orrery.games.destiny.elections import StandForward
-from orrery.games.destiny.events import TakePerks
-from orrery.games.destiny.invasions import SendAs
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.cards.playing import Play, UseTrait
+from orrery.games.destiny.cards.sector_abilities import AugurWith, LookAt
+from orrery.games.destiny.cards.targets import ChooseSenator
+from orrery.games.destiny.content.effects import Assassinate, Corrupt
+from orrery.games.destiny.deals.deals import TRADES, AcceptDeal, MakeOffer
+from orrery.games.destiny.laws.acts import (
     AUDIT,
     BANK,
     BUY_FLEET,
@@ -31,20 +27,20 @@ from orrery.games.destiny.laws import (
     STAND,
     VETO,
 )
-from orrery.games.destiny.menu import Abuse
-from orrery.games.destiny.powers import AugurWith, LookAt
-from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.rolls import Again
-from orrery.games.destiny.targets import ChooseSenator
-from orrery.games.destiny.things import (
-    CARD,
-    TRAIT,
-    Term,
-)
-from orrery.games.destiny.things.goods import OwnedSector
-from orrery.games.destiny.things.terms import Gift, WontKill, WontRebel, WontTry
+from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney
+from orrery.games.destiny.phases.events import TakePerks
+from orrery.games.destiny.senate.audits import AuditOf
+from orrery.games.destiny.senate.counting import VetoIt
+from orrery.games.destiny.senate.elections import StandForward
+from orrery.games.destiny.senate.prosecutions import Prosecute
+from orrery.games.destiny.table.announced import CARD, TRAIT
+from orrery.games.destiny.table.goods import OwnedSector
+from orrery.games.destiny.table.terms import Gift, Term, WontKill, WontRebel, WontTry
+from orrery.games.destiny.turn.dice import Again
+from orrery.games.destiny.turn.open_moments import Abuse
+from orrery.games.destiny.war.invasions import SendAs
+from orrery.games.destiny.war.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
+from orrery.games.destiny.war.rebellion import Rebel
 
 ACTS: dict[type[Move], int] = {
     BuyRepublic: BUY_REPUBLIC,

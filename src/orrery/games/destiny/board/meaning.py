@@ -11,28 +11,19 @@ import msgspec
 
 from orrery.games.destiny.board.odds import order_odds
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import MONEY, RESOURCES
-from orrery.games.destiny.deeds import counted, due
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.laws import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
-from orrery.games.destiny.lawsayings import ACT_WORDS, said_numbers
-from orrery.games.destiny.promises import against
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
-    LICENSE,
-    PERMIT,
-    REPEAL,
-    TAX,
-    Law,
-    Order,
-    Provision,
-)
-from orrery.games.destiny.things.terms import Restraint, WontCampaign, WontInvade
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.acts import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
+from orrery.games.destiny.laws.sayings import ACT_WORDS, said_numbers
+from orrery.games.destiny.laws.taxes import counted, due
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Law, Provision
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Restraint, WontCampaign, WontInvade
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.war.campaigns import open_sectors
 
 CHANCES = (17, 28, 42, 58, 72, 83, 92, 97, 100)
 """Per cent that two dice plus a bonus reach 10."""

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.games.destiny.battles import bonus_of, defence_in_battle, force_dice, sector_dice
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.effects import DieBonus, NoExploding
-from orrery.games.destiny.rolls import SIX
-from orrery.games.destiny.senators import command, shadow_dice, trait
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.content.effects import DieBonus, NoExploding
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.turn.dice import SIX
+from orrery.games.destiny.turn.senators import command, shadow_dice, trait
+from orrery.games.destiny.war.battles import bonus_of, defence_in_battle, force_dice, sector_dice
+from orrery.games.destiny.war.campaigns import defence_in_campaign, persuasion, resistance
 
 Spread = tuple[float, ...]
 """The probability of each total, from 0."""

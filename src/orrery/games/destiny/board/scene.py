@@ -11,12 +11,12 @@ from functools import cache
 
 from orrery.draw.palette import Livery, livery
 from orrery.engine.chance import seeded
-from orrery.games.destiny.content import Content, content_of
+from orrery.games.destiny.content.printed import Content, content_of
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.imagining import imagine
-from orrery.games.destiny.moments import I_CAMPAIGNS
-from orrery.games.destiny.state import IN_PLAY, Table
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.table.imagining import imagine
+from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.table.view import TableView
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS
 
 COLOURS = {
     "GSP": "turquoise",

@@ -10,12 +10,13 @@ from orrery.draw.table import Count, Counts, Line, Lines, Part, Picture, Section
 from orrery.draw.text import label, num
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
-from orrery.games.destiny.content import INFESTED, MINISTER_IDS
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.ledger import is_void
-from orrery.games.destiny.things import DEFENDS, Attack, Deal, Stand, Term
-from orrery.games.destiny.things.terms import Promise
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS
+from orrery.games.destiny.deals.ledger import is_void
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.terms import Promise, Term
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
 
 
 def shelf(scene: Scene) -> tuple[Section, ...]:

@@ -5,34 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Sentence, Text
-from orrery.games.destiny.battles import force_dice
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
 from orrery.games.destiny.board.meaning import Means, meanings, order_costs
 from orrery.games.destiny.board.odds import battle_odds, campaign_odds, dice_of
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.board.shelf import term_line
-from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
-from orrery.games.destiny.drafting import D_MORE, Drafting
-from orrery.games.destiny.floor import problem_with
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import bid_terms, vote_terms
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_LAW,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    TRAIT,
-    V_CHARGE,
-    Bill,
-    Force,
-    Played,
-    Term,
-    Vote,
-)
+from orrery.games.destiny.deals.promises import bid_terms, vote_terms
+from orrery.games.destiny.laws.drafting import D_MORE, Drafting
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import problem_with
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.terms import Term
+from orrery.games.destiny.table.votes import V_CHARGE, Vote
+from orrery.games.destiny.table.war import DEFENDS, Force
+from orrery.games.destiny.war.battles import force_dice
+from orrery.games.destiny.war.campaigns import defence_in_campaign, persuasion, resistance
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
 
 
 def stage(scene: Scene) -> tuple[Section, ...]:

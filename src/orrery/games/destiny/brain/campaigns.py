@@ -17,7 +17,16 @@ from orrery.games.destiny.brain.sense import (
     prize,
     rivalry,
 )
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.acts import CAMPAIGN
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.senate.prosecutions import Verdict
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
+from orrery.games.destiny.table.war import DEFENDS, Tour
+from orrery.games.destiny.turn.dice import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
+from orrery.games.destiny.war.campaigns import (
     CampaignIn,
     ChooseCampaigner,
     ResolveIn,
@@ -27,15 +36,6 @@ from orrery.games.destiny.campaigns import (
     defence_in_campaign,
     persuasion,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import CAMPAIGN
-from orrery.games.destiny.promises import against
-from orrery.games.destiny.prosecutions import Verdict
-from orrery.games.destiny.rolls import Again, BreakCode, ChooseResult, KeepNew, RollWith, shown
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Tour
-from orrery.games.destiny.things.terms import WontCampaign
 
 
 def budget(pos: Table, seat: Seat) -> int:

@@ -17,29 +17,16 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.content import INFLUENCE, MONEY, RESOURCES
-from orrery.games.destiny.deals import AcceptDeal, BringIn, LetGive, MakeOffer
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import PROMISE, TRADE_RESOURCES
-from orrery.games.destiny.ledger import deal_by_id
-from orrery.games.destiny.moments import I_BUY
-from orrery.games.destiny.promises import KeepIt
-from orrery.games.destiny.purchases import senator_price
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.slots import OFFICE_WORDS, RESOURCE_WORDS, SAMPLE_WORDS
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import KIND, DropOffer, offer_of
-from orrery.games.destiny.things import V_BILL, V_ELECTION, AnyTerm, Term
-from orrery.games.destiny.things.ballots import (
-    AnyChoice,
-    AnyMatter,
-    ElectionOf,
-    Nominee,
-    Plain,
-    Proposition,
-)
-from orrery.games.destiny.things.clicks import WORD, TermNumber, TermParty, TermSenator, TermTurns
-from orrery.games.destiny.things.goods import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
+from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.ledger import deal_by_id
+from orrery.games.destiny.deals.promises import KeepIt
+from orrery.games.destiny.deals.slots import OFFICE_WORDS, RESOURCE_WORDS, SAMPLE_WORDS
+from orrery.games.destiny.deals.terms import KIND, DropOffer, offer_of
+from orrery.games.destiny.laws.acts import PROMISE, TRADE_RESOURCES
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.table.clicks import WORD, TermNumber, TermParty, TermSenator, TermTurns
+from orrery.games.destiny.table.goods import (
     ActionCard,
     FleetsAt,
     Funds,
@@ -48,7 +35,29 @@ from orrery.games.destiny.things.goods import (
     ReserveSenator,
     SenatorInPlay,
 )
-from orrery.games.destiny.things.terms import Gift, WillBid, WillHandOver, WillPay, WillVote, WontInvade
+from orrery.games.destiny.table.promised_votes import (
+    AnyChoice,
+    AnyMatter,
+    ElectionOf,
+    Nominee,
+    Plain,
+    Proposition,
+)
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
+    Gift,
+    Term,
+    WillBid,
+    WillHandOver,
+    WillPay,
+    WillVote,
+    WontInvade,
+)
+from orrery.games.destiny.table.votes import V_BILL, V_ELECTION
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.turn.stages import I_BUY
+from orrery.games.destiny.war.purchases import senator_price
 
 AMOUNTS = (1, 2, 3, 4, 5, 8)
 FAIR = 0.08

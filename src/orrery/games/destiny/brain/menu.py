@@ -19,9 +19,20 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     token_cost,
 )
-from orrery.games.destiny.cards import Play, UseTrait
-from orrery.games.destiny.content import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
-from orrery.games.destiny.effects import (
+from orrery.games.destiny.cards.playing import Play, UseTrait
+from orrery.games.destiny.cards.results import Burn, Ransom
+from orrery.games.destiny.cards.sector_abilities import AugurWith, HandOver, NameCard
+from orrery.games.destiny.cards.targets import (
+    ChooseColour,
+    ChooseNumber,
+    ChooseSeat,
+    ChooseSector,
+    ChooseSenator,
+    ConvertSome,
+    effects_of,
+    needed,
+)
+from orrery.games.destiny.content.effects import (
     Absolve,
     AddProsecution,
     Assassinate,
@@ -42,27 +53,16 @@ from orrery.games.destiny.effects import (
     TakeCard,
     TakeSenator,
 )
-from orrery.games.destiny.menu import Abuse, Negotiate
-from orrery.games.destiny.moments import I_BUY, I_CAMPAIGNS, S_ELECTION
-from orrery.games.destiny.powers import AugurWith, HandOver, NameCard
-from orrery.games.destiny.prosecutions import guilt
-from orrery.games.destiny.purchases import fleet_price, senator_price
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.results import Burn, Ransom
-from orrery.games.destiny.senators import diplomacy, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import (
-    ChooseColour,
-    ChooseNumber,
-    ChooseSeat,
-    ChooseSector,
-    ChooseSenator,
-    ConvertSome,
-    effects_of,
-    needed,
-)
-from orrery.games.destiny.things import ATTEMPT, CARD, MINISTRY, REGULAR, Played
-from orrery.games.destiny.uses import ACTOR
+from orrery.games.destiny.content.printed import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
+from orrery.games.destiny.content.uses import ACTOR
+from orrery.games.destiny.senate.prosecutions import guilt
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, MINISTRY, REGULAR, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import Abuse, Negotiate
+from orrery.games.destiny.turn.senators import diplomacy, voting_strength
+from orrery.games.destiny.turn.stages import I_BUY, I_CAMPAIGNS, S_ELECTION
+from orrery.games.destiny.war.purchases import fleet_price, senator_price
+from orrery.games.destiny.war.rebellion import Rebel
 
 OLD_HAND = 6
 """With so many cards in hand a small use is better than a discard."""

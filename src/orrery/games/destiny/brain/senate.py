@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
 from orrery.engine.domain import Domain
-from orrery.games.destiny.ballots import ballot
 from orrery.games.destiny.brain.bills import bill_value
 from orrery.games.destiny.brain.menu import free_value, trial_gain
 from orrery.games.destiny.brain.orders import plan_value
@@ -21,21 +20,16 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     wins_by_offices,
 )
-from orrery.games.destiny.content import DEFENCE
-from orrery.games.destiny.counting import VetoIt, sums_of
-from orrery.games.destiny.elections import FillNext, StandForward
-from orrery.games.destiny.galactic import CallIt
-from orrery.games.destiny.promises import bid_terms, must_not_veto, must_veto, vote_terms
-from orrery.games.destiny.senators import diplomacy, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VACANT,
-)
-from orrery.games.destiny.votes import Abstain, AddBid, CallOn, room_to_bid
+from orrery.games.destiny.content.printed import DEFENCE
+from orrery.games.destiny.deals.promises import bid_terms, must_not_veto, must_veto, vote_terms
+from orrery.games.destiny.phases.galactic import CallIt
+from orrery.games.destiny.senate.ballots import ballot
+from orrery.games.destiny.senate.counting import VetoIt, sums_of
+from orrery.games.destiny.senate.elections import FillNext, StandForward
+from orrery.games.destiny.senate.votes import Abstain, AddBid, CallOn, room_to_bid
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import ABSTAIN, V_CHARGE, V_ELECTION, V_ORDERS, VACANT
+from orrery.games.destiny.turn.senators import diplomacy, voting_strength
 
 VICTORY = 9.0
 

@@ -7,12 +7,12 @@ from math import erf, sqrt
 from typing import TypeAlias
 
 from orrery.engine.base import Move, Seat
-from orrery.games.destiny.battles import defence_in_battle, fit
-from orrery.games.destiny.campaigns import defence_in_campaign
-from orrery.games.destiny.content import DEFENCE, FINANCE, INFESTED, INTERIOR, JUSTICE, PRIME
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.senators import command, diplomacy
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.content.printed import DEFENCE, FINANCE, INFESTED, INTERIOR, JUSTICE, PRIME
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import command, diplomacy
+from orrery.games.destiny.war.battles import defence_in_battle, fit
+from orrery.games.destiny.war.campaigns import defence_in_campaign
 
 Weigher: TypeAlias = Callable[[Table, Seat, Sequence[Move]], list[float]]
 """A number for each move of one kind of decision."""

@@ -13,7 +13,7 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.court import (
+from orrery.games.destiny.deals.court import (
     AcceptReading,
     Admit,
     Deny,
@@ -21,11 +21,11 @@ from orrery.games.destiny.court import (
     ReadKept,
     StandBefore,
 )
-from orrery.games.destiny.ledger import deal_by_id
-from orrery.games.destiny.promises import AcceptBreach, Sue, against
-from orrery.games.destiny.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things.terms import WillHandOver, WillPay, WontTry
+from orrery.games.destiny.deals.ledger import deal_by_id
+from orrery.games.destiny.deals.promises import AcceptBreach, Sue, against
+from orrery.games.destiny.senate.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillHandOver, WillPay, WontTry
 
 
 def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
-from orrery.games.destiny.assassination import LowerRoll, RaiseRoll
-from orrery.games.destiny.battles import RetreatTo
 from orrery.games.destiny.brain.menu import free_value
 from orrery.games.destiny.brain.sense import (
     BREACH,
@@ -21,12 +19,19 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     token_cost,
 )
-from orrery.games.destiny.casualties import HitForce
-from orrery.games.destiny.content import INFESTED, MONEY, NEUTRAL
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.events import GiveUpFleet, MusterFleet
-from orrery.games.destiny.feints import MarchFrom, MarchTo
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.cards.assassination import LowerRoll, RaiseRoll
+from orrery.games.destiny.content.printed import INFESTED, MONEY, NEUTRAL
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.acts import INVADE, MOVE
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.phases.events import GiveUpFleet, MusterFleet
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade
+from orrery.games.destiny.turn.senators import diplomacy
+from orrery.games.destiny.war.battles import RetreatTo
+from orrery.games.destiny.war.casualties import HitForce
+from orrery.games.destiny.war.feints import MarchFrom, MarchTo
+from orrery.games.destiny.war.invasions import (
     AttackIt,
     DefendIt,
     Enough,
@@ -39,11 +44,6 @@ from orrery.games.destiny.invasions import (
     invasion_cost,
     order_of,
 )
-from orrery.games.destiny.laws import INVADE, MOVE
-from orrery.games.destiny.promises import against
-from orrery.games.destiny.senators import diplomacy
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things.terms import WontInvade
 
 SURE, FAIR = 0.72, 0.6
 """Odds that are looked for, and odds that are taken if there are no better ones."""
