@@ -10,7 +10,21 @@ from orrery.engine.base import View
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
 from orrery.engine.position import Position
-from orrery.games.destiny import (
+from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
+from orrery.games.destiny.cards import answers, results
+from orrery.games.destiny.content.printed import Content, standard
+from orrery.games.destiny.laws import drafting, enactment
+from orrery.games.destiny.phases import ending, events, intrigue, senate_phase
+from orrery.games.destiny.phases.setup import SetUp
+from orrery.games.destiny.senate import orders
+from orrery.games.destiny.table.blank import blank_table
+from orrery.games.destiny.table.fields import FIELDS
+from orrery.games.destiny.table.imagining import imagine
+from orrery.games.destiny.table.view import TableView
+from orrery.games.destiny.turn import open_moments
+from orrery.games.destiny.war import feints
+
+CHAPTERS = (
     answers,
     drafting,
     enactment,
@@ -18,20 +32,11 @@ from orrery.games.destiny import (
     events,
     feints,
     intrigue,
-    menu,
+    open_moments,
     orders,
     results,
-    senate,
+    senate_phase,
 )
-from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
-from orrery.games.destiny.content.printed import Content, standard
-from orrery.games.destiny.phases.setup import SetUp
-from orrery.games.destiny.table.blank import blank_table
-from orrery.games.destiny.table.fields import FIELDS
-from orrery.games.destiny.table.imagining import imagine
-from orrery.games.destiny.table.view import TableView
-
-CHAPTERS = (answers, drafting, enactment, ending, events, feints, intrigue, menu, orders, results, senate)
 """Chapters that others import only when they need them: all steps and moves must be known before a game is read."""
 
 

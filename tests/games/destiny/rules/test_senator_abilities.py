@@ -38,4 +38,4 @@ def test_a_code_breaker_that_leads_republic_fleets_re_rolls_their_die() -> None:
     assert legal(pos, 0) == ["break code of die 1 of roll 2", "pass"]
     play(pos, "break code of die 1 of roll 2")
     assert pos.roll is not None and (pos.roll.dice, pos.roll.extra) == ([[2], [6]], [[0], [1]])
-    assert pos.waiting == (), "once in each battle"
+    assert not pos.waiting, "once in each battle"

@@ -33,7 +33,7 @@ def test_a_vote_total_of_nothing_counts_and_one_below_it_does_not(
     pos.vote.cast = cast
     vote = pos.vote
     CountVotes().run(pos)
-    while pos.stack and pos.vote is not None and vote.winner < 0:
+    while pos.stack and vote.winner < 0:
         pos.stack.pop().run(pos)
     assert (vote.winner == FOR) is passes
     assert dice == [] or pos.rolled == dice

@@ -229,4 +229,4 @@ def content_of(digest: str) -> Content:
 @cache
 def standard() -> Content:
     """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+    return load_content(Path(__file__).parent.parent / "content.toml")
