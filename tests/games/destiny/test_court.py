@@ -57,7 +57,11 @@ def test_only_open_promises_to_oneself_can_be_complained_about() -> None:
     pos.offers[1] = 19
     start(pos, OpenMoment(M_STEP))
     answer(pos, "BIP", say(0))
-    assert (pos.offers[1], pos.waiting, legal(pos)) == (20, (0,), ["admit it", "deny it"])
+    assert (pos.offers[1], pos.waiting, legal(pos)) == (
+        20,
+        (0,),
+        ["admit it", "hold to the deal as it was written", "deny it"],
+    )
 
 
 @clause("DES-DEAL-15", "DES-COURT-02", "DES-COURT-14")

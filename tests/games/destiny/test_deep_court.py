@@ -87,6 +87,8 @@ def test_who_loses_by_the_reading_may_accept_it_or_sue(reading: str, loser: int)
         play(pos, reading)
         assert pos.waiting == (loser,)
         play(pos, answer)
+        if answer == "sue":
+            play(pos, "claim it as it was written", "claim it as it was written")
         punished = answer == "accept the reading" and loser == 1
         assert tokens(pos, "zharrak") == ((2, 0) if punished else (0, 0))
         assert bool(pos.deals) is not punished
@@ -300,6 +302,7 @@ def test_no_verdict_falls_once_the_deal_is_over_although_the_dice_lie_there(leav
     )
     made = disputed(pos)
     start(pos, OpenCase(0, made.id, 0))
+    play(pos, "claim it as it was written", "claim that nothing was owed")
     play(pos, "stand orrumah before the court", "stand zharrak before the court")
     assert pos.roll is not None  # GSP may roll a die again
     if leaver >= 0:

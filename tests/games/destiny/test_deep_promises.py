@@ -433,7 +433,7 @@ def test_a_payment_is_asked_for_each_turn_from_the_first_to_the_last() -> None:
 @clause("DES-DEAL-03", "DES-DEAL-13")
 @pytest.mark.parametrize("has", [3, 2])
 def test_a_payment_can_be_refused_and_one_that_cannot_be_made_is_broken(has: int) -> None:
-    pos = table(influence={"GSP": has}, money=9, senators=PEOPLE)
+    pos = table(influence={"GSP": has}, money=2, senators=PEOPLE)
     deal(pos, WillPay(0, 1, 2, first=2, resource=INFLUENCE, amount=3))
     start(pos, JudgePromises())
     if has == 3:

@@ -126,6 +126,8 @@ def test_promises_in_free_words(way: str) -> None:
         play(pos, "admit it")
     else:
         play(pos, "deny it", "read it as broken", "accept the reading" if way == "accept" else "sue")
+    if way == "sue":
+        play(pos, "claim it as it was written", "claim that nothing was owed")
     assert tokens(pos, "zharrak") == ((2, 0) if way != "sue" else tokens(pos, "zharrak"))
     if way == "sue":
         assert not pos.in_play(sen("zharrak"))  # 12 of the court's dice: executed

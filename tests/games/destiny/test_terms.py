@@ -121,19 +121,17 @@ GOODS = [
 ]
 
 
-@clause("DES-DEAL-01", "DES-DEAL-16", "DES-SETUP-14")
+@clause("DES-DEAL-01", "DES-DEAL-16", "DES-DEAL-39")
 @pytest.mark.parametrize(
     ("giver", "has", "offered"),
     [
         ("gsp", True, GOODS),
-        ("bip", True, [kind for kind in GOODS if "reserve" not in kind]),
+        ("bip", True, GOODS),
         ("gsp", False, []),
         ("bip", False, []),
     ],
 )
-def test_what_the_giver_has_is_offered_and_the_reserve_only_by_its_owner(
-    giver: str, has: bool, offered: list[str]
-) -> None:
+def test_what_the_giver_has_is_offered(giver: str, has: bool, offered: list[str]) -> None:
     pos = table()
     if has:
         people = {"GSP": "orrumah", "BIP": "zharrak"}
@@ -192,7 +190,10 @@ OTHERS = ["party bip", "party pop", "party tmp"]
         (["a hand-over later", "option a sector"], ["sector 12", "sector 13", "sector 14"]),
         (["fleets"], ["sector 20", "sector 21"]),
         (["a hand-over later", "option fleets"], ["sector 20", "sector 21"]),
-        (["a hand-over later"], [f"option {word}" for word in ("a sector", "fleets", "a senator", "a card")]),
+        (
+            ["a hand-over later"],
+            [f"option {word}" for word in ("a sector", "fleets", "a senator", "a card", "a reserve senator")],
+        ),
         (["no invasion"], [*OTHERS, *SECTORS]),
         (["no assassination"], [*OTHERS, "senator orrumah", "senator brannoch", "senator zharrak"]),
         (["a defence"], SECTORS),

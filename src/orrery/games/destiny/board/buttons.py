@@ -18,7 +18,8 @@ from orrery.games.destiny.board.meaning import Means, breaches, broken_promises,
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
 from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
-from orrery.games.destiny.deals.promises import BreakIt
+from orrery.games.destiny.deals.promises import BreakIt, KeepNow
+from orrery.games.destiny.deals.talk import HearOffers, Negotiate
 from orrery.games.destiny.deals.terms import KINDS, DropOffer
 from orrery.games.destiny.laws.acts import (
     BANK,
@@ -74,7 +75,7 @@ from orrery.games.destiny.table.clicks import TermNumber, TermOf, TermParty, Ter
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
 from orrery.games.destiny.table.terms import WontInvade
 from orrery.games.destiny.turn.dice import Again, BreakCode
-from orrery.games.destiny.turn.open_moments import Abuse, Negotiate
+from orrery.games.destiny.turn.open_moments import Abuse
 from orrery.games.destiny.war.campaigns import CampaignIn
 from orrery.games.destiny.war.invasions import (
     AttackIt,
@@ -166,7 +167,9 @@ class Buttons:
                 (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace), self._table
             ),
             TableSample: self._sample,
-            **dict.fromkeys((BringIn, LetGive, MakeOffer, DropOffer, Negotiate), self._deal),
+            **dict.fromkeys(
+                (BringIn, LetGive, MakeOffer, DropOffer, Negotiate, HearOffers, KeepNow), self._deal
+            ),
             **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
             AddBid: self._bid,
             **dict.fromkeys((VoteFor, VoteAgainst), self._vote),
@@ -358,6 +361,10 @@ class Buttons:
         who = self.scene.who
         if isinstance(move, Negotiate):
             return _with(choice, face="Offer a deal", label="Offer a deal", icon="negotiation", group="Talk")
+        if isinstance(move, HearOffers):
+            return _with(choice, face="Hear offers", label="Hear offers", icon="negotiation", group="Talk")
+        if isinstance(move, KeepNow):
+            return _with(choice, **self._keep(move))
         if isinstance(move, MakeOffer):
             return _with(choice, face="Make the offer", kind="end", icon="check")
         if isinstance(move, DropOffer):
@@ -371,6 +378,12 @@ class Buttons:
         return _with(
             choice, face=f"{face} ...", label=f"{face} something", group="Add a term", owner=move.giver
         )
+
+    def _keep(self, move: KeepNow) -> dict[str, Any]:
+        deal = next((one for one in self.view.deals if one.id == move.deal), None)
+        said = "" if deal is None else deal.terms[move.term].says(self.scene.pos)
+        face = f"Keep deal {move.deal}"
+        return {"face": face, "label": face, "detail": said, "icon": "check", "group": "Talk"}
 
     def _term(self, move: Any, choice: Choice) -> Choice:
         if isinstance(move, TermOf):

@@ -237,4 +237,5 @@ _WORDS = {
     "a sector": "a Sector",
     "fleets": "Fleets",
     "a senator": "a Senator",
+    "a reserve senator": "a Senator of the reserve",
 }

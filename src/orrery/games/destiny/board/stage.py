@@ -16,6 +16,7 @@ from orrery.games.destiny.laws.drafting import D_MORE, Drafting
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import problem_with
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.deals import InTerms
 from orrery.games.destiny.table.senate import B_LAW, Bill
 from orrery.games.destiny.table.terms import Term
 from orrery.games.destiny.table.votes import V_CHARGE, Vote
@@ -104,6 +105,8 @@ def offer(scene: Scene) -> list[Section]:
             Text("A deal is made of gifts that change hands at once and of promises for later turns.")
         )
     title = "Your offer" if mine else f"{scene.who(made.proposer, begin=True)} offers"
+    if made.aim == "version":
+        title = "Your version" if mine else f"{scene.who(made.proposer, begin=True)} states a version"
     return [Section("offer", title, tuple(parts), "open until all accept" if made.made else "")]
 
 
@@ -229,6 +232,9 @@ def _case(scene: Scene) -> Section:
         who = scene.content.senator_names[senator] if senator >= 0 else scene.who(seat, begin=True)
         lines.append(Line(who, owner=seat, note=("sues", "denies")[side]))
     parts.append(Lines(tuple(lines)))
+    for version in case.versions:
+        if type(version) is InTerms:
+            parts.append(Sentence((f"Claimed: {term_line(scene, version.term)}",)))
     return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
 
 

@@ -21,9 +21,16 @@ from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.cards.playing import Complete
 from orrery.games.destiny.cards.results import BurnCards, PayRansom
 from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
-from orrery.games.destiny.deals.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
+from orrery.games.destiny.deals.court import (
+    AdmitOrDeny,
+    ProposerSays,
+    RejectReading,
+    StandInCourt,
+    StateVersion,
+)
 from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
 from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.deals.talk import OffersWanted
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.drafting import Drafting
 from orrery.games.destiny.laws.enactment import ChallengeWindow, Review
@@ -75,6 +82,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     LoseFleet: war.lose_fleet,
     GainFleet: war.lose_fleet,
     Moment: menu.menu,
+    OffersWanted: menu.menu,
     AnswerWindow: menu.answer,
     Complete: menu.complete,
     PayRansom: menu.ransom,
@@ -117,6 +125,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     ProposerSays: trials.reading,
     RejectReading: trials.reject,
     StandInCourt: trials.stand_in_court,
+    StateVersion: first,
     DeclareTurn: war.declare,
     GatherFleets: war.gather,
     ChooseStance: war.stance,

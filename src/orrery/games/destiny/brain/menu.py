@@ -55,10 +55,11 @@ from orrery.games.destiny.content.effects import (
 )
 from orrery.games.destiny.content.printed import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
 from orrery.games.destiny.content.uses import ACTOR
+from orrery.games.destiny.deals.talk import Negotiate
 from orrery.games.destiny.senate.prosecutions import guilt
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, MINISTRY, REGULAR, Played
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.open_moments import Abuse, Negotiate
+from orrery.games.destiny.turn.open_moments import Abuse
 from orrery.games.destiny.turn.senators import diplomacy, voting_strength
 from orrery.games.destiny.turn.stages import I_BUY, I_CAMPAIGNS, S_ELECTION
 from orrery.games.destiny.war.purchases import fleet_price, senator_price
@@ -75,7 +76,8 @@ def free_value(pos: Table, seat: Seat, move: Move) -> float:
     if isinstance(move, UseTrait):
         return trait_value(pos, seat, move.senator, move.trait)
     if isinstance(move, Negotiate):
-        return 0.05 if wants_to_deal(pos, seat) else -1.0
+        voting = pos.vote is not None and pos.vote.order
+        return 0.05 if not voting and wants_to_deal(pos, seat) else -1.0
     if isinstance(move, Abuse):
         return abuse_value(pos, seat, move.ministry)
     if isinstance(move, Rebel):

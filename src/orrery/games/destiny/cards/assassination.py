@@ -8,6 +8,7 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.games.destiny.content.effects import Assassinate, ModTotal
 from orrery.games.destiny.content.printed import INFLUENCE, INTRIGUE, find
+from orrery.games.destiny.deals.talk import TALK, talk, talk_before_bidding
 from orrery.games.destiny.laws.taxes import bank, bank_moves
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
 from orrery.games.destiny.table.state import Table
@@ -121,7 +122,10 @@ class BidOnAttempt(Decision[Table], frozen=True):
             found.append(RaiseRoll())
         if pos.influence[self.seat] >= step_price(pos, False):
             found.append(LowerRoll())
-        return [*found, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
+        found.extend([*bank_moves(pos, self.seat), *token_trades(pos, self.seat)])
+        if found:
+            found.extend(talk_before_bidding(pos, self.seat))
+        return [*found, Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         attempt = pos.pile[-1]
@@ -139,6 +143,9 @@ class BidOnAttempt(Decision[Table], frozen=True):
         elif isinstance(move, TradeTokens):
             pos.then(self)
             turn_over(pos, move.senator)
+        elif type(move) in TALK:
+            pos.then(self)
+            talk(pos, self.seat, move)
         else:
             pos.then(self)
             bank(pos, self.seat, move)

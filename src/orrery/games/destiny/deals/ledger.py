@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -64,6 +65,20 @@ def mark_kept(pos: Table, number: int, index: int) -> None:
         remember(pos, done)
     else:
         replace_deal(pos, done)
+
+
+def make_whole(pos: Table, causes: Sequence[int]) -> None:
+    """Deals broken by declarations that are void bind again, unless a Party of them has left the Senate or the game
+    (DES-DEAL-36)."""
+    again = [
+        deal
+        for deal in pos.past
+        if deal.broken and deal.cause in causes and all(pos.in_standing(seat) for seat in deal.partners)
+    ]
+    pos.past = [deal for deal in pos.past if deal not in again]
+    for deal in again:
+        pos.deals.append(msgspec.structs.replace(deal, broken=(), cause=0))
+        pos.whisper(deal.partners, "DES-DEAL-36", "Deal {0} is whole again", deal.id)
 
 
 def end_deal(pos: Table, number: int, broken: tuple[int, ...] = ()) -> None:

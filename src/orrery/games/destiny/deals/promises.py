@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
+import msgspec
+
 from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content.printed import RESOURCES
-from orrery.games.destiny.deals.ledger import T, bound_terms, deal_by_id, end_deal, is_void, mark_kept
+from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.games.destiny.deals.ledger import (
+    T,
+    bound_terms,
+    deal_by_id,
+    end_deal,
+    is_void,
+    mark_kept,
+    replace_deal,
+)
 from orrery.games.destiny.deals.transfers import hand_over
+from orrery.games.destiny.laws.taxes import bank, bank_moves
 from orrery.games.destiny.table.deals import Deal
 from orrery.games.destiny.table.goods import Funds
 from orrery.games.destiny.table.senate import Bill
@@ -44,6 +55,14 @@ class Sue(Move, frozen=True):
     """Go to the Galactic Court."""
 
 
+@says("keep line {term:line} of deal {deal}", "DES-DEAL-37")
+class KeepNow(Move, frozen=True):
+    """Pay or hand over what was promised, before it is asked for."""
+
+    deal: int
+    term: int
+
+
 @says("keep the promise", "DES-DEAL-31")
 class KeepIt(Move, frozen=True):
     """Do what was promised."""
@@ -65,12 +84,14 @@ def against(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: in
     ]
 
 
-def watch(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> list[Step[Any]]:
+def watch(
+    pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int, cause: int = 0
+) -> list[Step[Any]]:
     """A promise not to do something is broken as soon as the act is declared (DES-DEAL-31)."""
     if not pos.deals:
         return []
     pos.reveal()  # whether it breaks a promise is known to the partners of a deal only
-    return [Broken(deal.id, index) for deal, index in against(pos, seat, kind, party, spot)]
+    return [Broken(deal.id, index, cause) for deal, index in against(pos, seat, kind, party, spot)]
 
 
 def barred(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> bool:
@@ -82,10 +103,14 @@ def barred(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int
 
 
 class Broken(Step[Table], frozen=True):
-    """The breach is announced, and each other party of the deal may accept it or sue (DES-DEAL-15)."""
+    """The breach is announced, and each other party of the deal may accept it or sue (DES-DEAL-15).
+
+    `cause` is the tag of the declaration that broke it, which a Feint may void; 0 for other breaches.
+    """
 
     deal: int
     term: int
+    cause: int = 0
 
     def run(self, pos: Table) -> None:
         deal = deal_by_id(pos, self.deal)
@@ -96,6 +121,7 @@ class Broken(Step[Table], frozen=True):
         ):  # it cannot be broken any more: what the court cannot enforce lapses (DES-COURT-06, 19)
             return
         giver = deal.terms[self.term].giver
+        replace_deal(pos, msgspec.structs.replace(deal, cause=self.cause))
         pos.reveal()
         pos.whisper(deal.partners, "DES-DEAL-15", "{0:seat} breaks a promise of deal {1}", giver, deal.id)
         others = [seat for seat in pos.present() if seat in deal.partners and seat != giver]
@@ -147,7 +173,7 @@ def punish(pos: Table, deal: Deal, term: int) -> None:
     giver = deal.terms[term].giver
     end_deal(pos, deal.id, (term,))
     pos.tell("DES-DEAL-05", "{0:seat} has broken a deal", giver)
-    bearer(pos, giver, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
+    bearer(pos, giver, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05", deal.cause)
 
 
 # --- votes, vetoes, propositions --------------------------------------------------------------------------------
@@ -334,7 +360,7 @@ class DuePromise(Step[Table], frozen=True):
             return
         if deal.ratified:
             enforce(pos, deal, self.term)
-        elif can_keep(pos, term):
+        elif can_keep(pos, term) or in_reach(pos, term):
             pos.then(KeepOrBreak(term.giver, self.deal, self.term))
         elif is_lost(pos, deal.id, self.term, term):
             pos.whisper(
@@ -350,7 +376,7 @@ class DuePromise(Step[Table], frozen=True):
 
 def is_lost(pos: Table, number: int, index: int, term: Term) -> bool:
     """Whether a promised thing was lost without the promiser's doing, as far as the table shows (DES-DEAL-14)."""
-    if type(term) is not WillHandOver or term.goods.is_secret():
+    if type(term) is not WillHandOver or not term.goods.in_sight(pos):
         return False
     return (number, index) not in pos.given_up
 
@@ -360,7 +386,17 @@ def can_keep(pos: Table, term: Term) -> bool:
     if type(term) is WillPay:
         return Funds(term.resource, term.amount).there(pos, term.giver)
     assert type(term) is WillHandOver
-    return term.goods.there(pos, term.giver) and term.goods.fits(pos, term.receiver)
+    goods = term.goods.now(pos, term.giver)
+    return goods.there(pos, term.giver) and goods.fits(pos, term.receiver)
+
+
+def in_reach(pos: Table, term: Term) -> bool:
+    """Whether the bank would make a promised payment possible (DES-RES-05, DES-DEAL-38)."""
+    if type(term) is not WillPay:
+        return False
+    other = pos.influence if term.resource == MONEY else pos.money
+    own = Funds(term.resource, term.amount).stock(pos, term.giver)
+    return own + other[term.giver] // pos.content.numbers.bank_rate >= term.amount
 
 
 def keep(pos: Table, deal: Deal, index: int) -> None:
@@ -379,11 +415,32 @@ def keep(pos: Table, deal: Deal, index: int) -> None:
         )
         if pos.turn >= term.until:
             mark_kept(pos, deal.id, index)
+        else:  # what is left of it begins with the next turn
+            rest = msgspec.structs.replace(term, first=pos.turn + 1)
+            terms = (*deal.terms[:index], rest, *deal.terms[index + 1 :])
+            replace_deal(pos, msgspec.structs.replace(deal, terms=terms))
         return
     assert type(term) is WillHandOver
-    goods = term.goods.part(pos, term.giver, term.receiver)
+    goods = term.goods.now(pos, term.giver).part(pos, term.giver, term.receiver)
     if goods is not None:
         hand_over(pos, term.giver, term.receiver, goods)  # which keeps the promise
+
+
+def keepable(pos: Table, seat: Seat) -> list[Move]:
+    """Promised payments of this turn and promised hand-overs that a Party can make at once (DES-DEAL-37)."""
+    pays = [entry for entry in bound_terms(pos, seat, WillPay) if entry[2].is_due(pos.turn)]
+    return [
+        KeepNow(deal.id, index)
+        for deal, index, term in [*pays, *bound_terms(pos, seat, WillHandOver)]
+        if can_keep(pos, term)
+    ]
+
+
+def keep_now(pos: Table, move: KeepNow) -> None:
+    """Pay or hand over before the end of the turn (DES-DEAL-37)."""
+    deal = deal_by_id(pos, move.deal)
+    assert deal is not None
+    keep(pos, deal, move.term)
 
 
 def enforce(pos: Table, deal: Deal, index: int) -> None:
@@ -400,16 +457,24 @@ class KeepOrBreak(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [KeepIt(), BreakIt()] if deal_by_id(pos, self.deal) is not None else [BreakIt()]
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return [BreakIt()]
+        if can_keep(pos, deal.terms[self.term]):
+            return [KeepIt(), BreakIt()]
+        return [*bank_moves(pos, self.seat), BreakIt()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
         if deal is None:
             return  # a player of it has left the game (DES-END-10)
-        if isinstance(move, KeepIt):
+        if type(move) is KeepIt:
             keep(pos, deal, self.term)
-        else:
+        elif type(move) is BreakIt:
             pos.then(Broken(self.deal, self.term))
+        else:
+            pos.then(self)
+            bank(pos, self.seat, move)
 
     def ask(self, pos: Table) -> str:
         deal = deal_by_id(pos, self.deal)

@@ -154,10 +154,13 @@ class GiversSenator(Slot):
 
 
 class ReserveOfGiver(Slot):
-    """A Senator of the giver's reserve."""
+    """A Senator of the proposer's own reserve, or any that the proposer cannot place, and asks for (DES-DEAL-39)."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSenator(s) for s in pos.reserve_of(writing.giver)]
+        mine = pos.reserve_of(proposer)
+        if writing.giver == proposer:
+            return [TermSenator(s) for s in mine]
+        return [TermSenator(s) for s in range(pos.content.senators) if not pos.is_known(s) and s not in mine]
 
 
 class AnySenator(Slot):
@@ -263,4 +266,6 @@ HOW_TO_DEAL = OneOf("what", "To table it, to veto it, or not to?", "table", "vet
 YES_OR_NO = OneOf("choice", "For or against?", "for", "against", "abstain")
 CANDIDATE = SenatorOrWord("choice", "Which one?", "vacant", "abstain")
 PLAN = PartyOrWord("choice", "Which one?", "stay", "abstain")
-WHAT_GOODS = OneOf("what", "What is handed over?", "a sector", "fleets", "a senator", "a card")
+WHAT_GOODS = OneOf(
+    "what", "What is handed over?", "a sector", "fleets", "a senator", "a card", "a reserve senator"
+)

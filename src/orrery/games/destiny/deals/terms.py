@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
-from orrery.engine.base import Decision, Move, says
+from orrery.engine.base import Decision, Move, Seat, says
 from orrery.engine.domain import Domain
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.slots import (
@@ -205,6 +205,13 @@ class GiftKind(Kind):
     def is_gift(self) -> bool:
         return True
 
+    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
+        return offer.aim != "version" and self.can_give(pos, writing.giver)
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        """Whether the giver has any of it, as everybody can see."""
+        raise NotImplementedError(type(self).__name__)
+
     def term(self, pos: Table, said: Said) -> AnyTerm:
         return Gift(said.giver, said.receiver, self.goods(said))
 
@@ -216,8 +223,8 @@ class GiftKind(Kind):
 class GiveMoney(GiftKind):
     """Money now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return pos.money[writing.giver] > 0
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.money[giver] > 0
 
     def goods(self, said: Said) -> AnyGoods:
         return Funds(MONEY, said.number())
@@ -226,8 +233,8 @@ class GiveMoney(GiftKind):
 class GiveInfluence(GiftKind):
     """Influence now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return pos.influence[writing.giver] > 0
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.influence[giver] > 0
 
     def goods(self, said: Said) -> AnyGoods:
         return Funds(INFLUENCE, said.number())
@@ -236,8 +243,8 @@ class GiveInfluence(GiftKind):
 class GiveSector(GiftKind):
     """A Sector now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return pos.count_sectors(writing.giver) > 0
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.count_sectors(giver) > 0
 
     def goods(self, said: Said) -> AnyGoods:
         return OwnedSector(said.sector())
@@ -246,8 +253,8 @@ class GiveSector(GiftKind):
 class GiveFleets(GiftKind):
     """Fleets now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return pos.fleets_of(writing.giver) > 0
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.fleets_of(giver) > 0
 
     def goods(self, said: Said) -> AnyGoods:
         return FleetsAt(said.sector(), said.number())
@@ -256,8 +263,8 @@ class GiveFleets(GiftKind):
 class GiveSenator(GiftKind):
     """A Senator in play now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return bool(pos.senators_of(writing.giver))
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.senators_of(giver))
 
     def goods(self, said: Said) -> AnyGoods:
         return SenatorInPlay(said.senator())
@@ -266,8 +273,8 @@ class GiveSenator(GiftKind):
 class GiveReserve(GiftKind):
     """A Senator of the reserve now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return writing.giver == offer.proposer and bool(pos.reserve_of(offer.proposer))
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.reserve_of(giver))  # how many there are lies open
 
     def goods(self, said: Said) -> AnyGoods:
         return ReserveSenator(said.senator())
@@ -276,8 +283,8 @@ class GiveReserve(GiftKind):
 class GiveCard(GiftKind):
     """An Action card now."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return bool(pos.hands[writing.giver])
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.hands[giver])
 
     def goods(self, said: Said) -> AnyGoods:
         return ActionCard(said.card())
@@ -300,6 +307,7 @@ HANDED: dict[str, tuple[Slot, ...]] = {
     "fleets": (FLEET_SECTOR, TEN),
     "a senator": (OWN_SENATOR,),
     "a card": (OWN_CARD,),
+    "a reserve senator": (RESERVE,),
 }
 """What a promise to hand something over names, by the word for it."""
 
@@ -323,7 +331,10 @@ class HandOverLater(Kind):
             return OwnedSector(said.sector())
         if word == "fleets":
             return FleetsAt(said.sector(), said.number())
-        return SenatorInPlay(said.senator()) if word == "a senator" else ActionCard(said.card())
+        if word == "a card":
+            return ActionCard(said.card())
+        senator = said.senator()
+        return SenatorInPlay(senator) if word == "a senator" else ReserveSenator(senator)
 
 
 def _word(click: Click) -> str:
@@ -474,7 +485,7 @@ class InFreeWords(Kind):
     """A promise in free words."""
 
     def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return bool(pos.options["free_text_promises"]) and super().can_offer(pos, offer, writing)
+        return bool(pos.options["free_text_promises"]) and offer.aim not in ("tabled trade", "version")
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         text = said.text()

@@ -116,7 +116,7 @@ def _note_promised(pos: Table, giver: Seat, receiver: Seat, goods: AnyGoods) -> 
             if goods.same(term.goods):
                 if term.receiver == receiver and goods.number() >= term.goods.number():
                     mark_kept(pos, deal.id, index)
-                elif not goods.is_secret():
+                elif goods.in_sight(pos):
                     pos.given_up.append((deal.id, index))
 
 

@@ -35,6 +35,7 @@ WORDS = (
     "fleets",
     "a senator",
     "a card",
+    "a reserve senator",
 )
 """The words of `TermWord`."""
 

@@ -38,9 +38,13 @@ class Goods(Value, frozen=True, tag=True):
         """As much of it as can change hands (DES-COURT-19)."""
         raise NotImplementedError(type(self).__name__)
 
-    def is_secret(self) -> bool:
-        """Whether the table cannot see who has it."""
-        return False
+    def now(self, pos: Table, giver: Seat) -> AnyGoods:
+        """What a promise of it means as the table stands."""
+        return self  # type: ignore[return-value]  # every kind of goods is one of the union
+
+    def in_sight(self, pos: Table) -> bool:
+        """Whether everybody sees who has it."""
+        return True
 
     def says(self, pos: Table) -> str:
         """What players call it."""
@@ -101,8 +105,7 @@ class Single(Goods, frozen=True):
     """A thing that there is only once, or that is given one by one."""
 
     def part(self, pos: Table, giver: Seat, receiver: Seat) -> AnyGoods | None:
-        whole: AnyGoods = self  # type: ignore[assignment]
-        return whole if self.there(pos, giver) else None
+        return self.now(pos, giver) if self.there(pos, giver) else None
 
 
 class OwnedSector(Single, frozen=True):
@@ -122,6 +125,11 @@ class SenatorInPlay(Single, frozen=True):
 
     senator: int
 
+    def same(self, other: Goods) -> bool:
+        return (
+            type(other) is SenatorInPlay or type(other) is ReserveSenator
+        ) and other.senator == self.senator
+
     def stock(self, pos: Table, giver: Seat) -> int:
         return int(pos.party_of(self.senator) == giver)
 
@@ -134,11 +142,20 @@ class ReserveSenator(Single, frozen=True):
 
     senator: int
 
+    def same(self, other: Goods) -> bool:
+        return (
+            type(other) is SenatorInPlay or type(other) is ReserveSenator
+        ) and other.senator == self.senator
+
     def stock(self, pos: Table, giver: Seat) -> int:
         return int(self.senator in pos.reserve_of(giver))
 
-    def is_secret(self) -> bool:
-        return True
+    def now(self, pos: Table, giver: Seat) -> AnyGoods:
+        """One that was recruited meanwhile is handed over from play (DES-DEAL-39)."""
+        return SenatorInPlay(self.senator) if pos.party_of(self.senator) == giver else self
+
+    def in_sight(self, pos: Table) -> bool:
+        return pos.is_known(self.senator)
 
     def says(self, pos: Table) -> str:
         return pos.content.senator_names[self.senator]
@@ -152,8 +169,8 @@ class ActionCard(Single, frozen=True):
     def stock(self, pos: Table, giver: Seat) -> int:
         return pos.hands[giver].count(self.card)
 
-    def is_secret(self) -> bool:
-        return True
+    def in_sight(self, pos: Table) -> bool:
+        return False
 
     def says(self, pos: Table) -> str:
         return pos.content.card_names[self.card]

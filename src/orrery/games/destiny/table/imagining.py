@@ -201,6 +201,8 @@ def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
         for term in pos.offer.terms:
             if type(term) is not Gift or type(term.goods) is not ReserveSenator:
                 continue
+            if term.giver != pos.offer.proposer:
+                continue  # what others are asked for they may not have
             senator = term.goods.senator
             if senator in left and owed[term.giver]:
                 left.remove(senator)

@@ -318,6 +318,10 @@ class Table(Position):
         """Whether a Senator is in play."""
         return senator >= 0 and self.sen_at[senator] == IN_PLAY
 
+    def is_known(self, senator: int) -> bool:
+        """Whether everybody sees where a Senator is: in play, or dead."""
+        return self.sen_at[senator] == IN_PLAY or self.sen_at[senator] == DEAD
+
     def party_of(self, senator: int) -> Seat:
         """The Party that controls a Senator in play, or -1 (DES-SEN-09)."""
         return self.sen_seat[senator] if self.in_play(senator) else -1

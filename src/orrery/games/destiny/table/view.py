@@ -7,7 +7,7 @@ import msgspec
 from orrery.engine.base import Seat, View
 from orrery.games.destiny.cards.sector_abilities import NameOne
 from orrery.games.destiny.table.announced import Played, Roll
-from orrery.games.destiny.table.deals import Case, Deal, Offer
+from orrery.games.destiny.table.deals import Case, Deal, InTerms, Offer
 from orrery.games.destiny.table.laws import Draft, Grant, Law
 from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
@@ -160,6 +160,18 @@ def offer_for(offer: Offer | None, seat: Seat | None, rebel: Seat) -> Offer | No
     return Offer(offer.proposer, terms, offer.aim, made=True)
 
 
+def case_for(pos: Table, seat: Seat | None) -> Case | None:
+    """A case as a seat knows it: what was promised is known to the partners of the deal only."""
+    if pos.case is None:
+        return None
+    case = pos.case.copy()
+    if not any(deal.id == case.deal and seat in deal.partners for deal in pos.deals):
+        case.versions = [
+            InTerms(masked(each.term)) if type(each) is InTerms else each for each in case.versions
+        ]
+    return case
+
+
 def knows_treaty(pos: Table, seat: Seat | None) -> bool:
     """The rebel's offer of peace is known to the rebel and to the Party it was made to."""
     return seat is not None and seat in (pos.rebel, pos.treaty_with)
@@ -270,7 +282,7 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         offers=pos.offers[:],
         refused=pos.refused[:],
         treaty_with=pos.treaty_with,
-        case=None if pos.case is None else pos.case.copy(),
+        case=case_for(pos, seat),
         pending=None if pos.pending is None else pos.pending.copy(),
         pile=[played.copy() for played in pos.pile],
         queued=[played.copy() for played in pos.queued],

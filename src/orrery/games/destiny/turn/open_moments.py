@@ -15,7 +15,7 @@ from orrery.games.destiny.content.effects import Assassinate, DestroyFleet, Look
 from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, JUSTICE, SENATE
 from orrery.games.destiny.content.uses import READY
 from orrery.games.destiny.deals.court import Complain, complain, complaints
-from orrery.games.destiny.deals.deals import may_offer, start_offer
+from orrery.games.destiny.deals.talk import TALK, Negotiate, talk, talk_before_bidding, talk_moves
 from orrery.games.destiny.laws.free_words import Allege, allegations, allege
 from orrery.games.destiny.laws.taxes import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.senate.audits import AuditOf, announce_audit, audit_moves
@@ -32,11 +32,6 @@ from orrery.games.destiny.war.rebellion import (
     offer_peace,
     peace_offers,
 )
-
-
-@says("negotiate", "DES-DEAL-10")
-class Negotiate(Move, frozen=True):
-    """Write an offer to other players."""
 
 
 @says("abuse the office of {ministry}", "DES-MIN-07")
@@ -64,13 +59,13 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found.extend(token_trades(pos, seat))
     found.extend(bank_moves(pos, seat))
     if where == OWN_VOTE:
-        return found
+        found.extend(talk_before_bidding(pos, seat))
+        return found  # suits and allegations wait until the vote is over (DES-COURT-23)
     if pos.deals:
         found.extend(complaints(pos, seat))
     if pos.laws:
         found.extend(allegations(pos, seat))
-    if may_offer(pos, seat):
-        found.append(Negotiate())
+    found.extend(talk_moves(pos, seat))
     if pos.rebel >= 0:
         found.extend(peace_offers(pos, seat))
     elif may_rebel(pos, seat, where):
@@ -139,8 +134,8 @@ def do_free(pos: Table, seat: Seat, move: Any) -> None:
         complain(pos, seat, move)
     elif kind is Allege:
         allege(pos, seat, move)
-    elif kind is Negotiate:
-        start_offer(pos, seat)
+    elif kind in TALK:
+        talk(pos, seat, move)
     elif kind is OfferPeace:
         offer_peace(pos, seat, move.seat)
     else:

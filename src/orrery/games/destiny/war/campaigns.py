@@ -11,6 +11,7 @@ from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content.effects import ModDefence
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
 from orrery.games.destiny.deals.promises import barred, watch
+from orrery.games.destiny.deals.talk import TALK, talk, talk_before_bidding
 from orrery.games.destiny.laws.acts import CAMPAIGN
 from orrery.games.destiny.laws.taxes import bank, bank_moves, deed
 from orrery.games.destiny.senate.votes import steps_up_to
@@ -241,7 +242,10 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         spends: list[Move] = [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
-        return [*spends, *bank_moves(pos, self.seat), *token_trades(pos, self.seat), Pass()]
+        found = [*spends, *bank_moves(pos, self.seat), *token_trades(pos, self.seat)]
+        if found:  # who has nothing to spend passes without being asked
+            found.extend(talk_before_bidding(pos, self.seat))
+        return [*found, Pass()]
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
@@ -258,6 +262,9 @@ class CampaignBid(Decision[Table], frozen=True):
         elif isinstance(move, TradeTokens):
             pos.then(self)
             turn_over(pos, move.senator)
+        elif type(move) in TALK:
+            pos.then(StillBids(self.seat))
+            talk(pos, self.seat, move)
         else:
             pos.then(self)
             bank(pos, self.seat, move)
@@ -268,6 +275,18 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-CAMP-14"
+
+
+class StillBids(Step[Table], frozen=True):
+    """Who has talked bids on, unless the Campaign has passed out of its hands by a deal."""
+
+    seat: Seat
+
+    def run(self, pos: Table) -> None:
+        if contest_of(pos).tours and self.seat in bidders(pos):
+            pos.then(CampaignBid(self.seat))
+        else:
+            next_spender(pos, self.seat, False)
 
 
 def defence_in_campaign(pos: Table, sector: int) -> int:

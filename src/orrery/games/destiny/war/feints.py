@@ -8,6 +8,7 @@ from typing import Any
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content.effects import NoInvasionCorruption
 from orrery.games.destiny.content.printed import INFESTED, MONEY
+from orrery.games.destiny.deals.ledger import make_whole
 from orrery.games.destiny.deals.promises import judge_defence
 from orrery.games.destiny.laws.acts import HOLD, INVADE, MOVE, STATION, covers
 from orrery.games.destiny.laws.taxes import BreakLaw, binds, counted
@@ -95,6 +96,7 @@ def play_feint(pos: Table, seat: Seat) -> None:
     pos.attacks = [a for a in pos.attacks if a.seat != seat]
     pos.stands = [s for s in pos.stands if s.seat != seat]
     take_back(pos, tags, "DES-FEINT-08")
+    make_whole(pos, tags)
 
 
 def _declared(pos: Table, number: int, index: int) -> bool:

@@ -298,11 +298,11 @@ def declare_attack(pos: Table, order: Order) -> list[Step[Any]]:
         pos.journeys.append(Journey(seat, sector, sector, rested))
     cost = invasion_cost(pos, seat, sector, order.purpose)
     steps = deed(pos, seat, INVADE, sector, declared=True)
-    steps.extend(watch(pos, seat, WontInvade, pos.owner[sector], sector))
+    tag = new_tag(pos)
+    steps.extend(watch(pos, seat, WontInvade, pos.owner[sector], sector, tag))
     welcome = pos.content.sector_word(NoInvasionCorruption)
     if pos.has_ability(seat, welcome) and not any(a.seat == seat for a in pos.attacks):
         pos.used[welcome] = True  # DES-SEC-22
-    tag = new_tag(pos)
     pos.attacks.append(Attack(seat, sector, order.purpose, order.admiral, tag))
     if order.purpose == NEUTRAL:
         pos.tell("DES-INV-11", "{0:seat} invades Sector {1:sector} to make it neutral", seat, sector)
