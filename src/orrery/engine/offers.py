@@ -1,7 +1,9 @@
-"""Offers between two players: drawn up click by click, then accepted, declined or answered with a counter-offer.
+"""Offers between players: drawn up click by click, then accepted, declined or answered with a counter-offer.
 
 What can be traded is the game's business; the offer itself lies in its position (its details may be secret). A game
-subclasses the two decisions and lists these moves among its own: `[*super().move_types(), *OFFER_MOVES]`.
+subclasses the two decisions and lists these moves among its own: `[*super().move_types(), *OFFER_MOVES]`. Or it says
+them in words of its own (`sending`, `withdrawing`, `accepting`, `declining`). An offer to several players is answered
+by each of them in turn.
 """
 
 from __future__ import annotations
@@ -44,6 +46,14 @@ SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
 
+    def sending(self) -> Move:
+        """The move that lays the offer before the partners."""
+        return SEND
+
+    def withdrawing(self) -> Move:
+        """The move that drops it."""
+        return WITHDRAW
+
     def parts(self, pos: P) -> list[Move]:
         """What can be added to the offer now."""
         raise NotImplementedError(type(self).__name__)
@@ -67,14 +77,14 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
     def moves(self, pos: P) -> Sequence[Move]:
         moves = self.parts(pos)
         if self.complete(pos):
-            moves.append(SEND)
-        moves.append(WITHDRAW)
+            moves.append(self.sending())
+        moves.append(self.withdrawing())
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if type(move) is Send:
+        if move == self.sending():
             self.send(pos)
-        elif type(move) is Withdraw:
+        elif move == self.withdrawing():
             self.withdraw(pos)
         else:
             pos.then(self)
@@ -85,18 +95,26 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
 
 
 class AnswerOffer(Decision[P], Generic[P], frozen=True):
-    """The partner accepts, declines or answers with a counter-offer.
+    """A partner accepts, declines or answers with a counter-offer.
 
     It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
     """
+
+    def accepting(self) -> Move:
+        """The move that accepts."""
+        return ACCEPT
+
+    def declining(self) -> Move:
+        """The move that declines."""
+        return DECLINE
 
     def can_accept(self, pos: P) -> bool:
         """Whether the partner could hand over what is asked."""
         raise NotImplementedError(type(self).__name__)
 
     def can_counter(self, pos: P) -> bool:
-        """Whether another offer is allowed after this one was declined."""
-        raise NotImplementedError(type(self).__name__)
+        """Whether the partner may draw up another offer, the other way round, instead."""
+        return False
 
     def accept(self, pos: P) -> None:
         """Conclude the deal."""
@@ -107,20 +125,20 @@ class AnswerOffer(Decision[P], Generic[P], frozen=True):
         raise NotImplementedError(type(self).__name__)
 
     def counter(self, pos: P) -> None:
-        """Decline and draw up another offer, the other way round."""
+        """Decline and draw up another offer; only where `can_counter` allows it."""
         raise NotImplementedError(type(self).__name__)
 
     def moves(self, pos: P) -> Sequence[Move]:
         moves: list[Move] = []
         if self.can_accept(pos):
-            moves.append(ACCEPT)
+            moves.append(self.accepting())
         if self.can_counter(pos):
             moves.append(COUNTER)
-        moves.append(DECLINE)
+        moves.append(self.declining())
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if type(move) is Accept:
+        if move == self.accepting():
             self.accept(pos)
         elif type(move) is Counter:
             self.counter(pos)

@@ -20,9 +20,10 @@ from orrery.games.destiny.content.printed import GALACTIC, INFESTED, INTRIGUE, M
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.blank import blank_table
-from orrery.games.destiny.table.deals import Deal, Term
+from orrery.games.destiny.table.deals import Deal
 from orrery.games.destiny.table.laws import Law
 from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import AnyTerm
 from orrery.games.destiny.turn.initiative import rank_of
 from tests.kit import LoadedChance, clauses, legal, refused, said, start
 from tests.kit import play as strictly
@@ -176,7 +177,7 @@ def law(pos: Table, text: str, name: str = "") -> Law:
     return made
 
 
-def deal(pos: Table, *terms: Term, proposer: int = 0) -> Deal:
+def deal(pos: Table, *terms: AnyTerm, proposer: int = 0) -> Deal:
     """Put an agreed deal on the table."""
     partners = tuple(sorted({seat for term in terms for seat in (term.giver, term.receiver)}))
     made = Deal(pos.next_deal, proposer, partners, terms, pos.turn)

@@ -13,10 +13,10 @@ from orrery.games.destiny.laws.free_words import Allege, allegations, allege
 from orrery.games.destiny.laws.licences import request
 from orrery.games.destiny.laws.propositions import DraftLaw, TableFree, TableLaw, TablePeace, TableTurn
 from orrery.games.destiny.laws.tabled import key_of
-from orrery.games.destiny.table.deals import FREE, Term
 from orrery.games.destiny.table.laws import Grant, Law
 from orrery.games.destiny.table.senate import B_LICENCE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import FreeWords
 from orrery.games.destiny.turn.open_moments import Stage
 from orrery.games.destiny.turn.stages import OFFERS
 from tests.contract.walks import draw
@@ -94,7 +94,7 @@ def test_a_treaty_is_an_offer_as_well() -> None:
 @clause("DES-COURT-20")
 def test_complaints_count_among_the_offers() -> None:
     pos = table(senators=PEOPLE)
-    made = deal(pos, Term(1, 0, FREE, until=9, text="be kind"))
+    made = deal(pos, FreeWords(1, 0, 9, "be kind"))
     assert complaints(pos, 0) == [Complain(made.id, 0)]
     complain(pos, 0, Complain(made.id, 0))
     assert pos.offers == [1, 0, 0]

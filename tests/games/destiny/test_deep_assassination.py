@@ -6,8 +6,8 @@ import pytest
 
 from orrery.games.destiny.cards.assassination import may_attempt, modifier, step_price
 from orrery.games.destiny.table.announced import ATTEMPT, Played
-from orrery.games.destiny.table.deals import NOT_KILL, Term
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontKill
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import (
     M_BATTLE,
@@ -222,7 +222,7 @@ def test_no_die_falls_for_a_target_that_is_gone() -> None:
 @clause("DES-DEAL-31")
 def test_an_attempt_breaks_a_promise_not_to_kill_when_it_is_announced() -> None:
     pos = intrigue(dice=[2])
-    deal(pos, Term(0, 1, NOT_KILL, 1, until=9))
+    deal(pos, WontKill(0, 1, 9, party=1))
     start(pos, OpenMoment(0))
     answer(pos, "PoP", "use assassin of nambasu")
     play(pos, "choose orrumah")

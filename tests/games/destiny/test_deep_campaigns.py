@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
-from orrery.games.destiny.table.deals import NOT_CAMPAIGN, Term
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.war.campaigns import (
     CampaignBids,
@@ -84,7 +84,7 @@ def test_a_blockade_or_a_ratified_promise_closes_a_sector() -> None:
     pos = table(marked=[12, 13, 14, 15])
     pos.blocked = [(at(12), 1), (at(13), 0)]
     assert open_sectors(pos, 0) == [at(13), at(14), at(15)]
-    deal(pos, Term(0, 1, NOT_CAMPAIGN, -1, at(14), until=9))
+    deal(pos, WontCampaign(0, 1, 9, sector=at(14)))
     pos.deals = [msgspec.structs.replace(pos.deals[0], ratified=True)]
     assert open_sectors(pos, 0) == [at(13), at(15)]
 

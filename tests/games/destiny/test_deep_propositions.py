@@ -14,8 +14,9 @@ from orrery.games.destiny.laws.tabled import AmendOrNot, key_of
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.table.announced import CARD, Played
 from orrery.games.destiny.table.laws import Grant, Law
-from orrery.games.destiny.table.senate import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, Bill, Vote
+from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import AGAINST, FOR, Vote
 from orrery.games.destiny.turn.acts import CAMPAIGN, MOVE, RECRUIT, deed
 from orrery.games.destiny.war.feints import play_feint
 from tests.games.destiny.kit import at, law, legal, play, quiet, start, table, tokens

@@ -26,15 +26,17 @@ from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.cards.playing import Play
 from orrery.games.destiny.content.printed import Content, load_content
-from orrery.games.destiny.deals.promises import mark_kept, punish
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import punish
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.laws.drafting import start_draft
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.prosecutions import Prosecute
 from orrery.games.destiny.senate.votes import VoteBid
-from orrery.games.destiny.table.deals import NO_REBELLION, NOT_INVADE, NOT_TRY, Term
-from orrery.games.destiny.table.senate import B_LAW, FOR, V_BILL, Bill
+from orrery.games.destiny.table.senate import B_LAW, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade, WontRebel, WontTry
+from orrery.games.destiny.table.votes import FOR, V_BILL
 from orrery.games.destiny.war.invasions import DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import deal, play, sen, start, table
@@ -254,7 +256,7 @@ def ordered() -> Table:
         money=5,
         laws=["tax move_fleet 1 money for 2 turns"],
     )
-    deal(pos, Term(0, 1, NOT_INVADE, a=1, until=9))
+    deal(pos, WontInvade(0, 1, 9, party=1))
     start(pos, DeclareTurn(0))
     return pos
 
@@ -325,9 +327,9 @@ def test_declared_orders_are_trails_and_sentences() -> None:
 @clause("DES-DEAL-33")
 def test_deals_and_the_ledger_are_read_by_their_partners() -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, NOT_INVADE, a=1, until=pos.turn))
-    kept = deal(pos, Term(0, 1, NO_REBELLION, until=pos.turn))
-    broken = deal(pos, Term(1, 0, NO_REBELLION, until=9))
+    deal(pos, WontInvade(0, 1, pos.turn, party=1))
+    kept = deal(pos, WontRebel(0, 1, pos.turn))
+    broken = deal(pos, WontRebel(1, 0, 9))
     mark_kept(pos, kept.id, 0)
     punish(pos, broken, 0)
     mine = lines(pos, 0, "deals")
@@ -384,7 +386,7 @@ def test_a_card_that_kills_tells_its_price() -> None:
     pos = table(senators=PEOPLE, hands={"GSP": "assassination"}, money=9)
     card = Play(pos.content.card("assassination"))
     assert hazards(Scene(pos.view(0)), card) == "1 Corruption for each 1 that is rolled"
-    deal(pos, Term(0, 1, NOT_TRY, a=1, until=9))
+    deal(pos, WontTry(0, 1, 9, party=1))
     prosecute = hazards(Scene(pos.view(0), NAMES), Prosecute(sen("zharrak")))
     assert prosecute == "breaks deal 1 with marek: 2 Corruption"
     assert not hazards(Scene(pos.view(0), NAMES), Prosecute(sen("fola")))

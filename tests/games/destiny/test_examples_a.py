@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.cards.assassination import step_price
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.deals import conclude
 from orrery.games.destiny.deals.promises import JudgePromises
 from orrery.games.destiny.laws.bill_of_rights import violated
@@ -16,18 +17,12 @@ from orrery.games.destiny.phases.galactic import InfestationRoll, MoveElectionCo
 from orrery.games.destiny.senate.ballots import on_floor, open_vote
 from orrery.games.destiny.senate.counting import CountVotes
 from orrery.games.destiny.senate.elections import EndElection, HoldElection, may_stand
-from orrery.games.destiny.table.deals import (
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NOT_INVADE,
-    PAY,
-    Offer,
-    Term,
-)
-from orrery.games.destiny.table.senate import V_ELECTION, VACANT, Charge
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import Funds, OwnedSector
+from orrery.games.destiny.table.senate import Charge
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay, WontInvade
+from orrery.games.destiny.table.votes import V_ELECTION, VACANT
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.initiative import SetInitiative
 from orrery.games.destiny.turn.open_moments import OpenMoment, do_free, free_moves
@@ -128,7 +123,7 @@ def test_a_broken_deal_cannot_be_broken_again() -> None:
         money=9,
     )
     pos.used[pos.content.ability_ids.index("welcome_insurrection")] = True
-    deal(pos, Term(0, 1, NOT_INVADE, 1, until=6), Term(1, 0, PAY, 0, n=3, turn=5, until=5))
+    deal(pos, WontInvade(0, 1, 6, party=1), WillPay(1, 0, 5, first=5, resource=MONEY, amount=3))
     start(pos, DeclareTurn(0))
     order = ("take 1 from sector 29", "that is all", "attack", "fight for gsp", "send no admiral")
     play(pos, "order fleets to sector 30", *order, "put it on orrumah")
@@ -304,13 +299,13 @@ def test_a_sector_bought_and_not_given_back() -> None:
         influence={"PoP": 6},
         senators={"PoP": "fola skarrish", "GSP": "orrumah"},
     )
-    terms = [
-        Term(0, 1, GIVE_MONEY, n=7),
-        Term(0, 1, GIVE_INFLUENCE, n=4),
-        Term(1, 0, GIVE_SECTOR, at(56), n=1),
-        Term(0, 1, HAND_OVER, at(56), GIVE_SECTOR, n=1, until=5),
+    terms: list[AnyTerm] = [
+        Gift(0, 1, Funds(MONEY, 7)),
+        Gift(0, 1, Funds(INFLUENCE, 4)),
+        Gift(1, 0, OwnedSector(at(56))),
+        WillHandOver(0, 1, 5, OwnedSector(at(56))),
     ]
-    conclude(pos, Offer(0, terms, []), ratified=False)
+    conclude(pos, Offer(0, terms), ratified=False)
     assert (pos.money[0], pos.influence[0], pos.owner[at(56)]) == (5, 2, 0)
     pos.turn = 5
     start(pos, JudgePromises())

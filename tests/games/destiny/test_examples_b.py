@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.court import OpenCase
 from orrery.games.destiny.deals.deals import conclude
 from orrery.games.destiny.deals.promises import JudgePromises
@@ -13,18 +13,10 @@ from orrery.games.destiny.phases.ending import CheckEnd, DiscardDown, Duties, En
 from orrery.games.destiny.phases.galactic import DrawSenators, InfestationRoll
 from orrery.games.destiny.senate.orders import RepublicMoves
 from orrery.games.destiny.senate.prosecutions import HoldTrial, NextTrial
-from orrery.games.destiny.table.deals import (
-    GIVE_CARD,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    PAY,
-    Offer,
-    Term,
-)
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector, SenatorInPlay
 from orrery.games.destiny.table.senate import Charge, March, Plan
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay
 from orrery.games.destiny.table.war import Attack, Tour
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.initiative import SetInitiative
@@ -140,7 +132,7 @@ def test_a_case_in_the_galactic_court() -> None:
         money={"CoS": 9},
         dice=[1, 1, 4, 3],
     )
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=4, turn=6, until=6))
+    made = deal(pos, WillPay(1, 0, 6, first=6, resource=MONEY, amount=4))
     start(pos, OpenCase(0, made.id, 0))
     assert tokens(pos, "tasumbe") == (3, 0)
     assert pos.ministry[2] == -1
@@ -258,7 +250,7 @@ def test_declaring_rebellion_before_a_trial() -> None:
         dice=[3, 5, 6],
     )
     pos.used[pos.content.ability_ids.index("will_to_power")] = True
-    deal(pos, Term(0, 1, PAY, 0, n=1, turn=4, until=4))
+    deal(pos, WillPay(0, 1, 4, first=4, resource=MONEY, amount=1))
     pos.charges = [Charge(sen("ilsane"), 2, True)]
     start(pos, NextTrial())
     assert "declare rebellion" in legal(pos, 0)
@@ -557,7 +549,7 @@ def test_a_minister_changes_party() -> None:
     pos.rank = [4, 1, 1]
     conclude(
         pos,
-        Offer(0, [Term(0, 1, GIVE_SENATOR, sen("ordrun"), n=1), Term(1, 0, GIVE_MONEY, n=8)], []),
+        Offer(0, [Gift(0, 1, SenatorInPlay(sen("ordrun"))), Gift(1, 0, Funds(MONEY, 8))]),
         ratified=False,
     )
     assert pos.party_of(sen("ordrun")) == 1
@@ -650,19 +642,17 @@ def test_an_unratified_trade() -> None:
         hands={"PoP": "feint"},
         senators={"BIP": "zharrak ordrun", "PoP": "fola"},
     )
-    conclude(
-        pos, Offer(0, [Term(0, 1, GIVE_MONEY, n=3), Term(1, 0, GIVE_INFLUENCE, n=3)], []), ratified=False
-    )
+    conclude(pos, Offer(0, [Gift(0, 1, Funds(MONEY, 3)), Gift(1, 0, Funds(INFLUENCE, 3))]), ratified=False)
     pos.settle()
     play(pos, "put it on zharrak")
     assert tokens(pos, "zharrak") == (2, 0)
     assert tokens(pos, "fola") == (2, 0)
-    swap = [
-        Term(0, 1, GIVE_SENATOR, sen("ordrun"), n=1),
-        Term(1, 0, GIVE_CARD, pos.content.card("feint"), n=1),
+    swap: list[AnyTerm] = [
+        Gift(0, 1, SenatorInPlay(sen("ordrun"))),
+        Gift(1, 0, ActionCard(pos.content.card("feint"))),
     ]
     pos.broken = []
-    conclude(pos, Offer(0, swap, []), ratified=False)
+    conclude(pos, Offer(0, swap), ratified=False)
     pos.settle()
     assert pos.broken == []
     assert pos.hands[0] == [pos.content.card("feint")]
@@ -809,8 +799,8 @@ def test_the_end_of_a_turn(invaded: bool) -> None:
 @clause("DES-DEAL-13", "DES-DEAL-14", "DES-DEAL-05")
 def test_spent_lost_or_taken() -> None:
     pos = table("TMP PoP BIP", turn=4, money={"TMP": 2}, infested=[19], senators={"TMP": "ilsane"})
-    deal(pos, Term(0, 1, PAY, MONEY, n=5, turn=4, until=4))
-    deal(pos, Term(0, 1, HAND_OVER, at(19), GIVE_SECTOR, n=1, until=4))
+    deal(pos, WillPay(0, 1, 4, first=4, resource=MONEY, amount=5))
+    deal(pos, WillHandOver(0, 1, 4, OwnedSector(at(19))))
     start(pos, JudgePromises())
     play(pos, "accept the breach")
     assert tokens(pos, "ilsane") == (2, 0)

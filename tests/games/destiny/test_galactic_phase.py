@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.phases.ending import DiscardDown
 from orrery.games.destiny.phases.events import DrawEvent, LoseCard, parties
 from orrery.games.destiny.phases.galactic import (
@@ -20,8 +21,9 @@ from orrery.games.destiny.phases.galactic import (
     draw_action,
 )
 from orrery.games.destiny.phases.turn import StartTurn
-from orrery.games.destiny.table.deals import GIVE_MONEY, Term
+from orrery.games.destiny.table.goods import Funds
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.purchases import BuyTurn
@@ -67,7 +69,7 @@ def test_a_turn_begins_with_the_steps_of_the_galactic_phase_in_their_order() -> 
 @clause("DES-DEAL-11")
 def test_what_was_given_away_is_remembered_as_long_as_its_deal_lasts() -> None:
     pos = table()
-    kept = deal(pos, Term(0, 1, GIVE_MONEY, 1))
+    kept = deal(pos, Gift(0, 1, Funds(MONEY, 1)))
     pos.given_up = [(kept.id, 0), (kept.id + 5, 0)]
     clear_turn(pos)
     assert pos.given_up == [(kept.id, 0)]

@@ -101,10 +101,10 @@ def test_talk_the_bank_and_tokens_are_asides_and_nothing_else_is() -> None:
 
 
 @clause("DES-REB-03", "DES-CARD-24")
-def test_within_a_vote_there_is_no_talk_and_no_rebellion() -> None:
+def test_within_a_vote_there_is_no_rebellion_and_no_suit() -> None:
     pos = table(senators=PEOPLE, hands={"GSP": "lobby_dinner"})
     assert {"negotiate", "declare rebellion", "play lobby dinner"} <= set(texts(pos, 0))
-    assert texts(pos, 0, OWN_VOTE) == ["play lobby dinner"]
+    assert texts(pos, 0, OWN_VOTE) == ["play lobby dinner", "negotiate", "hear offers"]
     assert "declare rebellion" not in texts(pos, 0, M_VOTE)
     assert "declare rebellion" not in texts(pos, 0, M_BATTLE)
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.laws.enactment import Ratify, Review
 from orrery.games.destiny.laws.free_words import JudgeBreach
 from orrery.games.destiny.laws.licences import LicenceNumber, LicenceSectors, licensed_acts
 from orrery.games.destiny.laws.propositions import TableTurn
 from orrery.games.destiny.laws.tabled import MaybeAmend, bring_in
 from orrery.games.destiny.phases.turn import StartTurn
-from orrery.games.destiny.table.deals import GIVE_MONEY, TABLE, VOTE, Term
+from orrery.games.destiny.table.goods import Funds
 from orrery.games.destiny.table.laws import Grant, Law
-from orrery.games.destiny.table.senate import B_LAW, B_PEACE, B_TRADE, V_BILL, Bill
+from orrery.games.destiny.table.promised_votes import Plain, Proposition
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, B_TRADE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, WillTable, WillVote
 from orrery.games.destiny.turn.acts import BANK, MOVE, RECRUIT, TRADE_RESOURCES, deed
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
@@ -270,7 +275,7 @@ def test_a_ratified_trade_whose_goods_are_gone_is_not_made() -> None:
 @pytest.mark.parametrize(("kind", "tabled"), [(B_TRADE, 0), (B_PEACE, 1)])
 def test_a_peace_counts_among_the_three_and_a_trade_does_not(kind: int, tabled: int) -> None:
     pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, rebel="PoP")
-    bring_in(pos, Bill(kind, 1, "x", [], 0, "", -1, 0, None, (Term(0, 1, GIVE_MONEY, n=1),)))
+    bring_in(pos, Bill(kind, 1, "x", [], 0, "", -1, 0, None, (Gift(0, 1, Funds(MONEY, 1)),)))
     assert (pos.tabled, pos.requests) == ([0, tabled, 0], [0, 0, 0])
 
 
@@ -342,7 +347,7 @@ def test_a_free_law_lasts_up_to_ten_turns_or_until_repealed(turns: int, fine: bo
 )
 def test_tabling_what_was_promised_keeps_the_promise(tabled: str, kept: bool) -> None:
     pos = senate()
-    deal(pos, Term(0, 1, TABLE, 0, 2, until=2))
+    deal(pos, WillTable(0, 1, 2, 2))
     play(pos, f"table {tabled}")
     assert (pos.deals == []) is kept
 
@@ -401,13 +406,14 @@ def test_a_fourth_proposition_is_refused_as_such() -> None:
 
 @clause("DES-DEAL-31", "DES-VOTE-17")
 @pytest.mark.parametrize(
-    ("votes", "promised", "kept"), [(PASSES, 1, True), (PASSES, 0, False), (FAILS, 0, True)]
+    ("votes", "promised", "kept"),
+    [(PASSES, "for", True), (PASSES, "against", False), (FAILS, "against", True)],
 )
 def test_a_promised_vote_on_a_proposition_is_judged_when_it_is_over(
-    votes: tuple[str, ...], promised: int, kept: bool
+    votes: tuple[str, ...], promised: Any, kept: bool
 ) -> None:
     pos = senate()
-    deal(pos, Term(0, 1, VOTE, V_BILL, -1, promised, until=2))
+    deal(pos, WillVote(0, 1, 2, Proposition(), Plain(promised)))
     steps(pos, "table free trade compact", *votes)
     assert (pos.deals == []) is kept
     if not kept:

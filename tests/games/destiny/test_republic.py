@@ -9,8 +9,9 @@ from orrery.games.destiny.phases.galactic import clear_turn
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import RepublicMoves, RepublicVote, WritePlan, give_orders, recall
 from orrery.games.destiny.senate.votes import BeginVote
-from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
+from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
 from orrery.games.destiny.table.war import DEFENDS, Attack
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import I_FEINT, M_STEP, S_ORDERS

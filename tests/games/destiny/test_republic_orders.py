@@ -21,8 +21,9 @@ from orrery.games.destiny.senate.orders import (
     unsent,
 )
 from orrery.games.destiny.table.announced import MINISTRY, Played
-from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
+from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
 from orrery.games.destiny.table.war import DEFENDS, Attack
 from orrery.games.destiny.turn.corruption import corrupt
 from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens

@@ -32,18 +32,12 @@ from orrery.games.destiny.senate.prosecutions import (
     sentence_on,
 )
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played, Roll
-from orrery.games.destiny.table.deals import GIVE_FLEETS, HAND_OVER, NOT_INVADE, Case, Term
-from orrery.games.destiny.table.senate import (
-    B_PEACE,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    Bill,
-    Charge,
-    March,
-    Plan,
-)
+from orrery.games.destiny.table.deals import Case
+from orrery.games.destiny.table.goods import FleetsAt, SenatorInPlay
+from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge, March, Plan
 from orrery.games.destiny.table.state import DEAD, Table
+from orrery.games.destiny.table.terms import WillHandOver, WontInvade
+from orrery.games.destiny.table.votes import V_CHARGE, V_ELECTION, V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
 from orrery.games.destiny.turn.acts import MOVE
 from orrery.games.destiny.turn.bank import bank_moves
@@ -271,10 +265,9 @@ def test_a_senator_belongs_to_who_controls_it_whatever_its_icon() -> None:
 
 @clause("DES-COR-10")
 def test_tokens_go_with_a_traded_senator() -> None:
-    from orrery.games.destiny.table.deals import GIVE_SENATOR
 
     pos = table(senators=PEOPLE, tainted={"orrumah": (2, 1)})
-    hand_over(pos, Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1))
+    hand_over(pos, 0, 1, SenatorInPlay(sen("orrumah")))
     assert pos.party_of(sen("orrumah")) == 1 and tokens(pos, "orrumah") == (2, 1)
 
 
@@ -739,8 +732,8 @@ def test_a_prosecution_that_passes_can_be_vetoed(winner: int, asked: bool) -> No
 @pytest.mark.parametrize(("sector", "broken"), [(1, True), (2, False)])
 def test_a_promise_about_sector_1_is_one_too(sector: int, broken: bool) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, NOT_INVADE, -1, at(1), until=9))
-    assert bool(watch(pos, 0, NOT_INVADE, NEUTRAL, at(sector))) is broken
+    deal(pos, WontInvade(0, 1, 9, sector=at(1)))
+    assert bool(watch(pos, 0, WontInvade, NEUTRAL, at(sector))) is broken
 
 
 @clause("DES-CARD-03", "DES-BAT-09")
@@ -790,14 +783,14 @@ def test_what_an_owner_spends_and_holds_beside_it_strengthens_the_sector(
 @pytest.mark.parametrize(("theirs", "able"), [(8, True), (9, False)])
 def test_promised_fleets_fit_exactly_into_the_ten_of_the_receiver(theirs: int, able: bool) -> None:
     pos = table(fleets={"GSP": {29: 2}, "BIP": {28: theirs}})
-    assert can_keep(pos, Term(0, 1, HAND_OVER, at(29), GIVE_FLEETS, n=2, until=9)) is able
+    assert can_keep(pos, WillHandOver(0, 1, 9, FleetsAt(at(29), 2))) is able
 
 
 @clause("DES-COURT-05", "DES-COURT-06")
 def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
     pos = table(senators=PEOPLE)
-    other = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
-    disputed = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    other = deal(pos, WontInvade(1, 0, 9, party=0))
+    disputed = deal(pos, WontInvade(1, 0, 9, party=0))
     pos.case = Case(disputed.id, 0, 1, 0, [-1, -1])
     finish(pos, True)
     assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}

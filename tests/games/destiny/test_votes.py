@@ -23,11 +23,13 @@ from orrery.games.destiny.senate.elections import (
 from orrery.games.destiny.senate.orders import PlansVote
 from orrery.games.destiny.senate.prosecutions import ChargeVotes
 from orrery.games.destiny.senate.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
-from orrery.games.destiny.table.deals import VOTE, Term
-from orrery.games.destiny.table.senate import (
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVote
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     AGAINST,
-    B_LAW,
     FOR,
     UNCALLED,
     V_BILL,
@@ -35,12 +37,8 @@ from orrery.games.destiny.table.senate import (
     V_ELECTION,
     V_ORDERS,
     VACANT,
-    Bill,
-    Charge,
-    Plan,
     Vote,
 )
-from orrery.games.destiny.table.state import Table
 from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 
@@ -399,7 +397,7 @@ def test_for_who_does_not_choose_the_table_abstains_unless_a_court_has_bound_the
     pos = ballot(table(senators=PEOPLE))
     moves = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, moves)) == "abstain"
-    made = deal(pos, Term(0, 1, VOTE, V_CHARGE, sen("fola"), FOR, until=9))
+    made = deal(pos, WillVote(0, 1, 9, Indictment(sen("fola")), Plain("for")))
     pos.deals = [msgspec.structs.replace(made, ratified=True)]
     bound = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, bound)) == "vote for it"

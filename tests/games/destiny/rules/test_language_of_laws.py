@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny.cards.sector_abilities import look
+from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.court import OpenCase
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.laws.sayings import sentence
@@ -16,9 +17,10 @@ from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.counting import VetoOrNot
 from orrery.games.destiny.senate.elections import ElectMinister
 from orrery.games.destiny.senate.prosecutions import AddTrial
-from orrery.games.destiny.table.deals import PAY, Term
-from orrery.games.destiny.table.senate import V_ORDERS, Plan
+from orrery.games.destiny.table.senate import Plan
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillPay
+from orrery.games.destiny.table.votes import V_ORDERS
 from orrery.games.destiny.turn.acts import BUY_FLEET, MOVE, deed
 from orrery.games.destiny.turn.dice import AfterRoll, throw
 from orrery.games.destiny.war.invasions import DeclareTurn
@@ -159,6 +161,6 @@ def test_a_sector_ability_that_is_used_is_taxed(ability: str) -> None:
 @clause("DES-LAW-29")
 def test_a_case_before_the_court_is_taxed() -> None:
     pos = taxed("go_to_court")
-    made = deal(pos, Term(1, 0, PAY, 0, n=1, turn=9, until=9))
+    made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     start(pos, OpenCase(0, made.id, 0))
     pays(pos)

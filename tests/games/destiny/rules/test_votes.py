@@ -6,7 +6,7 @@ import pytest
 
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.counting import CountVotes
-from orrery.games.destiny.table.senate import ABSTAIN, AGAINST, FOR, V_CHARGE
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, V_CHARGE
 from tests.games.destiny.kit import sen, table
 from tests.ledger import clause
 

@@ -16,7 +16,7 @@ from orrery.draw.icons import icon
 from orrery.draw.table import Choice
 from orrery.draw.text import esc, label, num, shift
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.table.senate import (
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     FOR,
     UNCALLED,

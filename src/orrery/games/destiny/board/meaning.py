@@ -12,14 +12,14 @@ import msgspec
 from orrery.games.destiny.board.odds import order_odds
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.content.printed import MONEY, RESOURCES
-from orrery.games.destiny.deals.promises import bound_terms, is_void
+from orrery.games.destiny.deals.promises import against
 from orrery.games.destiny.laws.places import covers
 from orrery.games.destiny.laws.sayings import said_numbers
 from orrery.games.destiny.laws.taxes import counted, due
 from orrery.games.destiny.phases.galactic import infestation_bonus
-from orrery.games.destiny.table.deals import NO_REBELLION, NOT_CAMPAIGN, NOT_INVADE
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Law, Provision
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Restraint, WontCampaign, WontInvade
 from orrery.games.destiny.table.war import Order
 from orrery.games.destiny.turn.acts import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, STATION
 from orrery.games.destiny.turn.corruption import corrupt
@@ -197,17 +197,13 @@ def breaches(scene: Scene, act: int, sector: int, number: int = 1) -> list[Means
     return found
 
 
-def broken_promises(scene: Scene, kind: int, party: int, spot: int) -> list[Means]:
+def broken_promises(scene: Scene, kind: type[Restraint], party: int, spot: int) -> list[Means]:
     """Promises of the reader that an act against a Party, or its Sector or Senator (`spot`), would break."""
     price = scene.content.numbers.broken_deal_corruption
     found: list[Means] = []
-    for deal, _, term in bound_terms(scene.pos, scene.me, kind):
-        hit = (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
-        if (hit or kind == NO_REBELLION) and scene.view.turn <= term.until and not is_void(scene.pos, term):
-            who = scene.who(term.receiver)
-            found.append(
-                Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption")
-            )
+    for deal, index in against(scene.pos, scene.me, kind, party, spot):
+        who = scene.who(deal.terms[index].receiver)
+        found.append(Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption"))
     return found
 
 
@@ -215,7 +211,7 @@ def campaign_costs(scene: Scene, sector: int) -> list[Means]:
     """What a Campaign of the reader in a Sector meets."""
     return [
         *breaches(scene, CAMPAIGN, sector),
-        *broken_promises(scene, NOT_CAMPAIGN, scene.view.owner[sector], sector),
+        *broken_promises(scene, WontCampaign, scene.view.owner[sector], sector),
     ]
 
 
@@ -227,7 +223,7 @@ def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
         dice, chance = order_odds(scene, order)
         found.append(Means("attack", dice, note=chance))
         found += _corruption_costs(scene, order, cost)
-        found += broken_promises(scene, NOT_INVADE, scene.view.owner[order.sector], order.sector)
+        found += broken_promises(scene, WontInvade, scene.view.owner[order.sector], order.sector)
         found += breaches(scene, INVADE, order.sector)
     if moved:
         found += breaches(scene, MOVE, order.sector, moved)

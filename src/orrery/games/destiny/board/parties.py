@@ -6,7 +6,7 @@ from orrery.draw.table import Count, Counts, Member, Members, Panel, Part, Sign,
 from orrery.games.destiny.board.chamber import choice_name, is_yes_or_no
 from orrery.games.destiny.board.scene import OFFICES, Scene
 from orrery.games.destiny.content.printed import MINISTER_IDS
-from orrery.games.destiny.table.senate import ABSTAIN
+from orrery.games.destiny.table.votes import ABSTAIN
 from orrery.games.destiny.turn.senators import diplomacy, voting_strength
 
 

@@ -11,12 +11,11 @@ from orrery.draw.text import label, num
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS
-from orrery.games.destiny.deals.promises import is_void
-from orrery.games.destiny.deals.sayings import say_what
+from orrery.games.destiny.deals.ledger import is_void
 from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.phases.galactic import infestation_bonus
-from orrery.games.destiny.table.deals import Deal, Term
-from orrery.games.destiny.table.view import HIDDEN
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.terms import Promise, Term
 from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
 
 
@@ -283,7 +282,8 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
         note = (
             "kept" if kept else "not binding" if free else "ratified" if deal.ratified else f"deal {deal.id}"
         )
-        due = term.giver == scene.me and not kept and not free and term.until == scene.view.turn
+        last = isinstance(term, Promise) and term.until == scene.view.turn
+        due = last and term.giver == scene.me and not kept and not free
         lines.append(
             Line(
                 term_line(scene, term),
@@ -299,9 +299,7 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
 def term_line(scene: Scene, term: Term) -> str:
     """`You promise Tova: to pay 3 Money on turn 5`."""
     begin = scene.who(term.giver, begin=True)
-    if term.kind == HIDDEN:
-        return f"{begin} to {scene.who(term.receiver)}: known to them alone"
-    return f"{begin} to {scene.who(term.receiver)}: {say_what(scene.pos, term)}"
+    return f"{begin} to {scene.who(term.receiver)}: {term.says(scene.pos)}"
 
 
 def _over(scene: Scene, deal: Deal) -> Line:

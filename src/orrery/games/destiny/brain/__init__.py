@@ -22,10 +22,17 @@ from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.cards.playing import Complete
 from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
-from orrery.games.destiny.deals.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
-from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal
+from orrery.games.destiny.deals.court import (
+    AdmitOrDeny,
+    ProposerSays,
+    RejectReading,
+    StandInCourt,
+    StateVersion,
+)
+from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
 from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
-from orrery.games.destiny.deals.terms import TermNumber, WriteTerm
+from orrery.games.destiny.deals.talk import OffersWanted
+from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.drafting import Drafting
 from orrery.games.destiny.laws.enactment import ChallengeWindow, Review
 from orrery.games.destiny.laws.free_words import JudgeBreach
@@ -42,6 +49,7 @@ from orrery.games.destiny.senate.elections import Candidate, NextOffice, TakeOff
 from orrery.games.destiny.senate.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
 from orrery.games.destiny.senate.prosecutions import AddTrial, ChooseTrial, PayForTrial, ProposeCharge
 from orrery.games.destiny.senate.votes import AddBid, CallVote, CastVote, VoteBid
+from orrery.games.destiny.table.clicks import TermNumber
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.corruption import PlaceCorruption
 from orrery.games.destiny.turn.dice import RerollWindow
@@ -76,6 +84,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     LoseFleet: war.lose_fleet,
     GainFleet: war.lose_fleet,
     Moment: menu.menu,
+    OffersWanted: menu.menu,
     AnswerWindow: menu.answer,
     Complete: menu.complete,
     PayRansom: menu.ransom,
@@ -111,13 +120,14 @@ WEIGHERS: dict[type[Any], Weigher] = {
     PoolPurchase: bills.pool,
     WriteDeal: deals.write_deal,
     WriteTerm: deals.write_term,
-    AnswerOffer: deals.answer_offer,
+    AnswerDeal: deals.answer_offer,
     KeepOrBreak: deals.keep_or_break,
     AcceptOrSue: trials.breach,
     AdmitOrDeny: trials.plead,
     ProposerSays: trials.reading,
     RejectReading: trials.reject,
     StandInCourt: trials.stand_in_court,
+    StateVersion: first,
     DeclareTurn: war.declare,
     GatherFleets: war.gather,
     ChooseStance: war.stance,

@@ -15,15 +15,15 @@ from orrery.games.destiny.brain.sense import (
     influence_worth,
     money_worth,
     prize,
-    promised,
     rivalry,
 )
 from orrery.games.destiny.cards.in_contests import RollWith
 from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.promises import against
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.senate.prosecutions import Verdict
-from orrery.games.destiny.table.deals import NOT_CAMPAIGN
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import DEFENDS, Tour
 from orrery.games.destiny.turn.acts import CAMPAIGN
 from orrery.games.destiny.turn.dice import shown
@@ -70,7 +70,7 @@ def campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
             chance = max(campaign_chance(pos, seat, s, move.sector, spend) for s in ready)
             value = chance * (prize(pos, seat, move.sector) + rivalry(pos, seat, owner)) - 0.05
             value -= law_cost(pos, seat, move.sector)
-            if promised(pos, seat, NOT_CAMPAIGN, owner, move.sector):
+            if against(pos, seat, WontCampaign, owner, move.sector):
                 value -= BREACH + blight(pos, 2)
             found.append(value)
         else:

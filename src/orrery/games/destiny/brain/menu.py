@@ -56,7 +56,7 @@ from orrery.games.destiny.content.effects.played import (
     TakeSenator,
 )
 from orrery.games.destiny.content.printed import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
-from orrery.games.destiny.deals.deals import Negotiate
+from orrery.games.destiny.deals.talk import Negotiate
 from orrery.games.destiny.senate.prosecutions import guilt
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, MINISTRY, REGULAR, Played
 from orrery.games.destiny.table.state import Table
@@ -76,7 +76,8 @@ def free_value(pos: Table, seat: Seat, move: Move) -> float:
     if isinstance(move, UseTrait):
         return trait_value(pos, seat, move.senator, move.trait)
     if isinstance(move, Negotiate):
-        return 0.05 if wants_to_deal(pos, seat) else -1.0
+        voting = pos.vote is not None and pos.vote.order
+        return 0.05 if not voting and wants_to_deal(pos, seat) else -1.0
     if isinstance(move, Abuse):
         return abuse_value(pos, seat, move.ministry)
     if isinstance(move, Rebel):

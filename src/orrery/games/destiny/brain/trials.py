@@ -10,7 +10,6 @@ from orrery.games.destiny.brain.sense import (
     BREACH,
     blight,
     influence_worth,
-    promised,
     rivalry,
     senator_value,
 )
@@ -22,10 +21,11 @@ from orrery.games.destiny.deals.court import (
     ReadKept,
     StandBefore,
 )
-from orrery.games.destiny.deals.promises import AcceptBreach, Sue, deal_by_id
+from orrery.games.destiny.deals.ledger import deal_by_id
+from orrery.games.destiny.deals.promises import AcceptBreach, Sue, against
 from orrery.games.destiny.senate.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
-from orrery.games.destiny.table.deals import HAND_OVER, NOT_TRY, PAY
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillHandOver, WillPay, WontTry
 
 
 def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -36,7 +36,7 @@ def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
         if isinstance(move, Prosecute) and _pays(pos, seat, move.senator):
             value = trial_gain(pos, seat, move.senator) - 0.12
             value += influence_worth(pos, seat, -trial_cost(pos, move.senator))
-            if promised(pos, seat, NOT_TRY, pos.party_of(move.senator), move.senator):
+            if against(pos, seat, WontTry, pos.party_of(move.senator), move.senator):
                 value -= BREACH + blight(pos, 2)
         found.append(value)
     return found
@@ -91,9 +91,9 @@ def _owed(pos: Table) -> float:
     if deal is None or index >= len(deal.terms):
         return 0.0
     term = deal.terms[index]
-    if term.kind == PAY:
-        return 0.06 * term.n * max(1, term.until - max(pos.turn, term.turn) + 1)
-    return 1.0 if term.kind == HAND_OVER else 0.2
+    if type(term) is WillPay:
+        return 0.06 * term.amount * max(1, term.until - max(pos.turn, term.first) + 1)
+    return 1.0 if type(term) is WillHandOver else 0.2
 
 
 def breach(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

@@ -12,8 +12,8 @@ from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Me
 from orrery.games.destiny.content.effects.played import Assassinate
 from orrery.games.destiny.content.printed import INFLUENCE, INTRIGUE
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
-from orrery.games.destiny.table.deals import NOT_KILL
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontKill
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
 from orrery.games.destiny.turn.in_force import changed_total
@@ -66,7 +66,7 @@ class Assassinating(Meaning):
             ChooseSenator(senator)
             for senator in pos.senators()
             if senator != played.senator
-            and not barred(pos, played.seat, NOT_KILL, pos.sen_seat[senator], senator)
+            and not barred(pos, played.seat, WontKill, pos.sen_seat[senator], senator)
         ]
 
     def answers(self, pos: Table, word: Any, seat: Seat, card: int, below: Played) -> bool:
@@ -99,7 +99,7 @@ def announce_attempt(pos: Table, played: Played) -> None:
         played.id = -1
     played.what = ATTEMPT
     pos.tell("DES-ASN-01", "{0:senator} attempts to assassinate {1:senator}", played.senator, played.target)
-    pos.then(*watch(pos, played.seat, NOT_KILL, pos.party_of(played.target), played.target))
+    pos.then(*watch(pos, played.seat, WontKill, pos.party_of(played.target), played.target))
     if any(other.what == ATTEMPT for other in pos.pile):
         pos.queued.append(played)
     else:
@@ -166,7 +166,7 @@ class BidOnAttempt(Decision[Table], frozen=True):
             found.append(RaiseRoll())
         if pos.influence[self.seat] >= step_price(pos, False):
             found.append(LowerRoll())
-        return [*found, *asides(pos, self.seat), Pass()]
+        return [*found, *asides(pos, self.seat, bool(found)), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
         attempt = pos.pile[-1]

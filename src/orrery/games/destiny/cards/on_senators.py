@@ -18,6 +18,7 @@ from orrery.games.destiny.content.effects.played import (
 from orrery.games.destiny.content.printed import INFLUENCE
 from orrery.games.destiny.table.announced import CARD, TRAIT, Played
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.turn.corruption import absolve, corrupt
 from orrery.games.destiny.turn.senators import release
 
@@ -206,12 +207,21 @@ class PayRansom(Decision[Table], frozen=True):
     ransom: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        paid = pos.influence[self.seat] >= self.ransom and not pos.resigned[self.taker]
-        return [Ransom(), Pass()] if paid else [Pass()]
+        if pos.resigned[self.taker]:
+            return [Pass()]
+        has = pos.influence[self.seat]
+        if has >= self.ransom:
+            return [Ransom(), Pass()]
+        in_reach = has + pos.money[self.seat] // pos.content.numbers.bank_rate >= self.ransom
+        return [*bank_moves(pos, self.seat), Pass()] if in_reach else [Pass()]  # DES-RES-06
 
     def apply(self, pos: Table, move: Move) -> None:
         if pos.resigned[self.seat] or pos.resigned[self.taker]:
             return  # who has left takes no Senator, nor leaves one behind (DES-END-10)
+        if isinstance(move, (BuyInfluence, BuyMoney)):
+            pos.then(self)
+            bank(pos, self.seat, move)
+            return
         if isinstance(move, Ransom):
             pos.lose(self.seat, INFLUENCE, self.ransom)
             pos.tell(

@@ -9,10 +9,21 @@ import msgspec
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content.printed import ENDING
-from orrery.games.destiny.deals.promises import Sue, deal_by_id, end_deal, enforce, punish
+from orrery.games.destiny.deals.ledger import deal_by_id, end_deal, replace_deal
+from orrery.games.destiny.deals.promises import Sue, enforce, punish
+from orrery.games.destiny.deals.sayings import said
+from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.senate.prosecutions import guilt, sentence_on
-from orrery.games.destiny.table.deals import FREE, HAND_OVER, PAY, Case
+from orrery.games.destiny.table.deals import (
+    AsWritten,
+    Case,
+    InTerms,
+    NothingOwed,
+    Offer,
+    Writing,
+)
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import FreeWords, Promise, WillHandOver, WillPay
 from orrery.games.destiny.turn.acts import GO_TO_COURT, deed
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw, total
@@ -36,7 +47,27 @@ class Admit(Move, frozen=True):
 
 @says("deny it", "DES-COURT-03")
 class Deny(Move, frozen=True):
+    """Plead that nothing was owed; about free words, leave it to those who judge."""
+
+
+@says("hold to the deal as it was written", "DES-COURT-22")
+class HoldToIt(Move, frozen=True):
+    """Plead that the promise stands and was not broken."""
+
+
+@says("claim it as it was written", "DES-COURT-22")
+class ClaimWritten(Move, frozen=True):
+    """State the promise in the words of the deal."""
+
+
+@says("claim that nothing was owed", "DES-COURT-13")
+class ClaimNothing(Move, frozen=True):
     """Plead that nothing was owed."""
+
+
+@says("claim it in the game's terms", "DES-COURT-22")
+class ClaimTerms(Move, frozen=True):
+    """State what free words meant, as a promise that the game can check."""
 
 
 @says("read it as broken", "DES-DEAL-08")
@@ -106,7 +137,12 @@ class AdmitOrDeny(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [Admit(), Deny()] if deal_by_id(pos, self.deal) is not None else [Deny()]
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return [Deny()]
+        if type(deal.terms[self.term]) is FreeWords:
+            return [Admit(), Deny()]  # what they meant is stated before the court
+        return [Admit(), HoldToIt(), Deny()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
@@ -115,10 +151,10 @@ class AdmitOrDeny(Decision[Table], frozen=True):
         if isinstance(move, Admit):
             pos.tell("DES-COURT-02", "{0:seat} admits the breach", self.seat)
             punish(pos, deal, self.term)
-        elif deal.terms[self.term].kind == FREE:
+        elif type(deal.terms[self.term]) is FreeWords:
             pos.then(ProposerSays(deal.proposer, self.plaintiff, self.seat, self.deal, self.term))
         else:
-            pos.then(OpenCase(self.plaintiff, self.deal, self.term))
+            pos.then(OpenCase(self.plaintiff, self.deal, self.term, type(move) is HoldToIt))
 
     def ask(self, pos: Table) -> str:
         name = pos.seat_name(self.plaintiff)
@@ -195,21 +231,77 @@ def open_case(pos: Table, plaintiff: Seat, number: int, term: int) -> None:
 
 
 class OpenCase(Step[Table], frozen=True):
-    """Each side stands one Senator forward; nothing is paid (DES-COURT-03, DES-COURT-10)."""
+    """Each side states its version and stands one Senator forward; nothing is paid (DES-COURT-03, DES-COURT-10)."""
 
     plaintiff: Seat
     deal: int
     term: int
+    upheld: bool = False
 
     def run(self, pos: Table) -> None:
-        for i, deal in enumerate(pos.deals):
-            if deal.id == self.deal:
-                defendant = deal.terms[self.term].giver
-                pos.deals[i] = msgspec.structs.replace(deal, tried=True)
-                pos.case = Case(deal.id, self.plaintiff, defendant, self.term, [-1, -1])
-                laws = deed(pos, self.plaintiff, GO_TO_COURT)
-                pos.then(*laws, CourtSide(self.plaintiff, 0), CourtSide(defendant, 1), CourtRoll())
-                return
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return
+        defendant = deal.terms[self.term].giver
+        replace_deal(pos, msgspec.structs.replace(deal, tried=True))
+        pos.case = Case(deal.id, self.plaintiff, defendant, self.term)
+        if self.upheld:
+            pos.case.versions[DEFENDANT] = AsWritten()
+        sides = ((self.plaintiff, PLAINTIFF), (defendant, DEFENDANT))
+        versions: list[Step[Any]] = []
+        if type(deal.terms[self.term]) is FreeWords:
+            versions = [StateVersion(seat, side) for seat, side in sides]
+        laws = deed(pos, self.plaintiff, GO_TO_COURT)
+        pos.then(*laws, *versions, *[CourtSide(seat, side) for seat, side in sides], CourtRoll())
+
+
+PLAINTIFF, DEFENDANT = 0, 1
+"""The sides of a case."""
+
+
+class StateVersion(Decision[Table], frozen=True):
+    """What did free words mean? (DES-COURT-03, 13, 22)."""
+
+    side: int
+
+    def moves(self, pos: Table) -> Sequence[Move]:
+        if deal_by_id(pos, court(pos).deal) is None:
+            return [ClaimWritten()]  # DES-COURT-21
+        found: list[Move] = [ClaimNothing()] if self.side == DEFENDANT else []
+        return [*found, ClaimWritten(), ClaimTerms()]
+
+    def apply(self, pos: Table, move: Move) -> None:
+        case = court(pos)
+        if type(move) is ClaimTerms:
+            pos.offer = Offer(self.seat, [], "version", Writing(case.defendant, case.plaintiff))
+            pos.then(WriteTerm(self.seat), TakeVersion(self.side))
+        else:
+            case.versions[self.side] = NothingOwed() if type(move) is ClaimNothing else AsWritten()
+
+    def ask(self, pos: Table) -> str:
+        return "What do you say before the Galactic Court that was promised?"
+
+    def clause(self) -> str:
+        return "DES-COURT-03"
+
+    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
+        return moves[0]
+
+
+class TakeVersion(Step[Table], frozen=True):
+    """A version in the game's own terms is written down; one that was dropped leaves the first one (DES-COURT-22)."""
+
+    side: int
+
+    def run(self, pos: Table) -> None:
+        offer = pos.offer
+        pos.offer = None
+        deal = deal_by_id(pos, court(pos).deal)
+        if offer is None or not offer.terms or deal is None:
+            return
+        term = offer.terms[0]
+        court(pos).versions[self.side] = InTerms(term)
+        pos.whisper(deal.partners, "DES-COURT-22", "{0:seat} says: {1}", offer.proposer, said(pos, [term]))
 
 
 def maybe_drop(pos: Table) -> bool:
@@ -335,19 +427,21 @@ def finish(pos: Table, plaintiff_wins: bool) -> None:
     """The winner's version is ratified and binding; nobody gains Corruption for the breach (DES-COURT-05, 06, 14)."""
     case = court(pos)
     pos.case = None
-    if not plaintiff_wins:
-        pos.tell("DES-COURT-05", "{0:seat} wins the case: nothing is owed", case.defendant)
+    winner, side = (case.plaintiff, PLAINTIFF) if plaintiff_wins else (case.defendant, DEFENDANT)
+    version = case.versions[side]
+    if type(version) is NothingOwed:
+        pos.tell("DES-COURT-05", "{0:seat} wins the case: nothing is owed", winner)
         end_deal(pos, case.deal)
         return
-    pos.tell("DES-COURT-05", "{0:seat} wins the case: the deal is ratified", case.plaintiff)
-    for i, deal in enumerate(pos.deals):
-        if deal.id == case.deal:
-            pos.deals[i] = msgspec.structs.replace(deal, ratified=True)
-            term = deal.terms[case.term]
-            overdue = pos.phase == ENDING and (
-                (term.kind == PAY and pos.turn >= term.turn)
-                or (term.kind == HAND_OVER and pos.turn >= term.until)
-            )
-            if overdue:
-                enforce(pos, pos.deals[i], case.term)
-            return
+    pos.tell("DES-COURT-05", "{0:seat} wins the case: the deal is ratified", winner)
+    deal = deal_by_id(pos, case.deal)
+    assert deal is not None
+    terms = deal.terms
+    if type(version) is InTerms:
+        terms = (*terms[: case.term], version.term, *terms[case.term + 1 :])
+    ratified = msgspec.structs.replace(deal, terms=terms, ratified=True, cause=0)
+    replace_deal(pos, ratified)
+    term = terms[case.term]
+    owed = type(term) is WillPay or type(term) is WillHandOver
+    if owed and pos.phase == ENDING and isinstance(term, Promise) and term.is_due(pos.turn):
+        enforce(pos, ratified, case.term)

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Move, Seat, Step, says
+from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.games.destiny.deals.sayings import said
-from orrery.games.destiny.deals.terms import DROP, GOODS, TERMS, WriteTerm, offer_of
-from orrery.games.destiny.deals.transfers import exchange, feasible, has_it
+from orrery.games.destiny.deals.terms import DROP, TERMS, WriteTerm, offer_of
+from orrery.games.destiny.deals.transfers import exchange, feasible, gifts_of, has_it
 from orrery.games.destiny.table.deals import (
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
+    Aim,
     Deal,
     Offer,
+    Writing,
+)
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    FleetsAt,
+    Funds,
+    Goods,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
 )
 from orrery.games.destiny.table.laws import Grant
 from orrery.games.destiny.table.senate import B_PEACE, B_TRADE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift
 from orrery.games.destiny.turn.acts import (
     EXCHANGE_CARDS,
     PROMISE,
@@ -33,14 +39,17 @@ from orrery.games.destiny.turn.acts import (
     TRADE_SENATORS,
     deed,
 )
-from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
-from orrery.games.destiny.turn.ways import Way
 
-
-@says("negotiate", "DES-DEAL-10")
-class Negotiate(Move, frozen=True):
-    """Write an offer to other players."""
+TRADES: dict[type[Goods], int] = {
+    Funds: TRADE_RESOURCES,
+    FleetsAt: TRADE_FLEETS,
+    OwnedSector: TRADE_SECTORS,
+    SenatorInPlay: TRADE_SENATORS,
+    ReserveSenator: TRADE_SENATORS,
+    ActionCard: EXCHANGE_CARDS,
+}
+"""The act that laws see in a trade of goods, in the order in which they look (DES-LAW-22)."""
 
 
 @says("deal with {seat}", "DES-DEAL-28")
@@ -73,41 +82,19 @@ class DeclineDeal(Move, frozen=True):
     """Refuse the terms."""
 
 
+MAKE, ACCEPT, DECLINE = MakeOffer(), AcceptDeal(), DeclineDeal()
+
+
 def may_offer(pos: Table, seat: Seat) -> bool:
     """At most twenty offers in one step, and none after a failed one in the same moment (DES-DEAL-29, 32)."""
     return may_talk(pos, seat) and not pos.refused[seat] and pos.resigned.count(False) > 1
 
 
-def start_offer(pos: Table, seat: Seat, ratify: bool = False, treaty: int = 0) -> None:
+def start_offer(pos: Table, seat: Seat, aim: Aim = "deal") -> None:
     """Begin to write an offer."""
     pos.offers[seat] += 1
-    pos.offer = Offer(seat, [], [], treaty, ratify)
+    pos.offer = Offer(seat, [], aim)
     pos.then(WriteDeal(seat))
-
-
-@FREE_MOVES.of(100, Negotiate)
-class Negotiating(Way):
-    """At any time a player may act (DES-DEAL-10)."""
-
-    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Negotiate()] if may_offer(pos, seat) else []
-
-    def do(self, pos: Table, seat: Seat, move: Any) -> None:
-        start_offer(pos, seat)
-
-    def in_votes(self) -> bool:
-        return False
-
-    def is_aside(self) -> bool:
-        return True
-
-
-def partners_of(offer: Offer) -> list[int]:
-    """Everybody who gives or receives something, the proposer included."""
-    found = {offer.proposer}
-    for term in offer.terms:
-        found.update((term.giver, term.receiver))
-    return sorted(found)
 
 
 @cache
@@ -116,42 +103,57 @@ def _gifts(seats: tuple[Seat, ...]) -> tuple[Move, ...]:
     return tuple(LetGive(giver, receiver) for giver in seats for receiver in seats if giver != receiver)
 
 
-class WriteDeal(Decision[Table], frozen=True):
+def may_join(pos: Table, offer: Offer) -> list[Seat]:
+    """The Parties that the terms of an offer may name."""
+    seats = pos.present()
+    if offer.is_treaty():
+        return [seat for seat in seats if seat in (offer.proposer, pos.rebel, pos.treaty_with)]
+    if offer.aim == "tabled trade":
+        return [seat for seat in seats if pos.in_standing(seat)]
+    return seats
+
+
+class WriteDeal(DraftOffer[Table], frozen=True):
     """A deal consists of instant transfers and promises (DES-DEAL-11)."""
 
-    def moves(self, pos: Table) -> Sequence[Move]:
+    def sending(self) -> Move:
+        return MAKE
+
+    def withdrawing(self) -> Move:
+        return DROP
+
+    def parts(self, pos: Table) -> list[Move]:
         offer = offer_of(pos)
-        found: list[Move] = []
-        if len(offer.terms) + offer.dropped < TERMS:  # DES-DEAL-34
-            seats = pos.present()
-            if offer.treaty:
-                seats = [seat for seat in seats if seat in (self.seat, pos.rebel, pos.treaty_with)]
-            elif offer.ratify:
-                seats = [seat for seat in seats if pos.in_standing(seat)]
-            inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
-            found.extend(_gifts(tuple(inner)))
-            if len(inner) == 1 or offer.terms:
-                found.extend([BringIn(seat) for seat in seats if seat not in inner])
-        if offer.terms or offer.treaty:
-            found.append(MakeOffer())
-        found.append(DROP)
+        if len(offer.terms) + offer.dropped >= TERMS:  # DES-DEAL-34
+            return []
+        seats = may_join(pos, offer)
+        inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
+        found: list[Move] = list(_gifts(tuple(inner)))
+        if len(inner) == 1 or offer.terms:
+            found.extend([BringIn(seat) for seat in seats if seat not in inner])
         return found
 
-    def apply(self, pos: Table, move: Move) -> None:
+    def add(self, pos: Table, part: BringIn | LetGive) -> None:
         offer = offer_of(pos)
-        if type(move) is BringIn:
-            offer.invited = (*offer.invited, move.seat)
-            pos.then(self)
-        elif type(move) is LetGive:
-            offer.draft = [move.giver, move.receiver]
-            pos.then(WriteTerm(self.seat), self)
-        elif type(move) is MakeOffer:
-            propose(pos)
-        else:
-            if offer.treaty == 1:
-                pos.treaty_with = -1
-            pos.refused[self.seat] = True
-            pos.offer = None
+        if type(part) is BringIn:
+            offer.invited = (*offer.invited, part.seat)
+        elif type(part) is LetGive:
+            offer.writing = Writing(part.giver, part.receiver)
+            pos.then(WriteTerm(self.seat))
+
+    def complete(self, pos: Table) -> bool:
+        """A treaty may consist of the peace alone (DES-REB-24)."""
+        offer = offer_of(pos)
+        return bool(offer.terms) or offer.is_treaty()
+
+    def send(self, pos: Table) -> None:
+        propose(pos)
+
+    def withdraw(self, pos: Table) -> None:
+        if offer_of(pos).aim == "peace offered":
+            pos.treaty_with = -1
+        pos.refused[self.seat] = True
+        pos.offer = None
 
     def ask(self, pos: Table) -> str:
         offer = offer_of(pos)
@@ -162,22 +164,33 @@ class WriteDeal(Decision[Table], frozen=True):
     def clause(self) -> str:
         return "DES-DEAL-11"
 
+    def forced(self) -> bool:
+        return True  # an offer whose eight terms were all dropped drops by itself
+
 
 def propose(pos: Table) -> None:
     """The partners accept or decline in initiative order; it needs all of them (DES-DEAL-28)."""
     offer = offer_of(pos)
     offer.made = True
-    asked = partners_of(offer)
-    if offer.treaty == 1:
-        asked = []  # the Party to whom the rebel offers peace answers by tabling the treaty
-    elif offer.treaty == 2:
-        asked.append(pos.rebel)  # also where the treaty gives it nothing and asks for nothing (DES-REB-24)
-    others = [seat for seat in pos.present() if seat in asked and seat != offer.proposer]
-    for seat in partners_of(offer):
+    for seat in offer.partners():
         pos.whisper(
             (seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, said(pos, offer.terms)
         )
-    pos.then(*[AskPartner(seat) for seat in others], Concluded())
+    pos.then(*[AskPartner(seat) for seat in asked(pos, offer)], Concluded())
+
+
+def asked(pos: Table, offer: Offer) -> list[Seat]:
+    """Who must accept an offer, in initiative order.
+
+    The Party to whom the rebel offers peace answers by tabling the treaty. The rebel is asked about one that a Party
+    tables, also where it gives the rebel nothing and asks for nothing (DES-REB-24).
+    """
+    if offer.aim == "peace offered":
+        return []
+    partners = offer.partners()
+    if offer.aim == "peace tabled":
+        partners.append(pos.rebel)
+    return [seat for seat in pos.present() if seat in partners and seat != offer.proposer]
 
 
 class AskPartner(Step[Table], frozen=True):
@@ -187,31 +200,35 @@ class AskPartner(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         if pos.offer is not None:
-            pos.then(AnswerOffer(self.seat))
+            pos.then(AnswerDeal(self.seat))
 
 
-class AnswerOffer(Decision[Table], frozen=True):
+class AnswerDeal(AnswerOffer[Table], frozen=True):
     """A deal comes about only if every player in it accepts the same terms (DES-DEAL-28)."""
 
-    def moves(self, pos: Table) -> Sequence[Move]:
-        able = all(term.giver != self.seat or has_it(pos, term) for term in offer_of(pos).terms)
-        return [AcceptDeal(), DeclineDeal()] if able else [DeclineDeal()]
+    def accepting(self) -> Move:
+        return ACCEPT
 
-    def apply(self, pos: Table, move: Move) -> None:
-        if isinstance(move, DeclineDeal):
-            proposer = offer_of(pos).proposer
-            pos.tell("DES-DEAL-28", "{0:seat} declines an offer of {1:seat}", self.seat, proposer)
-            pos.refused[proposer] = True
-            pos.offer = None
+    def declining(self) -> Move:
+        return DECLINE
+
+    def can_accept(self, pos: Table) -> bool:
+        return all(term.giver != self.seat or has_it(pos, term) for term in offer_of(pos).terms)
+
+    def accept(self, pos: Table) -> None:
+        """The next partner is asked; when all have accepted it is concluded."""
+
+    def decline(self, pos: Table) -> None:
+        proposer = offer_of(pos).proposer
+        pos.tell("DES-DEAL-28", "{0:seat} declines an offer of {1:seat}", self.seat, proposer)
+        pos.refused[proposer] = True
+        pos.offer = None
 
     def ask(self, pos: Table) -> str:
         return f"An offer: {said(pos, offer_of(pos).terms)}. Do you accept?"
 
     def clause(self) -> str:
         return "DES-DEAL-28"
-
-    def forced(self) -> bool:
-        return False  # whether the asked card is in the hand is a secret
 
 
 TABLED_BY: list[Callable[[Table, Bill], None]] = []
@@ -228,17 +245,16 @@ class Concluded(Step[Table], frozen=True):
         pos.reveal()
         pos.offer = None
         terms = tuple(offer.terms)
-        if (
-            offer.treaty == 1
-        ):  # its partner has not been asked yet, so nobody looks into its hand (DES-REB-34)
+        if offer.aim == "peace offered":
+            # its partner has not been asked yet, so nobody looks into its hand (DES-REB-34)
             pos.treaty = terms
             pos.tell("DES-REB-24", "{0:seat} offers peace", offer.proposer)
         elif not feasible(pos, terms):
             pos.tell("DES-DEAL-28", "An agreed deal cannot be carried out")
-        elif offer.treaty == 2:
+        elif offer.aim == "peace tabled":
             TABLED_BY[0](pos, Bill(B_PEACE, offer.proposer, "Peace with the rebel", [], terms=terms))
-        elif offer.ratify:
-            partners = ", ".join(pos.seat_name(seat) for seat in partners_of(offer))
+        elif offer.aim == "tabled trade":
+            partners = ", ".join([pos.seat_name(seat) for seat in offer.partners()])
             TABLED_BY[0](pos, Bill(B_TRADE, offer.proposer, f"A trade of {partners}", [], terms=terms))
         else:
             conclude(pos, offer, ratified=False)
@@ -249,13 +265,13 @@ def conclude(pos: Table, offer: Offer, ratified: bool) -> None:
     if not feasible(pos, offer.terms):
         pos.tell("DES-DEAL-28", "An agreed deal cannot be carried out")
         return
-    partners = partners_of(offer)
+    partners = offer.partners()
     pos.concluded += 1
     pos.reveal()
     pos.tell("DES-DEAL-28", "{0:seat} make a deal", tuple(partners))
     steps = _laws(pos, offer, partners, ratified)
-    exchange(pos, [term for term in offer.terms if term.kind in GOODS])
-    promises = tuple(term for term in offer.terms if term.kind not in GOODS)
+    exchange(pos, gifts_of(offer.terms))
+    promises = tuple([term for term in offer.terms if type(term) is not Gift])
     if promises:
         pos.deals.append(Deal(pos.next_deal, offer.proposer, tuple(partners), promises, pos.turn))
         pos.whisper(tuple(partners), "DES-DEAL-04", "Deal {0}: {1}", pos.next_deal, said(pos, promises))
@@ -268,19 +284,10 @@ def _laws(pos: Table, offer: Offer, partners: list[int], ratified: bool) -> list
     steps: list[Step[Any]] = []
     if not pos.laws:
         return steps
-    kinds = {term.kind for term in offer.terms}
-    sectors = [term.a for term in offer.terms if term.kind == GIVE_SECTOR]
-    acts: list[int] = []
-    if kinds & {GIVE_MONEY, GIVE_INFLUENCE}:
-        acts.append(TRADE_RESOURCES)
-    if GIVE_FLEETS in kinds:
-        acts.append(TRADE_FLEETS)
-    if sectors:
-        acts.append(TRADE_SECTORS)
-    if kinds & {GIVE_SENATOR, GIVE_RESERVE}:
-        acts.append(TRADE_SENATORS)
-    if GIVE_CARD in kinds:
-        acts.append(EXCHANGE_CARDS)
+    gifts = gifts_of(offer.terms)
+    sectors = [gift.goods.sector for gift in gifts if type(gift.goods) is OwnedSector]
+    traded = {TRADES[type(gift.goods)] for gift in gifts}
+    acts = [act for act in dict.fromkeys(TRADES.values()) if act in traded]
     for seat in partners:
         for act in acts:
             if ratified:
@@ -289,7 +296,7 @@ def _laws(pos: Table, offer: Offer, partners: list[int], ratified: bool) -> list
                 steps.extend(deed(pos, seat, act, sectors[0], more=sectors[1:]))
             else:
                 steps.extend(deed(pos, seat, act))
-        if any(term.giver == seat and term.kind not in GOODS for term in offer.terms):
+        if any(term.giver == seat and type(term) is not Gift for term in offer.terms):
             if ratified:
                 pos.grants.append(Grant(seat, PROMISE, 1))
             steps.extend(deed(pos, seat, PROMISE))

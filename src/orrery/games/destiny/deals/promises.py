@@ -3,39 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from orrery.engine.base import Decision, Move, Seat, Step, says
 from orrery.games.destiny.content.printed import MONEY, RESOURCES
-from orrery.games.destiny.table.deals import (
-    BID,
-    DEFEND,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    SUPPORT,
-    TABLE,
-    VOTE,
-    Deal,
-    Term,
+from orrery.games.destiny.deals.ledger import (
+    T,
+    bound_terms,
+    deal_by_id,
+    end_deal,
+    is_void,
+    mark_kept,
+    replace_deal,
 )
-from orrery.games.destiny.table.senate import FOR, UNCALLED, V_BILL, V_ORDERS, Bill
+from orrery.games.destiny.deals.transfers import hand_over
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.senate import Bill
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.table.war import DEFENDS
+from orrery.games.destiny.table.terms import (
+    AboutBill,
+    Promise,
+    Restraint,
+    Term,
+    WillBid,
+    WillDefend,
+    WillHandOver,
+    WillPay,
+    WillSupport,
+    WillTable,
+    WillVeto,
+    WillVote,
+    WontVeto,
+)
+from orrery.games.destiny.table.votes import FOR, UNCALLED
+from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.corruption import bearer
 from orrery.games.destiny.turn.promised import Watcher, watches
 
-ABSTAINED = -2
+B = TypeVar("B", bound=AboutBill)
 
 
 @says("accept the breach", "DES-DEAL-15")
@@ -48,6 +56,14 @@ class Sue(Move, frozen=True):
     """Go to the Galactic Court."""
 
 
+@says("keep line {term:line} of deal {deal}", "DES-DEAL-37")
+class KeepNow(Move, frozen=True):
+    """Pay or hand over what was promised, before it is asked for."""
+
+    deal: int
+    term: int
+
+
 @says("keep the promise", "DES-DEAL-31")
 class KeepIt(Move, frozen=True):
     """Do what was promised."""
@@ -58,96 +74,44 @@ class BreakIt(Move, frozen=True):
     """Do not do what was promised."""
 
 
-def deal_by_id(pos: Table, number: int) -> Deal | None:
-    """The deal with this number that still binds."""
-    for deal in pos.deals:
-        if deal.id == number:
-            return deal
-    return None
-
-
-def is_void(pos: Table, term: Term) -> bool:
-    """Deals with a Party in Rebellion are not binding (DES-DEAL-26)."""
-    return pos.rebel >= 0 and pos.rebel in (term.giver, term.receiver)
-
-
-def bound_terms(pos: Table, seat: Seat, kind: int) -> list[tuple[Deal, int, Term]]:
-    """The open promises of one kind that bind a Party."""
+def against(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> list[tuple[Deal, int]]:
+    """The promises of a Party that an act against another one, or its Sector or Senator (`spot`), would break."""
+    if not pos.deals:
+        return []
     return [
-        (deal, index, term)
-        for deal in pos.deals
-        for index, term in enumerate(deal.terms)
-        if term.kind == kind and term.giver == seat and index not in deal.kept and not is_void(pos, term)
+        (deal, index)
+        for deal, index, term in bound_terms(pos, seat, kind)
+        if pos.turn <= term.until and term.forbids(party, spot)
     ]
 
 
-def _hits(term: Term, party: Seat, spot: int) -> bool:
-    return (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
-
-
-def watch(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> list[Step[Any]]:
+def watch(
+    pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int, cause: int = 0
+) -> list[Step[Any]]:
     """A promise not to do something is broken as soon as the act is declared (DES-DEAL-31)."""
     if not pos.deals:
         return []
     pos.reveal()  # whether it breaks a promise is known to the partners of a deal only
-    return [
-        Broken(deal.id, index)
-        for deal, index, term in bound_terms(pos, seat, kind)
-        if pos.turn <= term.until and (kind == NO_REBELLION or _hits(term, party, spot))
-    ]
+    return [Broken(deal.id, index, cause) for deal, index in against(pos, seat, kind, party, spot)]
 
 
-def barred(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> bool:
+def barred(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
-    if not pos.deals:
-        return False
-    return any(
-        deal.ratified and pos.turn <= term.until and (kind == NO_REBELLION or _hits(term, party, spot))
-        for deal, _, term in bound_terms(pos, seat, kind)
-    )
-
-
-REMEMBERED = 12
-"""Deals that are over and still in the ledger (DES-DEAL-33)."""
-
-
-def remember(pos: Table, deal: Deal) -> None:
-    """Write a deal that is over into the ledger (DES-DEAL-33)."""
-    pos.past = [*pos.past, deal][-REMEMBERED:]
-
-
-def mark_kept(pos: Table, number: int, index: int) -> None:
-    """A promise is fulfilled; a deal of which nothing is open any more is over (DES-DEAL-04)."""
-    for i, deal in enumerate(pos.deals):
-        if deal.id == number and index not in deal.kept:
-            pos.reveal()  # what a promise says is known to its partners only
-            kept = (*deal.kept, index)
-            pos.whisper(deal.partners, "DES-DEAL-04", "A promise of deal {0} is settled", deal.id)
-            done = msgspec.structs.replace(deal, kept=kept)
-            if len(kept) == len(deal.terms):
-                pos.deals.pop(i)
-                remember(pos, done)
-            else:
-                pos.deals[i] = done
-            return
-
-
-def end_deal(pos: Table, number: int, broken: tuple[int, ...] = ()) -> None:
-    """A deal binds nobody any more (DES-DEAL-06, DES-DEAL-07)."""
-    for deal in pos.deals:
-        if deal.id == number:
-            remember(pos, msgspec.structs.replace(deal, broken=broken))
-    pos.deals = [deal for deal in pos.deals if deal.id != number]
+    return any(deal.ratified for deal, _ in against(pos, seat, kind, party, spot))
 
 
 # --- breaches ---------------------------------------------------------------------------------------------------
 
 
 class Broken(Step[Table], frozen=True):
-    """The breach is announced, and each other party of the deal may accept it or sue (DES-DEAL-15)."""
+    """The breach is announced, and each other party of the deal may accept it or sue (DES-DEAL-15).
+
+    `cause` is the tag of the declaration that broke it, which a Feint may void; 0 for other breaches.
+    """
 
     deal: int
     term: int
+    cause: int = 0
 
     def run(self, pos: Table) -> None:
         deal = deal_by_id(pos, self.deal)
@@ -158,6 +122,7 @@ class Broken(Step[Table], frozen=True):
         ):  # it cannot be broken any more: what the court cannot enforce lapses (DES-COURT-06, 19)
             return
         giver = deal.terms[self.term].giver
+        replace_deal(pos, msgspec.structs.replace(deal, cause=self.cause))
         pos.reveal()
         pos.whisper(deal.partners, "DES-DEAL-15", "{0:seat} breaks a promise of deal {1}", giver, deal.id)
         others = [seat for seat in pos.present() if seat in deal.partners and seat != giver]
@@ -209,42 +174,34 @@ def punish(pos: Table, deal: Deal, term: int) -> None:
     giver = deal.terms[term].giver
     end_deal(pos, deal.id, (term,))
     pos.tell("DES-DEAL-05", "{0:seat} has broken a deal", giver)
-    bearer(pos, giver, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05")
+    bearer(pos, giver, pos.content.numbers.broken_deal_corruption, "DES-DEAL-05", deal.cause)
 
 
 # --- votes, vetoes, propositions --------------------------------------------------------------------------------
 
 
-def is_this_vote(pos: Table, term: Term) -> bool:
-    """Whether a promise is about the vote on the floor."""
+def vote_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillVote]]:
+    """Promises of a Party about its vote on what is on the floor."""
     vote = pos.vote
-    if vote is None or term.a != vote.kind:
-        return False
-    if vote.kind == V_ORDERS:
-        return True
-    if vote.kind == V_BILL:
-        return pos.bill is not None and (term.b < 0 or term.b == pos.bill.sample)
-    return term.b == vote.subject
+    if vote is None or not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, WillVote) if entry[2].speaks_of(pos, vote)]
 
 
-def cast_value(pos: Table, index: int) -> int:
-    """What a vote means: the Senator, VACANT, the seat of the plan or -1, FOR or AGAINST, or ABSTAINED."""
+def bid_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillBid]]:
+    """Promises of a Party about its bids on what is on the floor."""
     vote = pos.vote
-    assert vote is not None
-    if index < 0:
-        return ABSTAINED
-    value = vote.choices[index]
-    return pos.plans[value].seat if vote.kind == V_ORDERS and value >= 0 else value
+    if vote is None or not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, WillBid) if entry[2].speaks_of(pos, vote)]
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     """Whether a ratified promise forbids this vote (DES-COURT-19)."""
+    vote = pos.vote
+    assert vote is not None
     return any(
-        deal.ratified
-        and pos.turn <= term.until
-        and is_this_vote(pos, term)
-        and cast_value(pos, index) != term.c
-        for deal, _, term in bound_terms(pos, seat, VOTE)
+        deal.ratified and not term.is_kept(pos, vote, index) for deal, _, term in vote_terms(pos, seat)
     )
 
 
@@ -256,14 +213,15 @@ def judge_vote(pos: Table) -> list[Step[Any]]:
     pos.reveal()
     steps: list[Step[Any]] = []
     for seat in pos.loyal():
-        for deal, index, term in [*bound_terms(pos, seat, VOTE), *bound_terms(pos, seat, BID)]:
-            if not is_this_vote(pos, term) or pos.turn > term.until:
-                continue
-            kept = (
-                vote.spent[seat] >= term.n if term.kind == BID else cast_value(pos, vote.cast[seat]) == term.c
-            )
-            steps.append(Kept(deal.id, index) if kept else Broken(deal.id, index))
+        for deal, index, term in vote_terms(pos, seat):
+            steps.append(_judged(deal, index, term.is_kept(pos, vote, vote.cast[seat])))
+        for deal, index, promised in bid_terms(pos, seat):
+            steps.append(_judged(deal, index, vote.spent[seat] >= promised.amount))
     return steps
+
+
+def _judged(deal: Deal, index: int, kept: bool) -> Step[Any]:
+    return Kept(deal.id, index) if kept else Broken(deal.id, index)
 
 
 class Kept(Step[Table], frozen=True):
@@ -276,22 +234,25 @@ class Kept(Step[Table], frozen=True):
         mark_kept(pos, self.deal, self.term)
 
 
-def _names(pos: Table, term: Term, bill: Bill | None) -> bool:
-    return bill is not None and (term.b < 0 or term.b == bill.sample)
+def _on_floor(pos: Table, seat: Seat, kind: type[B]) -> list[tuple[Deal, int, B]]:
+    if not pos.deals:
+        return []
+    return [entry for entry in bound_terms(pos, seat, kind) if entry[2].speaks_of(pos, pos.bill)]
 
 
-def veto_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, Term]]:
-    """Promises of a Party to veto the proposition on the floor, or not to."""
-    return [
-        (deal, index, term)
-        for deal, index, term in bound_terms(pos, seat, TABLE)
-        if term.a > 0 and pos.turn <= term.until and _names(pos, term, pos.bill)
-    ]
+def must_veto(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillVeto]]:
+    """Promises of a Party to veto the proposition on the floor."""
+    return _on_floor(pos, seat, WillVeto)
+
+
+def must_not_veto(pos: Table, seat: Seat) -> list[tuple[Deal, int, WontVeto]]:
+    """Promises of a Party not to veto the proposition on the floor."""
+    return _on_floor(pos, seat, WontVeto)
 
 
 def veto_bound(pos: Table, seat: Seat) -> bool:
     """Whether a ratified promise forbids the veto (DES-COURT-19)."""
-    return any(deal.ratified and term.a == 2 for deal, _, term in veto_terms(pos, seat))
+    return any(deal.ratified for deal, _, _ in must_not_veto(pos, seat))
 
 
 def veto_owed(pos: Table, seat: Seat) -> bool:
@@ -299,14 +260,14 @@ def veto_owed(pos: Table, seat: Seat) -> bool:
     vote = pos.vote
     if vote is None or vote.winner != FOR:
         return False
-    return any(deal.ratified and term.a == 1 for deal, _, term in veto_terms(pos, seat))
+    return any(deal.ratified for deal, _, _ in must_veto(pos, seat))
 
 
 def watch_veto(pos: Table, seat: Seat) -> list[Step[Any]]:
     """A veto keeps a promise to veto and breaks one not to."""
     return [
-        Kept(deal.id, index) if term.a == 1 else Broken(deal.id, index)
-        for deal, index, term in veto_terms(pos, seat)
+        *[Kept(deal.id, index) for deal, index, _ in must_veto(pos, seat)],
+        *[Broken(deal.id, index) for deal, index, _ in must_not_veto(pos, seat)],
     ]
 
 
@@ -314,13 +275,13 @@ def let_stand(pos: Table, seat: Seat) -> list[Step[Any]]:
     """What passed and was not vetoed breaks a promise to veto it (DES-DEAL-35)."""
     if pos.deals:
         pos.reveal()
-    return [Broken(deal.id, index) for deal, index, term in veto_terms(pos, seat) if term.a == 1]
+    return [Broken(deal.id, index) for deal, index, _ in must_veto(pos, seat)]
 
 
 def kept_tabling(pos: Table, bill: Bill) -> None:
     """Tabling a proposition keeps a promise to table it."""
-    for deal, index, term in bound_terms(pos, bill.seat, TABLE):
-        if term.a == 0 and pos.turn <= term.until and _names(pos, term, bill):
+    for deal, index, term in bound_terms(pos, bill.seat, WillTable):
+        if term.speaks_of(pos, bill):
             mark_kept(pos, deal.id, index)
 
 
@@ -329,36 +290,35 @@ def kept_tabling(pos: Table, bill: Bill) -> None:
 
 def judge_defence(pos: Table) -> list[Step[Any]]:
     """Promised defenders must stand there when Invasions are resolved (DES-DEAL-11, DES-DEAL-31)."""
-    steps: list[Step[Any]] = []
-    if pos.deals:
-        pos.reveal()
-    for seat in pos.present() if pos.deals else ():
-        for deal, index, term in bound_terms(pos, seat, DEFEND):
-            if term.turn == pos.turn:
-                attacks = any(a.seat == seat and a.sector == term.a for a in pos.attacks)
-                there = 0 if attacks else pos.fleets_at(seat, term.a)
-                steps.append(Kept(deal.id, index) if there >= term.n else Broken(deal.id, index))
-    return steps
+    if not pos.deals:
+        return []
+    pos.reveal()
+    return [
+        _judged(deal, index, term.is_kept(pos))
+        for seat in pos.present()
+        for deal, index, term in bound_terms(pos, seat, WillDefend)
+        if term.until == pos.turn
+    ]
 
 
 def judge_support(pos: Table) -> list[Step[Any]]:
     """Promised support is judged in the named battle (DES-DEAL-31)."""
-    battle = pos.battle
-    steps: list[Step[Any]] = []
-    if battle is None or not pos.deals:
-        return steps
+    if pos.battle is None or not pos.deals:
+        return []
     pos.reveal()
-    for seat in pos.present():
-        for deal, index, term in bound_terms(pos, seat, SUPPORT):
-            if term.turn != pos.turn or term.a != battle.sector:
-                continue
-            side = DEFENDS if battle.owner == term.b else term.b
-            there = sum(f.fleets for f in battle.forces if f.seat == seat and f.purpose == side)
-            steps.append(Kept(deal.id, index) if there >= term.n else Broken(deal.id, index))
-    return steps
+    return [
+        _judged(deal, index, term.is_kept(pos))
+        for seat in pos.present()
+        for deal, index, term in bound_terms(pos, seat, WillSupport)
+        if term.speaks_of(pos)
+    ]
 
 
 # --- the end of the turn ----------------------------------------------------------------------------------------
+
+
+def _due(pos: Table, seat: Seat, kind: type[T]) -> list[tuple[int, int]]:
+    return [(deal.id, index) for deal, index, term in bound_terms(pos, seat, kind) if term.is_due(pos.turn)]
 
 
 class JudgePromises(Step[Table], frozen=True):
@@ -368,15 +328,10 @@ class JudgePromises(Step[Table], frozen=True):
         steps: list[Step[Any]] = []
         if pos.deals:
             pos.reveal()
-        for seat in pos.present():
-            for kind in (PAY, HAND_OVER, TABLE):
-                for deal, index, term in bound_terms(pos, seat, kind):
-                    if (kind == PAY and term.turn <= pos.turn <= term.until) or (
-                        kind == HAND_OVER and pos.turn >= term.until
-                    ):
-                        steps.append(DuePromise(deal.id, index))
-                    elif kind == TABLE and term.a == 0 and pos.turn >= term.until:
-                        steps.append(Broken(deal.id, index))
+            for seat in pos.present():
+                due = [*_due(pos, seat, WillPay), *_due(pos, seat, WillHandOver)]
+                steps.extend([DuePromise(deal, index) for deal, index in due])
+                steps.extend([Broken(deal, index) for deal, index in _due(pos, seat, WillTable)])
         pos.then(*steps, ExpirePromises())
 
 
@@ -386,11 +341,7 @@ class ExpirePromises(Step[Table], frozen=True):
     def run(self, pos: Table) -> None:
         for deal in pos.deals[:]:
             for index, term in enumerate(deal.terms):
-                timed = (NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, TABLE, FREE)
-                over = (term.kind in timed and pos.turn >= term.until) or (
-                    term.kind in (DEFEND, SUPPORT) and pos.turn >= term.turn
-                )
-                if over and index not in deal.kept:
+                if isinstance(term, Promise) and term.lapses(pos.turn):
                     mark_kept(pos, deal.id, index)
 
 
@@ -410,9 +361,9 @@ class DuePromise(Step[Table], frozen=True):
             return
         if deal.ratified:
             enforce(pos, deal, self.term)
-        elif can_keep(pos, term):
+        elif can_keep(pos, term) or in_reach(pos, term):
             pos.then(KeepOrBreak(term.giver, self.deal, self.term))
-        elif term.kind == HAND_OVER and term.b != GIVE_CARD and (deal.id, self.term) not in pos.given_up:
+        elif is_lost(pos, deal.id, self.term, term):
             pos.whisper(
                 deal.partners,
                 "DES-DEAL-14",
@@ -424,51 +375,80 @@ class DuePromise(Step[Table], frozen=True):
             pos.then(Broken(self.deal, self.term))
 
 
+def is_lost(pos: Table, number: int, index: int, term: Term) -> bool:
+    """Whether a promised thing was lost without the promiser's doing, as far as the table shows (DES-DEAL-14)."""
+    if type(term) is not WillHandOver or not term.goods.in_sight(pos):
+        return False
+    return (number, index) not in pos.given_up
+
+
 def can_keep(pos: Table, term: Term) -> bool:
-    """Whether the promiser has what it owes."""
-    if term.kind == PAY:
-        return (pos.money if term.a == MONEY else pos.influence)[term.giver] >= term.n
-    if term.b == GIVE_SECTOR:
-        return pos.owner[term.a] == term.giver
-    if term.b == GIVE_FLEETS:
-        free = pos.content.fleet_limit - pos.fleets_of(term.receiver)
-        return pos.fleets_at(term.giver, term.a) >= term.n and free >= term.n
-    if term.b == GIVE_CARD:
-        return term.a in pos.hands[term.giver]
-    return pos.party_of(term.a) == term.giver
+    """Whether the promiser has what it owes, and the receiver may have it."""
+    if type(term) is WillPay:
+        return Funds(term.resource, term.amount).there(pos, term.giver)
+    assert type(term) is WillHandOver
+    goods = term.goods.now(pos, term.giver)
+    return goods.there(pos, term.giver) and goods.fits(pos, term.receiver)
+
+
+def in_reach(pos: Table, term: Term) -> bool:
+    """Whether the bank would make a promised payment possible (DES-RES-05, DES-DEAL-38)."""
+    if type(term) is not WillPay:
+        return False
+    other = pos.influence if term.resource == MONEY else pos.money
+    own = Funds(term.resource, term.amount).stock(pos, term.giver)
+    return own + other[term.giver] // pos.content.numbers.bank_rate >= term.amount
 
 
 def keep(pos: Table, deal: Deal, index: int) -> None:
-    """Pay or hand over now."""
-    from orrery.games.destiny.deals.transfers import hand_over
-
+    """Pay or hand over now, as far as it is there."""
     term = deal.terms[index]
-    if term.kind == PAY:
-        paid = pos.lose(term.giver, term.a, term.n)
-        pos.gain(term.receiver, term.a, paid)
+    if type(term) is WillPay:
+        paid = pos.lose(term.giver, term.resource, term.amount)
+        pos.gain(term.receiver, term.resource, paid)
         pos.tell(
-            "DES-DEAL-31", "{0:seat} pays {1:seat} {2} {3:resource}", term.giver, term.receiver, paid, term.a
+            "DES-DEAL-31",
+            "{0:seat} pays {1:seat} {2} {3:resource}",
+            term.giver,
+            term.receiver,
+            paid,
+            term.resource,
         )
         if pos.turn >= term.until:
             mark_kept(pos, deal.id, index)
-    else:
-        hand_over(pos, Term(term.giver, term.receiver, term.b, term.a, n=term.n))  # which keeps the promise
+        else:  # what is left of it begins with the next turn
+            rest = msgspec.structs.replace(term, first=pos.turn + 1)
+            terms = (*deal.terms[:index], rest, *deal.terms[index + 1 :])
+            replace_deal(pos, msgspec.structs.replace(deal, terms=terms))
+        return
+    assert type(term) is WillHandOver
+    goods = term.goods.now(pos, term.giver).part(pos, term.giver, term.receiver)
+    if goods is not None:
+        hand_over(pos, term.giver, term.receiver, goods)  # which keeps the promise
+
+
+def keepable(pos: Table, seat: Seat) -> list[Move]:
+    """Promised payments of this turn and promised hand-overs that a Party can make at once (DES-DEAL-37)."""
+    pays = [entry for entry in bound_terms(pos, seat, WillPay) if entry[2].is_due(pos.turn)]
+    return [
+        KeepNow(deal.id, index)
+        for deal, index, term in [*pays, *bound_terms(pos, seat, WillHandOver)]
+        if can_keep(pos, term)
+    ]
+
+
+def keep_now(pos: Table, move: KeepNow) -> None:
+    """Pay or hand over before the end of the turn (DES-DEAL-37)."""
+    deal = deal_by_id(pos, move.deal)
+    assert deal is not None
+    keep(pos, deal, move.term)
 
 
 def enforce(pos: Table, deal: Deal, index: int) -> None:
     """The court enforces a ratified deal as far as the Party has what it owes; the rest lapses (DES-COURT-19)."""
-    from orrery.games.destiny.deals.transfers import hand_over
-
-    term = deal.terms[index]
-    if term.kind == PAY or can_keep(pos, term):
-        keep(pos, deal, index)
-        return
-    if term.b == GIVE_FLEETS:
-        room = pos.content.fleet_limit - pos.fleets_of(term.receiver)
-        number = min(pos.fleets_at(term.giver, term.a), room)
-        if number:
-            hand_over(pos, Term(term.giver, term.receiver, GIVE_FLEETS, term.a, n=number))
-    mark_kept(pos, deal.id, index)
+    keep(pos, deal, index)
+    if type(deal.terms[index]) is WillHandOver:
+        mark_kept(pos, deal.id, index)
 
 
 class KeepOrBreak(Decision[Table], frozen=True):
@@ -478,24 +458,32 @@ class KeepOrBreak(Decision[Table], frozen=True):
     term: int
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [KeepIt(), BreakIt()] if deal_by_id(pos, self.deal) is not None else [BreakIt()]
+        deal = deal_by_id(pos, self.deal)
+        if deal is None:
+            return [BreakIt()]
+        if can_keep(pos, deal.terms[self.term]):
+            return [KeepIt(), BreakIt()]
+        return [*bank_moves(pos, self.seat), BreakIt()]
 
     def apply(self, pos: Table, move: Move) -> None:
         deal = deal_by_id(pos, self.deal)
         if deal is None:
             return  # a player of it has left the game (DES-END-10)
-        if isinstance(move, KeepIt):
+        if type(move) is KeepIt:
             keep(pos, deal, self.term)
-        else:
+        elif type(move) is BreakIt:
             pos.then(Broken(self.deal, self.term))
+        else:
+            pos.then(self)
+            bank(pos, self.seat, move)
 
     def ask(self, pos: Table) -> str:
         deal = deal_by_id(pos, self.deal)
         assert deal is not None
         term = deal.terms[self.term]
-        if term.kind == PAY:
+        if type(term) is WillPay:
             who = pos.seat_name(term.receiver)
-            return f"You promised {term.n} {RESOURCES[term.a]} to {who}. Do you keep the promise?"
+            return f"You promised {term.amount} {RESOURCES[term.resource]} to {who}. Do you keep the promise?"
         return "A hand-over that you promised is due. Do you keep the promise?"
 
     def clause(self) -> str:
@@ -506,8 +494,8 @@ class KeepOrBreak(Decision[Table], frozen=True):
 class Promises(Watcher):
     """The chapter of deals watches what the others do."""
 
-    def watch(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> list[Step[Any]]:
-        return watch(pos, seat, kind, party, spot)
+    def watch(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int, cause: int) -> list[Step[Any]]:
+        return watch(pos, seat, kind, party, spot, cause)
 
     def barred(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:
         return barred(pos, seat, kind, party, spot)

@@ -1,134 +1,104 @@
-"""The terms of a deal, one click at a time: what can be given or promised, and what must be named (DES-DEAL-11)."""
+"""The kinds of terms: who can offer them, what they name, and the term that the clicks make (DES-DEAL-11)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any, Literal
 
-from orrery.engine.base import Decision, Move, says
-from orrery.engine.domain import Domain, Range, Words
-from orrery.games.destiny.table.deals import (
-    BID,
-    DEFEND,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    SUPPORT,
-    TABLE,
+from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.domain import Domain
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.slots import (
+    ACCUSED,
+    ANY_SECTOR,
+    CANDIDATE,
+    FLEET_SECTOR,
+    FLEETS,
+    HOW_LONG,
+    HOW_TO_DEAL,
+    NINETY_NINE,
+    OFFICE,
+    OFFICE_WORDS,
+    OWN_CARD,
+    OWN_INFLUENCE,
+    OWN_MONEY,
+    OWN_SECTOR,
+    OWN_SENATOR,
+    PLAN,
+    PROMISED_SECTOR,
+    RESERVE,
+    RESOURCE,
+    RESOURCE_WORDS,
+    SAMPLE,
+    SAMPLE_WORDS,
+    SPARED_SECTOR,
+    SPARED_SENATOR,
+    TEN,
     VOTE,
-    Offer,
-    Term,
+    WHAT_GOODS,
+    WHEN,
+    WHOSE_SIDE,
+    WORDED,
+    YES_OR_NO,
+    Slot,
 )
-from orrery.games.destiny.table.senate import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.clicks import (
+    Click,
+    TermCard,
+    TermNumber,
+    TermOf,
+    TermParty,
+    TermSector,
+    TermSenator,
+    TermText,
+    TermTurns,
+    TermWord,
+)
+from orrery.games.destiny.table.deals import Offer, Writing
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    AnyGoods,
+    FleetsAt,
+    Funds,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
+)
+from orrery.games.destiny.table.promised_votes import (
+    AnyChoice,
+    AnyMatter,
+    ElectionOf,
+    FleetOrders,
+    Indictment,
+    Nominee,
+    OrdersOf,
+    Plain,
+    Proposition,
+)
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
+    FreeWords,
+    Gift,
+    WillBid,
+    WillDefend,
+    WillHandOver,
+    WillPay,
+    WillSupport,
+    WillTable,
+    WillVeto,
+    WillVote,
+    WontCampaign,
+    WontInvade,
+    WontKill,
+    WontRebel,
+    WontTry,
+    WontVeto,
+)
 
 TERMS = 8
 """Terms of one offer; one that was begun and dropped counts (DES-DEAL-34)."""
-
-GOODS = (GIVE_MONEY, GIVE_INFLUENCE, GIVE_SECTOR, GIVE_FLEETS, GIVE_SENATOR, GIVE_RESERVE, GIVE_CARD)
-
-
-PROMISES = tuple(range(PAY, FREE + 1))
-
-
-# what must be named for each kind of term, one letter a click
-SLOTS = {
-    GIVE_MONEY: "n",
-    GIVE_INFLUENCE: "n",
-    GIVE_SECTOR: "s",
-    GIVE_FLEETS: "fn",
-    GIVE_SENATOR: "g",
-    GIVE_RESERVE: "r",
-    GIVE_CARD: "c",
-    PAY: "Rntd",
-    HAND_OVER: "k",
-    VOTE: "V",
-    BID: "V",
-    NOT_INVADE: "xt",
-    NOT_CAMPAIGN: "xt",
-    NOT_KILL: "zt",
-    NOT_TRY: "zt",
-    DEFEND: "Snt",
-    SUPPORT: "Spnt",
-    TABLE: "wbt",
-    NO_REBELLION: "t",
-    FREE: "Tt",
-}
-
-
-@says("term: {term}", "DES-DEAL-11")
-class TermOf(Move, frozen=True):
-    """What is given or promised."""
-
-    term: int
-
-
-@says("term: {number} of it", "DES-DEAL-11")
-class TermNumber(Move, frozen=True):
-    """An amount."""
-
-    number: int
-
-
-@says("term: sector {sector}", "DES-DEAL-11")
-class TermSector(Move, frozen=True):
-    """A Sector."""
-
-    sector: int
-
-
-@says("term: senator {senator}", "DES-DEAL-11")
-class TermSenator(Move, frozen=True):
-    """A Senator."""
-
-    senator: int
-
-
-@says("term: card {card}", "DES-DEAL-11")
-class TermCard(Move, frozen=True):
-    """An Action card."""
-
-    card: int
-
-
-@says("term: party {seat}", "DES-DEAL-11")
-class TermParty(Move, frozen=True):
-    """A Party."""
-
-    seat: int
-
-
-@says("term: within {number} turns", "DES-DEAL-11")
-class TermTurns(Move, frozen=True):
-    """When, counted from this turn; or for how many turns."""
-
-    number: int
-
-
-@says("term: option {word}", "DES-DEAL-11")
-class TermWord(Move, frozen=True):
-    """A choice by its word."""
-
-    word: int
-
-
-@says("term: text {text}", "DES-DEAL-12")
-class TermText(Move, frozen=True):
-    """A promise in free words."""
-
-    text: str
 
 
 @says("drop the offer", "DES-DEAL-28")
@@ -138,68 +108,438 @@ class DropOffer(Move, frozen=True):
 
 DROP = DropOffer()
 
-# words of `TermWord`
-WORDS = (
-    "money",
-    "influence",
-    "election",
-    "orders",
-    "prosecution",
-    "proposition",
+
+class Said:
+    """The clicks of a term after its kind, read one after the other."""
+
+    def __init__(self, writing: Writing) -> None:
+        self.giver = writing.giver
+        self.receiver = writing.receiver
+        self.clicks = writing.clicks
+        self.at = 0
+
+    def click(self) -> Click:
+        """The next click."""
+        self.at += 1
+        return self.clicks[self.at]
+
+    def number(self) -> int:
+        """An amount."""
+        click = self.click()
+        assert type(click) is TermNumber
+        return click.number
+
+    def turns(self) -> int:
+        """A number of turns."""
+        click = self.click()
+        assert type(click) is TermTurns
+        return click.number
+
+    def sector(self) -> int:
+        """A Sector."""
+        click = self.click()
+        assert type(click) is TermSector
+        return click.sector
+
+    def senator(self) -> int:
+        """A Senator."""
+        click = self.click()
+        assert type(click) is TermSenator
+        return click.senator
+
+    def card(self) -> int:
+        """A card."""
+        click = self.click()
+        assert type(click) is TermCard
+        return click.card
+
+    def party(self) -> int:
+        """A Party."""
+        click = self.click()
+        assert type(click) is TermParty
+        return click.seat
+
+    def word(self) -> str:
+        """A word."""
+        click = self.click()
+        assert type(click) is TermWord
+        return click.said()
+
+    def text(self) -> str:
+        """Free words."""
+        click = self.click()
+        assert type(click) is TermText
+        return click.text
+
+
+class Kind:
+    """A kind of term."""
+
+    def __init__(self, name: str, *slots: Slot) -> None:
+        self.name = name
+        self.named = slots
+
+    def is_gift(self) -> bool:
+        """Whether it changes hands at once."""
+        return False
+
+    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
+        """Whether the giver could give it, as far as the proposer knows; anything can be promised."""
+        return offer.aim != "tabled trade"
+
+    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+        """All that it names; some follow from earlier clicks. The first click is the kind itself."""
+        return self.named
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        """The term that the clicks have made."""
+        raise NotImplementedError(type(self).__name__)
+
+
+# --- gifts ------------------------------------------------------------------------------------------------------
+
+
+class GiftKind(Kind):
+    """Goods that change hands at once."""
+
+    def is_gift(self) -> bool:
+        return True
+
+    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
+        return offer.aim != "version" and self.can_give(pos, writing.giver)
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        """Whether the giver has any of it, as everybody can see."""
+        raise NotImplementedError(type(self).__name__)
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        return Gift(said.giver, said.receiver, self.goods(said))
+
+    def goods(self, said: Said) -> AnyGoods:
+        """The goods that were named."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class GiveMoney(GiftKind):
+    """Money now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.money[giver] > 0
+
+    def goods(self, said: Said) -> AnyGoods:
+        return Funds(MONEY, said.number())
+
+
+class GiveInfluence(GiftKind):
+    """Influence now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.influence[giver] > 0
+
+    def goods(self, said: Said) -> AnyGoods:
+        return Funds(INFLUENCE, said.number())
+
+
+class GiveSector(GiftKind):
+    """A Sector now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.count_sectors(giver) > 0
+
+    def goods(self, said: Said) -> AnyGoods:
+        return OwnedSector(said.sector())
+
+
+class GiveFleets(GiftKind):
+    """Fleets now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return pos.fleets_of(giver) > 0
+
+    def goods(self, said: Said) -> AnyGoods:
+        return FleetsAt(said.sector(), said.number())
+
+
+class GiveSenator(GiftKind):
+    """A Senator in play now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.senators_of(giver))
+
+    def goods(self, said: Said) -> AnyGoods:
+        return SenatorInPlay(said.senator())
+
+
+class GiveReserve(GiftKind):
+    """A Senator of the reserve now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.reserve_of(giver))  # how many there are lies open
+
+    def goods(self, said: Said) -> AnyGoods:
+        return ReserveSenator(said.senator())
+
+
+class GiveCard(GiftKind):
+    """An Action card now."""
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        return bool(pos.hands[giver])
+
+    def goods(self, said: Said) -> AnyGoods:
+        return ActionCard(said.card())
+
+
+# --- promises of goods ------------------------------------------------------------------------------------------
+
+
+class PayLater(Kind):
+    """A payment later."""
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        resource, amount = RESOURCE_WORDS[said.word()], said.number()
+        first = pos.turn + said.turns()
+        return WillPay(said.giver, said.receiver, first + said.turns() - 1, first, resource, amount)
+
+
+HANDED: dict[str, tuple[Slot, ...]] = {
+    "a sector": (PROMISED_SECTOR,),
+    "fleets": (FLEET_SECTOR, TEN),
+    "a senator": (OWN_SENATOR,),
+    "a card": (OWN_CARD,),
+    "a reserve senator": (RESERVE,),
+}
+"""What a promise to hand something over names, by the word for it."""
+
+
+class HandOverLater(Kind):
+    """A hand-over later."""
+
+    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+        if len(clicks) == 1:
+            return self.named
+        return (*self.named, *HANDED[_word(clicks[1])], WHEN)
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        goods = self.goods(said)
+        return WillHandOver(said.giver, said.receiver, pos.turn + said.turns(), goods)
+
+    def goods(self, said: Said) -> AnyGoods:
+        """The goods that were named."""
+        word = said.word()
+        if word == "a sector":
+            return OwnedSector(said.sector())
+        if word == "fleets":
+            return FleetsAt(said.sector(), said.number())
+        if word == "a card":
+            return ActionCard(said.card())
+        senator = said.senator()
+        return SenatorInPlay(senator) if word == "a senator" else ReserveSenator(senator)
+
+
+def _word(click: Click) -> str:
+    assert type(click) is TermWord
+    return click.said()
+
+
+# --- promises about the Senate ----------------------------------------------------------------------------------
+
+MATTERS: dict[str, tuple[Slot, ...]] = {
+    "election": (OFFICE,),
+    "orders": (),
+    "prosecution": (ACCUSED,),
+    "proposition": (SAMPLE,),
+}
+"""What tells one vote from another of its kind."""
+CHOICES: dict[str, Slot] = {
+    "election": CANDIDATE,
+    "orders": PLAN,
+    "prosecution": YES_OR_NO,
+    "proposition": YES_OR_NO,
+}
+
+
+def _matter(said: Said) -> AnyMatter:
+    word = said.word()
+    if word == "election":
+        return ElectionOf(OFFICE_WORDS[said.word()])
+    if word == "orders":
+        return FleetOrders()
+    return Indictment(said.senator()) if word == "prosecution" else Proposition(SAMPLE_WORDS[said.word()])
+
+
+class VoteLater(Kind):
+    """A vote."""
+
+    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+        if len(clicks) == 1:
+            return self.named
+        word = _word(clicks[1])
+        return (*self.named, *MATTERS[word], CHOICES[word], WHEN)
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        matter, choice = _matter(said), _choice(said.click())
+        return WillVote(said.giver, said.receiver, pos.turn + said.turns(), matter, choice)
+
+
+def _choice(click: Click) -> AnyChoice:
+    if type(click) is TermSenator:
+        return Nominee(click.senator)
+    if type(click) is TermParty:
+        return OrdersOf(click.seat)
+    return PLAIN[_word(click)]
+
+
+PLAIN_WORDS: tuple[Literal["for", "against", "abstain", "vacant", "stay"], ...] = (
     "for",
     "against",
     "abstain",
     "vacant",
     "stay",
-    "table",
-    "veto",
-    "no veto",
-    "any proposition",
-    "sample 1",
-    "sample 2",
-    "sample 3",
-    "sample 4",
-    "sample 5",
-    "sample 6",
-    "prime minister",
-    "interior",
-    "finance",
-    "justice",
-    "defence",
-    "a sector",
-    "fleets",
-    "a senator",
-    "a card",
 )
+PLAIN: dict[str, Plain] = {word: Plain(word) for word in PLAIN_WORDS}
 
 
-W_RESOURCE, W_VOTES, W_YES, W_VACANT, W_STAY, W_TABLE, W_ANY, W_OFFICE, W_GOODS = (
-    0,
-    2,
-    6,
-    9,
-    10,
-    11,
-    14,
-    21,
-    26,
+class BidLater(Kind):
+    """A bid."""
+
+    def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
+        if len(clicks) == 1:
+            return self.named
+        return (*self.named, *MATTERS[_word(clicks[1])], NINETY_NINE, WHEN)
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        matter, amount = _matter(said), said.number()
+        return WillBid(said.giver, said.receiver, pos.turn + said.turns(), matter, amount)
+
+
+class BillLater(Kind):
+    """To table a proposition, to veto it, or not to."""
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        word, sample = said.word(), SAMPLE_WORDS[said.word()]
+        until = pos.turn + said.turns()
+        if word == "table":
+            return WillTable(said.giver, said.receiver, until, sample)
+        made = WillVeto if word == "veto" else WontVeto
+        return made(said.giver, said.receiver, until, sample)
+
+
+# --- promises not to do something, and of loyalty ---------------------------------------------------------------
+
+
+class SpareSectors(Kind):
+    """No Invasion, no Campaign."""
+
+    def __init__(self, name: str, made: type[WontInvade] | type[WontCampaign]) -> None:
+        super().__init__(name, SPARED_SECTOR, WHEN)
+        self.made = made
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        whom, until = said.click(), pos.turn + said.turns()
+        if type(whom) is TermParty:
+            return self.made(said.giver, said.receiver, until, party=whom.seat)
+        assert type(whom) is TermSector
+        return self.made(said.giver, said.receiver, until, sector=whom.sector)
+
+
+class SpareSenators(Kind):
+    """No assassination, no prosecution."""
+
+    def __init__(self, name: str, made: type[WontKill] | type[WontTry]) -> None:
+        super().__init__(name, SPARED_SENATOR, WHEN)
+        self.made = made
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        whom, until = said.click(), pos.turn + said.turns()
+        if type(whom) is TermParty:
+            return self.made(said.giver, said.receiver, until, party=whom.seat)
+        assert type(whom) is TermSenator
+        return self.made(said.giver, said.receiver, until, senator=whom.senator)
+
+
+class DefendLater(Kind):
+    """A defence."""
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        sector, fleets = said.sector(), said.number()
+        return WillDefend(said.giver, said.receiver, pos.turn + said.turns(), sector, fleets)
+
+
+class SupportLater(Kind):
+    """Support in battle."""
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        sector, party, fleets = said.sector(), said.party(), said.number()
+        return WillSupport(said.giver, said.receiver, pos.turn + said.turns(), sector, party, fleets)
+
+
+class NoRebellion(Kind):
+    """No Rebellion."""
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        return WontRebel(said.giver, said.receiver, pos.turn + said.turns())
+
+
+class InFreeWords(Kind):
+    """A promise in free words."""
+
+    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
+        return bool(pos.options["free_text_promises"]) and offer.aim not in ("tabled trade", "version")
+
+    def term(self, pos: Table, said: Said) -> AnyTerm:
+        text = said.text()
+        return FreeWords(said.giver, said.receiver, pos.turn + said.turns(), text)
+
+
+KINDS: tuple[Kind, ...] = (
+    GiveMoney("Money", OWN_MONEY),
+    GiveInfluence("Influence", OWN_INFLUENCE),
+    GiveSector("a Sector", OWN_SECTOR),
+    GiveFleets("Fleets", FLEET_SECTOR, FLEETS),
+    GiveSenator("a Senator in play", OWN_SENATOR),
+    GiveReserve("a Senator of the reserve", RESERVE),
+    GiveCard("an Action card", OWN_CARD),
+    PayLater("a payment later", RESOURCE, NINETY_NINE, WHEN, HOW_LONG),
+    HandOverLater("a hand-over later", WHAT_GOODS),
+    VoteLater("a vote", VOTE),
+    BidLater("a bid", VOTE),
+    SpareSectors("no Invasion", WontInvade),
+    SpareSectors("no Campaign", WontCampaign),
+    SpareSenators("no assassination", WontKill),
+    SpareSenators("no prosecution", WontTry),
+    DefendLater("a defence", ANY_SECTOR, TEN, WHEN),
+    SupportLater("support in battle", ANY_SECTOR, WHOSE_SIDE, TEN, WHEN),
+    BillLater("a proposition or a veto", HOW_TO_DEAL, SAMPLE, WHEN),
+    NoRebellion("no Rebellion", WHEN),
+    InFreeWords("a promise in free words", WORDED, WHEN),
 )
+"""Every kind of term, in the order of the menu."""
+
+KIND = {kind.name: TermOf(number) for number, kind in enumerate(KINDS)}
+"""The click that begins a kind of term."""
 
 
-TURNS: tuple[Move, ...] = tuple(TermTurns(n) for n in range(6))
-OPTIONS: dict[str, tuple[Move, ...]] = {
-    slot: tuple(TermWord(word) for word in range(first, last))
-    for slot, first, last in (
-        ("R", W_RESOURCE, W_VOTES),
-        ("V", W_VOTES, W_YES),
-        ("y", W_YES, W_VACANT),
-        ("w", W_TABLE, W_ANY),
-        ("b", W_ANY, W_OFFICE),
-        ("m", W_OFFICE, W_GOODS),
-        ("k", W_GOODS, len(WORDS)),
-    )
-}
-"""The words that each slot offers."""
+def kind_of(writing: Writing) -> Kind:
+    """The kind of a term being written, once it is chosen."""
+    click = writing.clicks[0]
+    assert type(click) is TermOf
+    return KINDS[click.term]
+
+
+def next_slot(writing: Writing) -> Slot | None:
+    """The next thing to be named, or None when the term is complete."""
+    slots = kind_of(writing).slots(writing.clicks)
+    done = len(writing.clicks) - 1
+    return slots[done] if done < len(slots) else None
+
+
+@cache
+def _menu(offered: tuple[bool, ...]) -> tuple[Move, ...]:
+    return tuple(TermOf(number) for number, fits in enumerate(offered) if fits)
+
+
+# --- writing ----------------------------------------------------------------------------------------------------
 
 
 def offer_of(pos: Table) -> Offer:
@@ -209,268 +549,58 @@ def offer_of(pos: Table) -> Offer:
     return offer
 
 
+def writing_of(offer: Offer) -> Writing:
+    """The term being written."""
+    writing = offer.writing
+    assert writing is not None
+    return writing
+
+
 class WriteTerm(Decision[Table], frozen=True):
     """One click of a term: its kind, then what it names (DES-DEAL-11)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         offer = offer_of(pos)
-        draft = offer.draft
-        found = kinds_for(pos, offer) if len(draft) == 2 else choices_for(pos, offer, next_slot(draft))
+        writing = writing_of(offer)
+        if not writing.clicks:
+            return [*_menu(tuple([kind.can_offer(pos, offer, writing) for kind in KINDS])), DROP]
+        slot = next_slot(writing)
+        assert slot is not None
+        found = slot.options(pos, offer.proposer, writing)
         found.append(DROP)
         return found
 
     def domains(self, pos: Table) -> Sequence[Domain]:
-        offer = offer_of(pos)
-        if len(offer.draft) == 2:
-            return ()
-        slot = next_slot(offer.draft)
-        if slot == "T":
-            return (Domain(TermText(""), (Words("text", 200, "promise"),), "the promise"),)
-        if slot == "n":
-            return (Domain(TermNumber(1), (Range("number", 1, most_of(pos, offer)),), "the amount"),)
-        return ()
+        writing = writing_of(offer_of(pos))
+        slot = next_slot(writing) if writing.clicks else None
+        return () if slot is None else slot.domains(pos, writing)
 
-    def apply(self, pos: Table, move: Move) -> None:
+    def apply(self, pos: Table, move: Any) -> None:
         offer = offer_of(pos)
+        writing = writing_of(offer)
         if type(move) is DropOffer:
-            offer.draft = []
+            offer.writing = None
             offer.dropped += 1
             return
-        if type(move) is TermText:
-            offer.text = move.text
-            offer.draft.append(0)
+        writing = Writing(writing.giver, writing.receiver, (*writing.clicks, move))
+        if next_slot(writing) is None:
+            offer.terms.append(kind_of(writing).term(pos, Said(writing)))
+            offer.writing = None
         else:
-            offer.draft.append(_value(move, next_slot(offer.draft) if len(offer.draft) > 2 else ""))
-        if next_slot(offer.draft):
+            offer.writing = writing
             pos.then(self)
-        else:
-            offer.terms.append(finished(pos, offer))
-            offer.draft = []
 
     def ask(self, pos: Table) -> str:
-        draft = offer_of(pos).draft
-        if len(draft) == 2:
-            return f"What does {pos.seat_name(draft[0])} give or promise {pos.seat_name(draft[1])}?"
-        return QUESTIONS.get(next_slot(draft), "Which one?")
+        writing = writing_of(offer_of(pos))
+        if not writing.clicks:
+            giver, receiver = pos.seat_name(writing.giver), pos.seat_name(writing.receiver)
+            return f"What does {giver} give or promise {receiver}?"
+        slot = next_slot(writing)
+        assert slot is not None
+        return slot.question
 
     def clause(self) -> str:
         return "DES-DEAL-11"
 
     def forced(self) -> bool:
         return False  # an offer is private until it is made
-
-
-def _value(move: Move, slot: str) -> int:
-    """What a click writes down; Parties and Senators are marked where words or Sectors could stand as well."""
-    value: int = getattr(move, move.__struct_fields__[0])
-    if slot in ("x", "z") and isinstance(move, TermParty):
-        return -1 - value
-    return value + WORD_SHIFT if slot in ("v", "o") and not isinstance(move, TermWord) else value
-
-
-QUESTIONS = {
-    "n": "How many?",
-    "t": "Within how many turns? 0 is this turn.",
-    "d": "For how many turns?",
-    "T": "What is promised?",
-    "x": "Which Party's Sectors, or which Sector?",
-    "z": "Which Party's Senators, or which Senator?",
-    "V": "In which vote?",
-    "c": "Which card?",
-    "s": "Which Sector?",
-    "S": "Which Sector?",
-    "f": "Fleets in which Sector?",
-    "g": "Which Senator?",
-    "r": "Which Senator?",
-    "q": "Whose prosecution?",
-    "R": "Money or Influence?",
-    "b": "Which proposition?",
-    "m": "Which Ministry?",
-    "y": "For or against?",
-    "p": "Which Party?",
-    "w": "To table it, to veto it, or not to?",
-    "k": "What is handed over?",
-}
-
-
-# what follows the kind of goods of a promise to hand over, and the kind of vote: in the order of their words
-GOODS_SLOTS = ("st", "fnt", "gt", "ct")
-VOTE_SLOTS = ("mvt", "ot", "qyt", "byt")
-BID_SLOTS = ("mnt", "nt", "qnt", "bnt")
-
-
-def slots_of(draft: list[int]) -> str:
-    """All slots of a term being written; some follow from earlier choices."""
-    kind = draft[2]
-    slots = SLOTS[kind]
-    if kind == HAND_OVER and len(draft) > 3:
-        slots += GOODS_SLOTS[draft[3] - W_GOODS]
-    if kind in (VOTE, BID) and len(draft) > 3:
-        slots += (VOTE_SLOTS if kind == VOTE else BID_SLOTS)[draft[3] - W_VOTES]
-    return slots
-
-
-def next_slot(draft: list[int]) -> str:
-    """The next thing to be named, or an empty text."""
-    slots = slots_of(draft)
-    done = len(draft) - 3
-    return slots[done] if done < len(slots) else ""
-
-
-def kinds_for(pos: Table, offer: Offer) -> list[Move]:
-    """What the giver could give, and everything that can be promised."""
-    giver, seat = offer.draft[0], offer.proposer
-    found: list[int] = []
-    if pos.money[giver]:
-        found.append(GIVE_MONEY)
-    if pos.influence[giver]:
-        found.append(GIVE_INFLUENCE)
-    if pos.count_sectors(giver):
-        found.append(GIVE_SECTOR)
-    if pos.fleets_of(giver):
-        found.append(GIVE_FLEETS)
-    if pos.senators_of(giver):
-        found.append(GIVE_SENATOR)
-    if giver == seat and pos.reserve_of(seat):
-        found.append(GIVE_RESERVE)
-    if pos.hands[giver]:
-        found.append(GIVE_CARD)
-    moves: list[Move] = [TermOf(kind) for kind in found]
-    if not offer.ratify:
-        moves.extend(_promises(bool(pos.options["free_text_promises"])))
-    return moves
-
-
-@cache
-def _promises(free: bool) -> tuple[Move, ...]:
-    return tuple(TermOf(kind) for kind in PROMISES if kind != FREE or free)
-
-
-def choices_for(pos: Table, offer: Offer, slot: str) -> list[Move]:
-    """The listed choices for a slot; all depend on what the proposer may know."""
-    draft = offer.draft
-    giver = draft[0]
-    if slot == "n":
-        most = most_of(pos, offer)
-        return [TermNumber(n) for n in (1, 2, 3, 4, 5, 8, 10) if n <= most]
-    if slot == "s":
-        promised = draft[2] == HAND_OVER
-        return [
-            TermSector(s)
-            for s in range(pos.area)
-            if pos.owner[s] == giver or (promised and pos.owner[s] >= 0)
-        ]
-    if slot == "f":
-        return [TermSector(s) for s in range(pos.area) if pos.fleets_at(giver, s)]
-    if slot == "S":
-        return list(_sectors(pos.area))
-    if slot == "g":
-        return [TermSenator(s) for s in pos.senators_of(giver)]
-    if slot == "r":
-        return [TermSenator(s) for s in pos.reserve_of(giver)]
-    if slot == "c":
-        kinds = sorted(set(pos.hands[giver])) if giver == offer.proposer else range(len(pos.content.card_ids))
-        return [TermCard(card) for card in kinds]
-    if slot in "td":
-        return list(TURNS[1:] if slot == "d" else TURNS)
-    if slot == "p":
-        return [TermParty(seat) for seat in pos.present() if seat != giver]
-    if slot == "x":
-        return [
-            *[TermParty(s) for s in pos.present() if s != giver],
-            *_sectors(pos.area),
-        ]
-    if slot == "z":
-        everybody = pos.senators()
-        return [*[TermParty(s) for s in pos.present() if s != giver], *[TermSenator(s) for s in everybody]]
-    if slot == "q":
-        return [TermSenator(s) for s in pos.senators()]
-    if slot == "v":
-        everybody = pos.senators()
-        return [*[TermSenator(s) for s in everybody], TermWord(W_VACANT), TermWord(W_YES + 2)]
-    if slot == "o":
-        return [*[TermParty(s) for s in pos.present()], TermWord(W_STAY), TermWord(W_YES + 2)]
-    return list(OPTIONS.get(slot, ()))  # free words are typed
-
-
-@cache
-def _sectors(area: int) -> tuple[Move, ...]:
-    return tuple(TermSector(s) for s in range(area))
-
-
-def most_of(pos: Table, offer: Offer) -> int:
-    """The largest amount that can be named."""
-    giver, kind = offer.draft[0], offer.draft[2]
-    if kind == GIVE_MONEY:
-        return pos.money[giver]
-    if kind == GIVE_INFLUENCE:
-        return pos.influence[giver]
-    if kind == GIVE_FLEETS:
-        return pos.fleets_at(giver, offer.draft[3])
-    if kind in (PAY, BID):
-        return 99
-    return 10
-
-
-def finished(pos: Table, offer: Offer) -> Term:
-    """The term that the clicks have built."""
-    draft = offer.draft
-    giver, receiver, kind = draft[0], draft[1], draft[2]
-    rest = draft[3:]
-    now = pos.turn
-    if kind in (GIVE_MONEY, GIVE_INFLUENCE):
-        return Term(giver, receiver, kind, n=rest[0])
-    if kind == GIVE_FLEETS:
-        return Term(giver, receiver, kind, rest[0], n=rest[1])
-    if kind in GOODS:
-        return Term(giver, receiver, kind, rest[0], n=1)
-    if kind == PAY:
-        first = now + rest[2]
-        return Term(
-            giver, receiver, kind, rest[0] - W_RESOURCE, n=rest[1], turn=first, until=first + rest[3] - 1
-        )
-    if kind == HAND_OVER:
-        goods = (GIVE_SECTOR, GIVE_FLEETS, GIVE_SENATOR, GIVE_CARD)[rest[0] - W_GOODS]
-        number = rest[2] if goods == GIVE_FLEETS else 1
-        return Term(giver, receiver, kind, rest[1], goods, n=number, until=now + rest[-1])
-    if kind in (VOTE, BID):
-        return _vote_term(pos, draft)
-    if kind in (NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY):
-        party, spot = (-1 - rest[0], -1) if rest[0] < 0 else (-1, rest[0])
-        return Term(giver, receiver, kind, party, spot, until=now + rest[1])
-    if kind == DEFEND:
-        return Term(giver, receiver, kind, rest[0], n=rest[1], turn=now + rest[2])
-    if kind == SUPPORT:
-        return Term(giver, receiver, kind, rest[0], rest[1], n=rest[2], turn=now + rest[3])
-    if kind == TABLE:
-        return Term(giver, receiver, kind, rest[0] - W_TABLE, rest[1] - W_ANY - 1, until=now + rest[2])
-    if kind == NO_REBELLION:
-        return Term(giver, receiver, kind, until=now + rest[0])
-    return Term(giver, receiver, FREE, until=now + rest[1], text=offer.text)
-
-
-def _vote_term(pos: Table, draft: list[int]) -> Term:
-    giver, receiver, kind, rest = draft[0], draft[1], draft[2], draft[3:]
-    which = (V_ELECTION, V_ORDERS, V_CHARGE, V_BILL)[rest[0] - W_VOTES]
-    subject, choice = -1, -1
-    if which == V_ELECTION:
-        subject = rest[1] - W_OFFICE
-    elif which == V_CHARGE:
-        subject = rest[1]
-    elif which == V_BILL:
-        subject = rest[1] - W_ANY - 1
-    until = pos.turn + rest[-1]
-    if kind == BID:
-        return Term(giver, receiver, BID, which, subject, n=rest[-2], until=until)
-    said = rest[-2]
-    if which in (V_CHARGE, V_BILL):
-        choice = {W_YES: 1, W_YES + 1: 0}.get(said, -2)
-    elif said == W_YES + 2:
-        choice = -2
-    elif said >= WORD_SHIFT:
-        choice = said - WORD_SHIFT
-    return Term(giver, receiver, VOTE, which, subject, choice, until=until)
-
-
-WORD_SHIFT = 1000
-"""Senators and Parties in the slots `v` and `o` are shifted, so that they are not taken for words."""

@@ -2,136 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from orrery.engine.base import Seat
-from orrery.games.destiny.content.printed import INFESTED, INFLUENCE, MONEY
-from orrery.games.destiny.deals.promises import mark_kept
-from orrery.games.destiny.deals.terms import GOODS
-from orrery.games.destiny.table.deals import (
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    Term,
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    AnyGoods,
+    FleetsAt,
+    Funds,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
 )
-from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, Term, WillHandOver
 from orrery.games.destiny.table.war import Attack, Stand
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.senators import leave_office, release
 
 
+def gifts_of(terms: Sequence[Term]) -> list[Gift]:
+    """What changes hands at once."""
+    return [term for term in terms if type(term) is Gift]
+
+
 def has_it(pos: Table, term: Term) -> bool:
     """Whether the giver has what it is to give now."""
-    giver = term.giver
-    if term.kind == GIVE_MONEY:
-        return pos.money[giver] >= term.n
-    if term.kind == GIVE_INFLUENCE:
-        return pos.influence[giver] >= term.n
-    if term.kind == GIVE_SECTOR:
-        return pos.owner[term.a] == giver
-    if term.kind == GIVE_FLEETS:
-        return pos.fleets_at(giver, term.a) >= term.n
-    if term.kind == GIVE_SENATOR:
-        return pos.party_of(term.a) == giver
-    if term.kind == GIVE_RESERVE:
-        return pos.sen_at[term.a] == IN_RESERVE and pos.sen_seat[term.a] == giver
-    return term.kind != GIVE_CARD or term.a in pos.hands[giver]
+    return type(term) is not Gift or term.goods.there(pos, term.giver)
 
 
 def feasible(pos: Table, terms: Sequence[Term]) -> bool:
     """Everything that changes hands is there, in full, and nobody gets more than ten Fleets (DES-DEAL-02, 22)."""
-    if not all(has_it(pos, term) for term in terms):
-        return False
-    owed: dict[tuple[int, int, int], int] = {}
-    arriving = [0] * pos.players
-    for term in terms:
-        if term.kind not in GOODS:
-            continue
-        key = (term.giver, term.kind, term.a)
-        owed[key] = owed.get(key, 0) + max(term.n, 1)
-        if term.kind == GIVE_FLEETS:
-            arriving[term.receiver] += term.n
-            arriving[term.giver] -= term.n
-    for (giver, kind, a), number in owed.items():
-        if kind == GIVE_MONEY and pos.money[giver] < number:
+    gifts = gifts_of(terms)
+    fleets = [pos.fleets_of(seat) for seat in range(pos.players)]
+    for gift in gifts:
+        same = [other.goods for other in gifts if other.giver == gift.giver and other.goods.same(gift.goods)]
+        if sum([goods.number() for goods in same]) > gift.goods.stock(pos, gift.giver):
             return False
-        if kind == GIVE_INFLUENCE and pos.influence[giver] < number:
-            return False
-        if kind == GIVE_FLEETS and pos.fleets_at(giver, a) < number:
-            return False
-        if kind == GIVE_CARD and pos.hands[giver].count(a) < number:
-            return False
-        if kind in (GIVE_SECTOR, GIVE_SENATOR, GIVE_RESERVE) and number > 1:
-            return False
-    return all(pos.fleets_of(s) + arriving[s] <= pos.content.fleet_limit for s in range(pos.players))
+        if type(gift.goods) is FleetsAt:
+            fleets[gift.receiver] += gift.goods.fleets
+            fleets[gift.giver] -= gift.goods.fleets
+    return max(fleets) <= pos.content.fleet_limit
 
 
-def exchange(pos: Table, terms: Sequence[Term]) -> None:
+def exchange(pos: Table, gifts: Sequence[Gift]) -> None:
     """All transfers of a deal at once: every purse gives before any is filled, at most to 99 (DES-DEAL-02, DES-RES-02)."""
-    for term in terms:
-        if term.kind in (GIVE_MONEY, GIVE_INFLUENCE):
-            pos.lose(term.giver, _resource(term), term.n)
-    for term in terms:
-        hand_over(pos, term)
+    for gift in gifts:
+        if type(gift.goods) is Funds:
+            pos.lose(gift.giver, gift.goods.resource, gift.goods.amount)
+    for gift in gifts:
+        hand_over(pos, gift.giver, gift.receiver, gift.goods)
 
 
-def _resource(term: Term) -> int:
-    return MONEY if term.kind == GIVE_MONEY else INFLUENCE
-
-
-def hand_over(pos: Table, term: Term) -> None:
+def hand_over(pos: Table, giver: Seat, receiver: Seat, goods: AnyGoods) -> None:
     """One instant transfer; `exchange` has taken Money and Influence before (DES-DEAL-16 to DES-DEAL-21)."""
-    giver, receiver = term.giver, term.receiver
-    if term.kind in (GIVE_MONEY, GIVE_INFLUENCE):
-        resource = _resource(term)
-        pos.gain(receiver, resource, term.n)
-        pos.tell("DES-DEAL-02", "{0:seat} gives {1:seat} {2} {3:resource}", giver, receiver, term.n, resource)
-    elif term.kind == GIVE_SECTOR:
-        take_control(pos, term.a, receiver)
-        pos.tell("DES-DEAL-20", "{0:seat} hands Sector {1:sector} to {2:seat}", giver, term.a, receiver)
-    elif term.kind == GIVE_FLEETS:
-        _hand_fleets(pos, giver, receiver, term.a, term.n)
-    elif term.kind == GIVE_SENATOR:
-        pos.sen_seat[term.a] = receiver
-        release(pos, term.a)
-        if receiver == pos.rebel:
-            leave_office(pos, term.a)  # DES-REB-21
-        pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", term.a, giver, receiver)
-    elif term.kind == GIVE_RESERVE:
-        pos.sen_seat[term.a] = receiver
-        pos.tell("DES-DEAL-16", "{0:seat} gives {1:seat} a Senator of the reserve", giver, receiver)
-        pos.whisper((giver, receiver), "DES-DEAL-16", "It is {0:senator}", term.a)
-    elif term.kind == GIVE_CARD:
-        pos.hands[giver].remove(term.a)
-        pos.hands[receiver].append(term.a)
-        pos.tell("DES-DEAL-19", "{0:seat} gives {1:seat} an Action card", giver, receiver)
-        pos.whisper((giver, receiver), "DES-DEAL-19", "It is {0:card}", term.a)
-    _note_promised(pos, term)
+    TRANSFERS[type(goods)](pos, giver, receiver, goods)
+    _note_promised(pos, giver, receiver, goods)
 
 
-def _note_promised(pos: Table, done: Term) -> None:
+def _hand_funds(pos: Table, giver: Seat, receiver: Seat, goods: Funds) -> None:
+    pos.gain(receiver, goods.resource, goods.amount)
+    pos.tell(
+        "DES-DEAL-02",
+        "{0:seat} gives {1:seat} {2} {3:resource}",
+        giver,
+        receiver,
+        goods.amount,
+        goods.resource,
+    )
+
+
+def _hand_sector(pos: Table, giver: Seat, receiver: Seat, goods: OwnedSector) -> None:
+    take_control(pos, goods.sector, receiver)
+    pos.tell("DES-DEAL-20", "{0:seat} hands Sector {1:sector} to {2:seat}", giver, goods.sector, receiver)
+
+
+def _hand_senator(pos: Table, giver: Seat, receiver: Seat, goods: SenatorInPlay) -> None:
+    senator = goods.senator
+    pos.sen_seat[senator] = receiver
+    release(pos, senator)
+    if receiver == pos.rebel:
+        leave_office(pos, senator)  # DES-REB-21
+    pos.tell("DES-DEAL-16", "{0:senator} goes from {1:seat} to {2:seat}", senator, giver, receiver)
+
+
+def _hand_reserve(pos: Table, giver: Seat, receiver: Seat, goods: ReserveSenator) -> None:
+    pos.sen_seat[goods.senator] = receiver
+    pos.tell("DES-DEAL-16", "{0:seat} gives {1:seat} a Senator of the reserve", giver, receiver)
+    pos.whisper((giver, receiver), "DES-DEAL-16", "It is {0:senator}", goods.senator)
+
+
+def _hand_card(pos: Table, giver: Seat, receiver: Seat, goods: ActionCard) -> None:
+    pos.hands[giver].remove(goods.card)
+    pos.hands[receiver].append(goods.card)
+    pos.tell("DES-DEAL-19", "{0:seat} gives {1:seat} an Action card", giver, receiver)
+    pos.whisper((giver, receiver), "DES-DEAL-19", "It is {0:card}", goods.card)
+
+
+def _note_promised(pos: Table, giver: Seat, receiver: Seat, goods: AnyGoods) -> None:
     """Handing a promised thing to its receiver keeps the promise; to somebody else gives it up (DES-DEAL-13, 14).
 
     Where a card went is a secret; whether the promised one is still there is seen when it falls due.
     """
     for deal in pos.deals[:]:
         for index, term in enumerate(deal.terms):
-            if term.kind != HAND_OVER or term.giver != done.giver or index in deal.kept:
+            if type(term) is not WillHandOver or term.giver != giver or index in deal.kept:
                 continue
-            if term.b == done.kind and term.a == done.a:
-                if term.receiver == done.receiver and done.n >= term.n:
+            if goods.same(term.goods):
+                if term.receiver == receiver and goods.number() >= term.goods.number():
                     mark_kept(pos, deal.id, index)
-                elif done.kind != GIVE_CARD:
+                elif goods.in_sight(pos):
                     pos.given_up.append((deal.id, index))
 
 
-def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, sector: int, number: int) -> None:
+def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, goods: FleetsAt) -> None:
     """The giver takes Fleets off, the receiver puts its own there, in the same state (DES-DEAL-21, 23, 30)."""
+    sector, number = goods.sector, goods.fleets
     at, to = giver * pos.area + sector, receiver * pos.area + sector
     rested = pos.fleets[at] - pos.moved[at]
     moved = max(0, number - rested)
@@ -164,3 +153,14 @@ def _hand_fleets(pos: Table, giver: Seat, receiver: Seat, sector: int, number: i
 
 def _stands(pos: Table, seat: Seat, sector: int) -> bool:
     return any(stand.seat == seat and stand.sector == sector for stand in pos.stands)
+
+
+TRANSFERS: dict[type[Any], Callable[[Table, Seat, Seat, Any], None]] = {
+    Funds: _hand_funds,
+    OwnedSector: _hand_sector,
+    FleetsAt: _hand_fleets,
+    SenatorInPlay: _hand_senator,
+    ReserveSenator: _hand_reserve,
+    ActionCard: _hand_card,
+}
+"""How each kind of goods changes hands."""

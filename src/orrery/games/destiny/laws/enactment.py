@@ -16,8 +16,9 @@ from orrery.games.destiny.laws.tabled import key_of
 from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.laws import PERMIT, REPEAL, Law
-from orrery.games.destiny.table.senate import B_LICENCE, B_PEACE, B_TRADE, FOR, V_BILL, Bill, Vote
+from orrery.games.destiny.table.senate import B_LICENCE, B_PEACE, B_TRADE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import FOR, V_BILL, Vote
 
 
 @says("challenge it", "DES-BILL-03")
@@ -102,7 +103,7 @@ class Ratify(Step[Table], frozen=True):
             pos.grants.append(bill.grant)
             pos.tell("DES-LAW-25", "The licence is granted")
         elif bill.kind == B_TRADE:
-            conclude(pos, Offer(bill.seat, list(bill.terms), []), ratified=True)
+            conclude(pos, Offer(bill.seat, list(bill.terms)), ratified=True)
         elif bill.kind == B_PEACE:
             make_peace(pos, bill)
         else:

@@ -48,7 +48,7 @@ class OfferingPeace(Way):
 def offer_peace(pos: Table, seat: Seat, other: Seat) -> None:
     """The rebel writes a treaty with a Party, which answers by tabling it (DES-REB-24, DES-REB-26)."""
     pos.treaty_with = other
-    start_offer(pos, seat, treaty=1)
+    start_offer(pos, seat, "peace offered")
 
 
 def table_peace(pos: Table, seat: Seat) -> None:
@@ -57,7 +57,7 @@ def table_peace(pos: Table, seat: Seat) -> None:
     if pos.treaty_with == seat:
         bring_in(pos, Bill(B_PEACE, seat, "Peace with the rebel", [], terms=pos.treaty))
         return
-    start_offer(pos, seat, treaty=2)
+    start_offer(pos, seat, "peace tabled")
 
 
 def make_peace(pos: Table, bill: Bill) -> None:
@@ -74,4 +74,4 @@ def make_peace(pos: Table, bill: Bill) -> None:
     pos.treaty, pos.treaty_with = (), -1
     pos.tell("DES-REB-25", "{0:seat} makes peace and is in good standing again", seat)
     if bill.terms:
-        conclude(pos, Offer(bill.seat, list(bill.terms), []), ratified=True)
+        conclude(pos, Offer(bill.seat, list(bill.terms)), ratified=True)

@@ -161,7 +161,7 @@ class TableTurn(Decision[Table], frozen=True):
         elif isinstance(move, AskLicence):
             pos.then(LicenceNumber(self.seat, move.act))
         elif isinstance(move, TableTrade):
-            start_offer(pos, self.seat, ratify=True)
+            start_offer(pos, self.seat, "tabled trade")
         elif isinstance(move, TablePeace):
             table_peace(pos, self.seat)
         elif isinstance(move, Pass):

@@ -21,8 +21,9 @@ from orrery.games.destiny.senate.counting import VetoChance
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.laws import Provision
-from orrery.games.destiny.table.senate import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, V_BILL, Bill
+from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_TABLED
 

@@ -11,7 +11,7 @@ from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
 from orrery.games.destiny.content.effects.sectors import EndBonus
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import ENDING, INFLUENCE, MONEY, NEUTRAL
-from orrery.games.destiny.deals.deals import AnswerOffer, WriteDeal, partners_of
+from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
 from orrery.games.destiny.deals.promises import JudgePromises
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.enactment import end_law
@@ -331,7 +331,7 @@ def dissolve(pos: Table, seat: Seat) -> None:
     pos.stands = [s for s in pos.stands if s.seat != seat]
     pos.tours = [tour for tour in pos.tours if tour.seat != seat]
     if pos.bill is not None:
-        pos.bill.terms = tuple(t for t in pos.bill.terms if seat not in (t.giver, t.receiver))
+        pos.bill.terms = tuple(t for t in pos.bill.terms if not t.names(seat))
     _lapse(pos, seat)
     staying = [s for s in range(pos.players) if not pos.resigned[s]]
     if len(staying) == 1:
@@ -345,13 +345,13 @@ def _lapse(pos: Table, seat: Seat) -> None:
 
     offer = pos.offer
     if offer is not None:
-        if (offer.made and seat in partners_of(offer)) or (offer.treaty and pos.rebel < 0):
+        if (offer.made and seat in offer.partners()) or (offer.is_treaty() and pos.rebel < 0):
             pos.offer = None
-            _forget(pos, (AnswerOffer, WriteDeal, WriteTerm))
+            _forget(pos, (AnswerDeal, WriteDeal, WriteTerm))
         else:
-            offer.terms = [t for t in offer.terms if seat not in (t.giver, t.receiver)]
-            if seat in offer.draft[:2]:
-                offer.draft = []
+            offer.terms = [t for t in offer.terms if not t.names(seat)]
+            if offer.writing is not None and seat in (offer.writing.giver, offer.writing.receiver):
+                offer.writing = None
                 _forget(pos, (WriteTerm,))
     if pos.order is not None and pos.order.seat == seat:
         pos.order = None

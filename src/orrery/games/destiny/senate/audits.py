@@ -8,8 +8,8 @@ from orrery.engine.base import Move, Seat, Step, says
 from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
 from orrery.games.destiny.content.printed import FINANCE, INFLUENCE, SENATE
 from orrery.games.destiny.table.announced import REGULAR, Played
-from orrery.games.destiny.table.deals import NOT_TRY
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontTry
 from orrery.games.destiny.turn.acts import AUDIT, deed
 from orrery.games.destiny.turn.corruption import corrupt
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
@@ -36,7 +36,7 @@ def audit_moves(pos: Table, seat: Seat) -> list[Move]:
         AuditOf(senator)
         for other in pos.loyal()
         for senator in in_senate(pos, other)
-        if not pos.audited[senator] and not barred(pos, seat, NOT_TRY, other, senator)
+        if not pos.audited[senator] and not barred(pos, seat, WontTry, other, senator)
     ]
 
 
@@ -48,7 +48,7 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
     pos.tell("DES-MIN-03", "{0:seat} audits {1:senator}", seat, senator)
     pos.pile.append(Played(REGULAR, seat, FINANCE, target=senator, influence=price))
     laws = deed(pos, seat, AUDIT)
-    pos.then(*laws, *watch(pos, seat, NOT_TRY, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
+    pos.then(*laws, *watch(pos, seat, WontTry, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
 
 
 @FREE_MOVES.of(40, AuditOf)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from orrery.engine.base import Move, Seat, says
-from orrery.games.destiny.table.senate import UNCALLED, V_CHARGE, V_ELECTION, V_ORDERS, VACANT, Vote
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import UNCALLED, V_CHARGE, V_ELECTION, V_ORDERS, VACANT, Vote
 
 
 @says("vote for {senator}", "DES-ELEC-03")

@@ -10,7 +10,8 @@ from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, 
 from orrery.games.destiny.content.printed import INFLUENCE, PRIME
 from orrery.games.destiny.senate.ballots import choice_names, on_floor, title
 from orrery.games.destiny.table.announced import REGULAR, Played
-from orrery.games.destiny.table.senate import (
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     AGAINST,
     FOR,
@@ -20,7 +21,6 @@ from orrery.games.destiny.table.senate import (
     V_ORDERS,
     Vote,
 )
-from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import VETO, deed
 from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw

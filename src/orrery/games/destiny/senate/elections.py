@@ -9,8 +9,8 @@ from orrery.games.destiny.content.printed import PRIME
 from orrery.games.destiny.senate.ballots import on_floor, open_vote, presiding
 from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
-from orrery.games.destiny.table.senate import V_ELECTION, VACANT, Vote
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ELECTION, VACANT, Vote
 from orrery.games.destiny.turn.acts import STAND, deed
 from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw
 from orrery.games.destiny.turn.initiative import SetInitiative

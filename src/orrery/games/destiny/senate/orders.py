@@ -14,8 +14,9 @@ from orrery.games.destiny.senate.ballots import open_vote, presiding
 from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import D_ADMIRAL, DEED, Played
-from orrery.games.destiny.table.senate import V_ORDERS, March, Plan, Vote
+from orrery.games.destiny.table.senate import March, Plan
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
 from orrery.games.destiny.table.war import DEFENDS, Attack
 from orrery.games.destiny.turn.corruption import bearer, corrupt, new_tag, take_back
 

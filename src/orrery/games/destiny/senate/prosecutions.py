@@ -16,9 +16,10 @@ from orrery.games.destiny.senate.ballots import open_vote, presiding
 from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import REGULAR, Played
-from orrery.games.destiny.table.deals import NOT_TRY
-from orrery.games.destiny.table.senate import AGAINST, FOR, V_CHARGE, Charge, Vote
+from orrery.games.destiny.table.senate import Charge
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontTry
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_CHARGE, Vote
 from orrery.games.destiny.turn.acts import ADD_TRIAL, deed
 from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.corruption import corrupt
@@ -109,7 +110,7 @@ def accusable(pos: Table, seat: Seat) -> list[int]:
     """Whom a Party may accuse: a ratified promise can forbid it (DES-COURT-19)."""
     listed = [charge.senator for charge in (*pos.charges, *pos.proposed)]
     return [
-        s for s in prosecutable(pos) if s not in listed and not barred(pos, seat, NOT_TRY, pos.sen_seat[s], s)
+        s for s in prosecutable(pos) if s not in listed and not barred(pos, seat, WontTry, pos.sen_seat[s], s)
     ]
 
 
@@ -123,7 +124,7 @@ class ProposeCharge(Decision[Table], frozen=True):
         if isinstance(move, Prosecute):
             pos.proposed.append(Charge(move.senator, self.seat, False))
             pos.tell("DES-PROS-02", "{0:seat} proposes to prosecute {1:senator}", self.seat, move.senator)
-            pos.then(*watch(pos, self.seat, NOT_TRY, pos.party_of(move.senator), move.senator))
+            pos.then(*watch(pos, self.seat, WontTry, pos.party_of(move.senator), move.senator))
 
     def ask(self, pos: Table) -> str:
         return "Do you propose a Senator for prosecution? If it passes, you pay for it."
@@ -180,7 +181,7 @@ class AddTrial(Decision[Table], frozen=True):
             party = pos.party_of(move.senator)
             pos.then(
                 *deed(pos, self.seat, ADD_TRIAL),
-                *watch(pos, self.seat, NOT_TRY, party, move.senator),
+                *watch(pos, self.seat, WontTry, party, move.senator),
                 OpenAnswers(self.seat),
                 Resolve(),
                 self,

@@ -10,8 +10,8 @@ from orrery.engine.domain import Domain, Range
 from orrery.games.destiny.content.printed import INFLUENCE
 from orrery.games.destiny.senate.ballots import ballot, choice_names, on_floor, title
 from orrery.games.destiny.senate.counting import CountVotes, EndVote
-from orrery.games.destiny.table.senate import ABSTAIN, UNCALLED, V_BILL, V_ELECTION, V_ORDERS
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import ABSTAIN, UNCALLED, V_BILL, V_ELECTION, V_ORDERS
 from orrery.games.destiny.turn.open_moments import OpenMoment, do_free, free_moves
 from orrery.games.destiny.turn.promised import vote_bound
 from orrery.games.destiny.turn.senators import vote_limit, voting_strength

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from orrery.games.destiny.table.announced import Played, Roll
-from orrery.games.destiny.table.deals import Case, Deal, Offer, Term
+from orrery.games.destiny.table.deals import Case, Deal, Offer
 from orrery.games.destiny.table.laws import Draft, Grant, Law
-from orrery.games.destiny.table.senate import Bill, Charge, March, Plan, Vote
+from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
+from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Attack, Battle, Contest, Journey, Order, Payment, Stand, Tour
 
 if TYPE_CHECKING:
@@ -90,7 +92,7 @@ FIELDS: dict[str, Any] = {
     "offer": Offer | None,
     "refused": list[bool],
     "offers": list[int],
-    "treaty": tuple[Term, ...],
+    "treaty": tuple[AnyTerm, ...],
     "treaty_with": int,
     "case": Case | None,
     "pending": Played | None,

@@ -8,10 +8,13 @@ from orrery.engine.chance import Chance
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.announced import CARD, Played, Roll
 from orrery.games.destiny.table.blank import blank_table
-from orrery.games.destiny.table.deals import GIVE_CARD, GIVE_RESERVE, Case
+from orrery.games.destiny.table.deals import Case, Writing
+from orrery.games.destiny.table.goods import ActionCard, ReserveSenator
 from orrery.games.destiny.table.laws import Draft
-from orrery.games.destiny.table.senate import Bill, Vote
+from orrery.games.destiny.table.senate import Bill
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Battle, Contest, Order
 
 if TYPE_CHECKING:
@@ -121,7 +124,8 @@ def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Ta
     pos.offer = None if view.offer is None else view.offer.copy()
     if pos.offer is not None and not pos.offer.made and view.seat != pos.offer.proposer:
         other = next(s for s in range(view.players) if s != pos.offer.proposer)
-        pos.offer.draft = [pos.offer.proposer, other]  # whatever is being written: who gives whom comes first
+        # whatever is being written: who gives whom comes first
+        pos.offer.writing = Writing(pos.offer.proposer, other)
     pos.treaty = tuple(view.treaty)
     pos.given_up = view.given_up[:]
     game.know(pos, view)
@@ -169,10 +173,11 @@ def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
     if pos.offer is not None:
         for term in pos.offer.terms:
             giver = term.giver
-            if term.kind == GIVE_CARD and giver == pos.offer.proposer and term.a in left:
-                if len(hands[giver]) < view.hand_sizes[giver]:
-                    hands[giver].append(term.a)
-                    left.remove(term.a)
+            if type(term) is not Gift or type(term.goods) is not ActionCard or giver != pos.offer.proposer:
+                continue
+            if term.goods.card in left and len(hands[giver]) < view.hand_sizes[giver]:
+                hands[giver].append(term.goods.card)
+                left.remove(term.goods.card)
     chance.shuffle(left)
     for seat, size in enumerate(view.hand_sizes):
         while len(hands[seat]) < size:
@@ -191,9 +196,14 @@ def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
         owed[view.seat] = 0
     if pos.offer is not None:
         for term in pos.offer.terms:
-            if term.kind == GIVE_RESERVE and term.a in left and owed[term.giver]:
-                left.remove(term.a)
-                pos.sen_at[term.a], pos.sen_seat[term.a] = IN_RESERVE, term.giver
+            if type(term) is not Gift or type(term.goods) is not ReserveSenator:
+                continue
+            if term.giver != pos.offer.proposer:
+                continue  # what others are asked for they may not have
+            senator = term.goods.senator
+            if senator in left and owed[term.giver]:
+                left.remove(senator)
+                pos.sen_at[senator], pos.sen_seat[senator] = IN_RESERVE, term.giver
                 owed[term.giver] -= 1
     for seat, size in enumerate(owed):
         for _ in range(size):

@@ -1,53 +1,12 @@
-"""Votes, orders to the Republic Fleets, charges, bills."""
+"""Orders to the Republic Fleets, charges, bills."""
 
 from __future__ import annotations
 
 import msgspec
 
 from orrery.engine.base import Seat, Value
-from orrery.games.destiny.table.deals import Term
 from orrery.games.destiny.table.laws import Grant, Provision
-
-V_ELECTION, V_ORDERS, V_CHARGE, V_BILL = 0, 1, 2, 3
-
-
-ABSTAIN, UNCALLED = -1, -2
-
-
-VACANT = -1
-
-
-AGAINST, FOR = 0, 1
-
-
-class Vote(msgspec.Struct):
-    """A vote of the Senate. `choices` are Senators or VACANT, plans or -1 for staying, or AGAINST and FOR."""
-
-    kind: int
-    subject: int
-    choices: list[int]
-    president: Seat
-    order: list[int]
-    cast: list[int]
-    spent: list[int]
-    passes: int
-    winner: int
-    vetoed: bool
-
-    def copy(self) -> Vote:
-        """An equal, independent vote."""
-        return Vote(
-            self.kind,
-            self.subject,
-            self.choices[:],
-            self.president,
-            self.order[:],
-            self.cast[:],
-            self.spent[:],
-            self.passes,
-            self.winner,
-            self.vetoed,
-        )
+from orrery.games.destiny.table.terms import AnyTerm
 
 
 class March(Value, frozen=True):
@@ -90,7 +49,7 @@ class Bill(msgspec.Struct):
     sample: int = -1
     amended: int = 0
     grant: Grant | None = None
-    terms: tuple[Term, ...] = ()
+    terms: tuple[AnyTerm, ...] = ()
 
     def copy(self) -> Bill:
         """An equal, independent bill."""

@@ -12,9 +12,11 @@ from orrery.engine.position import Position
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content.printed import INFESTED, Content
 from orrery.games.destiny.table.announced import Played, Roll
-from orrery.games.destiny.table.deals import Case, Deal, Offer, Term
+from orrery.games.destiny.table.deals import Case, Deal, Offer
 from orrery.games.destiny.table.laws import Draft, Grant, Law
-from orrery.games.destiny.table.senate import Bill, Charge, March, Plan, Vote
+from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
+from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Attack, Battle, Contest, Journey, Order, Payment, Stand, Tour
 
 if TYPE_CHECKING:
@@ -108,7 +110,7 @@ class Table(Position):
     offer: Offer | None
     refused: list[bool]  # by seat: an offer failed in this open moment (DES-DEAL-32)
     offers: list[int]  # by seat: offers made in this step
-    treaty: tuple[Term, ...]  # what the rebel offers for peace
+    treaty: tuple[AnyTerm, ...]  # what the rebel offers for peace
     treaty_with: int  # the Party to which the rebel has offered peace, -1 nobody
     case: Case | None
     pending: Played | None  # a card or ability being announced
@@ -309,6 +311,10 @@ class Table(Position):
     def in_play(self, senator: int) -> bool:
         """Whether a Senator is in play."""
         return senator >= 0 and self.sen_at[senator] == IN_PLAY
+
+    def is_known(self, senator: int) -> bool:
+        """Whether everybody sees where a Senator is: in play, or dead."""
+        return self.sen_at[senator] == IN_PLAY or self.sen_at[senator] == DEAD
 
     def party_of(self, senator: int) -> Seat:
         """The Party that controls a Senator in play, or -1 (DES-SEN-09)."""

@@ -6,16 +6,14 @@ import msgspec
 
 from orrery.engine.base import Seat, View
 from orrery.games.destiny.cards.sector_abilities import NameOne
-from orrery.games.destiny.deals.deals import partners_of
 from orrery.games.destiny.table.announced import Played, Roll
-from orrery.games.destiny.table.deals import Case, Deal, Offer, Term
+from orrery.games.destiny.table.deals import Case, Deal, InTerms, Offer
 from orrery.games.destiny.table.laws import Draft, Grant, Law
-from orrery.games.destiny.table.senate import Bill, Charge, March, Plan, Vote
+from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import AnyTerm, Hidden, Term
+from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Attack, Battle, Contest, Journey, Order, Payment, Stand, Tour
-
-HIDDEN = 99
-"""The kind of a term that others have agreed on."""
 
 
 class TableView(View, frozen=True):
@@ -128,20 +126,20 @@ class TableView(View, frozen=True):
     past: list[Deal]
     """The ledger: deals that are over, with what was kept and what was broken."""
     offer: Offer | None
-    treaty: list[Term]
+    treaty: list[AnyTerm]
     given_up: list[tuple[int, int]]
 
 
-def masked(term: Term) -> Term:
+def masked(term: Term) -> AnyTerm:
     """A term of which an outsider knows only who gives whom."""
-    return Term(term.giver, term.receiver, HIDDEN)
+    return Hidden(term.giver, term.receiver)
 
 
 def deal_for(deal: Deal, seat: Seat | None) -> Deal:
     """A deal as a seat knows it."""
     if seat is not None and seat in deal.partners:
         return deal
-    return msgspec.structs.replace(deal, terms=tuple(masked(term) for term in deal.terms))
+    return msgspec.structs.replace(deal, terms=tuple([masked(term) for term in deal.terms]))
 
 
 def offer_for(offer: Offer | None, seat: Seat | None, rebel: Seat) -> Offer | None:
@@ -150,11 +148,25 @@ def offer_for(offer: Offer | None, seat: Seat | None, rebel: Seat) -> Offer | No
         return None
     if seat == offer.proposer:
         return offer.copy()
-    inside = seat is not None and (seat in partners_of(offer) or (offer.treaty == 2 and seat == rebel))
-    if offer.made and inside:
-        return Offer(offer.proposer, offer.terms[:], [], offer.treaty, offer.ratify, "", True)
-    terms = [masked(term) for term in offer.terms] if offer.made else []
-    return Offer(offer.proposer, terms, [], offer.treaty, offer.ratify, "", offer.made)
+    if not offer.made:
+        return Offer(offer.proposer, [], offer.aim)
+    inside = seat is not None and (
+        seat in offer.partners() or (offer.aim == "peace tabled" and seat == rebel)
+    )
+    terms = offer.terms[:] if inside else [masked(term) for term in offer.terms]
+    return Offer(offer.proposer, terms, offer.aim, made=True)
+
+
+def case_for(pos: Table, seat: Seat | None) -> Case | None:
+    """A case as a seat knows it: what was promised is known to the partners of the deal only."""
+    if pos.case is None:
+        return None
+    case = pos.case.copy()
+    if not any(deal.id == case.deal and seat in deal.partners for deal in pos.deals):
+        case.versions = [
+            InTerms(masked(each.term)) if type(each) is InTerms else each for each in case.versions
+        ]
+    return case
 
 
 def knows_treaty(pos: Table, seat: Seat | None) -> bool:
@@ -266,7 +278,7 @@ def view_of(pos: Table, seat: Seat | None) -> TableView:
         offers=pos.offers[:],
         refused=pos.refused[:],
         treaty_with=pos.treaty_with,
-        case=None if pos.case is None else pos.case.copy(),
+        case=case_for(pos, seat),
         pending=None if pos.pending is None else pos.pending.copy(),
         pile=[played.copy() for played in pos.pile],
         queued=[played.copy() for played in pos.queued],

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.content.printed import RESOURCES, Content
-from orrery.games.destiny.deals.terms import WORDS
+from orrery.games.destiny.deals.terms import KINDS as TERM_KINDS
 from orrery.games.destiny.laws.drafting import PLACE_WORDS
 from orrery.games.destiny.laws.places import PLACES
-from orrery.games.destiny.table.deals import TERM_NAMES
+from orrery.games.destiny.table.clicks import WORDS
 from orrery.games.destiny.table.laws import KINDS
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def make_words(content: Content, party: list[int], moves: list[type]) -> Vocabul
             "word": WORDS,
             "placeword": PLACE_WORDS,
             "per": ["turn", "sector"],
-            "term": [TERM_NAMES.get(i, f"term {i}") for i in range(max(TERM_NAMES) + 1)],
+            "term": [kind.name for kind in TERM_KINDS],
             "die": counted,
             "group": counted,
         },

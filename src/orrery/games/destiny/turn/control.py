@@ -6,6 +6,7 @@ from orrery.engine.base import Seat
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Stand
+from orrery.games.destiny.turn.senators import leave_contest
 
 
 def take_control(pos: Table, sector: int, owner: int) -> None:
@@ -28,6 +29,11 @@ def end_attempts(pos: Table, seat: Seat, sector: int) -> None:
         pos.attacks = [a for a in pos.attacks if a not in attack]
         pos.stands.append(Stand(seat, sector, attack[0].admiral))
     pos.tours = [tour for tour in pos.tours if tour.seat != seat or tour.sector != sector]
+    contest = pos.contest
+    if contest is not None and contest.sector == sector:
+        for tour in contest.tours[:]:
+            if tour.seat == seat:
+                leave_contest(pos, tour.senator)
 
 
 def infest(pos: Table, sector: int, clause: str) -> None:

@@ -31,12 +31,14 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     return found
 
 
-def asides(pos: Table, seat: Seat) -> list[Move]:
-    """What may be done between bids: the bank and tokens (DES-RES-06, DES-SHA-11)."""
+def asides(pos: Table, seat: Seat, could_bid: bool) -> list[Move]:
+    """What may be done between bids: the bank and tokens, and for who has something to bid talk (DES-RES-06, DES-SHA-11,
+    DES-DEAL-40). Who has nothing of all that passes without being asked."""
     found: list[Move] = []
-    for way in FREE_MOVES.all():
-        if way.is_aside() and way.in_votes():
-            found.extend(way.moves(pos, seat, OWN_VOTE))
+    for talk in (False, True):
+        for way in FREE_MOVES.all():
+            if way.is_aside() and way.is_talk() is talk and (found or could_bid or not talk):
+                found.extend(way.moves(pos, seat, OWN_VOTE))
     return found
 
 

@@ -14,7 +14,7 @@ from orrery.games.destiny.table.state import Table
 class Watcher:
     """Who watches that promises are kept."""
 
-    def watch(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> list[Step[Any]]:
+    def watch(self, pos: Table, seat: Seat, kind: Any, party: Seat, spot: int, cause: int) -> list[Step[Any]]:
         """What follows when a Party acts against another one, or its Sector or Senator (`spot`)."""
         raise NotImplementedError
 
@@ -56,9 +56,10 @@ def watches(cls: type[Watcher]) -> type[Watcher]:
     return cls
 
 
-def watch(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> list[Step[Any]]:
-    """A promise not to do something is broken as soon as the act is declared (DES-DEAL-31)."""
-    return [step for each in WATCHERS for step in each.watch(pos, seat, kind, party, spot)]
+def watch(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int, cause: int = 0) -> list[Step[Any]]:
+    """A promise not to do something is broken as soon as the act is declared; `cause` is the tag of a declaration that
+    a Feint can take back (DES-DEAL-31)."""
+    return [step for each in WATCHERS for step in each.watch(pos, seat, kind, party, spot, cause)]
 
 
 def barred(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:

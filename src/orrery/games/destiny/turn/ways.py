@@ -41,6 +41,10 @@ class Way:
         """Talk, the bank and tokens: neither a card nor an ability (DES-RES-06, DES-SHA-05, DES-DEAL-10)."""
         return False
 
+    def is_talk(self) -> bool:
+        """Offers and promises kept early."""
+        return False
+
 
 class Ways:
     """All ways of one kind, in the order in which they are offered."""

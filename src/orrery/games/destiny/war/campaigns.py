@@ -11,8 +11,8 @@ from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
 from orrery.games.destiny.senate.votes import steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
-from orrery.games.destiny.table.deals import NOT_CAMPAIGN
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.turn.acts import CAMPAIGN, deed
 from orrery.games.destiny.turn.control import take_control
@@ -75,7 +75,7 @@ def open_sectors(pos: Table, seat: Seat) -> list[int]:
             continue
         if any(where == sector and who != seat for where, who in pos.blocked):
             continue
-        if barred(pos, seat, NOT_CAMPAIGN, owner[sector], sector):
+        if barred(pos, seat, WontCampaign, owner[sector], sector):
             continue
         found.append(sector)
     return found
@@ -142,7 +142,7 @@ class ChooseCampaigner(Decision[Table], frozen=True):
             sector,
         )
         steps = deed(pos, self.seat, CAMPAIGN, sector)
-        steps += watch(pos, self.seat, NOT_CAMPAIGN, pos.owner[sector], sector)
+        steps += watch(pos, self.seat, WontCampaign, pos.owner[sector], sector)
         pos.pile.append(Played(DEED, self.seat, D_CAMPAIGN, move.senator))
         pos.then(OpenAnswers(self.seat), Resolve(), *steps)
 
@@ -239,7 +239,7 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         spends: list[Move] = [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
-        return [*spends, *asides(pos, self.seat), Pass()]
+        return [*spends, *asides(pos, self.seat, bool(spends)), Pass()]
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
@@ -254,7 +254,7 @@ class CampaignBid(Decision[Table], frozen=True):
         elif isinstance(move, Pass):
             next_spender(pos, self.seat, False)
         else:
-            pos.then(self)
+            pos.then(StillBids(self.seat))
             do_free(pos, self.seat, move)
 
     def ask(self, pos: Table) -> str:
@@ -263,6 +263,18 @@ class CampaignBid(Decision[Table], frozen=True):
 
     def clause(self) -> str:
         return "DES-CAMP-14"
+
+
+class StillBids(Step[Table], frozen=True):
+    """Who has talked bids on, unless the Campaign has passed out of its hands by a deal."""
+
+    seat: Seat
+
+    def run(self, pos: Table) -> None:
+        if contest_of(pos).tours and self.seat in bidders(pos):
+            pos.then(CampaignBid(self.seat))
+        else:
+            next_spender(pos, self.seat, False)
 
 
 def defence_in_campaign(pos: Table, sector: int) -> int:

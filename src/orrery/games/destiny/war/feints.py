@@ -9,6 +9,7 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import MoveFleets, Redeclare
 from orrery.games.destiny.content.printed import INFESTED, MONEY
+from orrery.games.destiny.deals.ledger import make_whole
 from orrery.games.destiny.deals.promises import judge_defence
 from orrery.games.destiny.laws.places import covers
 from orrery.games.destiny.laws.taxes import BreakLaw, binds, counted
@@ -107,6 +108,7 @@ def play_feint(pos: Table, seat: Seat) -> None:
     pos.attacks = [a for a in pos.attacks if a.seat != seat]
     pos.stands = [s for s in pos.stands if s.seat != seat]
     take_back(pos, tags, "DES-FEINT-08")
+    make_whole(pos, tags)
 
 
 def _declared(pos: Table, number: int, index: int) -> bool:

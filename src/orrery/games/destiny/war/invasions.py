@@ -11,8 +11,8 @@ from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
 from orrery.games.destiny.table.announced import D_ADMIRAL, DEED, Played
-from orrery.games.destiny.table.deals import NOT_INVADE
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade
 from orrery.games.destiny.table.war import Attack, Journey, Order, Stand
 from orrery.games.destiny.turn.acts import INVADE, MOVE, SEND_ADMIRAL, deed
 from orrery.games.destiny.turn.corruption import bearer, corrupt, new_tag
@@ -181,7 +181,7 @@ class ChooseStance(Decision[Table], frozen=True):
         order = order_of(pos)
         owner = pos.owner[order.sector]
         able = order.sources or pos.rested(self.seat, order.sector)
-        if owner == self.seat or not able or barred(pos, self.seat, NOT_INVADE, owner, order.sector):
+        if owner == self.seat or not able or barred(pos, self.seat, WontInvade, owner, order.sector):
             return [DefendIt()]
         return [AttackIt(), DefendIt()]
 
@@ -307,11 +307,11 @@ def declare_attack(pos: Table, order: Order) -> list[Step[Any]]:
         pos.journeys.append(Journey(seat, sector, sector, rested))
     cost = invasion_cost(pos, seat, sector, order.purpose)
     steps = deed(pos, seat, INVADE, sector, declared=True)
-    steps.extend(watch(pos, seat, NOT_INVADE, pos.owner[sector], sector))
+    tag = new_tag(pos)
+    steps.extend(watch(pos, seat, WontInvade, pos.owner[sector], sector, tag))
     welcome = pos.content.sector_word(NoInvasionCorruption)
     if pos.has_ability(seat, welcome) and not any(a.seat == seat for a in pos.attacks):
         pos.used[welcome] = True  # DES-SEC-22
-    tag = new_tag(pos)
     pos.attacks.append(Attack(seat, sector, order.purpose, order.admiral, tag))
     if order.purpose == NEUTRAL:
         pos.tell("DES-INV-11", "{0:seat} invades Sector {1:sector} to make it neutral", seat, sector)

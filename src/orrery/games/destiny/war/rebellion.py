@@ -7,9 +7,10 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
 from orrery.games.destiny.content.printed import INTRIGUE, NEUTRAL, SENATE
-from orrery.games.destiny.deals.promises import bound_terms, mark_kept
-from orrery.games.destiny.table.deals import NO_REBELLION
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import against
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontRebel
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.corruption import bearer
 from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
@@ -38,12 +39,12 @@ def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
         return False
     if where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
         return False
-    return not barred(pos, seat, NO_REBELLION, -1, -1)
+    return not barred(pos, seat, WontRebel, -1, -1)
 
 
 def declare(pos: Table, seat: Seat) -> None:
     """Its Senators leave the Senate, give up all Ministries, and prosecutions against them end (DES-REB-04)."""
-    promised = {deal.id for deal, _, term in bound_terms(pos, seat, NO_REBELLION) if pos.turn <= term.until}
+    promised = {deal.id for deal, _ in against(pos, seat, WontRebel, -1, -1)}
     pos.rebel = seat
     pos.tell("DES-REB-01", "{0:seat} declares Rebellion", seat)
     for ministry in range(5):
@@ -55,7 +56,7 @@ def declare(pos: Table, seat: Seat) -> None:
     pos.admirals = [pair for pair in pos.admirals if pair[1] not in mine]  # DES-REB-32
     for deal in pos.deals[:]:  # DES-DEAL-27; a deal broken by the declaration binds nobody (DES-DEAL-07)
         open_terms = [i for i in range(len(deal.terms)) if i not in deal.kept]
-        rest = [i for i in open_terms if seat not in (deal.terms[i].giver, deal.terms[i].receiver)]
+        rest = [i for i in open_terms if not deal.terms[i].names(seat)]
         if deal.id in promised or not rest:
             pos.deals.remove(deal)
             pos.whisper(deal.partners, "DES-DEAL-27", "Deal {0} ends", deal.id)
