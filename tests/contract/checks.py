@@ -392,7 +392,7 @@ def check_free_moves(walk: Walk) -> None:
 
 def check_drawing(walk: Walk) -> None:
     """Every decision can be drawn for everybody; what a seat cannot know does not show; each move has a button."""
-    drawing: Any = walk.game.board()
+    drawing: Any = walk.game.drawing()
     for stop in walk.sample(about=10, rare=1):
         pos, words = stop.pos, stop.pos.words()
         after = pos.copy()

@@ -1,9 +1,8 @@
 """Offers between players: drawn up click by click, then accepted, declined or answered with a counter-offer.
 
 What can be traded is the game's business; the offer itself lies in its position (its details may be secret). A game
-subclasses the two decisions and lists these moves among its own: `[*super().move_types(), *OFFER_MOVES]`. Or it says
-them in words of its own (`sending`, `withdrawing`, `accepting`, `declining`). An offer to several players is answered
-by each of them in turn.
+subclasses the two decisions, and may say them in words of its own (`sending`, `withdrawing`, `accepting`,
+`declining`). An offer to several players is answered by each of them in turn.
 """
 
 from __future__ import annotations
@@ -39,12 +38,13 @@ class Decline(Move, frozen=True):
     """No deal."""
 
 
-OFFER_MOVES: tuple[type[Move], ...] = (Send, Withdraw, Accept, Counter, Decline)
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
 
 
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
+
+    speaks = (Send, Withdraw)
 
     def sending(self) -> Move:
         """The move that lays the offer before the partners."""
@@ -99,6 +99,8 @@ class AnswerOffer(Decision[P], Generic[P], frozen=True):
 
     It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
     """
+
+    speaks = (Accept, Counter, Decline)
 
     def accepting(self) -> Move:
         """The move that accepts."""
