@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from orrery.engine.base import Decision, Move, P, says
+from orrery.engine.base import C, Decision, Move, P, says
 
 
 @says("send the offer")
@@ -39,6 +39,12 @@ class Decline(Move, frozen=True):
 
 
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
+
+
+def in_own_words(cls: C) -> C:
+    """A draft or an answer that a game says in moves of its own."""
+    cls.speaks = ()
+    return cls
 
 
 class DraftOffer(Decision[P], Generic[P], frozen=True):

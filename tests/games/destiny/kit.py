@@ -19,10 +19,9 @@ from orrery.games.destiny.cards.announcing import might_answer
 from orrery.games.destiny.content.printed import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.table.announced import Played
-from orrery.games.destiny.table.blank import blank_table
-from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.deals import Case, Deal, new_case
 from orrery.games.destiny.table.laws import Law
-from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm
 from orrery.games.destiny.turn.initiative import rank_of
 from tests.kit import LoadedChance, clauses, legal, refused, said, start
@@ -31,12 +30,16 @@ from tests.kit import play as strictly
 __all__ = [
     "answer",
     "at",
+    "case",
     "clauses",
     "deal",
+    "hand_in",
     "law",
     "legal",
     "might_answer_it",
+    "peeked",
     "play",
+    "question_of",
     "quiet",
     "refused",
     "said",
@@ -97,7 +100,8 @@ def table(
     """A table at rest: nobody has anything that is not said here. `initiative` runs from worst to best."""
     content = GAME.content
     names = parties.split()
-    pos = blank_table(GAME, content, len(names), GAME.check_options(options), LoadedChance(dice, seed))
+    pos = GAME.blank(len(names), GAME.check_options(options), LoadedChance(dice, seed))
+    assert isinstance(pos, Table)
     pos.party = [content.party_ids.index(name) for name in names]
     pos.turn = turn
     pos.phase = {"galactic": GALACTIC, "senate": SENATE, "intrigue": INTRIGUE, "ending": 3}[phase]
@@ -212,6 +216,28 @@ def might_answer_it(pos: Table, seat: int, played: Played) -> bool:
     asked = might_answer(pos, seat)
     pos.pile.pop()
     return asked
+
+
+def question_of(pos: Table, step: Any, seat: int = -1) -> str:
+    """What a step asks, as a player reads it."""
+    return pos.words().asked(step.ask(pos) if seat < 0 else step.ask(pos, seat))
+
+
+def case(deal: int, plaintiff: int, defendant: int, term: int, senators: Sequence[int] = (-1, -1)) -> Case:
+    """A case about a deal, as it stands when it is opened."""
+    made = new_case(deal, plaintiff, defendant, term)
+    made.senators = list(senators)
+    return made
+
+
+def hand_in(view: TableView) -> list[int]:
+    """The own hand in a view."""
+    return [] if view.seat is None else view.hands[view.seat]
+
+
+def peeked(view: TableView) -> list[int]:
+    """The hand that a seat looks at."""
+    return view.hands[view.peek[1]] if view.seat is not None and view.peek[0] == view.seat else []
 
 
 def quiet(pos: Table) -> Table:

@@ -24,9 +24,6 @@ from orrery.games.destiny.senate.prosecutions import (
     list_charge,
 )
 from orrery.games.destiny.table.announced import Roll
-from orrery.games.destiny.table.deals import (
-    Case,
-)
 from orrery.games.destiny.table.goods import OwnedSector
 from orrery.games.destiny.table.senate import Charge
 from orrery.games.destiny.table.state import Table
@@ -34,7 +31,20 @@ from orrery.games.destiny.table.terms import AnyTerm, FreeWords, WillHandOver, W
 from orrery.games.destiny.table.votes import V_CHARGE
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
-from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    case,
+    clauses,
+    deal,
+    legal,
+    play,
+    quiet,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -138,7 +148,7 @@ def test_totals_are_fixed_before_the_corruption_of_a_natural_two_falls(
     pos = table(senators=PEOPLE, tainted={"orrumah": tainted}, money=9, dice=[1, 2])
     made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     senators = [sen("orrumah"), sen("zharrak")]
-    pos.case = Case(made.id, 0, 1, 0, senators)
+    pos.case = case(made.id, 0, 1, 0, senators)
     pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0])
     start(pos, CourtVerdict())
     assert tuple(pos.in_play(senator) for senator in senators) == alive
@@ -346,7 +356,7 @@ def test_a_prosecution_is_listed_when_it_passes_unvetoed_and_is_still_possible(
 def test_in_court_each_side_rolls_its_own_two_dice_and_lower_is_better() -> None:
     pos = table(senators=PEOPLE, dice=[1, 2, 3, 4])
     made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
-    pos.case = Case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
+    pos.case = case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
     CourtRoll().run(pos)
     assert pos.roll is not None
     assert (pos.roll.seats, pos.roll.dice) == ([0, 1], [[1, 2], [3, 4]])

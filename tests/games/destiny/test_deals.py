@@ -35,7 +35,7 @@ from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, UNCALLED, V_
 from orrery.games.destiny.table.war import Attack
 from orrery.games.destiny.turn.acts import PROMISE, TRADE_SECTORS, deed
 from orrery.games.destiny.turn.initiative import SetInitiative
-from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
+from tests.games.destiny.kit import at, deal, law, legal, play, question_of, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -405,7 +405,7 @@ def test_a_treaty_is_between_the_rebel_its_partner_and_whoever_writes_it() -> No
     start_offer(pos, 2, "peace offered")
     pos.settle()
     assert legal(pos) == ["deal with bip", "make the offer", "drop the offer"]
-    assert WriteDeal(2).ask(pos) == "With whom do you deal, and who gives whom what?"
+    assert question_of(pos, WriteDeal(2)) == "With whom do you deal, and who gives whom what?"
     play(
         pos,
         "deal with bip",
@@ -414,6 +414,6 @@ def test_a_treaty_is_between_the_rebel_its_partner_and_whoever_writes_it() -> No
         "term: party bip",
         "term: within 2 turns",
     )
-    assert WriteDeal(2).ask(pos).startswith("The offer has 1 term")
+    assert question_of(pos, WriteDeal(2)).startswith("The offer has 1 term")
     play(pos, "make the offer")
     assert (len(pos.treaty), pos.treaty_with, len(pos.waiting)) == (1, 1, 0)

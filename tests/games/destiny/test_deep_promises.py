@@ -61,7 +61,7 @@ from orrery.games.destiny.table.terms import (
 from orrery.games.destiny.table.votes import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
 from orrery.games.destiny.war.rebellion import declare
-from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
+from tests.games.destiny.kit import at, deal, legal, play, question_of, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = table().content
@@ -359,7 +359,7 @@ def test_who_promised_is_asked_when_the_promise_falls_due(term: AnyTerm, questio
     step = pos.decision
     assert isinstance(step, KeepOrBreak)
     assert (pos.waiting, legal(pos)) == ((0,), ["keep the promise", "break the promise"])
-    assert step.ask(pos) == f"{question} Do you keep the promise?"
+    assert question_of(pos, step) == f"{question} Do you keep the promise?"
 
 
 @clause("DES-END-10", "DES-DEAL-31")

@@ -14,7 +14,7 @@ from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import Payment
 from orrery.games.destiny.turn.acts import BANK, CAMPAIGN, MOVE, RECRUIT, deed
 from orrery.games.destiny.turn.bank import BuyInfluence, bank, bank_moves
-from tests.games.destiny.kit import at, law, legal, play, refused, start, table, tokens
+from tests.games.destiny.kit import at, law, legal, play, question_of, refused, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -284,7 +284,7 @@ def test_a_tax_is_paid_after_a_trade_with_the_bank() -> None:
     pos = table(senators=PEOPLE, money=1, influence=3)
     law(pos, "tax recruit_senator 2 money for 3 turns")
     start(pos, *deed(pos, 0, RECRUIT))
-    assert Tax(0, 1, MONEY, 2).ask(pos).startswith("Law 1 demands 2 Money.")
+    assert question_of(pos, Tax(0, 1, MONEY, 2)).startswith("Law 1 demands 2 Money.")
     play(pos, "trade 3 influence for 1 money", "pay the tax")
     assert (pos.money[0], pos.influence[0], pos.pool, pos.broken) == (0, 0, 2, [])
 

@@ -29,6 +29,7 @@ from tests.games.destiny.kit import (
     law,
     legal,
     play,
+    question_of,
     quiet,
     refused,
     said,
@@ -369,7 +370,7 @@ def test_half_of_the_players_are_no_majority_for_a_breach(players: int, yes: int
     pos.laws.append(Law(7, "Kindness", (), 3, 1, "Be kind."))
     everybody = tuple(range(players))
     start(pos, JudgeBreach(everybody, 1, 7))
-    assert JudgeBreach(everybody, 1, 7).ask(pos, 0) == "Has BIP broken this law: Be kind.?"
+    assert question_of(pos, JudgeBreach(everybody, 1, 7), 0) == "Has BIP broken this law: Be kind.?"
     for seat in everybody:
         pos.play("it was broken" if seat < yes else "it was not broken", seat)
     assert (pos.broken == [(7, 1)]) is broken

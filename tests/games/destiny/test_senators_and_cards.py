@@ -31,6 +31,7 @@ from tests.games.destiny.kit import (
     at,
     legal,
     might_answer_it,
+    peeked,
     play,
     quiet,
     refused,
@@ -454,8 +455,8 @@ def test_spies_and_speakers() -> None:
     answer(pos, "TMP", "use master spy of mirzu")
     quiet(pos)
     assert set(legal(pos)) == {"discard feint of theirs", "discard distraction of theirs", "pass"}
-    assert pos.view(0).peek_hand == sorted(pos.hands[1])
-    assert pos.view(2).peek_hand == []
+    assert peeked(pos.view(0)) == sorted(pos.hands[1])
+    assert peeked(pos.view(2)) == []
     play(pos, "discard feint of theirs", "pass")
     assert pos.money[0] == 4
     assert pos.hands[1] == [pos.content.card("distraction")]

@@ -18,7 +18,7 @@ from orrery.games.destiny.turn.dice import throw
 from orrery.games.destiny.war.campaigns import open_sectors
 from orrery.games.destiny.war.invasions import invasion_cost, targets
 from orrery.games.destiny.war.purchases import BuyTurn, fleet_price, republic_price
-from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
+from tests.games.destiny.kit import at, hand_in, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = GAME.content
@@ -373,11 +373,11 @@ def test_the_home_of_a_party_nobody_plays_is_neutral_has_no_card_and_can_be_take
 def test_hands_and_reserves_are_secret_and_resources_are_not() -> None:
     pos = set_up(3)
     seen = pos.view(0)
-    assert seen.hand == sorted(pos.hands[0])
-    assert seen.hand_sizes == [5, 5, 5]
+    assert hand_in(seen) == sorted(pos.hands[0])
+    assert [len(hand) for hand in seen.hands] == [5, 5, 5]
     assert all(seen.sen_at[s] == IN_DECK for s in pos.reserve_of(1))
     assert (seen.money, seen.influence) == (pos.money, pos.influence)
-    assert pos.view(None).hand == []
+    assert hand_in(pos.view(None)) == []
 
 
 @clause("DES-SETUP-06")

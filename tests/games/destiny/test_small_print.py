@@ -32,7 +32,6 @@ from orrery.games.destiny.senate.prosecutions import (
     sentence_on,
 )
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played, Roll
-from orrery.games.destiny.table.deals import Case
 from orrery.games.destiny.table.goods import FleetsAt, SenatorInPlay
 from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge, March, Plan
 from orrery.games.destiny.table.state import DEAD, Table
@@ -62,6 +61,7 @@ from orrery.games.destiny.war.rebellion import SectorsDecide, declare
 from tests.games.destiny.kit import (
     answer,
     at,
+    case,
     clauses,
     deal,
     legal,
@@ -791,7 +791,7 @@ def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
     pos = table(senators=PEOPLE)
     other = deal(pos, WontInvade(1, 0, 9, party=0))
     disputed = deal(pos, WontInvade(1, 0, 9, party=0))
-    pos.case = Case(disputed.id, 0, 1, 0, [-1, -1])
+    pos.case = case(disputed.id, 0, 1, 0, [-1, -1])
     finish(pos, True)
     assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}
 

@@ -28,7 +28,7 @@ from orrery.games.destiny.turn.open_moments import free_moves
 from orrery.games.destiny.war.battles import muster, warden_of
 from orrery.games.destiny.war.campaigns import open_sectors
 from orrery.games.destiny.war.purchases import BuyTurn
-from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
+from tests.games.destiny.kit import at, hand_in, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = GAME.content
@@ -212,7 +212,7 @@ def test_decks_and_order_of_choice_are_random_and_hands_are_secret() -> None:
     one, two = fresh(3, 1), fresh(3, 2)
     assert one.deck != two.deck
     view = one.view(0)
-    assert view.hand == sorted(one.hands[0])
+    assert hand_in(view) == sorted(one.hands[0])
     hidden = one.reserve_of(1)
     assert all(view.sen_at[s] == 0 for s in hidden)
     assert view.money == one.money

@@ -22,7 +22,7 @@ from orrery.games.destiny.table.terms import (
     WontCampaign,
     WontInvade,
 )
-from tests.games.destiny.kit import at, legal, play, refused, table
+from tests.games.destiny.kit import at, legal, play, question_of, refused, table
 from tests.ledger import clause
 
 
@@ -57,7 +57,7 @@ def test_any_amount_from_one_to_the_most_can_be_typed(clicks: list[str], most: i
     pos = writing(*clicks)
     listed = [text for text in legal(pos) if text.endswith("of it")]
     assert listed == [f"term: {n} of it" for n in (1, 2, 3, 4, 5, 8, 10) if n <= most]
-    assert WriteTerm(0).ask(pos) == "How many?"
+    assert question_of(pos, WriteTerm(0)) == "How many?"
     assert [domain.fields for domain in WriteTerm(0).domains(pos)] == [(Range("number", 1, most),)]
     refused(pos, "term: 0 of it")
     refused(pos, f"term: {most + 1} of it")
@@ -84,7 +84,7 @@ def test_a_promised_payment_has_a_first_and_a_last_turn(
 ) -> None:
     pos = writing("term: a payment later", "term: option influence", "term: 6 of it")
     play(pos, f"term: within {begin} turns")
-    assert WriteTerm(0).ask(pos) == "For how many turns?"
+    assert question_of(pos, WriteTerm(0)) == "For how many turns?"
     assert "term: within 0 turns" not in legal(pos)
     play(pos, f"term: within {turns} turns")
     assert written(pos) == WillPay(0, 1, last, first=first, resource=INFLUENCE, amount=6)
@@ -93,7 +93,7 @@ def test_a_promised_payment_has_a_first_and_a_last_turn(
 @clause("DES-DEAL-12")
 def test_a_promise_in_free_words_has_at_most_two_hundred_letters() -> None:
     pos = writing("term: a promise in free words")
-    assert WriteTerm(0).ask(pos) == "What is promised?"
+    assert question_of(pos, WriteTerm(0)) == "What is promised?"
     with pytest.raises(OrreryError):
         pos.play(f'term: text "{"x" * 201}"')
     play(pos, f'term: text "{"x" * 200}"', "term: within 3 turns")
@@ -103,7 +103,7 @@ def test_a_promise_in_free_words_has_at_most_two_hundred_letters() -> None:
 @clause("DES-DEAL-11", "DES-DEAL-34")
 def test_a_term_that_is_dropped_leaves_the_offer_as_it_was() -> None:
     pos = writing()
-    assert WriteTerm(0).ask(pos) == "What does GSP give or promise BIP?"
+    assert question_of(pos, WriteTerm(0)) == "What does GSP give or promise BIP?"
     play(pos, "term: money", "drop the offer")
     assert pos.offer is not None
     assert (pos.offer.terms, pos.offer.writing, pos.offer.dropped, pos.waiting) == ([], None, 1, (0,))

@@ -39,7 +39,19 @@ from orrery.games.destiny.table.votes import (
     VACANT,
     Vote,
 )
-from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
+from tests.games.destiny.kit import (
+    clauses,
+    deal,
+    legal,
+    play,
+    question_of,
+    quiet,
+    refused,
+    said,
+    sen,
+    start,
+    table,
+)
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}  # Diplomacy 4 each
@@ -366,7 +378,7 @@ def test_orders_are_voted_on_by_the_name_of_who_proposed_them() -> None:
         "vote for the orders of pop",
         "vote to stay",
     ]
-    assert "Orders to the Republic Fleets." in CastVote(1).ask(pos)
+    assert "Orders to the Republic Fleets." in question_of(pos, CastVote(1))
     assert choice_names(pos) == ["the orders of BIP", "the orders of PoP", "staying"]
     events = play(pos, "vote for the orders of pop")
     assert said(pos, events)[0] == "BIP votes for the orders of PoP"
@@ -381,12 +393,15 @@ def test_orders_are_voted_on_by_the_name_of_who_proposed_them() -> None:
 def test_what_is_voted_on_and_how_is_said_in_words() -> None:
     pos = ballot(table(senators=PEOPLE))
     name = pos.content.senator_names[sen("fola")]
-    assert CastVote(0).ask(pos) == f"Shall {name} be prosecuted? How do you vote? Your Voting Strength is 4."
+    assert (
+        question_of(pos, CastVote(0))
+        == f"Shall {name} be prosecuted? How do you vote? Your Voting Strength is 4."
+    )
     start(pos, CastVote(0), CastVote(1))
     assert said(pos, play(pos, "vote for it"))[0] == "GSP votes in favour"
     assert said(pos, play(pos, "vote against it"))[0] == "BIP votes against"
     open_vote(pos, V_ELECTION, 2, [sen("fola"), VACANT], 0)
-    assert CastVote(0).ask(pos).startswith("Election of the Minister of Finance. How")
+    assert question_of(pos, CastVote(0)).startswith("Election of the Minister of Finance. How")
     start(pos, CastVote(0), CastVote(1))
     assert said(pos, play(pos, "vote for fola"))[0] == f"GSP votes for {name}"
     assert said(pos, play(pos, "vote to keep it vacant"))[0] == "BIP votes for a vacant office"
@@ -604,7 +619,7 @@ def test_the_turn_to_table_leaves_time_for_the_bank_and_is_asked_even_where_noth
     pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, money=3, propositions="samples")
     pos.tabled[0] = 1
     start(pos, TableTurn(0))
-    assert TableTurn(0).ask(pos).endswith("You may still table 2 this turn.")
+    assert question_of(pos, TableTurn(0)).endswith("You may still table 2 this turn.")
     play(pos, "trade 3 money for 1 influence")
     assert (pos.influence[0], asked(pos)) == (1, "GSP")
     rest = table(senators=PEOPLE, ministers={"justice": "orrumah"}, turn=1)

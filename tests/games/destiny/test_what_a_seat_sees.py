@@ -13,10 +13,9 @@ from orrery.games.destiny.deals.deals import start_offer
 from orrery.games.destiny.deals.transfers import exchange
 from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
-from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
-from orrery.games.destiny.table.view import TableView
-from tests.games.destiny.kit import at, deal, play, sen, start, table
+from tests.games.destiny.kit import at, deal, hand_in, peeked, play, sen, start, table
 from tests.ledger import clause
 
 CONTENT = table().content
@@ -40,13 +39,18 @@ def names(*cards: str) -> list[int]:
 @clause("DES-SETUP-14")
 def test_everybody_sees_how_many_cards_there_are_and_only_its_own() -> None:
     pos = table(PARTIES, hands={"GSP": "seduction feint feint", "PoP": "dry_dock"})
-    hands = [sees(pos, seat).hand for seat in SEATS]
+    hands = [hand_in(sees(pos, seat)) for seat in SEATS]
     assert hands == [names("feint", "feint", "seduction"), [], names("dry_dock"), [], []]
     for seat in SEATS:
         view = sees(pos, seat)
-        assert view.hand_sizes == [3, 0, 1, 0]
-        assert view.peek_hand == []
-        assert view.deck_sizes == [46, 50, 50, 50]
+        assert [len(hand) for hand in view.hands] == [3, 0, 1, 0]
+        assert peeked(view) == []
+        assert [len(view.deck), len(view.senator_deck), len(view.event_deck), len(view.sector_deck)] == [
+            46,
+            50,
+            50,
+            50,
+        ]
 
 
 @clause("DES-SETUP-14", "DES-SAB-11", "DES-SAB-27")
@@ -54,9 +58,9 @@ def test_a_hand_that_is_looked_at_is_seen_by_who_looks_and_only_while_it_looks()
     pos = table(PARTIES, hands={"GSP": "seduction", "PoP": "feint dry_dock"}, money=9)
     pos.peek = (1, 2)
     start(pos, BurnCards(1, 2, 4))
-    assert [sees(pos, seat).peek_hand for seat in SEATS] == [[], names("dry_dock", "feint"), [], [], []]
+    assert [peeked(sees(pos, seat)) for seat in SEATS] == [[], names("dry_dock", "feint"), [], [], []]
     play(pos, "pass")
-    assert [sees(pos, seat).peek_hand for seat in SEATS] == [[]] * 5
+    assert [peeked(sees(pos, seat)) for seat in SEATS] == [[]] * 5
 
 
 @clause("DES-SEC-14", "DES-SETUP-14")
@@ -138,7 +142,7 @@ def test_nobody_learns_from_the_table_which_card_was_given_away() -> None:
         exchange(pos, [Gift(0, 2, ActionCard(CONTENT.card(card)))])
         tables.append(pos)
     for seat, same in ((0, False), (1, True), (2, False), (3, True), (None, True)):
-        views = [msgspec.json.encode(sees(pos, seat)) for pos in tables]
+        views = [msgspec.json.encode(sees(pos, seat).shown()) for pos in tables]
         assert (views[0] == views[1]) is same
 
 
@@ -193,7 +197,7 @@ def test_what_the_rebel_offers_for_peace_is_known_to_it_and_to_whom_it_was_made(
     term = Gift(3, 1, Funds(MONEY, 4))
     pos.treaty, pos.treaty_with = (term,), 1
     masked = Hidden(3, 1)
-    assert [sees(pos, seat).treaty for seat in SEATS] == [[masked], [term], [masked], [term], [masked]]
+    assert [sees(pos, seat).treaty for seat in SEATS] == [(masked,), (term,), (masked,), (term,), (masked,)]
 
 
 @clause("DES-DEAL-28")
@@ -225,4 +229,6 @@ def test_tables_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(
     )
     for deck in (other.deck, other.senator_deck, other.event_deck, other.sector_deck):
         deck.reverse()
-    assert (msgspec.json.encode(sees(one, seat)) == msgspec.json.encode(sees(other, seat))) is same
+    assert (
+        msgspec.json.encode(sees(one, seat).shown()) == msgspec.json.encode(sees(other, seat).shown())
+    ) is same

@@ -8,13 +8,12 @@ from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.court import CourtDice
 from orrery.games.destiny.senate.elections import SmallestParty
 from orrery.games.destiny.senate.prosecutions import PayForTrial
-from orrery.games.destiny.table.deals import Case
 from orrery.games.destiny.table.senate import Charge
 from orrery.games.destiny.table.terms import WillPay
 from orrery.games.destiny.table.war import Attack
 from orrery.games.destiny.turn.dice import AfterRoll, RerollWindow, throw
 from orrery.games.destiny.war.battles import StartBattle
-from tests.games.destiny.kit import at, deal, legal, play, quiet, said, sen, start, table
+from tests.games.destiny.kit import at, case, deal, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 
 
@@ -79,7 +78,7 @@ def test_the_same_result_again_leaves_nothing_to_choose() -> None:
 def test_the_die_that_decides_a_case_may_be_rolled_again() -> None:
     pos = table(owners={34: "BIP"}, dice=[4, 2, 5])
     made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
-    pos.case = Case(made.id, 0, 1, 0, [-1, -1])
+    pos.case = case(made.id, 0, 1, 0, [-1, -1])
     start(pos, CourtDice())
     assert legal(pos, 1) == ["re-roll die 1 of roll 2", "pass"]
     play(pos, "re-roll die 1 of roll 2", "keep the new result")

@@ -14,8 +14,9 @@ def hand(scene: Scene) -> tuple[Card, ...]:
 
 def _actions(scene: Scene) -> list[Card]:
     view, content = scene.view, scene.content
+    mine = view.hands[view.seat] if view.seat is not None else []
     cards: list[Card] = []
-    for number, kind in enumerate(view.hand):
+    for number, kind in enumerate(mine):
         entry = content.pack.action[kind]
         cost = tuple(
             Count(icon, label, value, tone=tone)
@@ -26,7 +27,7 @@ def _actions(scene: Scene) -> list[Card]:
             if value
         )
         foot = f"{entry.time} \N{MIDDLE DOT} {'an Action' if entry.action else 'no Action'} \N{MIDDLE DOT} priority {entry.priority}"
-        same = view.hand[:number].count(kind)
+        same = mine[:number].count(kind)
         ident = f"card-{entry.id}" + (f"-{same + 1}" if same else "")
         cards.append(Card(ident, entry.name, entry.effect, "hand", cost, foot, _origin(entry.source)))
     return cards

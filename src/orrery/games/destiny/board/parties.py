@@ -61,7 +61,7 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
         found.append(Tag(short, "" if is_yes_or_no(vote) else "vote", hint=f"votes: {choice}"))
     elif vote is not None and vote.cast[seat] == ABSTAIN:
         found.append(Tag("", "pass", hint="abstains"))
-    cards, waiting = view.hand_sizes[seat], view.reserve_sizes[seat]
+    cards, waiting = len(view.hands[seat]), view.reserve_sizes[seat]
     hint = f"{cards} Action cards; {waiting} Senators wait in the reserve"
     return (*found, Tag(str(cards), "hand", hint=hint))
 

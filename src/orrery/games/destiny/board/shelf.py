@@ -35,10 +35,10 @@ def shelf(scene: Scene) -> tuple[Section, ...]:
         ]
         found.append(Section("events", "Events in force", (Lines(tuple(events)),)))
     decks = (
-        Count("deck", "Action cards", view.deck_sizes[0]),
-        Count("senator", "Senators", view.deck_sizes[1]),
-        Count("unknown", "Events", view.deck_sizes[2]),
-        Count("marked", "Sectors", view.deck_sizes[3]),
+        Count("deck", "Action cards", len(view.deck)),
+        Count("senator", "Senators", len(view.senator_deck)),
+        Count("unknown", "Events", len(view.event_deck)),
+        Count("marked", "Sectors", len(view.sector_deck)),
     )
     found.append(Section("decks", "Decks", (Counts(decks, reserve=True),)))
     return tuple(found)

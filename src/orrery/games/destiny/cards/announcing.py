@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Move, Question, Seat, Step
 from orrery.engine.window import Window
 from orrery.games.destiny.cards.meanings import CARDS, effects_of, name_of
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
@@ -116,20 +116,17 @@ class AnswerWindow(Window[Table], frozen=True):
         pos.then(OpenAnswers(seat))
         ANSWERS.way_of(move).do(pos, seat, move)
 
-    def ask(self, pos: Table, seat: Seat) -> str:
+    def ask(self, pos: Table, seat: Seat) -> Question:
         played = pos.pile[-1]
+        others = "{seat} may answer"
         if played.what == ATTEMPT:
-            target = pos.content.senator_names[played.target]
-            return f"An attempt on the life of {target} is announced. Do you answer?"
+            text = "An attempt on the life of {0:senator} is announced. Do you answer?"
+            return Question(text, others, (played.target,), "DES-CARD-06")
         if played.what == DEED:
-            return (
-                f"{pos.content.senator_names[played.senator]} acts. Do you interrupt with an assassination?"
-            )
+            text = "{0:senator} acts. Do you interrupt with an assassination?"
+            return Question(text, others, (played.senator,), "DES-CARD-06")
         what = pos.content.minister_names[played.id] if played.what == REGULAR else name_of(pos, played)
-        return f"{pos.seat_name(played.seat)} announces {what}. Do you answer?"
-
-    def clause(self) -> str:
-        return "DES-CARD-06"
+        return Question("{0:seat} announces {1}. Do you answer?", others, (played.seat, what), "DES-CARD-06")
 
 
 # --- resolving --------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.engine.bids import after_turn
 from orrery.games.destiny.cards.announcing import OpenAnswers, undo_costs
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning, can_finish
@@ -185,11 +185,10 @@ class BidOnAttempt(Decision[Table], frozen=True):
             pos.then(self)
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
-        return f"The attempt stands at {pos.pile[-1].bid + pos.pile[-1].number:+d}. Do you change the roll?"
-
-    def clause(self) -> str:
-        return "DES-ASN-09"
+    def ask(self, pos: Table) -> Question:
+        stands = f"{pos.pile[-1].bid + pos.pile[-1].number:+d}"
+        text = "The attempt stands at {0}. Do you change the roll?"
+        return Question(text, "{seat} may change the roll", (stands,), "DES-ASN-09")
 
 
 class RollAttempt(Step[Table], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSeat, Meaning
 from orrery.games.destiny.content.effects.played import DiscardCards, DiscardTheirs, LookHand, TakeCards
 from orrery.games.destiny.content.printed import MONEY
@@ -117,8 +117,8 @@ class BurnCards(Decision[Table], frozen=True):
         else:
             pos.peek = (-1, -1)
 
-    def ask(self, pos: Table) -> str:
-        return f"Which card do you discard for {self.price} Money?"
-
-    def clause(self) -> str:
-        return "DES-SAB-11"
+    def ask(self, pos: Table) -> Question:
+        text = "Which card do you discard for {0} Money?"
+        return Question(
+            text, "{seat} look(s|) into the hand of {1:seat}", (self.price, self.target), "DES-SAB-11"
+        )

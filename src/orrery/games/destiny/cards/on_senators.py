@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
 from orrery.games.destiny.cards.meanings import CARDS, NUMBER, TARGET, ChooseNumber, ChooseSenator, Meaning
 from orrery.games.destiny.content.effects.played import (
     Absolve,
@@ -237,8 +237,7 @@ class PayRansom(Decision[Table], frozen=True):
         pos.tell("DES-SEN-09", "{0:senator} joins {1:seat}", self.senator, self.taker)
         release(pos, self.senator)
 
-    def ask(self, pos: Table) -> str:
-        return f"{pos.content.senator_names[self.senator]} is about to change sides. Do you pay {self.ransom} Influence?"
-
-    def clause(self) -> str:
-        return "DES-CARD-03"
+    def ask(self, pos: Table) -> Question:
+        text = "{0:senator} is about to change sides. Do you pay {1} Influence?"
+        others = "{seat} decide(s|) whether to keep {0:senator}"
+        return Question(text, others, (self.senator, self.ransom), "DES-CARD-03")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
 from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import CARDS, READY, can_finish, fill, name_of, needed, options
 from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
@@ -149,14 +149,12 @@ class Complete(Decision[Table], frozen=True):
         fill(played, needed(pos, played), move)
         complete(pos)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         played = pos.pending
         assert played is not None
         what = ("Which Senator acts?", "Whom or what is it aimed at?", "In which Sector?", "How many?")
-        return f"{name_of(pos, played)}: {what[needed(pos, played)]}"
-
-    def clause(self) -> str:
-        return "DES-CARD-03"
+        text = "{0}: " + what[needed(pos, played)]
+        return Question(text, "{seat} aim(s|) {0}", (name_of(pos, played),), "DES-CARD-03")
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
         return Pass()  # who leaves announces nothing more (DES-END-15)

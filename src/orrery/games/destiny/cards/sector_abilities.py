@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Seat, absent_take_first, always_asked, asks, says
 from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.state import Table
@@ -83,6 +83,9 @@ def augur(pos: Table, seat: Seat, other: Seat) -> None:
     pos.then(*deed(pos, seat, SECTOR_ABILITY), GiveOne(seat, other))
 
 
+@absent_take_first
+@always_asked
+@asks("Which card do you hand over?", "{seat} choose(s|) a card to hand over", "DES-SEC-14")
 class GiveOne(Decision[Table], frozen=True):
     """Which card is given away? (DES-SEC-14)."""
 
@@ -103,19 +106,8 @@ class GiveOne(Decision[Table], frozen=True):
         pos.augury = move.card
         pos.then(NameOne(self.seat, self.other))
 
-    def ask(self, pos: Table) -> str:
-        return "Which card do you hand over?"
 
-    def clause(self) -> str:
-        return "DES-SEC-14"
-
-    def forced(self) -> bool:
-        return False
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-
+@asks("Which card do you name?", "{seat} name(s|) a card", "DES-SEC-14")
 class NameOne(Decision[Table], frozen=True):
     """The card named must be a different one; a player who has it hands one over (DES-SEC-14, DES-SEC-15)."""
 
@@ -137,12 +129,6 @@ class NameOne(Decision[Table], frozen=True):
             pos.tell("DES-SEC-14", "{0:seat} has it and hands it over", self.other)
         else:
             pos.tell("DES-SEC-14", "{0:seat} does not have it", self.other)
-
-    def ask(self, pos: Table) -> str:
-        return "Which card do you name?"
-
-    def clause(self) -> str:
-        return "DES-SEC-14"
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
         return Pass()  # who leaves names nothing (DES-END-15)

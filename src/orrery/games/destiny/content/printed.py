@@ -6,11 +6,10 @@ Rules ask for words, not for cards: `content.sector_word(BestInitiative)`, `cont
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
 from orrery.games.destiny.content.effects.played import ActionWord, PlayedWord
@@ -30,6 +29,10 @@ MONEY, INFLUENCE = 0, 1
 RESOURCES = ("Money", "Influence")
 
 E = TypeVar("E")
+
+
+CHECKS: list[Callable[[Any], None]] = []
+"""What chapters look at in every pack that is loaded."""
 
 
 class Content:
@@ -133,6 +136,8 @@ class Content:
         """By act: whether it belongs to a Sector (DES-LAW-23)."""
         self.verdicts: dict[str, int] = {line.name: line.low for line in pack.prosecution_result}
         """From which total on each verdict of the Prosecutions Table is given."""
+        for check in CHECKS:
+            check(self)
 
     def sector_word(self, word: type[Any]) -> int:
         """The Sector ability with this word, or -1."""
@@ -276,28 +281,4 @@ def _by_word(effects: tuple[EventWord, ...]) -> dict[type[Any], list[Any]]:
     return found
 
 
-CHECKS: list[Callable[[Content], None]] = []
-"""What chapters look at in every pack that is loaded."""
-
-
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    for check in CHECKS:
-        check(content)
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).parent.parent / "content.toml")
+PACKS = Packs(Path(__file__).parent.parent / "content.toml", Pack, Content)

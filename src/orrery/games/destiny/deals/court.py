@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
 from orrery.games.destiny.content.printed import ENDING
 from orrery.games.destiny.deals.ledger import deal_by_id, end_deal, replace_deal
 from orrery.games.destiny.deals.promises import Sue, enforce, punish
@@ -21,6 +21,7 @@ from orrery.games.destiny.table.deals import (
     NothingOwed,
     Offer,
     Writing,
+    new_case,
 )
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import FreeWords, Promise, WillHandOver, WillPay
@@ -156,12 +157,10 @@ class AdmitOrDeny(Decision[Table], frozen=True):
         else:
             pos.then(OpenCase(self.plaintiff, self.deal, self.term, type(move) is HoldToIt))
 
-    def ask(self, pos: Table) -> str:
-        name = pos.seat_name(self.plaintiff)
-        return f"{name} says that you have broken deal {self.deal}. Do you admit it (2 Corruption)?"
-
-    def clause(self) -> str:
-        return "DES-COURT-02"
+    def ask(self, pos: Table) -> Question:
+        text = "{0:seat} says that you have broken deal {1}. Do you admit it (2 Corruption)?"
+        others = "{seat} answer(s|) a complaint of {0:seat}"
+        return Question(text, others, (self.plaintiff, self.deal), "DES-COURT-02")
 
 
 class ProposerSays(Decision[Table], frozen=True):
@@ -184,13 +183,12 @@ class ProposerSays(Decision[Table], frozen=True):
         loser = self.defendant if broken else self.plaintiff
         pos.then(RejectReading(loser, self.plaintiff, self.deal, self.term, broken))
 
-    def ask(self, pos: Table) -> str:
-        return f"You proposed deal {self.deal}. Was the promise broken?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-08"
+    def ask(self, pos: Table) -> Question:
+        text = "You proposed deal {0}. Was the promise broken?"
+        return Question(text, "{seat} say(s|) what deal {0} means", (self.deal,), "DES-DEAL-08")
 
 
+@asks("Do you accept the proposer's reading, or sue?", "{seat} decide(s|) whether to sue", "DES-DEAL-09")
 class RejectReading(Decision[Table], frozen=True):
     """Another party of the deal that rejects the reading may sue instead (DES-DEAL-09)."""
 
@@ -210,12 +208,6 @@ class RejectReading(Decision[Table], frozen=True):
             pos.then(OpenCase(self.plaintiff, self.deal, self.term))
         elif self.broken:
             punish(pos, deal, self.term)
-
-    def ask(self, pos: Table) -> str:
-        return "Do you accept the proposer's reading, or sue?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-09"
 
 
 # --- the case ---------------------------------------------------------------------------------------------------
@@ -244,7 +236,7 @@ class OpenCase(Step[Table], frozen=True):
             return
         defendant = deal.terms[self.term].giver
         replace_deal(pos, msgspec.structs.replace(deal, tried=True))
-        pos.case = Case(deal.id, self.plaintiff, defendant, self.term)
+        pos.case = new_case(deal.id, self.plaintiff, defendant, self.term)
         if self.upheld:
             pos.case.versions[DEFENDANT] = AsWritten()
         sides = ((self.plaintiff, PLAINTIFF), (defendant, DEFENDANT))
@@ -259,6 +251,12 @@ PLAINTIFF, DEFENDANT = 0, 1
 """The sides of a case."""
 
 
+@absent_take_first
+@asks(
+    "What do you say before the Galactic Court that was promised?",
+    "{seat} speak(s|) before the Galactic Court",
+    "DES-COURT-03",
+)
 class StateVersion(Decision[Table], frozen=True):
     """What did free words mean? (DES-COURT-03, 13, 22)."""
 
@@ -277,15 +275,6 @@ class StateVersion(Decision[Table], frozen=True):
             pos.then(WriteTerm(self.seat), TakeVersion(self.side))
         else:
             case.versions[self.side] = NothingOwed() if type(move) is ClaimNothing else AsWritten()
-
-    def ask(self, pos: Table) -> str:
-        return "What do you say before the Galactic Court that was promised?"
-
-    def clause(self) -> str:
-        return "DES-COURT-03"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 class TakeVersion(Step[Table], frozen=True):
@@ -336,6 +325,11 @@ class CourtSide(Step[Table], frozen=True):
             pos.then(StandInCourt(self.seat, self.side))
 
 
+@asks(
+    "Which Senator do you stand before the Galactic Court?",
+    "{seat} choose(s|) who stands before the court",
+    "DES-COURT-03",
+)
 class StandInCourt(Decision[Table], frozen=True):
     """Which Senator stands before the court? (DES-COURT-03)."""
 
@@ -351,12 +345,6 @@ class StandInCourt(Decision[Table], frozen=True):
             return  # DES-COURT-21
         court(pos).senators[self.side] = move.senator
         pos.tell("DES-COURT-03", "{0:seat} stands {1:senator} forward", self.seat, move.senator)
-
-    def ask(self, pos: Table) -> str:
-        return "Which Senator do you stand before the Galactic Court?"
-
-    def clause(self) -> str:
-        return "DES-COURT-03"
 
 
 class CourtRoll(Step[Table], frozen=True):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step, says
-from orrery.engine.offers import AnswerOffer, DraftOffer
+from orrery.engine.base import Move, Question, Seat, Step, says
+from orrery.engine.offers import AnswerOffer, DraftOffer, in_own_words
 from orrery.games.destiny.deals.sayings import said
 from orrery.games.destiny.deals.terms import DROP, TERMS, WriteTerm, offer_of
 from orrery.games.destiny.deals.transfers import exchange, feasible, gifts_of, has_it
@@ -113,6 +113,7 @@ def may_join(pos: Table, offer: Offer) -> list[Seat]:
     return seats
 
 
+@in_own_words
 class WriteDeal(DraftOffer[Table], frozen=True):
     """A deal consists of instant transfers and promises (DES-DEAL-11)."""
 
@@ -155,14 +156,12 @@ class WriteDeal(DraftOffer[Table], frozen=True):
         pos.refused[self.seat] = True
         pos.offer = None
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         offer = offer_of(pos)
+        text = "The offer has {0} terms. Add another, or make it?"
         if not offer.terms:
-            return "With whom do you deal, and who gives whom what?"
-        return f"The offer has {len(offer.terms)} terms. Add another, or make it?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-11"
+            text = "With whom do you deal, and who gives whom what?"
+        return Question(text, "{seat} write(s|) an offer", (len(offer.terms),), "DES-DEAL-11")
 
     def forced(self) -> bool:
         return True  # an offer whose eight terms were all dropped drops by itself
@@ -203,6 +202,7 @@ class AskPartner(Step[Table], frozen=True):
             pos.then(AnswerDeal(self.seat))
 
 
+@in_own_words
 class AnswerDeal(AnswerOffer[Table], frozen=True):
     """A deal comes about only if every player in it accepts the same terms (DES-DEAL-28)."""
 
@@ -224,11 +224,10 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
         pos.refused[proposer] = True
         pos.offer = None
 
-    def ask(self, pos: Table) -> str:
-        return f"An offer: {said(pos, offer_of(pos).terms)}. Do you accept?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-28"
+    def ask(self, pos: Table) -> Question:
+        offered = said(pos, offer_of(pos).terms)
+        text = "An offer: {0}. Do you accept?"
+        return Question(text, "{seat} think(s|) about an offer", (offered,), "DES-DEAL-28")
 
 
 TABLED_BY: list[Callable[[Table, Bill], None]] = []

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.ledger import (
     T,
     bound_terms,
@@ -149,11 +149,9 @@ class AcceptOrSue(Decision[Table], frozen=True):
 
             open_case(pos, self.seat, self.deal, self.term)
 
-    def ask(self, pos: Table) -> str:
-        return f"A promise of deal {self.deal} was broken. Do you accept it (2 Corruption for the offender) or sue?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-15"
+    def ask(self, pos: Table) -> Question:
+        text = "A promise of deal {0} was broken. Do you accept it (2 Corruption for the offender) or sue?"
+        return Question(text, "{seat} decide(s|) whether to sue", (self.deal,), "DES-DEAL-15")
 
 
 class Accepted(Step[Table], frozen=True):
@@ -477,17 +475,16 @@ class KeepOrBreak(Decision[Table], frozen=True):
             pos.then(self)
             bank(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         deal = deal_by_id(pos, self.deal)
         assert deal is not None
         term = deal.terms[self.term]
+        others = "{seat} decide(s|) whether to keep a promise"
         if type(term) is WillPay:
-            who = pos.seat_name(term.receiver)
-            return f"You promised {term.amount} {RESOURCES[term.resource]} to {who}. Do you keep the promise?"
-        return "A hand-over that you promised is due. Do you keep the promise?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-31"
+            text = "You promised {0} {1:resource} to {2:seat}. Do you keep the promise?"
+            return Question(text, others, (term.amount, term.resource, term.receiver), "DES-DEAL-31")
+        text = "A hand-over that you promised is due. Do you keep the promise?"
+        return Question(text, others, (), "DES-DEAL-31")
 
 
 @watches

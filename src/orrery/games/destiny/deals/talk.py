@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Pass, Seat, Step, says
+from orrery.engine.base import Move, Pass, Seat, Step, asks, says
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import may_offer, start_offer
 from orrery.games.destiny.deals.promises import KeepNow, keep_now, keepable
@@ -75,6 +75,7 @@ class Talking(Way):
         return True
 
 
+@asks("Do you make an offer before this goes on?", "{seat} may make an offer", "DES-DEAL-40", "offers")
 class OffersWanted(Window[Table], frozen=True):
     """Does anybody make an offer? All who do are heard, in initiative order (DES-DEAL-40)."""
 
@@ -89,12 +90,6 @@ class OffersWanted(Window[Table], frozen=True):
                 if type(answer) is not Pass
             ]
         )
-
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "Do you make an offer before this goes on?"
-
-    def clause(self) -> str:
-        return "DES-DEAL-40"
 
 
 class OfferOf(Step[Table], frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, Literal
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.domain import Domain
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.slots import (
@@ -556,6 +556,7 @@ def writing_of(offer: Offer) -> Writing:
     return writing
 
 
+@always_asked  # an offer is private until it is made
 class WriteTerm(Decision[Table], frozen=True):
     """One click of a term: its kind, then what it names (DES-DEAL-11)."""
 
@@ -590,17 +591,11 @@ class WriteTerm(Decision[Table], frozen=True):
             offer.writing = writing
             pos.then(self)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         writing = writing_of(offer_of(pos))
-        if not writing.clicks:
-            giver, receiver = pos.seat_name(writing.giver), pos.seat_name(writing.receiver)
-            return f"What does {giver} give or promise {receiver}?"
-        slot = next_slot(writing)
-        assert slot is not None
-        return slot.question
-
-    def clause(self) -> str:
-        return "DES-DEAL-11"
-
-    def forced(self) -> bool:
-        return False  # an offer is private until it is made
+        text, others = "What does {0:seat} give or promise {1:seat}?", "{seat} write(s|) an offer"
+        if writing.clicks:
+            slot = next_slot(writing)
+            assert slot is not None
+            text = slot.question
+        return Question(text, others, (writing.giver, writing.receiver), "DES-DEAL-11")

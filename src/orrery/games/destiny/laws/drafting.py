@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, law_text
 from orrery.games.destiny.laws.places import NUMBERS, RACE
@@ -179,8 +179,7 @@ class Drafting(Decision[Table], frozen=True):
         _click(pos, draft, move)
         pos.then(self)
 
-    def ask(self, pos: Table) -> str:
-        draft = draft_of(pos)
+    def ask(self, pos: Table) -> Question:
         what = (
             "Which kind of provision?",
             "Which act?",
@@ -191,10 +190,7 @@ class Drafting(Decision[Table], frozen=True):
             "Which law?",
             "How long shall the law last?",
         )
-        return what[draft.stage]
-
-    def clause(self) -> str:
-        return "DES-LAW-01"
+        return Question(what[draft_of(pos).stage], "{seat} write(s|) a law", (), "DES-LAW-01")
 
 
 def _kinds(pos: Table, draft: Draft) -> list[Move]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Move, Sealed, Seat, Step, says
+from orrery.engine.base import Move, Sealed, Seat, Step, asks, says
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import conclude
 from orrery.games.destiny.laws.peace import make_peace
@@ -50,6 +50,12 @@ def settle_bill(pos: Table, vote: Vote) -> None:
     pos.then(ChallengeWindow(tuple(pos.present())), Ratify())
 
 
+@asks(
+    "It has passed. Do you challenge it under the Bill of Sentient Rights?",
+    "{seat} may challenge it",
+    "DES-BILL-16",
+    "challenge",
+)
 class ChallengeWindow(Window[Table], frozen=True):
     """Right after the result any player may challenge it, a rebel included (DES-BILL-03, DES-BILL-16)."""
 
@@ -60,13 +66,12 @@ class ChallengeWindow(Window[Table], frozen=True):
         pos.tell("DES-BILL-16", "{0:seat} challenges it under the Bill of Sentient Rights", seat)
         pos.then(Review(tuple(pos.present())))
 
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "It has passed. Do you challenge it under the Bill of Sentient Rights?"
 
-    def clause(self) -> str:
-        return "DES-BILL-16"
-
-
+@asks(
+    "Does it violate the Bill of Sentient Rights?",
+    "{seat} judge(s|) whether it violates the Bill of Sentient Rights",
+    "DES-BILL-03",
+)
 class Review(Sealed[Table], frozen=True):
     """More than half of all players, one vote each, strike a law down (DES-BILL-01, 02, 03)."""
 
@@ -81,12 +86,6 @@ class Review(Sealed[Table], frozen=True):
             pos.failed.append("peace" if pos.bill.kind == B_PEACE else key_of(pos, pos.bill))
             pos.tell("DES-BILL-01", "{0} is struck down", pos.bill.name)
             pos.bill = None
-
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "Does it violate the Bill of Sentient Rights?"
-
-    def clause(self) -> str:
-        return "DES-BILL-03"
 
 
 class Ratify(Step[Table], frozen=True):

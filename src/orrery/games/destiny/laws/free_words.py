@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Sealed, Seat, says
+from orrery.engine.base import Move, Question, Sealed, Seat, says
 from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.taxes import BreakLaw
 from orrery.games.destiny.table.state import Table
@@ -82,10 +82,8 @@ class JudgeBreach(Sealed[Table], frozen=True):
         if 2 * yes > len(self.seats):
             pos.then(BreakLaw(self.seat, self.law))
 
-    def ask(self, pos: Table, seat: Seat) -> str:
+    def ask(self, pos: Table, seat: Seat) -> Question:
         law = law_by_id(pos, self.law)
-        text = law.text if law is not None else ""
-        return f"Has {pos.seat_name(self.seat)} broken this law: {text}?"
-
-    def clause(self) -> str:
-        return "DES-LAW-20"
+        text = "Has {0:seat} broken this law: {1}?"
+        others = "{seat} judge(s|) whether {0:seat} has broken a law"
+        return Question(text, others, (self.seat, law.text if law is not None else ""), "DES-LAW-20")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Seat, absent_take_first, asks, says
 from orrery.games.destiny.laws.tabled import bring_in, key_of
 from orrery.games.destiny.table.laws import LICENSE, Grant, Law
 from orrery.games.destiny.table.senate import B_LICENCE, Bill
@@ -49,6 +49,8 @@ def licences_trade(law: Law) -> bool:
     return any(p.kind == LICENSE and p.act in TRADES for p in law.provisions)
 
 
+@absent_take_first
+@asks("For how many of them do you ask?", "{seat} ask(s|) for a licence", "DES-LAW-25")
 class LicenceNumber(Decision[Table], frozen=True):
     """How many acts does the request cover? (DES-LAW-25)."""
 
@@ -63,16 +65,8 @@ class LicenceNumber(Decision[Table], frozen=True):
         else:
             request(pos, self.seat, self.act, move.number, ())
 
-    def ask(self, pos: Table) -> str:
-        return "For how many of them do you ask?"
 
-    def clause(self) -> str:
-        return "DES-LAW-25"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-
+@asks("In which Sectors? Name some, or go on.", "{seat} ask(s|) for a licence", "DES-LAW-25")
 class LicenceSectors(Decision[Table], frozen=True):
     """In which Sectors, where it matters? (DES-LAW-25)."""
 
@@ -90,12 +84,6 @@ class LicenceSectors(Decision[Table], frozen=True):
             pos.then(LicenceSectors(self.seat, self.act, self.number, (*self.sectors, move.sector)))
         else:
             request(pos, self.seat, self.act, self.number, self.sectors)
-
-    def ask(self, pos: Table) -> str:
-        return "In which Sectors? Name some, or go on."
-
-    def clause(self) -> str:
-        return "DES-LAW-25"
 
 
 def request(pos: Table, seat: Seat, act: int, number: int, sectors: tuple[int, ...]) -> None:

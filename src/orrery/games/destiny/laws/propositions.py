@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.engine.domain import Domain, Range, Words
 from orrery.games.destiny.deals.deals import start_offer
 from orrery.games.destiny.laws.drafting import start_draft
@@ -100,6 +100,7 @@ class NextProposition(Step[Table], frozen=True):
                 return
 
 
+@always_asked  # who has no card to play would show it
 class TableTurn(Decision[Table], frozen=True):
     """A Party's turn to table: a proposition, a request, a trade, a treaty, or nothing (DES-SNT-07, DES-PROP-01)."""
 
@@ -171,15 +172,10 @@ class TableTurn(Decision[Table], frozen=True):
             pos.then(self)
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
+        text = "Do you table a proposition? You may still table {0} this turn."
         left = LIMIT - pos.tabled[self.seat]
-        return f"Do you table a proposition? You may still table {left} this turn."
-
-    def clause(self) -> str:
-        return "DES-SNT-07"
-
-    def forced(self) -> bool:
-        return False  # who has no card to play would show it
+        return Question(text, "{seat} may table a proposition", (left,), "DES-SNT-07")
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, TableSample):

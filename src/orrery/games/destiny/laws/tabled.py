@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, asks, says
 from orrery.engine.domain import Domain, Words
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import WithdrawProposition
@@ -134,6 +134,12 @@ class MaybeAmend(Step[Table], frozen=True):
             pos.then(AmendOrNot(pos.bill.seat))
 
 
+@absent_take_first
+@asks(
+    "Your proposition is on the table. Let the vote begin, amend it, or withdraw it?",
+    "{seat} may amend or withdraw the proposition",
+    "DES-SNT-09",
+)
 class AmendOrNot(Decision[Table], frozen=True):
     """Go on, amend up to three times, or withdraw (DES-SNT-09)."""
 
@@ -167,15 +173,6 @@ class AmendOrNot(Decision[Table], frozen=True):
                     pos.tell("DES-LAW-01", "{0}", sentence(pos.content, provision))
             bill.amended += 1
             pos.then(self)
-
-    def ask(self, pos: Table) -> str:
-        return "Your proposition is on the table. Let the vote begin, amend it, or withdraw it?"
-
-    def clause(self) -> str:
-        return "DES-SNT-09"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 @CARDS.of(WithdrawProposition)

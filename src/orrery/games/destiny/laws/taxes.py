@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Seat, Step, Value, says
-from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
+from orrery.engine.base import Decision, Move, Question, Seat, Step, Value, says
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.laws.places import covers, law_by_id
 from orrery.games.destiny.table.laws import (
     BAN,
@@ -227,10 +227,9 @@ class Tax(Decision[Table], frozen=True):
             pos.then(self)
             bank(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         law = law_by_id(pos, self.law)
         name = law.name if law is not None else "The law"
-        return f"{name} demands {self.amount} {RESOURCES[self.resource]}. Do you pay, or break the law (2 Corruption)?"
-
-    def clause(self) -> str:
-        return "DES-LAW-10"
+        text = "{0} demands {1} {2:resource}. Do you pay, or break the law (2 Corruption)?"
+        others = "{seat} decide(s|) whether to pay a tax"
+        return Question(text, others, (name, self.amount, self.resource), "DES-LAW-10")

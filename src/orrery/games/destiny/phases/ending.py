@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Outcome, Pass, Question, Seat, Step, asks, says
 from orrery.games.destiny.content.effects.sectors import EndBonus
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import ENDING, INFLUENCE, MONEY, NEUTRAL
@@ -90,6 +90,11 @@ class Duties(Step[Table], frozen=True):
         pos.then(*steps)
 
 
+@asks(
+    "The law demands that you buy a Republic Fleet. Do you, or do you break the law (2 Corruption)?",
+    "{seat} decide(s|) whether to obey the law",
+    "DES-PROP-08",
+)
 class Duty(Decision[Table], frozen=True):
     """One Republic Fleet for each Party; who cannot or will not pay breaks the law (DES-PROP-08, 09, 10)."""
 
@@ -110,14 +115,6 @@ class Duty(Decision[Table], frozen=True):
         elif not isinstance(move, Pass):
             pos.then(self)
             bank(pos, self.seat, move)
-
-    def ask(self, pos: Table) -> str:
-        return (
-            "The law demands that you buy a Republic Fleet. Do you, or do you break the law (2 Corruption)?"
-        )
-
-    def clause(self) -> str:
-        return "DES-PROP-08"
 
 
 def _is_due(pos: Table, number: int, seat: Seat) -> bool:
@@ -170,11 +167,9 @@ class PoolPurchase(Decision[Table], frozen=True):
         if move.number:
             add_republic(pos, move.number)
 
-    def ask(self, pos: Table) -> str:
-        return f"The taxes amount to {pos.pool} Money. How many Republic Fleets are bought?"
-
-    def clause(self) -> str:
-        return "DES-LAW-13"
+    def ask(self, pos: Table) -> Question:
+        text = "The taxes amount to {0} Money. How many Republic Fleets are bought?"
+        return Question(text, "{seat} spend(s|) the taxes", (pos.pool,), "DES-LAW-13")
 
 
 class EmptyPool(Step[Table], frozen=True):
@@ -220,11 +215,11 @@ class DiscardDown(Decision[Table], frozen=True):
             pos.tell("DES-TURN-06", "{0:seat} discards {1:card}", self.seat, move.card)
             pos.then(self)
 
-    def ask(self, pos: Table) -> str:
-        return f"You hold {len(pos.hands[self.seat])} Action cards. Which one do you discard?"
-
-    def clause(self) -> str:
-        return "DES-TURN-04"
+    def ask(self, pos: Table) -> Question:
+        text = "You hold {0} Action cards. Which one do you discard?"
+        return Question(
+            text, "{seat} discard(s|) down to the limit", (len(pos.hands[self.seat]),), "DES-TURN-04"
+        )
 
 
 class RunDown(Step[Table], frozen=True):

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says
 from orrery.engine.meanings import Meanings
 from orrery.games.destiny.content.effects.events import (
     Absolve,
@@ -361,11 +361,9 @@ class AbsolveOwn(Decision[Table], frozen=True):
         if isinstance(move, AbsolveOne):
             absolve(pos, move.senator, self.number, "DES-COR-02")
 
-    def ask(self, pos: Table) -> str:
-        return f"Amnesty: which of your Senators loses {self.number} Corruption?"
-
-    def clause(self) -> str:
-        return "DES-GAL-06"
+    def ask(self, pos: Table) -> Question:
+        text = "Amnesty: which of your Senators loses {0} Corruption?"
+        return Question(text, "{seat} may pardon a Senator", (self.number,), "DES-GAL-06")
 
 
 class TakePerksOrNot(Decision[Table], frozen=True):
@@ -384,14 +382,14 @@ class TakePerksOrNot(Decision[Table], frozen=True):
             money = pos.gain(self.seat, MONEY, self.money)
             pos.tell("DES-RES-01", "{0:seat} gains {1} Money", self.seat, money)
 
-    def ask(self, pos: Table) -> str:
-        minister = pos.content.minister_names[self.ministry]
-        return f"Perks of office: {self.number} Corruption on your {minister} for {self.money} Money?"
-
-    def clause(self) -> str:
-        return "DES-GAL-06"
+    def ask(self, pos: Table) -> Question:
+        text = "Perks of office: {0} Corruption on your {1:ministry} for {2} Money?"
+        others = "{seat} decide(s|) on perks of office"
+        return Question(text, others, (self.number, self.ministry, self.money), "DES-GAL-06")
 
 
+@always_asked  # a hand of equal cards would show itself
+@asks("Archive Fire: which Action card do you discard?", "{seat} choose(s|) a card to discard", "DES-GAL-06")
 class LoseCard(Decision[Table], frozen=True):
     """Every Party discards one Action card of its choice (DES-GAL-06)."""
 
@@ -406,16 +404,8 @@ class LoseCard(Decision[Table], frozen=True):
         pos.reveal()
         pos.tell("DES-TURN-06", "{0:seat} discards {1:card}", self.seat, move.card)
 
-    def ask(self, pos: Table) -> str:
-        return "Archive Fire: which Action card do you discard?"
 
-    def clause(self) -> str:
-        return "DES-GAL-06"
-
-    def forced(self) -> bool:
-        return False  # a hand of equal cards would show itself
-
-
+@asks("Engine Blight: which Fleet do you lose?", "{seat} choose(s|) a Fleet to lose", "DES-GAL-06")
 class LoseFleet(Decision[Table], frozen=True):
     """A Party loses a Fleet of its choice (DES-GAL-06)."""
 
@@ -427,13 +417,8 @@ class LoseFleet(Decision[Table], frozen=True):
             pos.remove(self.seat, move.sector, 1)
             pos.tell("DES-GAL-05", "{0:seat} loses a Fleet in Sector {1:sector}", self.seat, move.sector)
 
-    def ask(self, pos: Table) -> str:
-        return "Engine Blight: which Fleet do you lose?"
 
-    def clause(self) -> str:
-        return "DES-GAL-06"
-
-
+@asks("Volunteer Flotilla: where does your new Fleet appear?", "{seat} place(s|) a Fleet", "DES-GAL-06")
 class GainFleet(Decision[Table], frozen=True):
     """A Party places a Fleet in a Sector it controls, or in any neutral one (DES-GAL-06)."""
 
@@ -445,9 +430,3 @@ class GainFleet(Decision[Table], frozen=True):
         if isinstance(move, MusterFleet):
             pos.place(self.seat, move.sector, 1)
             pos.tell("DES-GAL-05", "{0:seat} gains a Fleet in Sector {1:sector}", self.seat, move.sector)
-
-    def ask(self, pos: Table) -> str:
-        return "Volunteer Flotilla: where does your new Fleet appear?"
-
-    def clause(self) -> str:
-        return "DES-GAL-06"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Step, says
+from orrery.engine.base import Decision, Move, Pass, Step, asks, says
 from orrery.games.destiny.content.effects.events import DrawSectors, ModIncome, MoveCounter, SkipInfestation
 from orrery.games.destiny.content.effects.traits import Salary
 from orrery.games.destiny.content.lasting import reads
@@ -256,6 +256,11 @@ class MoveElectionCounter(Step[Table], frozen=True):
             pos.then(VacateMinistries())
 
 
+@asks(
+    "Prime Minister: do you call an Election this turn?",
+    "{seat} decide(s|) whether to call an Election",
+    "DES-GAL-23",
+)
 class CallElection(Decision[Table], frozen=True):
     """Once in any turn the Prime Minister may call an Election, here (DES-GAL-23, DES-TURN-03)."""
 
@@ -266,12 +271,6 @@ class CallElection(Decision[Table], frozen=True):
         if isinstance(move, CallIt):
             pos.counter = pos.content.election
             pos.tell("DES-GAL-23", "{0:seat} calls an Election", self.seat)
-
-    def ask(self, pos: Table) -> str:
-        return "Prime Minister: do you call an Election this turn?"
-
-    def clause(self) -> str:
-        return "DES-GAL-23"
 
 
 class VacateMinistries(Step[Table], frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step, says
+from orrery.engine.base import Decision, Move, Step, absent_take_first, asks, says
 from orrery.games.destiny.phases.galactic import draw_action, draw_senator
 from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, Table
@@ -32,6 +32,8 @@ class SetUp(Step[Table], frozen=True):
         pos.then(*(ChooseParty(seat) for seat in order), DealOut())
 
 
+@absent_take_first
+@asks("Which Party do you play?", "{seat} choose(s|) a Party", "DES-SETUP-06")
 class ChooseParty(Decision[Table], frozen=True):
     """Each Party can be played by at most one player (DES-COMP-02)."""
 
@@ -41,15 +43,6 @@ class ChooseParty(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: PlayParty) -> None:
         pos.party[self.seat] = move.party
         pos.tell("DES-SETUP-06", "{0:seat} is played by seat {1}", self.seat, self.seat + 1)
-
-    def ask(self, pos: Table) -> str:
-        return "Which Party do you play?"
-
-    def clause(self) -> str:
-        return "DES-SETUP-06"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 class DealOut(Step[Table], frozen=True):

@@ -90,6 +90,18 @@ def choice_names(pos: Table) -> list[str]:
     return ["against", "in favour"]
 
 
+def headline(pos: Table) -> tuple[str, int | str]:
+    """What is being voted on, as a template with one value."""
+    vote = on_floor(pos)
+    if vote.kind == V_ELECTION:
+        return "Election of the {0:ministry}.", vote.subject
+    if vote.kind == V_ORDERS:
+        return "Orders to the Republic Fleets.", 0
+    if vote.kind == V_CHARGE:
+        return "Shall {0:senator} be prosecuted?", vote.subject
+    return ("{0}.", pos.bill.name) if pos.bill is not None else ("", "")
+
+
 def title(pos: Table) -> str:
     """What is being voted on, as a sentence."""
     vote = on_floor(pos)

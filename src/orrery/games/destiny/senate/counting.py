@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.engine.votes import leaders, tally
 from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
 from orrery.games.destiny.content.printed import INFLUENCE, PRIME
-from orrery.games.destiny.senate.ballots import choice_names, on_floor, title
+from orrery.games.destiny.senate.ballots import choice_names, headline, on_floor, title
 from orrery.games.destiny.table.announced import REGULAR, Played
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import (
@@ -191,11 +191,10 @@ class VetoOrNot(Decision[Table], frozen=True):
             pos.then(self)
             bank(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
-        return f"{title(pos)} Do you veto it for {self.price} Influence?"
-
-    def clause(self) -> str:
-        return "DES-SNT-10"
+    def ask(self, pos: Table) -> Question:
+        text, subject = headline(pos)
+        text += " Do you veto it for {1} Influence?"
+        return Question(text, "{seat} may veto it", (subject, self.price), "DES-SNT-10", "veto")
 
 
 class LetStand(Step[Table], frozen=True):

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Outcome,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    says,
+)
 from orrery.games.destiny.content.printed import PRIME
 from orrery.games.destiny.senate.ballots import on_floor, open_vote, presiding
 from orrery.games.destiny.senate.counting import carries_out
@@ -100,6 +111,8 @@ class OrderOfOffices(Step[Table], frozen=True):
             pos.then(NextOffice(decider), OrderOfOffices(decider))
 
 
+@absent_take_first
+@asks("Which Ministry is voted on next?", "{seat} choose(s|) the next Ministry", "DES-ELEC-04")
 class NextOffice(Decision[Table], frozen=True):
     """Which Ministry is filled next? (DES-ELEC-04)."""
 
@@ -109,15 +122,6 @@ class NextOffice(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: FillNext) -> None:
         president = presiding(pos)
         pos.then(ElectMinister(move.ministry, president if president >= 0 else self.seat))
-
-    def ask(self, pos: Table) -> str:
-        return "Which Ministry is voted on next?"
-
-    def clause(self) -> str:
-        return "DES-ELEC-04"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 class ElectMinister(Step[Table], frozen=True):
@@ -149,12 +153,10 @@ class Candidate(Decision[Table], frozen=True):
             pos.tell("DES-ELEC-02", "{0:seat} stands {1:senator}", self.seat, move.senator)
             pos.then(*deed(pos, self.seat, STAND))
 
-    def ask(self, pos: Table) -> str:
-        office = pos.content.minister_names[on_floor(pos).subject]
-        return f"Election of the {office}: do you stand a Senator?"
-
-    def clause(self) -> str:
-        return "DES-ELEC-02"
+    def ask(self, pos: Table) -> Question:
+        text = "Election of the {0:ministry}: do you stand a Senator?"
+        others = "{seat} may stand a Senator for {0:ministry}"
+        return Question(text, others, (on_floor(pos).subject,), "DES-ELEC-02")
 
 
 class Ballot(Step[Table], frozen=True):
@@ -225,6 +227,7 @@ class DealMinistries(Step[Table], frozen=True):
         pos.then(*steps)
 
 
+@absent_take_first
 class TakeOffice(Decision[Table], frozen=True):
     """The Party chooses which of its Senators takes a Ministry it was dealt (DES-ELEC-16)."""
 
@@ -238,11 +241,6 @@ class TakeOffice(Decision[Table], frozen=True):
             pos.ministry[self.ministry] = move.senator
             pos.tell("DES-ELEC-16", "{0:senator} becomes {1:ministry}", move.senator, self.ministry)
 
-    def ask(self, pos: Table) -> str:
-        return f"Which of your Senators becomes {pos.content.minister_names[self.ministry]}?"
-
-    def clause(self) -> str:
-        return "DES-ELEC-16"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Table) -> Question:
+        text = "Which of your Senators becomes {0:ministry}?"
+        return Question(text, "{seat} choose(s|) the {0:ministry}", (self.ministry,), "DES-ELEC-16")

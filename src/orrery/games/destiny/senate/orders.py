@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, says
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import RedeployRepublic
@@ -141,17 +141,15 @@ class WritePlan(Decision[Table], frozen=True):
             for march in pos.marches:
                 pos.tell("DES-ORD-01", "{0} of them to Sector {1:sector}", march.number, march.target)
 
-    def ask(self, pos: Table) -> str:
-        return (
-            "Which Republic Fleets do you send?"
-            if not pos.marches
-            else "Send more Republic Fleets, or propose these orders?"
-        )
-
-    def clause(self) -> str:
-        return "DES-ORD-01" if self.minister < 0 else "DES-MIN-13"
+    def ask(self, pos: Table) -> Question:
+        text = "Which Republic Fleets do you send?"
+        if pos.marches:
+            text = "Send more Republic Fleets, or propose these orders?"
+        clause = "DES-ORD-01" if self.minister < 0 else "DES-MIN-13"
+        return Question(text, "{seat} write(s|) orders to the Republic Fleets", (), clause)
 
 
+@asks("To which Sector?", "{seat} write(s|) orders to the Republic Fleets", "DES-ORD-04")
 class PickTarget(Decision[Table], frozen=True):
     """Where do they go? (DES-ORD-01)."""
 
@@ -171,13 +169,8 @@ class PickTarget(Decision[Table], frozen=True):
         attacked = owner == INFESTED or (owner >= 0 and owner == pos.rebel)
         _march(pos, self.seat, self.number, self.source, move.sector, NEUTRAL if attacked else DEFENDS)
 
-    def ask(self, pos: Table) -> str:
-        return "To which Sector?"
 
-    def clause(self) -> str:
-        return "DES-ORD-04"
-
-
+@asks("What do they do there?", "{seat} write(s|) orders to the Republic Fleets", "DES-REP-05")
 class PickPurpose(Decision[Table], frozen=True):
     """Under the corrupt ability the Fleets may be ordered to do anything, even to invade for a Party (DES-REP-05)."""
 
@@ -203,12 +196,6 @@ class PickPurpose(Decision[Table], frozen=True):
         elif isinstance(move, ToTakeFor):
             purpose = move.seat
         _march(pos, self.seat, self.number, self.source, self.sector, purpose, self.minister)
-
-    def ask(self, pos: Table) -> str:
-        return "What do they do there?"
-
-    def clause(self) -> str:
-        return "DES-REP-05"
 
 
 def _purpose_move(purpose: int) -> Move:
@@ -245,11 +232,9 @@ class NameAdmiral(Decision[Table], frozen=True):
         if isinstance(move, LedBy):
             pos.leads.append((self.sector, move.senator))
 
-    def ask(self, pos: Table) -> str:
-        return f"Who leads the Republic Fleets in Sector {self.sector + 1}?"
-
-    def clause(self) -> str:
-        return "DES-ORD-08"
+    def ask(self, pos: Table) -> Question:
+        text = "Who leads the Republic Fleets in Sector {0:sector}?"
+        return Question(text, "{seat} write(s|) orders to the Republic Fleets", (self.sector,), "DES-ORD-08")
 
 
 class PlansVote(Step[Table], frozen=True):
@@ -378,12 +363,10 @@ class FollowOrRefuse(Decision[Table], frozen=True):
             pos.exhausted[self.senator] = True
             pos.tell("DES-ORD-09", "{0:senator} refuses to go and is exhausted", self.senator)
 
-    def ask(self, pos: Table) -> str:
-        name = pos.content.senator_names[self.senator]
-        return f"The Minister of Defence sends {name} to Sector {self.sector + 1}. Does {name} go?"
-
-    def clause(self) -> str:
-        return "DES-ORD-09"
+    def ask(self, pos: Table) -> Question:
+        text = "The Minister of Defence sends {0:senator} to Sector {1:sector}. Does {0:senator} go?"
+        others = "{seat} decide(s|) whether {0:senator} goes"
+        return Question(text, others, (self.senator, self.sector), "DES-ORD-09")
 
 
 class RepublicInvasion(Step[Table], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
 from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning
 from orrery.games.destiny.content.effects.played import AddProsecution
@@ -114,6 +114,11 @@ def accusable(pos: Table, seat: Seat) -> list[int]:
     ]
 
 
+@asks(
+    "Do you propose a Senator for prosecution? If it passes, you pay for it.",
+    "{seat} may accuse a Senator",
+    "DES-PROS-02",
+)
 class ProposeCharge(Decision[Table], frozen=True):
     """Whom does the Party want prosecuted? (DES-PROS-01, DES-PROS-02)."""
 
@@ -125,12 +130,6 @@ class ProposeCharge(Decision[Table], frozen=True):
             pos.proposed.append(Charge(move.senator, self.seat, False))
             pos.tell("DES-PROS-02", "{0:seat} proposes to prosecute {1:senator}", self.seat, move.senator)
             pos.then(*watch(pos, self.seat, WontTry, pos.party_of(move.senator), move.senator))
-
-    def ask(self, pos: Table) -> str:
-        return "Do you propose a Senator for prosecution? If it passes, you pay for it."
-
-    def clause(self) -> str:
-        return "DES-PROS-02"
 
 
 class ChargeVotes(Step[Table], frozen=True):
@@ -165,6 +164,7 @@ class Trials(Step[Table], frozen=True):
         pos.then(*((AddTrial(justice),) if justice >= 0 else ()), NextTrial())
 
 
+@asks("Minister of Justice: do you add a trial?", "{seat} may add a trial", "DES-PROS-03")
 class AddTrial(Decision[Table], frozen=True):
     """Any number of further prosecutions, announced before the first is resolved (DES-PROS-03) and paid for only
     before the roll (DES-PROS-07, DES-PROS-08)."""
@@ -187,12 +187,6 @@ class AddTrial(Decision[Table], frozen=True):
                 self,
             )
 
-    def ask(self, pos: Table) -> str:
-        return "Minister of Justice: do you add a trial?"
-
-    def clause(self) -> str:
-        return "DES-PROS-03"
-
 
 class NextTrial(Step[Table], frozen=True):
     """The Minister of Justice decides the order, without one whoever rolls (DES-PROS-09, DES-PROS-20, 21)."""
@@ -210,6 +204,8 @@ class NextTrial(Step[Table], frozen=True):
         pos.then(ChooseTrial(judge), NextTrial())
 
 
+@absent_take_first
+@asks("Which trial is held next?", "{seat} choose(s|) the next trial", "DES-PROS-09")
 class ChooseTrial(Decision[Table], frozen=True):
     """Which trial is held next? (DES-PROS-09)."""
 
@@ -223,15 +219,6 @@ class ChooseTrial(Decision[Table], frozen=True):
         pos.tell("DES-PROS-09", "{0:senator} stands trial", move.senator)
         charge = next(charge for charge in pos.charges if charge.senator == move.senator)
         pos.then(OpenMoment(M_TRIAL), HoldTrial(charge.senator, charge.payer, charge.by_justice))
-
-    def ask(self, pos: Table) -> str:
-        return "Which trial is held next?"
-
-    def clause(self) -> str:
-        return "DES-PROS-09"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 def trial_cost(pos: Table, senator: int) -> int:
@@ -288,12 +275,10 @@ class PayForTrial(Decision[Table], frozen=True):
             pos.then(self)
             bank(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
-        name = pos.content.senator_names[self.senator]
-        return f"Do you pay {trial_cost(pos, self.senator)} Influence for the trial of {name}?"
-
-    def clause(self) -> str:
-        return "DES-PROS-07"
+    def ask(self, pos: Table) -> Question:
+        text = "Do you pay {0} Influence for the trial of {1:senator}?"
+        others = "{seat} decide(s|) whether to pay for the trial of {1:senator}"
+        return Question(text, others, (trial_cost(pos, self.senator), self.senator), "DES-PROS-07")
 
 
 def guilt(pos: Table, senator: int) -> int:

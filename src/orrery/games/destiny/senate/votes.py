@@ -4,11 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    always_asked,
+    asks,
+    says,
+)
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
 from orrery.games.destiny.content.printed import INFLUENCE
-from orrery.games.destiny.senate.ballots import ballot, choice_names, on_floor, title
+from orrery.games.destiny.senate.ballots import ballot, choice_names, headline, on_floor
 from orrery.games.destiny.senate.counting import CountVotes, EndVote
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import ABSTAIN, UNCALLED, V_BILL, V_ELECTION, V_ORDERS
@@ -65,6 +76,8 @@ class CallNext(Step[Table], frozen=True):
             pos.then(CallVote(vote.president), CallNext())
 
 
+@absent_take_first
+@asks("You preside. Which Party votes next?", "{seat} call(s|) the next Party to vote", "DES-VOTE-10")
 class CallVote(Decision[Table], frozen=True):
     """Who votes next? (DES-VOTE-10)."""
 
@@ -75,16 +88,8 @@ class CallVote(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: CallOn) -> None:
         pos.then(CastVote(move.seat))
 
-    def ask(self, pos: Table) -> str:
-        return "You preside. Which Party votes next?"
 
-    def clause(self) -> str:
-        return "DES-VOTE-10"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
-
-
+@always_asked  # who has no card to play would show it
 class CastVote(Decision[Table], frozen=True):
     """A Party states its vote, which cannot be changed; it may vote as it likes (DES-VOTE-10, 11, 12)."""
 
@@ -117,17 +122,14 @@ class CastVote(Decision[Table], frozen=True):
             pos.then(self)
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
-        return f"{title(pos)} How do you vote? Your Voting Strength is {voting_strength(pos, self.seat)}."
-
-    def clause(self) -> str:
-        return "DES-VOTE-10"
+    def ask(self, pos: Table) -> Question:
+        text, subject = headline(pos)
+        text += " How do you vote? Your Voting Strength is {1}."
+        strength = voting_strength(pos, self.seat)
+        return Question(text, "{seat} vote(s|)", (subject, strength), "DES-VOTE-10")
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
         return Abstain() if Abstain() in moves else moves[0]
-
-    def forced(self) -> bool:
-        return False  # who has no card to play would show it
 
 
 # --- bidding ----------------------------------------------------------------------------------------------------
@@ -194,12 +196,12 @@ class VoteBid(Decision[Table], frozen=True):
             pos.then(self)
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
+        text, subject = headline(pos)
+        text += " You have bid {1} of {2} Influence."
         spent = on_floor(pos).spent[self.seat]
-        return f"{title(pos)} You have bid {spent} of {spent + room_to_bid(pos, self.seat)} Influence."
-
-    def clause(self) -> str:
-        return "DES-VOTE-14"
+        most = spent + room_to_bid(pos, self.seat)
+        return Question(text, "{seat} may add Influence", (subject, spent, most), "DES-VOTE-14")
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, AddBid):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from orrery.engine.base import Seat
+from orrery.engine.base import Part, Seat
 
 CARD, MINISTRY, TRAIT, DEED, ATTEMPT, REGULAR = 0, 1, 2, 3, 4, 5
 """A card, a corrupt Ministry ability, a Senator ability, an Action, an attempt, a regular Ministry ability."""
@@ -13,7 +11,7 @@ CARD, MINISTRY, TRAIT, DEED, ATTEMPT, REGULAR = 0, 1, 2, 3, 4, 5
 D_ADMIRAL, D_CAMPAIGN = 0, 1
 
 
-class Played(msgspec.Struct):
+class Played(Part):
     """A card, an ability or a Senator's Action that was announced and waits for answers (DES-CARD-03).
 
     `id` is the card, Ministry or trait; `senator` acts; `target` and `other` are what it is aimed at; `extra_influence`
@@ -36,28 +34,8 @@ class Played(msgspec.Struct):
     dice: int = 0
     raised: bool = False
 
-    def copy(self) -> Played:
-        """An equal, independent announcement."""
-        return Played(
-            self.what,
-            self.seat,
-            self.id,
-            self.senator,
-            self.target,
-            self.other,
-            self.number,
-            self.money,
-            self.influence,
-            self.extra_influence,
-            self.negated,
-            self.ignored,
-            self.bid,
-            self.dice,
-            self.raised,
-        )
 
-
-class Roll(msgspec.Struct):
+class Roll(Part):
     """Dice on the table that may still be re-rolled (DES-DICE-06): groups of dice, each with its roller.
 
     `seats[i]` is the Party by or for which group i was rolled; `extra[i]` are the dice that its 6s granted.
@@ -69,14 +47,3 @@ class Roll(msgspec.Struct):
     extra: list[list[int]]
     explodes: list[bool]
     raised: list[int]
-
-    def copy(self) -> Roll:
-        """An equal, independent roll."""
-        return Roll(
-            self.contest,
-            self.seats[:],
-            [group[:] for group in self.dice],
-            [group[:] for group in self.extra],
-            self.explodes[:],
-            self.raised[:],
-        )

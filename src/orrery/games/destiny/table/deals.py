@@ -6,9 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from orrery.engine.base import Seat, Value
+from orrery.engine.base import Part, Seat, Value
 from orrery.games.destiny.table.clicks import Click
-from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.table.terms import AnyTerm, masked
 
 
 class Deal(Value, frozen=True):
@@ -26,6 +26,12 @@ class Deal(Value, frozen=True):
     broken: tuple[int, ...] = ()
     cause: int = 0
 
+    def seen(self, seat: Seat | None) -> Deal:
+        """The deal as a seat knows it: what others have agreed on has no words."""
+        if seat is not None and seat in self.partners:
+            return self
+        return msgspec.structs.replace(self, terms=tuple([masked(term) for term in self.terms]))
+
 
 class Writing(Value, frozen=True):
     """A term being written: who gives or promises whom, and the clicks so far."""
@@ -40,7 +46,7 @@ Aim = Literal["deal", "tabled trade", "peace offered", "peace tabled", "version"
 Party, one that a Party writes to table it (DES-REB-24), or no offer at all but a version for the court (DES-COURT-22)."""
 
 
-class Offer(msgspec.Struct):
+class Offer(Part):
     """A deal being written or answered."""
 
     proposer: Seat
@@ -51,11 +57,16 @@ class Offer(msgspec.Struct):
     invited: tuple[Seat, ...] = ()
     dropped: int = 0
 
-    def copy(self) -> Offer:
-        """An equal, independent offer."""
-        return Offer(
-            self.proposer, self.terms[:], self.aim, self.writing, self.made, self.invited, self.dropped
-        )
+    def seen(self, seat: Seat | None, rebel: Seat) -> Offer:
+        """The offer as a seat knows it: its proposer at once, the partners when it is made."""
+        if seat == self.proposer:
+            return self.copy()
+        if not self.made:
+            return Offer(self.proposer, [], self.aim)
+        asked = self.aim == "peace tabled" and seat == rebel
+        inside = seat is not None and (seat in self.partners() or asked)
+        terms = self.terms[:] if inside else [masked(term) for term in self.terms]
+        return Offer(self.proposer, terms, self.aim, made=True)
 
     def is_treaty(self) -> bool:
         """Whether it goes with a peace."""
@@ -90,7 +101,7 @@ class InTerms(Version, frozen=True):
 AnyVersion = AsWritten | NothingOwed | InTerms
 
 
-class Case(msgspec.Struct):
+class Case(Part):
     """A case before the Galactic Court (DES-COURT): who sues whom over which promise; the Senators stood forward and the
     versions stated, the plaintiff's first."""
 
@@ -98,9 +109,16 @@ class Case(msgspec.Struct):
     plaintiff: Seat
     defendant: Seat
     term: int
-    senators: list[int] = msgspec.field(default_factory=lambda: [-1, -1])
-    versions: list[AnyVersion] = msgspec.field(default_factory=lambda: [AsWritten(), NothingOwed()])
+    senators: list[int]
+    versions: list[AnyVersion]
 
-    def copy(self) -> Case:
-        """An equal, independent case."""
-        return Case(self.deal, self.plaintiff, self.defendant, self.term, self.senators[:], self.versions[:])
+    def masked(self) -> Case:
+        """The case as others know it: what was promised is known to the partners of the deal only."""
+        seen = self.copy()
+        seen.versions = [InTerms(masked(v.term)) if isinstance(v, InTerms) else v for v in self.versions]
+        return seen
+
+
+def new_case(deal: int, plaintiff: Seat, defendant: Seat, term: int) -> Case:
+    """Nobody stands forward yet; one side says what was written, the other that nothing was owed (DES-COURT-03)."""
+    return Case(deal, plaintiff, defendant, term, [-1, -1], [AsWritten(), NothingOwed()])

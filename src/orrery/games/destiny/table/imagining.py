@@ -2,153 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from orrery.engine.chance import Chance
-from orrery.games.destiny.content.printed import Content
-from orrery.games.destiny.table.announced import CARD, Played, Roll
-from orrery.games.destiny.table.blank import blank_table
-from orrery.games.destiny.table.deals import Case, Writing
+from orrery.engine.view import UNSEEN
+from orrery.games.destiny.table.announced import CARD
+from orrery.games.destiny.table.deals import Writing
 from orrery.games.destiny.table.goods import ActionCard, ReserveSenator
-from orrery.games.destiny.table.laws import Draft
-from orrery.games.destiny.table.senate import Bill
-from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
+from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import Gift
-from orrery.games.destiny.table.votes import Vote
-from orrery.games.destiny.table.war import Battle, Contest, Order
-
-if TYPE_CHECKING:
-    from orrery.engine.game import Game
-from orrery.games.destiny.table.view import TableView
-
-PUBLIC = (
-    "party",
-    "turn",
-    "phase",
-    "stage",
-    "money",
-    "influence",
-    "owner",
-    "marked",
-    "fleets",
-    "moved",
-    "fought",
-    "exhausted",
-    "fresh",
-    "corruption",
-    "shadow",
-    "tried",
-    "audited",
-    "seduced",
-    "dip_phase",
-    "dip_turn",
-    "token_log",
-    "corruption_then",
-    "shadow_then",
-    "next_tag",
-    "ministry",
-    "rebel",
-    "peaced",
-    "discards",
-    "event_discards",
-    "active",
-    "sector_discards",
-    "counter",
-    "initiative",
-    "rank",
-    "used",
-    "vote",
-    "elected",
-    "plans",
-    "orders",
-    "redeployed",
-    "marched",
-    "base",
-    "charges",
-    "docket_bonus",
-    "proposed",
-    "sent",
-    "marches",
-    "leads",
-    "tabled",
-    "requests",
-    "out",
-    "failed",
-    "bill",
-    "draft",
-    "laws",
-    "next_law",
-    "tally",
-    "broken",
-    "grants",
-    "pool",
-    "next_deal",
-    "concluded",
-    "offers",
-    "refused",
-    "treaty_with",
-    "case",
-    "pending",
-    "pile",
-    "queued",
-    "roll",
-    "under",
-    "rolled",
-    "order",
-    "attacks",
-    "stands",
-    "journeys",
-    "payments",
-    "admirals",
-    "feints",
-    "battle",
-    "invaded",
-    "tours",
-    "contest",
-    "blocked",
-    "weakened",
-    "docked",
-    "recruits",
-)
 
 
-def imagine(game: Game, content: Content, view: TableView, chance: Chance) -> Table:
-    """A table that fits the view: decks, hands and reserves dealt anew, a new stream of chance."""
-    pos = blank_table(game, content, view.players, dict(view.options), chance)
-    source = _Copies(view)
-    for name in PUBLIC:
-        setattr(pos, name, source.take(name))
-    pos.peek, pos.augury = view.peek, view.augury
-    pos.deals = view.deals[:]
-    pos.past = view.past[:]
-    pos.offer = None if view.offer is None else view.offer.copy()
+def deal(pos: Table, view: TableView, chance: Chance) -> None:
+    """Whatever the seat cannot know: a term that somebody writes, hands, reserves and decks."""
     if pos.offer is not None and not pos.offer.made and view.seat != pos.offer.proposer:
         other = next(s for s in range(view.players) if s != pos.offer.proposer)
         # whatever is being written: who gives whom comes first
         pos.offer.writing = Writing(pos.offer.proposer, other)
-    pos.treaty = tuple(view.treaty)
-    pos.given_up = view.given_up[:]
-    game.know(pos, view)
     deal_cards(pos, view, chance)
     deal_senators(pos, view, chance)
     deal_decks(pos, view, chance)
-    game.wake(pos, view, chance)
-    return pos
-
-
-class _Copies:
-    """Fresh copies of a view's values, so that the imagined table owns its own."""
-
-    def __init__(self, view: TableView) -> None:
-        self.view = view
-
-    def take(self, name: str) -> object:
-        value = getattr(self.view, name)
-        if isinstance(value, list):
-            return [item.copy() if isinstance(item, (Played, Roll)) else item for item in value]
-        if isinstance(value, (Vote, Bill, Draft, Case, Played, Roll, Order, Battle, Contest)):
-            return value.copy()
-        return value
 
 
 def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
@@ -158,14 +29,11 @@ def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
     for card in view.discards:
         left.remove(card)
     hands: list[list[int]] = [[] for _ in range(view.players)]
-    if view.seat is not None:
-        hands[view.seat] = view.hand[:]
-        for card in view.hand:
-            left.remove(card)
-    if view.peek_hand:
-        hands[view.peek[1]] = view.peek_hand[:]
-        for card in view.peek_hand:
-            left.remove(card)
+    for seat, hand in enumerate(view.hands):
+        if UNSEEN not in hand:
+            hands[seat] = hand[:]
+            for card in hand:
+                left.remove(card)
     if pos.pending is not None and pos.pending.what == CARD and pos.pending.seat != view.seat:
         if pos.pending.id in left:
             hands[pos.pending.seat].append(pos.pending.id)
@@ -175,12 +43,12 @@ def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
             giver = term.giver
             if type(term) is not Gift or type(term.goods) is not ActionCard or giver != pos.offer.proposer:
                 continue
-            if term.goods.card in left and len(hands[giver]) < view.hand_sizes[giver]:
+            if term.goods.card in left and len(hands[giver]) < len(view.hands[giver]):
                 hands[giver].append(term.goods.card)
                 left.remove(term.goods.card)
     chance.shuffle(left)
-    for seat, size in enumerate(view.hand_sizes):
-        while len(hands[seat]) < size:
+    for seat, hand in enumerate(view.hands):
+        while len(hands[seat]) < len(hand):
             hands[seat].append(left.pop())
     pos.hands = hands
     pos.deck = left
@@ -188,7 +56,6 @@ def deal_cards(pos: Table, view: TableView, chance: Chance) -> None:
 
 def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
     """Senators that the seat cannot place, to the other reserves and the deck."""
-    pos.sen_at, pos.sen_seat = view.sen_at[:], view.sen_seat[:]
     left = [s for s, at in enumerate(view.sen_at) if at == IN_DECK]
     chance.shuffle(left)
     owed = view.reserve_sizes[:]
@@ -210,7 +77,7 @@ def deal_senators(pos: Table, view: TableView, chance: Chance) -> None:
             senator = left.pop()
             pos.sen_at[senator], pos.sen_seat[senator] = IN_RESERVE, seat
     # before the Parties are chosen the starting Senators are set apart
-    pos.senator_deck = left[: view.deck_sizes[1]]
+    pos.senator_deck = left[: len(view.senator_deck)]
 
 
 def deal_decks(pos: Table, view: TableView, chance: Chance) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from orrery.engine.base import Seat, Value
+from orrery.engine.base import Part, Seat, Value
 
 TAX, BAN, DUTY, LICENSE, PERMIT, REPEAL = 0, 1, 2, 3, 4, 5
 
@@ -68,7 +66,7 @@ class Grant(Value, frozen=True):
     sectors: tuple[int, ...] = ()
 
 
-class Draft(msgspec.Struct):
+class Draft(Part):
     """A proposition being built click by click."""
 
     seat: Seat
@@ -88,25 +86,3 @@ class Draft(msgspec.Struct):
     near: int
     join: int
     in_except: bool
-
-    def copy(self) -> Draft:
-        """An equal, independent draft."""
-        return Draft(
-            self.seat,
-            self.provisions[:],
-            self.kind,
-            self.act,
-            self.place[:],
-            self.excepted[:],
-            self.stage,
-            self.over,
-            self.per,
-            self.rate,
-            self.resource,
-            self.count,
-            self.law,
-            self.negated,
-            self.near,
-            self.join,
-            self.in_except,
-        )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from orrery.engine.base import Seat, Value
+from orrery.engine.base import Part, Seat, Value
 from orrery.games.destiny.table.laws import Grant, Provision
 from orrery.games.destiny.table.terms import AnyTerm
 
@@ -37,7 +35,7 @@ class Charge(Value, frozen=True):
 B_LAW, B_TRADE, B_LICENCE, B_PEACE = 0, 1, 2, 3
 
 
-class Bill(msgspec.Struct):
+class Bill(Part):
     """What is on the floor: a proposition, a trade to be ratified, a request for a licence, or a treaty."""
 
     kind: int
@@ -50,18 +48,3 @@ class Bill(msgspec.Struct):
     amended: int = 0
     grant: Grant | None = None
     terms: tuple[AnyTerm, ...] = ()
-
-    def copy(self) -> Bill:
-        """An equal, independent bill."""
-        return Bill(
-            self.kind,
-            self.seat,
-            self.name,
-            self.provisions[:],
-            self.turns,
-            self.text,
-            self.sample,
-            self.amended,
-            self.grant,
-            self.terms,
-        )

@@ -9,19 +9,19 @@ from mypy_extensions import mypyc_attr
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
-from orrery.engine.words import Vocabulary
-from orrery.games.destiny.content.printed import INFESTED, Content
+from orrery.engine.table import Aside, Counted, Derived, Open, Told, declare, each, made
+from orrery.engine.view import UNSEEN, View
+from orrery.games.destiny.content.printed import GALACTIC, INFESTED, NEUTRAL, Content
 from orrery.games.destiny.table.announced import Played, Roll
 from orrery.games.destiny.table.deals import Case, Deal, Offer
 from orrery.games.destiny.table.laws import Draft, Grant, Law
 from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
-from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.table.terms import AnyTerm, masked
 from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Attack, Battle, Contest, Journey, Order, Payment, Stand, Tour
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
-    from orrery.games.destiny.table.view import TableView
 
 
 IN_DECK, IN_RESERVE, IN_PLAY, DEAD = 0, 1, 2, 3
@@ -32,225 +32,203 @@ IN_DECK, IN_RESERVE, IN_PLAY, DEAD = 0, 1, 2, 3
 class Table(Position):
     """The position. Sectors, Senators and cards are small integers from 0; -1 means none."""
 
-    content: Content
-    party: list[int]  # by seat: the Party, -1 before it is chosen
-    turn: int
-    phase: int  # GALACTIC, SENATE, INTRIGUE or ENDING
-    stage: int  # counts the steps of this turn: offers are limited by it
-    money: list[int]
-    influence: list[int]
-    owner: list[int]  # by Sector: a seat, NEUTRAL or INFESTED
-    marked: list[int]  # Sectors drawn this turn
-    fleets: list[int]  # seat * sectors + Sector; the Republic comes after the last seat
-    moved: list[int]  # of them, those that have moved this turn
-    fought: list[int]  # of them, those that have fought this turn
-    sen_at: list[int]  # by Senator: IN_DECK, IN_RESERVE, IN_PLAY or DEAD
-    sen_seat: list[int]  # who holds it in play or in reserve
-    exhausted: list[bool]
-    fresh: list[bool]  # recruited this turn
-    corruption: list[int]
-    shadow: list[int]
-    tried: list[bool]  # prosecuted this turn
-    audited: list[bool]  # this turn
-    seduced: list[bool]  # removed from the Senate until the end of the phase
-    dip_phase: list[int]  # bonus to Diplomacy until the end of the phase
-    dip_turn: list[int]  # bonus to Diplomacy until the end of the turn
-    token_log: list[
-        tuple[int, int, int, int]
+    content: Aside[Content]
+    party: Open[list[int]] = each("players", -1)  # by seat: the Party, -1 before it is chosen
+    turn: Open[int]
+    phase: Open[int] = GALACTIC  # GALACTIC, SENATE, INTRIGUE or ENDING
+    stage: Open[int]  # counts the steps of this turn: offers are limited by it
+    money: Open[list[int]] = each("players", 0)
+    influence: Open[list[int]] = each("players", 0)
+    owner: Open[list[int]] = each("sectors", NEUTRAL)  # by Sector: a seat, NEUTRAL or INFESTED
+    marked: Open[list[int]]  # Sectors drawn this turn
+    fleets: Open[list[int]] = made(
+        lambda t: [0] * ((t.players + 1) * t.content.sectors)
+    )  # seat * sectors + Sector; the Republic comes after the last seat
+    moved: Open[list[int]] = made(
+        lambda t: [0] * ((t.players + 1) * t.content.sectors)
+    )  # of them, those that have moved this turn
+    fought: Open[list[int]] = made(
+        lambda t: [0] * ((t.players + 1) * t.content.sectors)
+    )  # of them, those that have fought this turn
+    sen_at: Told[list[int]] = each("senators", IN_DECK)  # by Senator: IN_DECK, IN_RESERVE, IN_PLAY or DEAD
+    reserve_sizes: Derived[list[int]]  # by seat: Senators that wait to be recruited
+    sen_seat: Told[list[int]] = each("senators", -1)  # who holds it in play or in reserve
+    exhausted: Open[list[bool]] = each("senators", False)
+    fresh: Open[list[bool]] = each("senators", False)  # recruited this turn
+    corruption: Open[list[int]] = each("senators", 0)
+    shadow: Open[list[int]] = each("senators", 0)
+    tried: Open[list[bool]] = each("senators", False)  # prosecuted this turn
+    audited: Open[list[bool]] = each("senators", False)  # this turn
+    seduced: Open[list[bool]] = each("senators", False)  # removed from the Senate until the end of the phase
+    dip_phase: Open[list[int]] = each("senators", 0)  # bonus to Diplomacy until the end of the phase
+    dip_turn: Open[list[int]] = each("senators", 0)  # bonus to Diplomacy until the end of the turn
+    token_log: Open[
+        list[tuple[int, int, int, int]]
     ]  # this turn's changes of tokens: Senator, kind, number, tag (DES-FEINT-08)
-    corruption_then: list[int]  # tokens at the start of the turn
-    shadow_then: list[int]
-    next_tag: int
-    ministry: list[int]  # by Ministry: the Senator, -1 empty
-    rebel: int  # the seat in Rebellion, -1 nobody
-    peaced: list[bool]  # made peace this turn
-    hands: list[list[int]]  # Action cards by kind
-    deck: list[int]  # Action cards, the top is the last
-    discards: list[int]
-    senator_deck: list[int]
-    event_deck: list[int]
-    event_discards: list[int]
-    active: list[tuple[int, int]]  # Events in force with the turns left
-    sector_deck: list[int]
-    sector_discards: list[int]
-    counter: int  # the Election counter, 0 to `content.election`
-    initiative: list[int]  # seats from worst to best
-    rank: list[int]  # by seat: the place by office when initiative was last set, -1 before
-    used: list[bool]  # by Sector ability: used this turn
-    vote: Vote | None
-    elected: list[int]  # Ministries filled or left vacant in this Election
-    plans: list[Plan]  # proposed orders
-    orders: Plan | None  # the orders of the Senate, or of a corrupt Minister
-    marched: bool  # the Republic Fleets have carried out their orders this turn
-    redeployed: bool  # a corrupt Minister has replaced the orders of the Senate
-    base: list[int]  # by Sector: Republic Fleets at the start of the turn, less those lost there since
-    charges: list[Charge]
-    sent: list[int]  # admirals sent this turn: they may be sent again after a Feint (DES-FEINT-05)
-    proposed: list[Charge]  # prosecutions still to be voted on
-    marches: list[March]  # orders to the Republic Fleets being written
-    leads: list[tuple[int, int]]  # their admirals: Sector, Senator
-    docket_bonus: int  # what cards add to the total of the present trial
-    tabled: list[int]  # by seat: propositions this turn
-    requests: list[int]  # by seat: requests for a licence this turn
-    out: list[bool]  # by seat: has passed in the current round of declarations or propositions
-    failed: list[str]  # propositions that failed this turn, as texts
-    bill: Bill | None
-    draft: Draft | None
-    laws: list[Law]
-    next_law: int
-    tally: list[tuple[int, int, int, int]]  # acts counted this turn: law, provision, seat, Sector
-    broken: list[tuple[int, int]]  # laws broken this turn: law, seat
-    grants: list[Grant]  # licences of this turn
-    pool: int  # taxes in Money
-    deals: list[Deal]
-    past: list[Deal]  # the last deals that are over, oldest first (DES-DEAL-33)
-    next_deal: int
-    concluded: int  # deals and trades carried out so far
-    given_up: list[tuple[int, int]]  # deal and term: what was promised there was given away
-    offer: Offer | None
-    refused: list[bool]  # by seat: an offer failed in this open moment (DES-DEAL-32)
-    offers: list[int]  # by seat: offers made in this step
-    treaty: tuple[AnyTerm, ...]  # what the rebel offers for peace
-    treaty_with: int  # the Party to which the rebel has offered peace, -1 nobody
-    case: Case | None
-    pending: Played | None  # a card or ability being announced
-    pile: list[Played]  # announced, the top is the last
-    queued: list[Played]  # attempts that wait until the present one is over
-    roll: Roll | None
-    under: list[Roll]  # rolls that wait while the answer to a card throws dice of its own
-    rolled: list[int]  # the last dice, for everybody to see
-    order: Order | None
-    attacks: list[Attack]
-    stands: list[Stand]
-    journeys: list[Journey]
-    payments: list[Payment]
-    admirals: list[tuple[int, int]]  # Sector and admiral of Republic Fleets sent this turn
-    feints: list[int]  # seats that declare again
-    battle: Battle | None
-    invaded: bool  # an attacker has won a battle this turn
-    tours: list[Tour]  # Campaigns declared and not resolved
-    contest: Contest | None
-    blocked: list[tuple[int, int]]  # Sector and the one seat that may campaign there
-    weakened: list[tuple[int, int]]  # Sector and what its Defence loses against Campaigns this turn
-    docked: list[int]  # by seat: Party Fleets that are still cheaper in these purchases
-    recruits: list[int]  # by seat: Senators recruited this turn
-    augury: int  # the card just given with Random Augury, known to giver and receiver
-    peek: tuple[int, int]  # who looks at whose hand now, (-1, -1) nobody
+    corruption_then: Open[list[int]] = each("senators", 0)  # tokens at the start of the turn
+    shadow_then: Open[list[int]] = each("senators", 0)
+    next_tag: Open[int] = 1
+    ministry: Open[list[int]] = made(lambda t: [-1] * 5)  # by Ministry: the Senator, -1 empty
+    rebel: Open[int] = -1  # the seat in Rebellion, -1 nobody
+    peaced: Open[list[bool]] = each("players", False)  # made peace this turn
+    hands: Told[list[list[int]]] = each("players", [])  # Action cards by kind
+    deck: Counted[list[int]]  # Action cards, the top is the last
+    discards: Open[list[int]]
+    senator_deck: Counted[list[int]]
+    event_deck: Counted[list[int]]
+    event_discards: Open[list[int]]
+    active: Open[list[tuple[int, int]]]  # Events in force with the turns left
+    sector_deck: Counted[list[int]]
+    sector_discards: Open[list[int]]
+    counter: Open[int] = made(
+        lambda t: t.content.election_start
+    )  # the Election counter, 0 to `content.election`
+    initiative: Open[list[int]]  # seats from worst to best
+    rank: Open[list[int]] = each(
+        "players", -1
+    )  # by seat: the place by office when initiative was last set, -1 before
+    used: Open[list[bool]] = made(
+        lambda t: [False] * len(t.content.ability_ids)
+    )  # by Sector ability: used this turn
+    vote: Open[Vote | None]
+    elected: Open[list[int]]  # Ministries filled or left vacant in this Election
+    plans: Open[list[Plan]]  # proposed orders
+    orders: Open[Plan | None]  # the orders of the Senate, or of a corrupt Minister
+    marched: Open[bool]  # the Republic Fleets have carried out their orders this turn
+    redeployed: Open[bool]  # a corrupt Minister has replaced the orders of the Senate
+    base: Open[list[int]] = each(
+        "sectors", 0
+    )  # by Sector: Republic Fleets at the start of the turn, less those lost there since
+    charges: Open[list[Charge]]
+    sent: Open[list[int]]  # admirals sent this turn: they may be sent again after a Feint (DES-FEINT-05)
+    proposed: Open[list[Charge]]  # prosecutions still to be voted on
+    marches: Open[list[March]]  # orders to the Republic Fleets being written
+    leads: Open[list[tuple[int, int]]]  # their admirals: Sector, Senator
+    docket_bonus: Open[int]  # what cards add to the total of the present trial
+    tabled: Open[list[int]] = each("players", 0)  # by seat: propositions this turn
+    requests: Open[list[int]] = each("players", 0)  # by seat: requests for a licence this turn
+    out: Open[list[bool]] = each(
+        "players", False
+    )  # by seat: has passed in the current round of declarations or propositions
+    failed: Open[list[str]]  # propositions that failed this turn, as texts
+    bill: Open[Bill | None]
+    draft: Open[Draft | None]
+    laws: Open[list[Law]]
+    next_law: Open[int] = 1
+    tally: Open[list[tuple[int, int, int, int]]]  # acts counted this turn: law, provision, seat, Sector
+    broken: Open[list[tuple[int, int]]]  # laws broken this turn: law, seat
+    grants: Open[list[Grant]]  # licences of this turn
+    pool: Open[int]  # taxes in Money
+    deals: Told[list[Deal]]
+    past: Told[list[Deal]]  # the last deals that are over, oldest first (DES-DEAL-33)
+    next_deal: Open[int] = 1
+    concluded: Open[int]  # deals and trades carried out so far
+    given_up: Told[list[tuple[int, int]]]  # deal and term: what was promised there was given away
+    offer: Told[Offer | None]
+    refused: Open[list[bool]] = each(
+        "players", False
+    )  # by seat: an offer failed in this open moment (DES-DEAL-32)
+    offers: Open[list[int]] = each("players", 0)  # by seat: offers made in this step
+    treaty: Told[tuple[AnyTerm, ...]]  # what the rebel offers for peace
+    treaty_with: Open[int] = -1  # the Party to which the rebel has offered peace, -1 nobody
+    case: Told[Case | None]
+    pending: Open[Played | None]  # a card or ability being announced
+    pile: Open[list[Played]]  # announced, the top is the last
+    queued: Open[list[Played]]  # attempts that wait until the present one is over
+    roll: Open[Roll | None]
+    under: Open[list[Roll]]  # rolls that wait while the answer to a card throws dice of its own
+    rolled: Open[list[int]]  # the last dice, for everybody to see
+    order: Open[Order | None]
+    attacks: Open[list[Attack]]
+    stands: Open[list[Stand]]
+    journeys: Open[list[Journey]]
+    payments: Open[list[Payment]]
+    admirals: Open[list[tuple[int, int]]]  # Sector and admiral of Republic Fleets sent this turn
+    feints: Open[list[int]]  # seats that declare again
+    battle: Open[Battle | None]
+    invaded: Open[bool]  # an attacker has won a battle this turn
+    tours: Open[list[Tour]]  # Campaigns declared and not resolved
+    contest: Open[Contest | None]
+    blocked: Open[list[tuple[int, int]]]  # Sector and the one seat that may campaign there
+    weakened: Open[list[tuple[int, int]]]  # Sector and what its Defence loses against Campaigns this turn
+    docked: Open[list[int]] = each(
+        "players", 0
+    )  # by seat: Party Fleets that are still cheaper in these purchases
+    recruits: Open[list[int]] = each("players", 0)  # by seat: Senators recruited this turn
+    augury: Told[int] = -1  # the card just given with Random Augury, known to giver and receiver
+    peek: Open[tuple[int, int]] = (-1, -1)  # who looks at whose hand now, (-1, -1) nobody
 
-    def __init__(
-        self, game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.content = content
-        # not fields of the table, so not declared with them: how many Sectors there are, and the Republic's colour
-        self.area = content.sectors
+        self.content = game.content
+        # not declared with the fields: how many Sectors there are, and the Republic's colour
+        self.area = self.content.sectors
         self.republic = players
 
-    def copy(self) -> Table:
-        new = Table(self.game, self.content, self.players, self.options, self.chance)
-        self.copy_base(new)
-        new.party = self.party[:]
-        new.turn = self.turn
-        new.phase = self.phase
-        new.stage = self.stage
-        new.money = self.money[:]
-        new.influence = self.influence[:]
-        new.owner = self.owner[:]
-        new.marked = self.marked[:]
-        new.fleets = self.fleets[:]
-        new.moved = self.moved[:]
-        new.fought = self.fought[:]
-        new.sen_at = self.sen_at[:]
-        new.sen_seat = self.sen_seat[:]
-        new.exhausted = self.exhausted[:]
-        new.fresh = self.fresh[:]
-        new.corruption = self.corruption[:]
-        new.shadow = self.shadow[:]
-        new.tried = self.tried[:]
-        new.audited = self.audited[:]
-        new.seduced = self.seduced[:]
-        new.dip_phase = self.dip_phase[:]
-        new.dip_turn = self.dip_turn[:]
-        new.token_log = self.token_log[:]
-        new.corruption_then = self.corruption_then[:]
-        new.shadow_then = self.shadow_then[:]
-        new.next_tag = self.next_tag
-        new.ministry = self.ministry[:]
-        new.rebel = self.rebel
-        new.peaced = self.peaced[:]
-        new.hands = [cards[:] for cards in self.hands]
-        new.deck = self.deck[:]
-        new.discards = self.discards[:]
-        new.senator_deck = self.senator_deck[:]
-        new.event_deck = self.event_deck[:]
-        new.event_discards = self.event_discards[:]
-        new.active = self.active[:]
-        new.sector_deck = self.sector_deck[:]
-        new.sector_discards = self.sector_discards[:]
-        new.counter = self.counter
-        new.initiative = self.initiative[:]
-        new.rank = self.rank[:]
-        new.used = self.used[:]
-        new.vote = None if self.vote is None else self.vote.copy()
-        new.elected = self.elected[:]
-        new.plans = self.plans[:]
-        new.orders = self.orders
-        new.redeployed = self.redeployed
-        new.marched = self.marched
-        new.base = self.base[:]
-        new.charges = self.charges[:]
-        new.docket_bonus = self.docket_bonus
-        new.proposed = self.proposed[:]
-        new.sent = self.sent[:]
-        new.marches = self.marches[:]
-        new.leads = self.leads[:]
-        new.tabled = self.tabled[:]
-        new.requests = self.requests[:]
-        new.out = self.out[:]
-        new.failed = self.failed[:]
-        new.bill = None if self.bill is None else self.bill.copy()
-        new.draft = None if self.draft is None else self.draft.copy()
-        new.laws = self.laws[:]
-        new.next_law = self.next_law
-        new.tally = self.tally[:]
-        new.broken = self.broken[:]
-        new.grants = self.grants[:]
-        new.pool = self.pool
-        new.deals = self.deals[:]
-        new.past = self.past[:]
-        new.next_deal = self.next_deal
-        new.concluded = self.concluded
-        new.given_up = self.given_up[:]
-        new.offer = None if self.offer is None else self.offer.copy()
-        new.offers = self.offers[:]
-        new.refused = self.refused[:]
-        new.treaty = self.treaty
-        new.treaty_with = self.treaty_with
-        new.case = None if self.case is None else self.case.copy()
-        new.pending = None if self.pending is None else self.pending.copy()
-        new.pile = [played.copy() for played in self.pile]
-        new.queued = [played.copy() for played in self.queued]
-        new.roll = None if self.roll is None else self.roll.copy()
-        new.under = [roll.copy() for roll in self.under]
-        new.rolled = self.rolled[:]
-        new.order = None if self.order is None else self.order.copy()
-        new.attacks = self.attacks[:]
-        new.stands = self.stands[:]
-        new.journeys = self.journeys[:]
-        new.payments = self.payments[:]
-        new.admirals = self.admirals[:]
-        new.feints = self.feints[:]
-        new.battle = None if self.battle is None else self.battle.copy()
-        new.invaded = self.invaded
-        new.tours = self.tours[:]
-        new.contest = None if self.contest is None else self.contest.copy()
-        new.blocked = self.blocked[:]
-        new.weakened = self.weakened[:]
-        new.docked = self.docked[:]
-        new.recruits = self.recruits[:]
-        new.peek = self.peek
-        new.augury = self.augury
-        return new
+    if TYPE_CHECKING:  # `declare` writes it
+
+        def view(self, seat: Seat | None) -> TableView: ...
+
+    # --- what a seat may know of what is not open (DES-SETUP-14, DES-DEAL-10) ---------------------------------------
+
+    def see_hands(self, seat: Seat | None) -> list[list[int]]:
+        """The own Action cards, and those of a hand that the seat looks at."""
+        shown = {seat, self.peek[1] if seat is not None and self.peek[0] == seat else seat}
+        return [
+            sorted(hand) if other in shown else [UNSEEN] * len(hand) for other, hand in enumerate(self.hands)
+        ]
+
+    def sees_senator(self, senator: int, seat: Seat | None) -> bool:
+        """Whether a seat knows where a Senator is: those in play, the dead, and its own reserve."""
+        at = self.sen_at[senator]
+        return at in (IN_PLAY, DEAD) or (at == IN_RESERVE and self.sen_seat[senator] == seat)
+
+    def see_sen_at(self, seat: Seat | None) -> list[int]:
+        """Where each Senator is; in the deck, as far as the seat knows, those in the reserves of others."""
+        return [at if self.sees_senator(s, seat) else IN_DECK for s, at in enumerate(self.sen_at)]
+
+    def see_sen_seat(self, seat: Seat | None) -> list[int]:
+        """Who holds each Senator that the seat knows of."""
+        return [holder if self.sees_senator(s, seat) else -1 for s, holder in enumerate(self.sen_seat)]
+
+    def see_reserve_sizes(self, seat: Seat | None) -> list[int]:
+        """How many Senators wait in each reserve."""
+        return [len(self.reserve_of(other)) for other in range(self.players)]
+
+    def see_deals(self, seat: Seat | None) -> list[Deal]:
+        """All deals; what others have agreed on has no words."""
+        return [deal.seen(seat) for deal in self.deals]
+
+    def see_past(self, seat: Seat | None) -> list[Deal]:
+        """The ledger: deals that are over, with what was kept and what was broken."""
+        return [deal.seen(seat) for deal in self.past]
+
+    def see_offer(self, seat: Seat | None) -> Offer | None:
+        """An offer as a seat knows it."""
+        return None if self.offer is None else self.offer.seen(seat, self.rebel)
+
+    def see_treaty(self, seat: Seat | None) -> tuple[AnyTerm, ...]:
+        """The rebel's offer of peace is known to the rebel and to the Party it was made to."""
+        inside = seat is not None and seat in (self.rebel, self.treaty_with)
+        return self.treaty if inside else tuple([masked(term) for term in self.treaty])
+
+    def see_given_up(self, seat: Seat | None) -> list[tuple[int, int]]:
+        """What was promised in the own deals and given away."""
+        mine = {deal.id for deal in self.deals if seat is not None and seat in deal.partners}
+        return [entry for entry in self.given_up if entry[0] in mine]
+
+    def see_case(self, seat: Seat | None) -> Case | None:
+        """A case as a seat knows it: what was promised is known to the partners of the deal only."""
+        if self.case is None:
+            return None
+        inside = any(deal.id == self.case.deal and seat in deal.partners for deal in self.deals)
+        return self.case.copy() if inside else self.case.masked()
+
+    def see_augury(self, seat: Seat | None) -> int:
+        """The card just given with Random Augury is known to giver and receiver (DES-SEC-14)."""
+        asked: Any = self.stack[-1] if self.stack else None
+        inside = self.augury >= 0 and seat in (getattr(asked, "seat", -1), getattr(asked, "other", -1))
+        return self.augury if inside else -1
 
     # --- asking the table -----------------------------------------------------------------------------------
 
@@ -393,24 +371,9 @@ class Table(Position):
         self.fleets[colour * self.area + source] -= number
         self.place(colour, target, number, moved=True)
 
-    # --- what the engine asks -------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> TableView:
-        from orrery.games.destiny.table.view import view_of
+class TableView(Table, View):
+    """A table as one seat sees it."""
 
-        return view_of(self, seat)
 
-    def words(self) -> Vocabulary:
-        from orrery.games.destiny.table.vocabulary import words_of
-
-        return words_of(self)
-
-    def on_resign(self, seat: Seat) -> None:
-        from orrery.games.destiny.phases.ending import dissolve
-
-        dissolve(self, seat)
-
-    def problems(self) -> list[str]:
-        from orrery.games.destiny.table.invariants import problems
-
-        return problems(self)
+declare(Table, TableView)

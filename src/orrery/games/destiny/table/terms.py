@@ -335,3 +335,8 @@ AnyPromise = (
     | FreeWords
 )
 AnyTerm = Gift | Hidden | AnyPromise
+
+
+def masked(term: Term) -> AnyTerm:
+    """A term of which an outsider knows only who gives whom."""
+    return Hidden(term.giver, term.receiver)

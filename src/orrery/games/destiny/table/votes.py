@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from orrery.engine.base import Seat
+from orrery.engine.base import Part, Seat
 
 V_ELECTION, V_ORDERS, V_CHARGE, V_BILL = 0, 1, 2, 3
 
@@ -18,7 +16,7 @@ VACANT = -1
 AGAINST, FOR = 0, 1
 
 
-class Vote(msgspec.Struct):
+class Vote(Part):
     """A vote of the Senate. `choices` are Senators or VACANT, plans or -1 for staying, or AGAINST and FOR."""
 
     kind: int
@@ -31,18 +29,3 @@ class Vote(msgspec.Struct):
     passes: int
     winner: int
     vetoed: bool
-
-    def copy(self) -> Vote:
-        """An equal, independent vote."""
-        return Vote(
-            self.kind,
-            self.subject,
-            self.choices[:],
-            self.president,
-            self.order[:],
-            self.cast[:],
-            self.spent[:],
-            self.passes,
-            self.winner,
-            self.vetoed,
-        )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from orrery.engine.base import Seat, Value
+from orrery.engine.base import Part, Seat, Value
 
 DEFENDS = -3
 """The purpose of a force that defends (others: a seat, or NEUTRAL)."""
@@ -46,7 +44,7 @@ class Payment(Value, frozen=True):
     amount: int
 
 
-class Force(msgspec.Struct):
+class Force(Part):
     """A force in a battle: a Party's Fleets, the Republic's (seat = number of players), or the Sector's own dice
     (seat -1). `purpose` names its side."""
 
@@ -61,23 +59,8 @@ class Force(msgspec.Struct):
     hits: int = 0
     suffered: int = 0
 
-    def copy(self) -> Force:
-        """An equal, independent force."""
-        return Force(
-            self.seat,
-            self.purpose,
-            self.fleets,
-            self.admiral,
-            self.more_dice,
-            self.fewer_hits,
-            self.broken,
-            self.total,
-            self.hits,
-            self.suffered,
-        )
 
-
-class Battle(msgspec.Struct):
+class Battle(Part):
     """A battle: its Sector, its owner at the start, the forces (the Sector's own first), who decides for nobody's."""
 
     sector: int
@@ -85,10 +68,6 @@ class Battle(msgspec.Struct):
     forces: list[Force]
     warden: Seat
     winner: int
-
-    def copy(self) -> Battle:
-        """An equal, independent battle."""
-        return Battle(self.sector, self.owner, [f.copy() for f in self.forces], self.warden, self.winner)
 
 
 class Tour(Value, frozen=True):
@@ -99,7 +78,7 @@ class Tour(Value, frozen=True):
     sector: int
 
 
-class Contest(msgspec.Struct):
+class Contest(Part):
     """A Campaign being resolved: the campaigners in initiative order, Influence spent and card bonuses by seat."""
 
     sector: int
@@ -109,12 +88,8 @@ class Contest(msgspec.Struct):
     passes: int
     at: int
 
-    def copy(self) -> Contest:
-        """An equal, independent contest."""
-        return Contest(self.sector, self.tours[:], self.spent[:], self.bonus[:], self.passes, self.at)
 
-
-class Order(msgspec.Struct):
+class Order(Part):
     """An order to Fleets being given click by click: where, from where, how, for whom, led by whom."""
 
     seat: Seat
@@ -124,15 +99,3 @@ class Order(msgspec.Struct):
     attack: bool = False
     purpose: int = DEFENDS
     admiral: int = -1
-
-    def copy(self) -> Order:
-        """An equal, independent order."""
-        return Order(
-            self.seat,
-            self.sector,
-            self.sources[:],
-            self.numbers[:],
-            self.attack,
-            self.purpose,
-            self.admiral,
-        )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
 from orrery.games.destiny.table.state import IN_PLAY, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.ways import Way
@@ -183,11 +183,9 @@ class PlaceCorruption(Decision[Table], frozen=True):
         else:
             pos.tell("DES-SEN-11", "{0:seat} has no Senator: the Corruption is lost", self.seat)
 
-    def ask(self, pos: Table) -> str:
-        return f"Which of your Senators takes {self.number} Corruption?"
-
-    def clause(self) -> str:
-        return self.cause
+    def ask(self, pos: Table) -> Question:
+        text = "Which of your Senators takes {0} Corruption?"
+        return Question(text, "{seat} choose(s|) who takes {0} Corruption", (self.number,), self.cause)
 
     def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
         senators = pos.senators_of(self.seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Move, Seat, Step, asks
 from orrery.engine.window import Window
 from orrery.games.destiny.content.printed import GALACTIC
 from orrery.games.destiny.table.announced import Roll
@@ -140,6 +140,7 @@ def might_reroll(pos: Table, seat: Seat) -> bool:
     return any(way.might(pos, seat) for way in REROLLS.all())
 
 
+@asks("The dice have fallen. Do you re-roll?", "{seat} may re-roll", "DES-DICE-06", "re-roll")
 class RerollWindow(Window[Table], frozen=True):
     """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
 
@@ -149,12 +150,6 @@ class RerollWindow(Window[Table], frozen=True):
     def answer(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.then(AfterRoll(seat))
         REROLLS.way_of(move).do(pos, seat, move)
-
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "The dice have fallen. Do you re-roll?"
-
-    def clause(self) -> str:
-        return "DES-DICE-06"
 
 
 def dice_of(roll: Roll, group: int) -> list[int]:

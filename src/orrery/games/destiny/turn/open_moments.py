@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Pass, Seat, Step
+from orrery.engine.base import Move, Pass, Question, Seat, Step
 from orrery.engine.window import Window
 from orrery.games.destiny.content.printed import INTRIGUE, SENATE
 from orrery.games.destiny.table.state import Table
@@ -87,11 +87,10 @@ class Moment(Window[Table], frozen=True):
                 self.answer(pos, seat, move)
             return
 
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return f"{STAGE_NAMES[pos.stage]}: do you act before this goes on?"
-
-    def clause(self) -> str:
-        return "DES-CARD-24"
+    def ask(self, pos: Table, seat: Seat) -> Question:
+        text = "{0}: do you act before this goes on?"
+        others = "{seat} may act before this goes on"
+        return Question(text, others, (STAGE_NAMES[pos.stage],), "DES-CARD-24")
 
 
 class Reopen(Step[Table], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, says
 from orrery.games.destiny.content.effects.sectors import RerollBest
 from orrery.games.destiny.content.effects.traits import RerollOne
 from orrery.games.destiny.content.lasting import reads
@@ -139,10 +139,8 @@ class ChooseResult(Decision[Table], frozen=True):
         at = self.group
         return at if at < len(roll.seats) and roll.seats[at] == self.seat else roll.seats.index(self.seat)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         roll = pos.roll
-        old = "" if roll is None else f" It showed {shown(roll, self.group_in(roll), self.die)} before."
-        return f"The die shows {self.value} now.{old} Which result counts?"
-
-    def clause(self) -> str:
-        return "DES-SEC-23"
+        old = 0 if roll is None else shown(roll, self.group_in(roll), self.die)
+        text = "The die shows {0} now. It showed {1} before. Which result counts?"
+        return Question(text, "{seat} choose(s|) between two results", (self.value, old), "DES-SEC-23")

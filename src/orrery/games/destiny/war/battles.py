@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, says
 from orrery.games.destiny.content.effects.events import ModDefence
 from orrery.games.destiny.content.effects.events import SectorDice as EventDice
 from orrery.games.destiny.content.effects.sectors import SectorDice
@@ -78,6 +78,8 @@ def republic_present(pos: Table, sector: int) -> bool:
     return any(force.seat == pos.republic for force in muster(pos, sector))
 
 
+@absent_take_first
+@asks("Which battle is fought next?", "{seat} choose(s|) the next battle", "DES-INIT-11")
 class ChooseBattle(Decision[Table], frozen=True):
     """Disputes on the same initiative are resolved in the order that Party chooses (DES-INIT-11)."""
 
@@ -88,15 +90,6 @@ class ChooseBattle(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: FightIn) -> None:
         pos.then(StartBattle(move.sector))
-
-    def ask(self, pos: Table) -> str:
-        return "Which battle is fought next?"
-
-    def clause(self) -> str:
-        return "DES-INIT-11"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 # --- who is in it -----------------------------------------------------------------------------------------------
@@ -394,6 +387,7 @@ def havens(pos: Table, seat: Seat, sector: int) -> list[int]:
     return [pos.content.numbers.republic_sector - 1]
 
 
+@absent_take_first
 class Retreat(Decision[Table], frozen=True):
     """Defeated Fleets retreat, split as the Party likes (DES-BAT-22)."""
 
@@ -420,11 +414,6 @@ class Retreat(Decision[Table], frozen=True):
         if self.left > move.number:
             pos.then(Retreat(self.seat, self.sector, self.left - move.number))
 
-    def ask(self, pos: Table) -> str:
-        return f"Your {self.left} Fleets are defeated. Where do they retreat?"
-
-    def clause(self) -> str:
-        return "DES-BAT-22"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Table) -> Question:
+        text = "Your {0} Fleets are defeated. Where do they retreat?"
+        return Question(text, "{seat} retreat(s|)", (self.left,), "DES-BAT-22")

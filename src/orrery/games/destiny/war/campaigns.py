@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    always_asked,
+    asks,
+    says,
+)
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
@@ -81,6 +92,12 @@ def open_sectors(pos: Table, seat: Seat) -> list[int]:
     return found
 
 
+@always_asked  # who has no card to play would show it
+@asks(
+    "In which Sector do you campaign? Pass when you have finished.",
+    "{seat} declare(s|) Campaigns",
+    "DES-CAMP-05",
+)
 class CampaignTurn(Decision[Table], frozen=True):
     """As many Campaigns as the Party has Senators with Actions and Sectors open to it (DES-CAMP-06, DES-SEN-06)."""
 
@@ -100,15 +117,6 @@ class CampaignTurn(Decision[Table], frozen=True):
         else:
             pos.then(self)
             do_free(pos, self.seat, move)
-
-    def ask(self, pos: Table) -> str:
-        return "In which Sector do you campaign? Pass when you have finished."
-
-    def clause(self) -> str:
-        return "DES-CAMP-05"
-
-    def forced(self) -> bool:
-        return False  # who has no card to play would show it
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, CampaignIn):
@@ -146,11 +154,9 @@ class ChooseCampaigner(Decision[Table], frozen=True):
         pos.pile.append(Played(DEED, self.seat, D_CAMPAIGN, move.senator))
         pos.then(OpenAnswers(self.seat), Resolve(), *steps)
 
-    def ask(self, pos: Table) -> str:
-        return f"Which Senator campaigns in Sector {self.sector + 1}?"
-
-    def clause(self) -> str:
-        return "DES-CAMP-07"
+    def ask(self, pos: Table) -> Question:
+        text = "Which Senator campaigns in Sector {0:sector}?"
+        return Question(text, "{seat} declare(s|) Campaigns", (self.sector,), "DES-CAMP-07")
 
 
 # --- resolving --------------------------------------------------------------------------------------------------
@@ -169,6 +175,8 @@ class NextCampaign(Step[Table], frozen=True):
                 return
 
 
+@absent_take_first
+@asks("Which Campaign is settled next?", "{seat} choose(s|) the next Campaign", "DES-INIT-11")
 class ChooseCampaign(Decision[Table], frozen=True):
     """The Party with that initiative chooses the order of its own (DES-INIT-11)."""
 
@@ -187,15 +195,6 @@ class ChooseCampaign(Decision[Table], frozen=True):
         pos.contest = Contest(move.sector, tours, [0] * pos.players, [0] * pos.players, 0, 0)
         pos.tell("DES-CAMP-11", "The Campaign in Sector {0:sector}", move.sector)
         pos.then(OpenMoment(M_CAMPAIGN), CampaignBids(), RollCampaign())
-
-    def ask(self, pos: Table) -> str:
-        return "Which Campaign is settled next?"
-
-    def clause(self) -> str:
-        return "DES-INIT-11"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 def contest_of(pos: Table) -> Contest:
@@ -257,12 +256,11 @@ class CampaignBid(Decision[Table], frozen=True):
             pos.then(StillBids(self.seat))
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         contest = contest_of(pos)
-        return f"Campaign in Sector {contest.sector + 1}: you have spent {contest.spent[self.seat]}. Add Influence?"
-
-    def clause(self) -> str:
-        return "DES-CAMP-14"
+        text = "Campaign in Sector {0:sector}: you have spent {1}. Add Influence?"
+        others = "{seat} may add Influence to the Campaign in Sector {0:sector}"
+        return Question(text, others, (contest.sector, contest.spent[self.seat]), "DES-CAMP-14")
 
 
 class StillBids(Step[Table], frozen=True):

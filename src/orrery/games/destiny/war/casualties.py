@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, says
 from orrery.games.destiny.content.effects.traits import CasualtyFrom, HalveCasualties, NoDeathInBattle
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.state import Table
@@ -110,6 +110,7 @@ def assign(pos: Table, scorer: int, target: int) -> None:
     battle.forces[target].suffered += 1
 
 
+@absent_take_first
 class AssignHit(Decision[Table], frozen=True):
     """A force with several opponents decides how its casualties are divided (DES-CAS-07)."""
 
@@ -125,14 +126,10 @@ class AssignHit(Decision[Table], frozen=True):
         assign(pos, self.scorer, target)
         pos.tell("DES-CAS-07", "{0:seat} assigns a casualty to {1:colour}", self.seat, move.colour)
 
-    def ask(self, pos: Table) -> str:
-        return f"Who takes a casualty? {battle_of(pos).forces[self.scorer].hits} to assign."
-
-    def clause(self) -> str:
-        return "DES-CAS-07"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Table) -> Question:
+        text = "Who takes a casualty? {0} to assign."
+        left = battle_of(pos).forces[self.scorer].hits
+        return Question(text, "{seat} assign(s|) casualties", (left,), "DES-CAS-07")
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, HitForce) and move.colour == pos.republic:

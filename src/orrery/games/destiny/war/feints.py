@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import MoveFleets, Redeclare
 from orrery.games.destiny.content.printed import INFESTED, MONEY
@@ -158,11 +158,9 @@ class Marching(Decision[Table], frozen=True):
             pos.tell("DES-OPT-07", "{0:seat} marches a Fleet to Sector {1:sector}", self.seat, move.sector)
             pos.then(Marching(self.seat, self.left - 1))
 
-    def ask(self, pos: Table) -> str:
-        return "Which Fleet marches?" if self.source < 0 else "To which Sector?"
-
-    def clause(self) -> str:
-        return "DES-OPT-07"
+    def ask(self, pos: Table) -> Question:
+        text = "Which Fleet marches?" if self.source < 0 else "To which Sector?"
+        return Question(text, "{seat} march(es|) with Fleets", (), "DES-OPT-07")
 
 
 # --- what laws look at when all have declared -------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
 from orrery.games.destiny.content.lasting import reads
@@ -86,6 +86,12 @@ class DeclareRound(Step[Table], frozen=True):
         pos.then(*[DeclareTurn(seat) for seat in self.order])
 
 
+@always_asked  # who has no card to play would show it
+@asks(
+    "Declare your Fleets: to which Sector do you order some? Pass when you have finished.",
+    "{seat} declare(s|) orders to Fleets",
+    "DES-INV-02",
+)
 class DeclareTurn(Decision[Table], frozen=True):
     """A Party's turn to declare; one order for each Sector, then pass for good (DES-INV-02, DES-INV-22)."""
 
@@ -105,15 +111,6 @@ class DeclareTurn(Decision[Table], frozen=True):
         else:
             pos.then(self)
             do_free(pos, self.seat, move)
-
-    def ask(self, pos: Table) -> str:
-        return "Declare your Fleets: to which Sector do you order some? Pass when you have finished."
-
-    def clause(self) -> str:
-        return "DES-INV-02"
-
-    def forced(self) -> bool:
-        return False  # who has no card to play would show it
 
     def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
         if isinstance(move, OrderTo):
@@ -165,12 +162,11 @@ class GatherFleets(Decision[Table], frozen=True):
         else:
             pos.order = None
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         order = order_of(pos)
-        return f"Sector {order.sector + 1}: {sum(order.numbers)} Fleets so far. Which Fleets do you add?"
-
-    def clause(self) -> str:
-        return "DES-INV-03"
+        text = "Sector {0:sector}: {1} Fleets so far. Which Fleets do you add?"
+        others = "{seat} declare(s|) orders to Fleets"
+        return Question(text, others, (order.sector, sum(order.numbers)), "DES-INV-03")
 
 
 class ChooseStance(Decision[Table], frozen=True):
@@ -193,15 +189,14 @@ class ChooseStance(Decision[Table], frozen=True):
         else:
             pos.then(ChooseAdmiral(self.seat))
 
-    def ask(self, pos: Table) -> str:
+    def ask(self, pos: Table) -> Question:
         sector = order_of(pos).sector
         cost = invasion_cost(pos, self.seat, sector, self.seat)
-        return f"Sector {sector + 1}: attack ({cost} Corruption) or defend?"
-
-    def clause(self) -> str:
-        return "DES-INV-04"
+        text = "Sector {0:sector}: attack ({1} Corruption) or defend?"
+        return Question(text, "{seat} declare(s|) orders to Fleets", (sector, cost), "DES-INV-04")
 
 
+@asks("For whom do you fight?", "{seat} declare(s|) orders to Fleets", "DES-INV-11")
 class ChoosePurpose(Decision[Table], frozen=True):
     """An attacker names the outcome it fights for (DES-INV-11, DES-INV-12)."""
 
@@ -215,13 +210,8 @@ class ChoosePurpose(Decision[Table], frozen=True):
         order_of(pos).purpose = move.seat if isinstance(move, FightFor) else NEUTRAL
         pos.then(ChooseAdmiral(self.seat))
 
-    def ask(self, pos: Table) -> str:
-        return "For whom do you fight?"
 
-    def clause(self) -> str:
-        return "DES-INV-11"
-
-
+@asks("Do you send an admiral?", "{seat} declare(s|) orders to Fleets", "DES-INV-14")
 class ChooseAdmiral(Decision[Table], frozen=True):
     """One refreshed Senator may lead the force; after a Feint the former admiral too (DES-INV-14, 20, FEINT-05)."""
 
@@ -234,12 +224,6 @@ class ChooseAdmiral(Decision[Table], frozen=True):
         if isinstance(move, SendAs):
             order_of(pos).admiral = move.senator
         give_order(pos)
-
-    def ask(self, pos: Table) -> str:
-        return "Do you send an admiral?"
-
-    def clause(self) -> str:
-        return "DES-INV-14"
 
 
 def _leads(pos: Table, senator: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.games.destiny.cards.resources import dry_dock
 from orrery.games.destiny.content.effects.events import ModPrice
 from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
@@ -93,6 +93,7 @@ def senator_price(pos: Table, seat: Seat, senator: int) -> int:
     return max(0, price)
 
 
+@always_asked  # who cannot recruit anybody of its reserve would show it
 class BuyTurn(Decision[Table], frozen=True):
     """Any number in any order, as long as the Party can pay (DES-BUY-02)."""
 
@@ -131,14 +132,9 @@ class BuyTurn(Decision[Table], frozen=True):
         else:
             do_free(pos, self.seat, move)
 
-    def ask(self, pos: Table) -> str:
-        return f"What do you buy? You have {pos.money[self.seat]} Money."
-
-    def clause(self) -> str:
-        return "DES-BUY-02"
-
-    def forced(self) -> bool:
-        return False  # who cannot recruit anybody of its reserve would show it
+    def ask(self, pos: Table) -> Question:
+        text = "What do you buy? You have {0} Money."
+        return Question(text, "{seat} buy(s|)", (pos.money[self.seat],), "DES-BUY-02")
 
 
 def indulgences(pos: Table, seat: Seat) -> list[Move]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, absent_take_first, asks, says
 from orrery.games.destiny.content.printed import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.deals.ledger import mark_kept
 from orrery.games.destiny.deals.promises import against
@@ -81,6 +81,12 @@ class Rebelling(Way):
         declare(pos, seat)
 
 
+@absent_take_first
+@asks(
+    "Which Sector joins the Rebellion for certain? All others are rolled for.",
+    "{seat} name(s|) the Sector that joins the Rebellion",
+    "DES-REB-05",
+)
 class ChooseStronghold(Decision[Table], frozen=True):
     """The rebel names one Sector that joins for certain (DES-REB-05)."""
 
@@ -98,15 +104,6 @@ class ChooseStronghold(Decision[Table], frozen=True):
                 "DES-REB-06", "For its other Sectors {0:seat} rolls {1:dice}", self.seat, tuple(pos.rolled)
             )
             pos.then(AfterRoll(), SectorsDecide(self.seat, tuple(others)))
-
-    def ask(self, pos: Table) -> str:
-        return "Which Sector joins the Rebellion for certain? All others are rolled for."
-
-    def clause(self) -> str:
-        return "DES-REB-05"
-
-    def absent(self, pos: Table, moves: Sequence[Move]) -> Move:
-        return moves[0]
 
 
 class SectorsDecide(Step[Table], frozen=True):
