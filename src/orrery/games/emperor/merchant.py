@@ -7,7 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.engine.chain import Chain
-from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
+from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
@@ -76,7 +76,7 @@ class StealMetal(Move, frozen=True):
             return "The Space Pirate robs opponents only.", "EMP-TEC-46"
         if not pos.room(seat, METAL):
             return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
-        return None if pos.metal[self.seat] else (f"{pos.seat_name(self.seat)} has no metal.", "EMP-TEC-46")
+        return None if pos.metal[self.seat] else ("This opponent has no metal.", "EMP-TEC-46")
 
 
 @says("steal food from {space}", "EMP-TEC-43")
@@ -228,9 +228,7 @@ def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
         return "You can take back food only from sectors that you control.", "EMP-MER-08"
     if pos.trading:
         return "Food is taken back only before trading begins.", "EMP-MER-21"
-    if not pos.food[space]:
-        return "There is no food on this sector.", "EMP-MER-08"
-    return None
+    return None if pos.food[space] else ("There is no food on this sector.", "EMP-MER-08")
 
 
 def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
@@ -241,24 +239,16 @@ def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     if not metal and not energy:
         return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
     if pos.food[space] >= pos.content.trade.fund:
-        return (
-            f"This sector holds {pos.food[space]} food already; there is room for no more.",
-            "EMP-MER-14",
-        )
-    if not pos.held:
-        return "You hold no food.", "EMP-MER-13"
-    return None
+        return "This sector holds as much food as it can already.", "EMP-MER-14"
+    return None if pos.held else ("You hold no food.", "EMP-MER-13")
 
 
 def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
     """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
     if pos.sold[cube]:
-        return f"You have sold {CUBES[cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
+        return "What you have sold this turn you cannot buy too.", "EMP-MER-20"
     if pos.marks[seat] < pos.prices[cube]:
-        return (
-            f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.",
-            "EMP-MER-11",
-        )
+        return f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.", "EMP-MER-11"
     if cube == FOOD:
         return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
     return None if pos.room(seat, cube) else ("Your Storage Facility has no room for it.", "EMP-MER-12")
@@ -267,9 +257,9 @@ def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
 def why_not_sell(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
     """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
     if pos.bought[cube]:
-        return f"You have bought {CUBES[cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
+        return "What you have bought this turn you cannot sell too.", "EMP-MER-20"
     have = pos.held if cube == FOOD else pos.metal[seat] if cube == METAL else pos.energy[seat]
-    return None if have else (f"You have no {CUBES[cube]} to sell.", "EMP-MER-11")
+    return None if have else ("You have none of it to sell.", "EMP-MER-11")
 
 
 def change(pos: Galaxy, seat: Seat, cube: int, amount: int) -> None:

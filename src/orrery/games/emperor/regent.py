@@ -144,7 +144,7 @@ def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
     if pos.tokens[seat] == 0:
         return "You have no token left in your reserve.", "EMP-REG-06"
     if pos.marks[seat] < price:
-        return f"A further token costs {price} marks, more than you have.", "EMP-REG-05"
+        return "A further token costs more marks than you have.", "EMP-REG-05"
     return None
 
 
