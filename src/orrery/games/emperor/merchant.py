@@ -7,7 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.engine.chain import Chain
-from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
+from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
