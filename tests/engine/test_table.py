@@ -62,7 +62,7 @@ class Desk(Position):
     top: Told[int] = -1
     total: Derived[int]
     seal: Hidden[int] = 5
-    unsaid: list[int] = each("players", 3)  # type: ignore[assignment]
+    unsaid: list[int] = each("players", 3)
 
     if TYPE_CHECKING:
 
