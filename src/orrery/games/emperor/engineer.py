@@ -22,6 +22,8 @@ class DeployFree(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.ship != pos.content.free_ship:
+            return "The free ship is of another type.", "EMP-ENG-01"
         return None if self.space in pos.starbases(seat) else NO_STARBASE
 
 

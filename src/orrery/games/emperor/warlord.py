@@ -91,6 +91,8 @@ class FightAt(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.space in pending_battles(pos, seat):
+            return None
         return "Your ships have not met enemy forces there.", "EMP-MOV-17"
 
 
