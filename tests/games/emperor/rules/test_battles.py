@@ -1,4 +1,4 @@
-"""Battles (EMP-BAT)."""
+"""Battles (EMP-BAT): firing phases, hits, retreats, and what becomes of the sector."""
 
 from __future__ import annotations
 
@@ -173,15 +173,6 @@ def test_the_warlord_chooser_has_one_extra_die_when_attacking_in_the_phase_of_th
     assert plain.endswith("rolls 1")
 
 
-@clause("EMP-BAT-24")
-def test_the_extra_die_hits_like_the_other_dice_of_that_ship_plasma_included() -> None:
-    pos = battle(
-        "fighter", "cruiser cruiser", chooser=0, techs={0: "plasma_weapons"}, dice=(1, 1, 1, 1, 4, 4)
-    )
-    play(pos, "use plasma weapons in battle")
-    assert all_ships(pos, 1) == {}  # both dice of the Fighter hit on 4
-
-
 @clause("EMP-BAT-22")
 def test_the_ship_for_the_extra_die_is_named_anew_before_each_combat_round() -> None:
     pos = battle("fighter cruiser", "dreadnought", chooser=0, dice=(1,) * 30)
@@ -194,6 +185,15 @@ def test_the_extra_die_is_lost_with_the_named_ship() -> None:
     pos = battle("fighter dreadnought", "cruiser", chooser=0, dice=(1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1))
     play(pos, "extra die for fighter", "assign hit to fighter")
     assert not any(line.startswith("Phase 3: Crimson") for line in said(pos))
+
+
+@clause("EMP-BAT-24")
+def test_the_extra_die_hits_like_the_other_dice_of_that_ship_plasma_included() -> None:
+    pos = battle(
+        "fighter", "cruiser cruiser", chooser=0, techs={0: "plasma_weapons"}, dice=(1, 1, 1, 1, 4, 4)
+    )
+    play(pos, "use plasma weapons in battle")
+    assert all_ships(pos, 1) == {}  # both dice of the Fighter hit on 4
 
 
 @clause("EMP-BAT-25")
@@ -255,12 +255,6 @@ def test_the_winner_claims_the_sector_and_takes_a_point_for_a_destroyed_empire()
     assert token(declined, "C3") == "" and fleet(declined, 0, "C3") == "dreadnought"
 
 
-@clause("EMP-BAT-37")
-def test_a_winner_without_a_token_leaves_the_sector_uncontrolled_under_the_ships() -> None:
-    pos = battle("dreadnought", on="empire", dice=(6, 1, 1), tokens={0: 0})
-    assert token(pos, "C3") == "" and fleet(pos, 0, "C3") == "dreadnought" and pos.holder[at(pos, "C3")] == 0
-
-
 @clause("EMP-BAT-34")
 def test_the_defender_earns_nothing_for_wiping_out_the_attackers() -> None:
     pos = battle("fighter", "cruiser", "empire", dice=(6, 1, 1, 1))
@@ -279,6 +273,12 @@ def test_destroying_ships_alone_gives_no_point() -> None:
     pos = battle("dreadnought", "cruiser fighter", dice=(6, 6, 1))
     play(pos, "assign hit to cruiser")
     assert all_ships(pos, 1) == {} and pos.points == [0, 0, 0]
+
+
+@clause("EMP-BAT-37")
+def test_a_winner_without_a_token_leaves_the_sector_uncontrolled_under_the_ships() -> None:
+    pos = battle("dreadnought", on="empire", dice=(6, 1, 1), tokens={0: 0})
+    assert token(pos, "C3") == "" and fleet(pos, 0, "C3") == "dreadnought" and pos.holder[at(pos, "C3")] == 0
 
 
 @clause("EMP-BAT-38", "EMP-MAP-15")

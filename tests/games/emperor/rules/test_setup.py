@@ -1,4 +1,4 @@
-"""Setup (EMP-SETUP)."""
+"""Setup (EMP-SETUP): colours, tiles, the sector stack, the victory point pool and the first Throne."""
 
 from __future__ import annotations
 

@@ -35,6 +35,28 @@ from tests.games.emperor.kit import (
 from tests.ledger import clause
 
 
+def attack(ships: dict[int, dict[str, str]], dice: list[int], **given: object) -> Galaxy:
+    """Seat 0 sends everything from D3 into C3."""
+    given = {"role": "warlord", "chooser": 2, "tiles": {"C3": "plain_01"}, **given}
+    pos = start(galaxy(ships=ships, dice=dice, **given), WarlordTurn(0))  # type: ignore[arg-type]
+    play(pos, next(text for text in reversed(legal(pos)) if text.startswith("send")), "go to c3", "done")
+    return pos
+
+
+def resolve(
+    placed: dict[str, dict[int, int]], throne: dict[int, int] | None = None, **given: object
+) -> Galaxy:
+    """Tokens placed from the reserves as said, then resolved; seat 2 chose Regent unless it is said."""
+    given = {"role": "regent", "chooser": 2, "tiles": {"C3": "plain_01", "C2": "plain_03"}, **given}
+    pos = galaxy(**given)  # type: ignore[arg-type]
+    spots = {name: at(pos, name) for name in placed}
+    for name, by_seat in [*placed.items(), ("throne", throne or {})]:
+        for seat, number in by_seat.items():
+            pos.placed[spots.get(name, pos.content.spaces) * pos.players + seat] = number
+            pos.tokens[seat] -= number
+    return start(pos, ResolveInfluence(pos.chooser))
+
+
 def turns(pos: Galaxy) -> list[int]:
     """Who takes a turn of the role, asked by declining everything."""
     seats: list[int] = []
@@ -151,14 +173,6 @@ def test_ex_05_two_food_last_for_two_steward_roles() -> None:
         assert (food(pos, "C3"), pos.metal[0]) == (left, metal)
 
 
-def attack(ships: dict[int, dict[str, str]], dice: list[int], **given: object) -> Galaxy:
-    """Seat 0 sends everything from D3 into C3."""
-    given = {"role": "warlord", "chooser": 2, "tiles": {"C3": "plain_01"}, **given}
-    pos = start(galaxy(ships=ships, dice=dice, **given), WarlordTurn(0))  # type: ignore[arg-type]
-    play(pos, next(text for text in reversed(legal(pos)) if text.startswith("send")), "go to c3", "done")
-    return pos
-
-
 @clause("EMP-BAT-04", "EMP-BAT-06", "EMP-BAT-35", "EMP-BAT-20")
 def test_ex_06_empire_and_cruiser_kill_each_other() -> None:
     pos = attack({0: {"D3": "cruiser"}}, [4, 1, 6, 2], empires={"C3": 1})
@@ -201,20 +215,6 @@ def test_ex_07_rob_attacks_joe() -> None:
     play(pos, "claim c3")
     assert token(pos, "C3") == "empire of 0" and fleet(pos, rob, "C3") == "fighter dreadnought"
     assert pos.battle is None and pos.tokens[joe] == 11 and pos.reserve(joe, 1) >= 0
-
-
-def resolve(
-    placed: dict[str, dict[int, int]], throne: dict[int, int] | None = None, **given: object
-) -> Galaxy:
-    """Tokens placed from the reserves as said, then resolved; seat 2 chose Regent unless it is said."""
-    given = {"role": "regent", "chooser": 2, "tiles": {"C3": "plain_01", "C2": "plain_03"}, **given}
-    pos = galaxy(**given)  # type: ignore[arg-type]
-    spots = {name: at(pos, name) for name in placed}
-    for name, by_seat in [*placed.items(), ("throne", throne or {})]:
-        for seat, number in by_seat.items():
-            pos.placed[spots.get(name, pos.content.spaces) * pos.players + seat] = number
-            pos.tokens[seat] -= number
-    return start(pos, ResolveInfluence(pos.chooser))
 
 
 @clause("EMP-REG-14", "EMP-REG-20", "EMP-REG-19")

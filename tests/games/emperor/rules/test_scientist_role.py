@@ -1,4 +1,4 @@
-"""The Scientist role (EMP-SCI)."""
+"""Scientist role (EMP-SCI): what technologies cost and who may buy."""
 
 from __future__ import annotations
 
@@ -11,12 +11,6 @@ from orrery.games.emperor.state import Galaxy
 from tests.contract.walks import Walk
 from tests.games.emperor.kit import asked, decline, galaxy, legal, play, refused, start, tech
 from tests.ledger import clause
-
-COSTS = {
-    1: ["Space Pirate", "Diplomat", "Long Range Scanners", "Saboteur"],
-    2: ["Ambassador", "Fusion Engines", "Ion Cannons", "Protein Fields", "Robotics", "Time Warp"],
-    3: ["Plasma Weapons", "Shield Generators"],
-}
 
 
 def scientist(**given: object) -> Galaxy:
@@ -59,6 +53,15 @@ def test_at_most_one_card_in_a_role_and_any_number_in_a_game(chooser: int) -> No
     assert owned(pos, 0) == ["robotics", "saboteur", "diplomat", "time_warp"]
 
 
+@clause("EMP-SCI-02")
+def test_everybody_may_buy_in_the_same_role() -> None:
+    pos = galaxy(4, role="scientist", energy=3)
+    start(pos, *role_steps(pos))
+    play(pos, "buy robotics", "buy saboteur", "buy diplomat", "buy ambassador")
+    assert [len(owned(pos, seat)) for seat in range(4)] == [1, 1, 1, 1]
+    assert decline(pos) == []
+
+
 @clause("EMP-SCI-03")
 def test_the_chooser_pays_one_energy_less() -> None:
     pos = scientist(chooser=0, energy=2)
@@ -79,6 +82,13 @@ def test_the_chooser_pays_one_energy_less() -> None:
     play(pos, "pass")
     assert asked(pos) == (1,)
     assert "buy shield generators" not in legal(pos)  # the others pay in full
+
+
+COSTS = {
+    1: ["Space Pirate", "Diplomat", "Long Range Scanners", "Saboteur"],
+    2: ["Ambassador", "Fusion Engines", "Ion Cannons", "Protein Fields", "Robotics", "Time Warp"],
+    3: ["Plasma Weapons", "Shield Generators"],
+}
 
 
 @clause("EMP-SCI-05")
@@ -115,6 +125,10 @@ def test_a_technology_works_each_time_its_role_is_played_by_any_chooser(chooser:
     assert sum(1 for ship in pos.ships(0, 0) if pos.content.ship_type[ship] == 1) == 2
 
 
+def names(pos: Galaxy) -> set[str]:
+    return {name.lower() for name in pos.content.tech_names}
+
+
 @clause("EMP-SCI-08")
 def test_after_the_explosion_nothing_can_be_bought_in_any_role() -> None:
     pos = galaxy(4, exploded=True, energy=3, marks=20, turned_up="plain_01")
@@ -127,10 +141,6 @@ def test_after_the_explosion_nothing_can_be_bought_in_any_role() -> None:
             if trial.decision == ChooseRole(1):
                 break
             play(trial, legal(trial)[-1])
-
-
-def names(pos: Galaxy) -> set[str]:
-    return {name.lower() for name in pos.content.tech_names}
 
 
 @clause("EMP-SCI-09", "EMP-SCI-07")
@@ -149,12 +159,3 @@ def test_a_technology_stays_with_its_owner(players: int) -> None:
                 bought += owners[card] == -1 and owner >= 0
             owners = pos.tech_owner
     assert bought >= 10
-
-
-@clause("EMP-SCI-02")
-def test_everybody_may_buy_in_the_same_role() -> None:
-    pos = galaxy(4, role="scientist", energy=3)
-    start(pos, *role_steps(pos))
-    play(pos, "buy robotics", "buy saboteur", "buy diplomat", "buy ambassador")
-    assert [len(owned(pos, seat)) for seat in range(4)] == [1, 1, 1, 1]
-    assert decline(pos) == []

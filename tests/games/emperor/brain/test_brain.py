@@ -45,6 +45,19 @@ def let_play(pos: Galaxy, seat: int, limit: int = 60) -> list[str]:
     return said
 
 
+def placing(
+    hand: int = 1, seat: int = 0, chooser: int = 0, placed: dict[str, int] | None = None, **given: object
+) -> Galaxy:
+    """Seat 0 is about to place tokens; `placed` lie there already, from seat 1."""
+    pos = galaxy(role="regent", chooser=chooser, **given)  # type: ignore[arg-type]
+    pos.tokens[seat] -= hand
+    pos.hand[seat] = hand
+    for name, number in (placed or {}).items():
+        pos.placed[at(pos, name) * pos.players + 1] += number
+        pos.tokens[1] -= number
+    return start(pos, PlaceInfluence(seat))
+
+
 # --- completeness -----------------------------------------------------------------------------------------------
 
 
@@ -110,6 +123,26 @@ def test_hits_scratch_dreadnoughts_first_and_the_empire_last() -> None:
     assert hit(side, 9) == (0, 0, 0, 0, 0)
 
 
+def meeting(attack: str, defence: str, on: str, seed: int) -> Galaxy:
+    """Seat 0 has just moved into C3, where seat 1 is."""
+    tokens = {f"{on}s": {"C3": 1}} if on else {}
+    pos = galaxy(
+        role="warlord",
+        chooser=2,
+        tiles={"C3": "plain_01"},
+        ships={0: {"D3": attack}, **({1: {"C3": defence}} if defence else {})},
+        seed=seed,
+        **tokens,  # type: ignore[arg-type]
+    )
+    start(pos, WarlordTurn(0))
+    for ship in pos.ships(0, at(pos, "D3")):
+        pos.ship_at[ship] = at(pos, "C3")
+        pos.came_from[ship] = at(pos, "D3")
+    pos.holder[at(pos, "D3")] = -1
+    pos.stack.clear()
+    return pos
+
+
 @pytest.mark.parametrize(
     ("attack", "defence", "on"),
     [
@@ -140,26 +173,6 @@ def test_the_odds_are_those_of_the_rules(attack: str, defence: str, on: str) -> 
         for names, kind in ((attack, 0), (defence, {"": 0, "empire": 1, "starbase": 2}[on]))
     ]
     assert abs(won / fought - odds(*sides).win) < 0.07
-
-
-def meeting(attack: str, defence: str, on: str, seed: int) -> Galaxy:
-    """Seat 0 has just moved into C3, where seat 1 is."""
-    tokens = {f"{on}s": {"C3": 1}} if on else {}
-    pos = galaxy(
-        role="warlord",
-        chooser=2,
-        tiles={"C3": "plain_01"},
-        ships={0: {"D3": attack}, **({1: {"C3": defence}} if defence else {})},
-        seed=seed,
-        **tokens,  # type: ignore[arg-type]
-    )
-    start(pos, WarlordTurn(0))
-    for ship in pos.ships(0, at(pos, "D3")):
-        pos.ship_at[ship] = at(pos, "C3")
-        pos.came_from[ship] = at(pos, "D3")
-    pos.holder[at(pos, "D3")] = -1
-    pos.stack.clear()
-    return pos
 
 
 # --- estimates --------------------------------------------------------------------------------------------------
@@ -384,19 +397,6 @@ def test_a_scratched_dreadnought_is_better_than_a_lost_cruiser() -> None:
 
 
 # --- Regent -----------------------------------------------------------------------------------------------------
-
-
-def placing(
-    hand: int = 1, seat: int = 0, chooser: int = 0, placed: dict[str, int] | None = None, **given: object
-) -> Galaxy:
-    """Seat 0 is about to place tokens; `placed` lie there already, from seat 1."""
-    pos = galaxy(role="regent", chooser=chooser, **given)  # type: ignore[arg-type]
-    pos.tokens[seat] -= hand
-    pos.hand[seat] = hand
-    for name, number in (placed or {}).items():
-        pos.placed[at(pos, name) * pos.players + 1] += number
-        pos.tokens[1] -= number
-    return start(pos, PlaceInfluence(seat))
 
 
 def test_influence_takes_the_best_free_sector() -> None:

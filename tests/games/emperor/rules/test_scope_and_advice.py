@@ -1,4 +1,4 @@
-"""Scope and advice (EMP-SCOPE): what is not part of the game, what may be exchanged, and what the advice rests on."""
+"""Scope and advice (EMP-SCOPE): what is not part of the game, and what the book's advice rests on."""
 
 from __future__ import annotations
 
@@ -35,7 +35,17 @@ from tests.games.emperor.kit import (
 )
 from tests.ledger import clause
 
-# --- scope ------------------------------------------------------------------------------------------------------
+
+def exchanged(folder: Path) -> Emperor:
+    """A pack with other homes, another tile, other costs of a ship and of a technology."""
+    return repacked(
+        folder,
+        ('homes = ["A1", "D7", "G1"]', 'homes = ["A4", "G4", "D1"]'),
+        ("cost = { metal = 1, energy = 0, marks = 1 }", "cost = { metal = 0, energy = 2, marks = 4 }"),
+        ('role = "engineer"\ncost_energy = 2', 'role = "engineer"\ncost_energy = 3'),
+        ('name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 1\nfood = 0\nmetal = 2\nenergy = 0',
+         'name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 2\nfood = 3\nmetal = 0\nenergy = 1'),
+    )  # fmt: skip
 
 
 @clause("EMP-SCOPE-01")
@@ -52,18 +62,6 @@ def test_there_are_no_expansions_or_variants_beyond_the_rulings() -> None:
     ]
     with pytest.raises(SetupError, match="no option 'expansion'"):
         new(3, expansion=True)
-
-
-def exchanged(folder: Path) -> Emperor:
-    """A pack with other homes, another tile, other costs of a ship and of a technology."""
-    return repacked(
-        folder,
-        ('homes = ["A1", "D7", "G1"]', 'homes = ["A4", "G4", "D1"]'),
-        ("cost = { metal = 1, energy = 0, marks = 1 }", "cost = { metal = 0, energy = 2, marks = 4 }"),
-        ('role = "engineer"\ncost_energy = 2', 'role = "engineer"\ncost_energy = 3'),
-        ('name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 1\nfood = 0\nmetal = 2\nenergy = 0',
-         'name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 2\nfood = 3\nmetal = 0\nenergy = 1'),
-    )  # fmt: skip
 
 
 @clause("EMP-SCOPE-02")
@@ -108,9 +106,6 @@ def test_no_rule_comes_from_the_page_of_notes() -> None:
         begins = [part.strip().split("-")[0] for part in entry.source.split(",")]
         last = max((int(line) for line in begins if line.isdigit()), default=0)
         assert last < int(notes) or entry.id == "EMP-SCOPE-03", entry.id
-
-
-# --- what the advice rests on -----------------------------------------------------------------------------------
 
 
 @clause("EMP-SCOPE-04")

@@ -1,4 +1,4 @@
-"""Table rules: secrets, talk, reactions, resigning (EMP-TABLE)."""
+"""Table rules (EMP-TABLE): secrets, talk, reactions, resigning."""
 
 from __future__ import annotations
 
@@ -48,9 +48,6 @@ def resigned(pos: Galaxy, *seats: int) -> Galaxy:
     for seat in seats:
         pos.resigned[seat] = True
     return pos
-
-
-# --- what is secret ---------------------------------------------------------------------------------------------
 
 
 @clause("EMP-TABLE-01")
@@ -121,9 +118,6 @@ def test_nobody_sees_the_order_of_the_stack_and_everybody_its_size() -> None:
         assert one.view(seat).deck == [UNSEEN] * 30
 
 
-# --- talk, dice, reactions --------------------------------------------------------------------------------------
-
-
 @clause("EMP-TABLE-05")
 def test_talk_is_no_move_and_changes_nothing() -> None:
     pos = new(3)
@@ -132,6 +126,11 @@ def test_talk_is_no_move_and_changes_nothing() -> None:
         with pytest.raises(UnreadableMove, match="is no move"):
             pos.play(text)
     assert pos.save() == before
+
+
+def own_turn(events: list[Event], seat: int) -> bool:
+    """Whether the log says that this seat acted meanwhile: a turn with nothing to decide goes by itself."""
+    return any(event.args[:1] == (seat,) for event in events)
 
 
 @clause("EMP-TABLE-06")
@@ -156,11 +155,6 @@ def test_nothing_passes_between_players_but_what_a_pirate_takes() -> None:
     pos.prices = [1, 2, 3]
     start(pos, MerchantTurn(0))
     assert not [text for text in legal(pos) if "orange" in text or "violet" in text]
-
-
-def own_turn(events: list[Event], seat: int) -> bool:
-    """Whether the log says that this seat acted meanwhile: a turn with nothing to decide goes by itself."""
-    return any(event.args[:1] == (seat,) for event in events)
 
 
 @clause("EMP-TABLE-07")
@@ -209,9 +203,6 @@ def test_whoever_could_react_is_the_owner_of_the_card_and_never_the_actor() -> N
     play(pos, "use robotics")
     assert asked(pos) == (2,)
     assert legal(pos) == ["sabotage", "pass"]
-
-
-# --- resigning --------------------------------------------------------------------------------------------------
 
 
 @clause("EMP-TABLE-09")
@@ -300,6 +291,19 @@ def test_a_resigned_seat_cannot_win() -> None:
     assert pos.outcome is not None
     assert pos.outcome.winners == (2,)
     assert pos.outcome.scores == (5, 90, 7)
+
+
+@clause("EMP-TABLE-09")
+def test_a_game_in_which_seats_resign_goes_on_to_its_end() -> None:
+    for seed in range(4):
+        pos, chance = new(4, seed), seeded(seed)
+        pos.play("resign", seed % 4)
+        while not pos.over:
+            assert not pos.resigned[pos.waiting[0]]
+            moves = pos.moves()
+            pos.play(moves[chance.below(len(moves))])
+        assert pos.outcome is not None
+        assert seed % 4 not in pos.outcome.winners
 
 
 @clause("EMP-TABLE-10")
@@ -473,16 +477,3 @@ def test_marks_and_storage_of_a_resigned_seat_still_count_for_the_bonuses() -> N
     pos = resigned(galaxy(marks=[9, 30, 12], metal=[0, 6, 0], energy=[0, 3, 0]), 1)
     start(pos, WealthyLord())
     assert pos.points == [0, 3, 0]  # 1 for the storage, 2 for the most marks: nobody else gets them
-
-
-@clause("EMP-TABLE-09")
-def test_a_game_in_which_seats_resign_goes_on_to_its_end() -> None:
-    for seed in range(4):
-        pos, chance = new(4, seed), seeded(seed)
-        pos.play("resign", seed % 4)
-        while not pos.over:
-            assert not pos.resigned[pos.waiting[0]]
-            moves = pos.moves()
-            pos.play(moves[chance.below(len(moves))])
-        assert pos.outcome is not None
-        assert seed % 4 not in pos.outcome.winners

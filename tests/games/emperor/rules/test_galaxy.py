@@ -1,4 +1,4 @@
-"""The galaxy (EMP-MAP)."""
+"""The galaxy (EMP-MAP): spaces, distances, home sectors, suns and what tiles show."""
 
 from __future__ import annotations
 
@@ -46,6 +46,20 @@ def goals(pos: Galaxy, sending: str) -> set[str]:
     trial = pos.copy()
     play(trial, sending)
     return {text.split()[-1].upper() for text in legal(trial) if text.startswith("go to ")}
+
+
+def sun_under_ships() -> Galaxy:
+    """Bright Herald has just been placed under ships of seat 1 at D2; ships of seat 0 stand next to it."""
+    pos = galaxy(
+        role="explorer",
+        turned_up="plain_18",
+        ships={0: {"D3": "fighter"}, 1: {"D2": "fighter dreadnought"}},
+        dice=[1] * 6,
+    )
+    start(pos, ExplorerTurn(0))
+    play(pos, "place on d2")
+    pos.role, pos.chooser = 4, 2
+    return pos
 
 
 @clause("EMP-MAP-01")
@@ -177,20 +191,6 @@ def test_no_ship_stops_on_a_sun() -> None:
     play(pos, "send fighter from c3")
     assert refused(pos, "go to d4").clause == "EMP-MAP-09"
     assert refused(pos, "go to c2").clause == "EMP-MAP-09"
-
-
-def sun_under_ships() -> Galaxy:
-    """Bright Herald has just been placed under ships of seat 1 at D2; ships of seat 0 stand next to it."""
-    pos = galaxy(
-        role="explorer",
-        turned_up="plain_18",
-        ships={0: {"D3": "fighter"}, 1: {"D2": "fighter dreadnought"}},
-        dice=[1] * 6,
-    )
-    start(pos, ExplorerTurn(0))
-    play(pos, "place on d2")
-    pos.role, pos.chooser = 4, 2
-    return pos
 
 
 @clause("EMP-MAP-10")

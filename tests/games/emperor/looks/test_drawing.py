@@ -1,4 +1,4 @@
-"""The drawing of the galaxy: sound at every decision of whole games, and showing what lies on the table."""
+"""The drawing: sound at every decision of whole games, and showing what lies on the table."""
 
 from __future__ import annotations
 
@@ -151,6 +151,10 @@ def test_the_last_move_leaves_a_trail() -> None:
     assert svg.count('class="was-last"') == 1
 
 
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
 def test_sealed_points_are_a_word_and_not_a_number() -> None:
     pos = new_game(3, 1)
     own, other = DRAWING.table(pos.view(0)).players[:2]
@@ -186,7 +190,3 @@ def test_buttons_need_no_help_from_the_game() -> None:
 def test_the_picture_has_no_ids() -> None:
     assert " id=" not in DRAWING.picture()
     assert DRAWING.picture().startswith("<svg ")
-
-
-def _json(value: object) -> str:
-    return msgspec.json.encode(value).decode()
