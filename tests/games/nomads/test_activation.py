@@ -49,7 +49,7 @@ def test_all_kinds_of_actions() -> None:
     ]
     do(pos, "declare war on orange")
     assert pos.war is not None
-    assert pos.war.phase > 0  # the war has started a phase of its own
+    assert pos.war.phase != "declared"  # the war has started a phase of its own
 
 
 @clause("NOM-ACT-05", "NOM-CONS-01", "NOM-TECH-02")
@@ -167,7 +167,7 @@ def test_no_effect_gives_a_ninth_technology() -> None:
         )
     )
     play(pos, "declare war on orange")
-    while pos.war is not None and not pos.war.lane:
+    while pos.war is not None and not pos.war.confrontation:
         one_round(pos)
     one_round(pos, a="use boarding party on crimson-1")
     everybody_passes(pos)
@@ -212,7 +212,7 @@ def test_credits_on_a_construction_belong_to_nobody_and_return_when_it_is_destro
 def test_an_effect_can_finish_a_construction_at_once() -> None:
     pos = act(expanse(Player("Automa Concord", building=["Plasma Batteries"]), Player("Kethri", credits=0)))
     do(pos, "use overclock on crimson-1")
-    assert (pos.building[0], pos.laid[0], pos.credits[A], attack(pos, A)) == (False, 0, 1, 5)
+    assert (pos.building[0], pos.credits_on[0], pos.credits[A], attack(pos, A)) == (False, 0, 1, 5)
 
 
 @clause("NOM-TECH-16", "NOM-EFF-07")
@@ -281,7 +281,7 @@ def test_a_ship_has_its_printed_values_its_equipment_and_what_is_in_force() -> N
     assert ship_attack(pos, 0) == 6  # from the moment it is installed
     assert (attack(pos, A), defence(pos, A)) == (4, 4)
     assert not any("laser" in text for text in legal(pos))  # and never removed
-    pos.path[A] = []
+    pos.visited[A] = []
     assert ship_defence(pos, 0) == 3
 
 

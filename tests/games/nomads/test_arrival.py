@@ -22,7 +22,7 @@ from tests.games.nomads.kit import (
     known,
     names,
     stack_deck,
-    stack_stars,
+    stack_systems,
     with_game,
 )
 from tests.kit import legal, play, start
@@ -37,17 +37,17 @@ def test_each_effect_of_a_system_happens_once_though_another_jump_lies_between()
     reef = changed_system("Paradox Reef", abilities=[AGAIN, GAIN])
     game = changed_system("Auric Exchange", reef.content, abilities=[GAIN, GAIN])
     pos = with_game(expanse(Player(credits=0), Player("Kethri", credits=0)), game)
-    stack_stars(pos, "Paradox Reef", "Auric Exchange")
+    stack_systems(pos, "Paradox Reef", "Auric Exchange")
     start(pos, Jump(A))
     play(pos, "accept the system's offer")
-    assert [CONTENT.system_names[one] for one in pos.path[A]] == ["Paradox Reef", "Auric Exchange"]
+    assert [CONTENT.system_names[one] for one in pos.visited[A]] == ["Paradox Reef", "Auric Exchange"]
     assert pos.credits[A] == 2 + 1  # both of the Exchange, then the second one of the Reef
 
 
 @clause("NOM-SECT-11", "NOM-REORG-12")
 def test_an_offer_that_is_turned_down_costs_and_brings_nothing() -> None:
     pos = expanse(Player(credits=2), Player("Kethri"))
-    stack_stars(pos, "Verdant Halo")
+    stack_systems(pos, "Verdant Halo")
     start(pos, Jump(A))
     assert legal(pos) == ["accept the system's offer", "done"]
     play(pos, "done")
@@ -57,7 +57,7 @@ def test_an_offer_that_is_turned_down_costs_and_brings_nothing() -> None:
 @clause("NOM-ACT-07")
 def test_an_offer_that_cannot_be_paid_is_not_made() -> None:
     pos = expanse(Player(credits=1), Player("Kethri"))
-    stack_stars(pos, "Verdant Halo")
+    stack_systems(pos, "Verdant Halo")
     start(pos, Jump(A))
     assert (pos.waiting, pos.civil[A]) == ((), 4)
 
@@ -66,7 +66,7 @@ def test_an_offer_that_cannot_be_paid_is_not_made() -> None:
 def test_the_resource_is_extracted_before_the_effects_of_arrival() -> None:
     pos = expanse(Player(credits=0), Player("Kethri"))
     stack_deck(pos, "Mecadestroyer")
-    stack_stars(pos, "Lottery Nebula")
+    stack_systems(pos, "Lottery Nebula")
     start(pos, Jump(A))
     assert names(pos.storage[A]) == ["Mecadestroyer"]
     assert pos.credits[A] == 6 // 2  # half the price of what this jump extracted
@@ -77,10 +77,10 @@ def test_the_resource_is_extracted_before_the_effects_of_arrival() -> None:
 def test_discarded_systems_are_shuffled_for_a_look_only_when_somebody_may_look() -> None:
     for credits, looks in ((2, True), (1, False)):  # noqa: A001
         pos = expanse(Player("Lumen", credits=credits), Player("Kethri", credits=0))
-        pos.star_discard, pos.stars = pos.stars, []
+        pos.system_discards, pos.system_deck = pos.system_deck, []
         act(pos)
-        assert (bool(pos.stars), bool(pos.star_discard)) == (looks, not looks)
-        assert len(known(pos.view(A).stars)) == looks
+        assert (bool(pos.system_deck), bool(pos.system_discards)) == (looks, not looks)
+        assert len(known(pos.view(A).system_deck)) == looks
         assert pos.declines == [0]
 
 
@@ -91,11 +91,11 @@ def arriving(at: str, **mine: Any) -> Expanse:
         Player("Kethri", civil=8, military=1, credits=3),
         Player("Vorrax", civil=2, credits=3),
     )
-    pos.path[B] = [CONTENT.system_names.index("The Crossroads")]
+    pos.visited[B] = [CONTENT.system_names.index("The Crossroads")]
     stack_deck(pos, "Mecadestroyer", "Trade Hub")
     if at == "Paradox Reef":
-        stack_stars(pos, "Violet Maw")
-    stack_stars(pos, at)
+        stack_systems(pos, "Violet Maw")
+    stack_systems(pos, at)
     return start(pos, Jump(A))
 
 
@@ -106,7 +106,7 @@ def gains(pos: Expanse) -> dict[str, int]:
         "civil": pos.civil[A] - 7,
         "military": pos.military[A],
         "cards": len(pos.storage[A]) - 1,
-        "systems": len(pos.path[A]) - 1,
+        "systems": len(pos.visited[A]) - 1,
         "built": technologies(pos, A),
         "b credits": pos.credits[B] - 3,
         "c credits": pos.credits[C] - 3,
@@ -182,7 +182,7 @@ def test_three_cards_are_looked_at_on_the_dreaming_moon_and_two_systems_from_the
     moon = arriving("Dreaming Moon")
     assert len(known(moon.view(A).decks[0])) == 3
     observatory = arriving("Silent Observatory")
-    assert len(known(observatory.view(A).stars)) == 2
+    assert len(known(observatory.view(A).system_deck)) == 2
 
 
 @clause("NOM-EFF-15", "NOM-JUMP-03")

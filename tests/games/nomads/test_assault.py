@@ -19,7 +19,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    until_lane,
+    until_confrontation,
     winners,
     with_game,
 )
@@ -177,11 +177,11 @@ def test_flicker_works_once_between_two_own_turns() -> None:
     assert pos.waiting != (B,)
     assert "use flicker against item 1" not in [text for seat in pos.waiting for text in legal(pos, seat)]
     pos.pile, pos.stack[:] = [], []
-    pos.at = C
+    pos.on_turn = C
     start(pos, StartTurn())
     assert pos.used[B] != 0  # another player's turn does not renew it
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     start(pos, StartTurn())
     assert pos.used[B] == 0
 
@@ -314,7 +314,7 @@ def test_in_a_war_nothing_is_offered_that_is_not_synchronic() -> None:
     )
     play(pos, "declare war on orange")
     assert legal(pos, A) == ["pass"]
-    until_lane(pos)
+    until_confrontation(pos)
     assert legal(pos, A) == ["pass"]
     for text in ("train a unit", "use supply windfall", "build trade hub", "make an extra jump"):
         refused(pos, text, A)

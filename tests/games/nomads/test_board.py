@@ -16,7 +16,7 @@ from tests.games.nomads.kit import (
     everybody_passes,
     expanse,
     one_round,
-    until_lane,
+    until_confrontation,
 )
 from tests.kit import play
 
@@ -97,7 +97,7 @@ def test_a_fleet_battle_is_two_facing_lines_with_the_expected_result() -> None:
     play(pos, "declare war on orange")
     everybody_passes(pos)
     play(pos, "send crimson-1", "send crimson-2", "block crimson-1 with orange-1")
-    until_lane(pos)
+    until_confrontation(pos)
     drawn = DRAWING.board(pos.view(A)).svg()
     assert 'id="ship-crimson-1"' in drawn and 'id="ship-orange-1"' in drawn
     assert ">5<" in drawn and "against 2" in drawn and "the defender is lost" in drawn
@@ -177,7 +177,7 @@ def test_items_on_the_pile_stand_beside_the_ship_that_they_would_change() -> Non
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     assert 'class="aim-change"' not in DRAWING.board(pos.view(B)).svg()
     one_round(pos, a="use interplanetary missile on crimson-1")
     drawn = DRAWING.board(pos.view(B)).svg()

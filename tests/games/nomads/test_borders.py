@@ -80,7 +80,7 @@ def test_an_action_needs_its_price_in_full_and_takes_exactly_that(text: str, cos
             ),
             Player("Dracoth", credits=0),
         )
-        pos.stars.append(pos.stars.pop(pos.stars.index(system("Violet Maw"))))
+        pos.system_deck.append(pos.system_deck.pop(pos.system_deck.index(system("Violet Maw"))))
         act(pos)
         assert (text in legal(pos)) is (credits == cost)
         if credits == cost:
@@ -105,8 +105,8 @@ def test_values_are_added_up_first_and_a_sum_below_0_counts_as_0() -> None:
     def weakened(by: int) -> tuple[int, int, int, int, int]:
         pos = expanse(Player("Kethri", built=["Space Cruiser", "Tissue Regenerator"]), Player("Vorrax"))
         pos.standing = [
-            Standing(1, B, query, -1, False, 0, A, -1, -by, -by, -by),
-            Standing(2, B, query, -1, False, 0, -1, 0, -by, -by, 0),
+            Standing(1, B, query, -1, False, "trigger", A, -1, -by, -by, -by),
+            Standing(2, B, query, -1, False, "trigger", -1, 0, -by, -by, 0),
         ]
         return attack(pos, A), defence(pos, A), healing(pos, A), ship_attack(pos, 0), ship_defence(pos, 0)
 
@@ -124,7 +124,7 @@ def test_only_the_reduced_number_of_credits_lies_on_a_construction() -> None:
         )
     )
     do(pos, "build trade hub")
-    assert (pos.laid[0], pos.credits[A], credits_left(pos)) == (3, 6, 120 - 9)
+    assert (pos.credits_on[0], pos.credits[A], credits_left(pos)) == (3, 6, 120 - 9)
 
 
 @clause("NOM-SHIP-01", "NOM-ACT-06")
@@ -138,7 +138,7 @@ def test_a_discount_for_ships_is_for_ships_and_one_for_building_is_for_both() ->
         for name, cost in (("Civil Ship", ship), ("Trade Hub", other)):
             bought = act(expanse(Player(at=at, credits=cost, storage=[name]), Player("Vorrax", credits=0)))
             do(bought, f"build {name.lower()}")
-            assert (bought.credits[A], bought.laid[0]) == (0, cost)
+            assert (bought.credits[A], bought.credits_on[0]) == (0, cost)
 
 
 @clause("NOM-EQUIP-03", "NOM-SHIP-03")
@@ -157,8 +157,8 @@ def test_equipment_takes_the_first_free_slot_of_a_built_ship() -> None:
     assert [text for text in legal(pos) if text.endswith(("-3", "-1"))] == []
     do(pos, "install laser turrets on crimson-2", "install bomb bay on crimson-2")
     slots = CONTENT.max_slots
-    assert names(pos.gear[slots : slots + 2]) == ["Laser Turrets", "Bomb Bay"]
-    assert (free_slot(pos, 1), pos.gear[slots + 2]) == (-1, -1)
+    assert names(pos.equipment[slots : slots + 2]) == ["Laser Turrets", "Bomb Bay"]
+    assert (free_slot(pos, 1), pos.equipment[slots + 2]) == (-1, -1)
     assert not any(text.startswith("install") for text in legal(pos))
 
 
@@ -181,7 +181,7 @@ def test_the_first_card_of_a_pack_takes_a_place_and_applies_its_effects() -> Non
 def test_the_eighth_place_is_the_last() -> None:
     pos = expanse(Player(built=["Deep Archive"] * 6, building=["Trade Hub"]), Player("Vorrax"))
     assert free_place(pos, A) == 7
-    pos.work[7] = card("Civil Ship")
+    pos.technology[7] = card("Civil Ship")
     assert (free_place(pos, A), free_place(pos, B)) == (-1, 8)
 
 
@@ -216,18 +216,18 @@ def test_nothing_stays_behind_where_a_technology_was() -> None:
         Player(built=["Deep Archive", ("Space Cruiser", "Bomb Bay")], building=["Trade Hub"]),
         Player("Vorrax"),
     )
-    pos.swarm[1] = 1
+    pos.saves[1] = 1
     pos.used[2 * pos.players + 1] = 5
     slots = CONTENT.max_slots
     clear = pos.copy()
     clear_place(clear, 1)
-    assert (clear.work[1], clear.swarm[1], clear.used[2 * pos.players + 1]) == (-1, 0, 0)
-    assert clear.gear[slots : 2 * slots] == [-1] * slots
+    assert (clear.technology[1], clear.saves[1], clear.used[2 * pos.players + 1]) == (-1, 0, 0)
+    assert clear.equipment[slots : 2 * slots] == [-1] * slots
     destroy(pos, 1)
     assert sorted(names(pos.discards[0])) == ["Bomb Bay", "Space Cruiser"]
     destroy(pos, 2)
-    assert (pos.laid[2], pos.building[2], names(pos.discards[0][-1:])) == (0, False, ["Trade Hub"])
-    assert pos.work[0] >= 0
+    assert (pos.credits_on[2], pos.building[2], names(pos.discards[0][-1:])) == (0, False, ["Trade Hub"])
+    assert pos.technology[0] >= 0
     assert pos.problems() == []
 
 
@@ -243,7 +243,7 @@ def test_equipment_belongs_to_its_own_ship_alone() -> None:
     assert names(pos.discards[0]) == ["Mecadestroyer"]
     destroy(pos, 1)
     assert names(pos.discards[0]) == ["Mecadestroyer", "Space Cruiser", "Bomb Bay"]
-    assert (names([pos.gear[0]]), healing(pos, A)) == (["Medical Bay"], 1)
+    assert (names([pos.equipment[0]]), healing(pos, A)) == (["Medical Bay"], 1)
 
 
 @clause("NOM-DECL-02", "NOM-DECL-01")
@@ -285,7 +285,7 @@ def test_what_is_drawn_shown_or_installed_cannot_be_taken_back() -> None:
 def test_a_finished_construction_is_built_and_its_credits_are_gone() -> None:
     pos = expanse(Player(building=["Trade Hub", "Civil Ship"]), Player("Vorrax"))
     finish(pos, 0)
-    assert (pos.building[:2], pos.laid[:2]) == ([False, True], [0, 2])
+    assert (pos.building[:2], pos.credits_on[:2]) == ([False, True], [0, 2])
 
 
 @clause("NOM-DECL-01", "NOM-DECL-08", "NOM-DECL-09")
@@ -315,7 +315,7 @@ def test_who_is_in_reach_of_whom() -> None:
     assert in_reach(pos, C, C) and not in_reach(pos, B, C)
     assert [may_negotiate(pos, seat) for seat in (B, C)] == [True, False]
     assert not war_barred(pos, A, B)
-    pos.path[A] = [system("Shroud of Nyx")]
+    pos.visited[A] = [system("Shroud of Nyx")]
     assert war_barred(pos, A, B) and war_barred(pos, B, A) and not war_barred(pos, B, C)
 
 
@@ -325,15 +325,19 @@ def test_who_is_in_reach_of_whom() -> None:
 @clause("NOM-TECH-12", "NOM-GEN-08", "NOM-GEN-09")
 def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> None:
     first = expanse(Player(building=["Trade Hub"]), Player("Vorrax"))
-    assert [first.view(seat).work[0] for seat in (A, B, None)] == [card("Trade Hub"), UNSEEN, UNSEEN]
+    assert [first.view(seat).technology[0] for seat in (A, B, None)] == [card("Trade Hub"), UNSEEN, UNSEEN]
     pos = expanse(
         Player(built=["Deep Archive"], building=["Trade Hub"], storage=["Bomb Bay"]),
         Player("Vorrax", storage=["Civil Ship"] * 2),
     )
     own, other, nobody = pos.view(A), pos.view(B), pos.view(None)
-    assert (own.work[1], other.work[1], nobody.work[1]) == (card("Trade Hub"), UNSEEN, UNSEEN)
-    assert own.work[0] == other.work[0] == nobody.work[0] == card("Deep Archive")
-    assert own.laid[1] == other.laid[1] == nobody.laid[1] == 5
+    assert (own.technology[1], other.technology[1], nobody.technology[1]) == (
+        card("Trade Hub"),
+        UNSEEN,
+        UNSEEN,
+    )
+    assert own.technology[0] == other.technology[0] == nobody.technology[0] == card("Deep Archive")
+    assert own.credits_on[1] == other.credits_on[1] == nobody.credits_on[1] == 5
     assert (own.storage, other.storage, nobody.storage) == (
         [cards("Bomb Bay"), [UNSEEN] * 2],
         [[UNSEEN], cards("Civil Ship", "Civil Ship")],
@@ -350,7 +354,7 @@ def test_what_lies_open_is_in_every_view() -> None:
     pos.discards[0] = cards("Trade Hub", "Bomb Bay")
     pos.declines, pos.gone = [2], []
     pos.pile = [Item(1, A, 0, -1, ())]
-    pos.standing = [Standing(2, B, 0, -1, True, 0, -1, -1, 0, 0, 0)]
+    pos.standing = [Standing(2, B, 0, -1, True, "trigger", -1, -1, 0, 0, 0)]
     pos.war = new_war(A, B)
     for view in (pos.view(A), pos.view(B), pos.view(None)):
         assert (view.civil, view.military, view.credits) == ([5, 12], [2, 0], [7, 1])
@@ -361,9 +365,9 @@ def test_what_lies_open_is_in_every_view() -> None:
         assert [storage_limit(view, seat) for seat in both] == [8, 6]
         assert (ship_attack(view, 0), ship_defence(view, 0), ship_damage(view, 0)) == (3 + 2, 3, 1)
         assert view.discards == [cards("Trade Hub", "Bomb Bay")]
-        assert (view.declines, len(view.decks[0]), len(view.stars)) == ([2], len(pos.decks[0]), 44)
+        assert (view.declines, len(view.decks[0]), len(view.system_deck)) == ([2], len(pos.decks[0]), 44)
         assert (view.pile, view.standing, view.war) == (pos.pile, pos.standing, pos.war)
-        assert view.path == [[system("Ares Forge")], [system("Lifewell")]]
+        assert view.visited == [[system("Ares Forge")], [system("Lifewell")]]
 
 
 @clause("NOM-GEN-08", "NOM-SETUP-23")
@@ -381,16 +385,20 @@ def test_views_of_others_are_the_same_whatever_one_holds() -> None:
 @clause("NOM-EFF-16")
 def test_only_the_one_who_looks_sees_the_systems_and_only_while_a_jump_is_possible() -> None:
     pos = act(expanse(Player("Lumen", credits=2), Player("Lumen", credits=2)))
-    assert (len(known(pos.view(A).stars)), known(pos.view(B).stars), known(pos.view(None).stars)) == (
+    assert (
+        len(known(pos.view(A).system_deck)),
+        known(pos.view(B).system_deck),
+        known(pos.view(None).system_deck),
+    ) == (
         1,
         [],
         [],
     )
-    assert known(pos.view(A).stars) == [pos.stars[-1]]
+    assert known(pos.view(A).system_deck) == [pos.system_deck[-1]]
     poor = act(expanse(Player("Lumen", credits=1), Player("Vorrax")))
-    assert known(poor.view(A).stars) == []
+    assert known(poor.view(A).system_deck) == []
     early = act(expanse(Player("Lumen", credits=2, turns=1), Player("Vorrax")))
-    assert known(early.view(A).stars) == []
+    assert known(early.view(A).system_deck) == []
 
 
 def test_before_the_species_are_chosen_nothing_is_counted() -> None:

@@ -108,5 +108,5 @@ def test_a_position_is_imagined_while_the_seat_looks_at_the_top_of_its_deck() ->
         imagined = GAME.imagine(view, seeded(seed))
         assert isinstance(imagined, Expanse)
         assert imagined.decks[0][-3:] == pos.decks[0][-3:]
-        assert imagined.content.is_technology(imagined.work[8])
+        assert imagined.content.is_technology(imagined.technology[8])
         assert msgspec.json.encode(imagined.view(A).shown()) == msgspec.json.encode(view.shown())

@@ -80,7 +80,7 @@ def face(pos: Expanse, ship: int = 7) -> dict[str, int]:
         pos.built = 0
     war = pos.copy()
     war.war = new_war(A, B)
-    war.path[B] = war.path[A]  # so that the place of the war makes no difference
+    war.visited[B] = war.visited[A]  # so that the place of the war makes no difference
     found["own war"] = ship_attack(war, ship) - ship_attack(pos, ship)
     paid = pos.copy()
     start(paid, Earn(A))
@@ -91,15 +91,15 @@ def face(pos: Expanse, ship: int = 7) -> dict[str, int]:
 def with_archives(pos: Expanse, number: int) -> Expanse:
     """The same table with so many technologies more. Over 0 to 3 of them full fours are passed once for each one there."""
     more = pos.copy()
-    more.work[1 : 1 + number] = [card("Deep Archive")] * number
+    more.technology[1 : 1 + number] = [card("Deep Archive")] * number
     return more
 
 
 def bare(species: str = "Umbral Tide") -> Expanse:
     """Crimson with a Civil Ship at its last place and a construction; Orange is elsewhere."""
     pos = expanse(Player(species, civil=3, credits=0), Player("Kethri", "Lifewell", credits=0))
-    pos.work[7] = card("Civil Ship")
-    pos.work[6], pos.building[6] = card("Deep Archive"), True
+    pos.technology[7] = card("Civil Ship")
+    pos.technology[6], pos.building[6] = card("Deep Archive"), True
     return pos
 
 
@@ -113,9 +113,9 @@ def laid(name: str) -> dict[str, int]:
     pos = bare()
     before = face(pos)
     if CONTENT.pack.resource[card(name)].type == "equipment":
-        pos.gear[7 * CONTENT.max_slots] = card(name)
+        pos.equipment[7 * CONTENT.max_slots] = card(name)
     else:
-        pos.work[0] = card(name)
+        pos.technology[0] = card(name)
     return added(before, face(pos))
 
 
@@ -182,7 +182,7 @@ def test_a_ship_has_its_printed_values_and_slots_and_leaves_the_screen_alone(nam
     cost, strength, armour, damage, slots, further = SHIPS[name]
     pos = bare("Kethri")
     before = face(pos)
-    pos.work[7] = card(name)
+    pos.technology[7] = card(name)
     after = face(pos)
     values = {"ship attack": strength, "ship defence": armour, "ship damage": damage}
     assert {key: after[key] for key in values} == values
@@ -279,12 +279,12 @@ SYSTEMS: dict[str, tuple[str, dict[str, int]]] = {
 def test_a_system_lies_in_its_sectors_and_changes_what_it_says_while_somebody_is_there(name: str) -> None:
     sectors, changes = SYSTEMS[name]
     pos = bare()
-    pos.path[B] = []  # elsewhere than every system
-    pos.stars = list(range(CONTENT.systems))
+    pos.visited[B] = []  # elsewhere than every system
+    pos.system_deck = list(range(CONTENT.systems))
     before = face(pos)
     arrive(pos, A, name)
     assert added(before, face(pos)) == changes
-    mask = CONTENT.sectors[pos.path[A][-1]]
+    mask = CONTENT.sectors[pos.visited[A][-1]]
     assert {one for i, one in enumerate(CONTENT.sector_names) if mask >> i & 1} == set(sectors.split())
 
 

@@ -16,6 +16,7 @@ from orrery.games.nomads.content import (
     OPEN,
     WAR_DECLARED,
 )
+from orrery.games.nomads.pack import WindowName
 from orrery.games.nomads.powers import card_moves, is_used, power_moves, power_sources, renew
 from orrery.games.nomads.reorganization import Earn
 from orrery.games.nomads.state import Expanse, Item, new_war
@@ -42,8 +43,8 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
 )
 from tests.kit import legal, play, start
 from tests.ledger import clause
@@ -58,10 +59,10 @@ def tally(pos: Expanse) -> dict[str, int]:
         found[f"{one} civil"] = pos.civil[seat]
         found[f"{one} military"] = pos.military[seat]
         found[f"{one} cards"] = len(pos.storage[seat])
-        found[f"{one} systems"] = len(pos.path[seat])
+        found[f"{one} systems"] = len(pos.visited[seat])
         found[f"{one} built"] = technologies(pos, seat)
         found[f"{one} begun"] = sum(pos.building[place] for place in pos.places(seat))
-        found[f"{one} laid"] = sum(pos.laid[place] for place in pos.places(seat))
+        found[f"{one} laid"] = sum(pos.credits_on[place] for place in pos.places(seat))
         found[f"{one} attack"] = attack(pos, seat) - 2 * pos.military[seat]
         found[f"{one} defence"] = defence(pos, seat) - 2 * pos.military[seat]
         found[f"{one} healing"] = healing(pos, seat)
@@ -92,7 +93,7 @@ def table(**mine: Any) -> Expanse:
 
 def used(pos: Expanse, *texts: str) -> dict[str, int]:
     """What has changed once the effect was carried out, with the first choice wherever there is one."""
-    stack_stars(pos, "Helio Bazaar", "Plunder Lanes")
+    stack_systems(pos, "Helio Bazaar", "Plunder Lanes")
     act(pos)
     before = tally(pos)
     do(pos, *texts)
@@ -182,14 +183,14 @@ def test_an_active_effect_costs_its_price_and_does_what_it_says(text: str) -> No
     mine, wanted = POWERS[text]
     pos = table(storage=["Leviathan Carrier", "Leviathan Carrier"], **mine)
     if "reflect" in text:
-        pos.path[B] = [CONTENT.system_names.index("Violet Maw")]
+        pos.visited[B] = [CONTENT.system_names.index("Violet Maw")]
     assert used(pos, text) == wanted
 
 
 @clause("NOM-EFF-17", "NOM-GEN-05")
 def test_reflect_swaps_and_the_winter_den_forbids_war() -> None:
     pos = table(at="Mirror Expanse", storage=["Leviathan Carrier"])
-    pos.path[B] = [CONTENT.system_names.index("Violet Maw")]
+    pos.visited[B] = [CONTENT.system_names.index("Violet Maw")]
     used(pos, "use reflect on orange")
     assert (names(pos.storage[A]), names(pos.storage[B])) == (["Laser Turrets"], ["Leviathan Carrier"])
     den = table(species="Ursanni", military=1)
@@ -230,10 +231,10 @@ def test_a_deed_reaches_exactly_these(deed: str) -> None:
         built=["Quantum Foundry" if deed == "instant forge" else "Listening Post"],
         building=["Plasma Batteries"],
     )
-    pos.path[B] = [CONTENT.system_names.index("The Crossroads")]
+    pos.visited[B] = [CONTENT.system_names.index("The Crossroads")]
     if deed == "eavesdrop":
-        pos.path[B] = []  # in no sector at all
-    pos.path[C] = []
+        pos.visited[B] = []  # in no sector at all
+    pos.visited[C] = []
     pos.military[C] = 1
     pos.discards[0] = cards("Data Theft", "Trade Hub", "Mecadestroyer", "Laser Turrets")
     act(pos)
@@ -256,8 +257,8 @@ def strongest(**mine: Any) -> Expanse:
     """Crimson has the most units and eight technologies, has declared war this turn, and holds a card."""
     pos = table(**{"civil": 20, "storage": ["Civil Ship"], **mine})
     for place in range(8):
-        if pos.work[place] < 0:
-            pos.work[place] = card("Civil Ship")
+        if pos.technology[place] < 0:
+            pos.technology[place] = card("Civil Ship")
     pos.warred = True
     return pos
 
@@ -298,7 +299,7 @@ def test_frenzy_is_for_fighters_and_the_winter_den_for_peaceful_turns() -> None:
 @clause("NOM-ACT-07")
 def test_a_swap_needs_a_card_on_both_sides() -> None:
     pos = strongest(at="Mirror Expanse")
-    pos.path[B] = [CONTENT.system_names.index("Violet Maw")]
+    pos.visited[B] = [CONTENT.system_names.index("Violet Maw")]
     assert offered(pos, "reflect on orange")
     other = pos.copy()
     pos.storage[A] = []
@@ -315,7 +316,7 @@ def test_an_effect_on_oneself_needs_nobody_in_reach_and_no_condition_but_its_own
     mine = dict(POWERS[text][0]) if text in POWERS else {}
     pos = strongest(**{**mine, "storage": [name, "Bomb Bay", "Bomb Bay"]})
     pos.warred = False
-    pos.path[B] = pos.path[C] = []
+    pos.visited[B] = pos.visited[C] = []
     assert offered(pos, text.removeprefix("use "))
 
 
@@ -331,7 +332,7 @@ def test_the_marks_on_a_card_are_those_of_its_use() -> None:
 
 WAR = (WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE)
 
-TIMES: dict[str, tuple[int, ...]] = {
+TIMES: dict[str, tuple[WindowName, ...]] = {
     "interplanetary missile": (CONFRONTATION,),
     "combat droids": (CONFRONTATION, ASSAULT),
     "thermal decoy": (CONFRONTATION,),
@@ -352,18 +353,18 @@ TIMES: dict[str, tuple[int, ...]] = {
 }
 
 
-def moment(window: int, species: str) -> Expanse:
+def moment(window: WindowName, species: str) -> Expanse:
     """Crimson, who holds every consumable, at a moment when each could find a target if the time were right."""
     held = [one.name for one in CONTENT.pack.resource if one.type == "consumable"]
     pos = table(species=species, at="Crimson Gate", military=2, credits=50, storage=held)
-    pos.work[0], pos.work[1] = card("Missile Silos"), card("Space Cruiser")
+    pos.technology[0], pos.technology[1] = card("Missile Silos"), card("Space Cruiser")
     pos.discards[0] = cards("Civil Ship")
     pos.pile = [
         Item(1, B, CONTENT.consumable(card("Archive Fragment"))[0].number, card("Archive Fragment"), ())
     ]
     if window != OPEN:
         pos.war = new_war(A, B)
-        pos.war.lane = [1, 9]
+        pos.war.confrontation = [1, 9]
     return pos
 
 
@@ -375,7 +376,7 @@ def deeds(pos: Expanse, moves: list[Move]) -> set[str]:
 
 @clause("NOM-WND-13", "NOM-CONS-09", "NOM-SYNC-01")
 @pytest.mark.parametrize("window", [OPEN, *WAR])
-def test_in_a_window_exactly_the_synchronics_that_fit_it_can_be_used(window: int) -> None:
+def test_in_a_window_exactly_the_synchronics_that_fit_it_can_be_used(window: WindowName) -> None:
     found: set[str] = set()
     for species in ("Vorrax", "Sszelan", "Thalassid", "Lumen", "Kethri"):
         pos = moment(window, species)
@@ -412,9 +413,9 @@ def test_an_active_effect_is_used_once_until_its_own_limit_starts_anew(power: st
     if ability.source < CONTENT.first_resource:
         pos.species[A] = ability.source
     elif ability.source < CONTENT.first_system:
-        pos.work[0] = ability.source - CONTENT.first_resource
+        pos.technology[0] = ability.source - CONTENT.first_resource
     else:
-        pos.path[A] = [ability.source - CONTENT.first_system]
+        pos.visited[A] = [ability.source - CONTENT.first_system]
     at = next(at for at, source in power_sources(pos, A) if source == ability.source)
     assert not is_used(pos, at, ability)
     pos.used[at] |= 1 << ability.power
@@ -439,9 +440,9 @@ def confronted(*hand: str, **mine: Any) -> Expanse:
         ),
         Player("Kethri", "Ironblood Reach", civil=9, credits=0, built=["Mecadestroyer"]),
     )
-    pos.work[7] = card("Space Cruiser")
+    pos.technology[7] = card("Space Cruiser")
     play(act(pos), "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     return pos
 
 

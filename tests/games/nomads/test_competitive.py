@@ -43,7 +43,7 @@ def test_one_deck_for_all_or_one_for_each_but_systems_and_tokens_are_common() ->
     pos = begun(3)
     assert (len(pos.decks), len(pos.discards), len(pos.declines)) == (3, 3, 3)
     assert [len(deck) for deck in pos.decks] == [35, 35, 35]
-    assert len(pos.stars) == 46
+    assert len(pos.system_deck) == 46
     assert (sum(pos.civil), sum(pos.credits)) == (12, 12)
     with pytest.raises(SetupError, match="mode cannot be 'ranked'"):
         GAME.new(2, mode="ranked")
@@ -94,7 +94,7 @@ def test_in_casual_mode_the_unique_mark_has_no_effect() -> None:
         )
     )
     do(pos, "build survivors' ark")
-    assert names(pos.work[:2]) == ["Survivors' Ark", "Survivors' Ark"]
+    assert names(pos.technology[:2]) == ["Survivors' Ark", "Survivors' Ark"]
 
 
 @clause("NOM-COMPET-12", "NOM-COMPET-24", "NOM-COMPET-11")
@@ -129,7 +129,7 @@ def test_cards_return_to_their_own_deck_and_leave_with_an_extinct_owner() -> Non
     pos.storage[C].remove(foreign)
     store(pos, A, foreign)
     pos.civil[C] = 0
-    pos.at = pos.order.index(A)
+    pos.on_turn = pos.order.index(A)
     pos.stack.clear()
     start(pos, CheckLife())
     assert pos.discards[B] == [held]

@@ -100,20 +100,20 @@ def test_storages_are_secret_and_what_lies_open_is_public() -> None:
     assert own.storage == [[card("Trade Hub")], [UNSEEN] * 2]
     assert nobody.storage == [[UNSEEN], [UNSEEN] * 2]
     for view in (other, nobody):
-        assert view.work[0] == card("War Academy")
-        assert (view.work[1], view.building[1], view.laid[1]) == (UNSEEN, True, 2)
+        assert view.technology[0] == card("War Academy")
+        assert (view.technology[1], view.building[1], view.credits_on[1]) == (UNSEEN, True, 2)
         assert view.storage[A] == [UNSEEN]
-        assert (view.credits, view.civil, view.path) == ([4, 4], [4, 4], own.path)
+        assert (view.credits, view.civil, view.visited) == ([4, 4], [4, 4], own.visited)
         assert (attack(view, A), defence(view, A), view.species) == (
             attack(pos, A),
             defence(pos, A),
             own.species,
         )
         assert (view.decks, view.discards, view.declines) == (own.decks, [[card("Data Theft")]], [0])
-    assert own.work[1] == card("Civil Ship")
+    assert own.technology[1] == card("Civil Ship")
     secret = msgspec.json.encode(other.shown()).decode()
     swapped = pos.copy()
-    swapped.storage[A], swapped.work[1] = [card("Deep Archive")], card("Mecadestroyer")
+    swapped.storage[A], swapped.technology[1] = [card("Deep Archive")], card("Mecadestroyer")
     assert msgspec.json.encode(swapped.view(B).shown()).decode() == secret
 
 
@@ -195,7 +195,7 @@ def test_when_several_gain_the_active_player_is_served_first() -> None:
         Player("Vorrax", credits=35, storage=["Supply Windfall"]),
     )
     pos = with_game(pos, game)
-    pos.at = C
+    pos.on_turn = C
     act(pos)
     do(pos, "use supply windfall")
     assert pos.credits == [52, 30, 38]
@@ -251,12 +251,12 @@ def test_setup_is_the_same_for_every_number_of_players() -> None:
         assert [len(pair) for pair in pos.dealt] == [2] * number
         while pos.round == 0:
             pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
-        assert (len(pos.decks[0]), len(pos.stars), pos.path) == (left, 46, [[]] * number)
+        assert (len(pos.decks[0]), len(pos.system_deck), pos.visited) == (left, 46, [[]] * number)
         assert units_left(pos) == 80 - 4 * number
         assert credits_left(pos) == 120 - 4 * number
     decks = {tuple(GAME.new(2, seed=seed).decks[0]) for seed in range(4)}  # type: ignore[attr-defined]
     assert len(decks) == 4
-    stars = {tuple(GAME.new(2, seed=seed).stars) for seed in range(4)}  # type: ignore[attr-defined]
+    stars = {tuple(GAME.new(2, seed=seed).system_deck) for seed in range(4)}  # type: ignore[attr-defined]
     assert len(stars) == 4
 
 

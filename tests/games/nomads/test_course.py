@@ -26,8 +26,8 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
     winners,
 )
 from tests.kit import clauses, legal, play, said, start
@@ -137,7 +137,7 @@ def test_the_last_one_left_during_setup_wins() -> None:
 @clause("NOM-TURN-01", "NOM-GEN-03", "NOM-CIV-21")
 def test_after_the_last_the_first_again_and_a_new_round_until_the_limit() -> None:
     pos = expanse(Player(), Player("Kethri"), Player("Vorrax"), round_limit=6)
-    pos.order, pos.at = [B, C, A], 1
+    pos.order, pos.on_turn = [B, C, A], 1
     start(pos, NextTurn())
     assert (pos.active, pos.round) == (A, 5)
     pos.stack.clear()
@@ -205,9 +205,9 @@ def test_effects_until_the_end_of_the_turn_stop_before_the_storage_limit() -> No
 def test_only_the_first_turn_of_a_species_has_no_reorganization() -> None:
     for turns, civil in ((0, 4), (1, 5), (2, 5)):
         pos = expanse(Player(turns=turns), Player("Kethri"))
-        stack_stars(pos, "Violet Maw")
+        stack_systems(pos, "Violet Maw")
         start(pos, StartTurn())
-        assert (pos.civil[A], len(pos.path[A])) == (civil, civil - 4)
+        assert (pos.civil[A], len(pos.visited[A])) == (civil, civil - 4)
 
 
 # --- levels ----------------------------------------------------------------------------------------------------------
@@ -349,7 +349,7 @@ def test_a_captured_ship_moves_the_levels_of_both() -> None:
     )
     assert (len(pos.clocks[A]), len(pos.clocks[B])) == (0, 1)
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-1")
     everybody_passes(pos)
     assert (len(pos.clocks[A]), len(pos.clocks[B])) == (1, 0)

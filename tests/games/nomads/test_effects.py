@@ -25,8 +25,8 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
     with_game,
 )
 from tests.kit import legal, play, refused, said, start
@@ -81,7 +81,7 @@ def test_a_change_of_values_lasts_for_its_war_phase() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use interplanetary missile on crimson-1")
     one_round(pos)
     assert ship_attack(pos, 0) == 7
@@ -100,13 +100,13 @@ def test_mines_wait_for_ships_being_sent_and_last_until_the_battle_ends() -> Non
             Player("Kethri", "Crimson Gate", storage=["Orbital Mines"], built=["Space Cruiser"]),
         )
     )
-    pos.at = B
+    pos.on_turn = B
     pos.stack.clear()
     act(pos)
     do(pos, "use orbital mines")
     assert [one.waiting for one in pos.standing] == [True]
     assert (pos.storage[B], pos.discards[0]) == ([], [])
-    pos.at = A
+    pos.on_turn = A
     pos.stack.clear()
     act(pos)
     do(pos, "declare war on orange", "send crimson-1", "send crimson-2")
@@ -255,7 +255,7 @@ def test_a_defender_with_different_traps_for_the_same_ships_chooses_which_is_spr
     with_game(pos, game)
     do(act(pos), "use orbital mines", "use harvest bonds")
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     do(act(pos), "declare war on crimson", "send orange-1", "send orange-2")
     assert pos.waiting == (A,)
     assert legal(pos, A) == ["apply orbital mines first", "apply harvest bonds first"]
@@ -275,7 +275,7 @@ def test_between_equal_effects_there_is_no_order_to_choose() -> None:
     )
     do(act(pos), "use orbital mines", "use orbital mines")
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     do(act(pos), "declare war on crimson", "send orange-1", "send orange-2")
     assert legal(pos, A) == ["mine orange-1", "mine orange-2"]
 
@@ -296,7 +296,7 @@ def test_own_effects_of_one_reorganization_come_in_the_order_that_their_owner_ch
         start(pos, StartTurn())
         assert sorted(legal(pos, A)) == ["apply harvest bonds first", "apply orbital mines first"]
         play(pos, f"apply {first} first")
-        while not pos.storage[A] or pos.phase == 1:
+        while not pos.storage[A] or pos.phase == "reorganization":
             play(pos, legal(pos, pos.waiting[0])[0])
         assert len(pos.storage[A]) == kept, first
 
@@ -317,8 +317,8 @@ def test_a_limit_counts_for_each_card_and_is_used_up_when_announced() -> None:
     assert len(pos.storage[A]) == 1
     assert "use query" not in legal(pos)
     pos.stack.clear()
-    pos.at = B
-    stack_stars(pos, "Lifewell")
+    pos.on_turn = B
+    stack_systems(pos, "Lifewell")
     start(pos, StartTurn())
     assert pos.used[2 * pos.players] == 0  # anew with every turn of any player
 
@@ -349,7 +349,7 @@ def test_the_first_technology_of_a_turn_is_counted_from_its_beginning() -> None:
             Player("Kethri", credits=0),
         )
     )
-    stack_stars(pos, "Gilded Shoals")
+    stack_systems(pos, "Gilded Shoals")
     do(pos, "build civil ship", "use jump beacon", "build space cruiser")
     assert pos.credits[A] == 9 - 2 - 4  # no discount: it was the second
 
@@ -378,15 +378,18 @@ def test_three_cards_go_back_in_any_order() -> None:
 @clause("NOM-EFF-16")
 def test_systems_looked_at_go_on_top_or_to_the_bottom() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
-    stack_stars(pos, "Lifewell", "Crimson Gate")
+    stack_systems(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
-    assert [CONTENT.system_names[one] for one in known(pos.view(A).stars)] == ["Lifewell", "Crimson Gate"]
+    assert [CONTENT.system_names[one] for one in known(pos.view(A).system_deck)] == [
+        "Lifewell",
+        "Crimson Gate",
+    ]
     both = pos.copy()
     play(pos, "put lifewell at the bottom", "put crimson gate on top")
-    assert CONTENT.system_names[pos.stars[0]] == "Lifewell"
-    assert CONTENT.system_names[pos.stars[-1]] == "Crimson Gate"
+    assert CONTENT.system_names[pos.system_deck[0]] == "Lifewell"
+    assert CONTENT.system_names[pos.system_deck[-1]] == "Crimson Gate"
     play(both, "put lifewell on top", "put crimson gate on top")
-    assert [CONTENT.system_names[one] for one in both.stars[-2:]] == ["Lifewell", "Crimson Gate"]
+    assert [CONTENT.system_names[one] for one in both.system_deck[-2:]] == ["Lifewell", "Crimson Gate"]
 
 
 @clause("NOM-EFF-17")
@@ -448,10 +451,10 @@ def test_offers_on_arrival_may_be_declined() -> None:
         play(declined, "done")
         assert (declined.civil[A], declined.credits[A]) == (4, 4)
     reef = expanse(Player(at="Paradox Reef"), Player("Kethri"))
-    stack_stars(reef, "Lifewell")
+    stack_systems(reef, "Lifewell")
     start(reef, Arrive(A))
     play(reef, "accept the system's offer")
-    assert len(reef.path[A]) == 2
+    assert len(reef.visited[A]) == 2
     shoal = expanse(Player(at="Logic Shoal", storage=["Civil Ship"]), Player("Kethri"))
     stack_deck(shoal, "Trade Hub")
     start(shoal, Arrive(A))
@@ -523,7 +526,7 @@ def test_the_winter_den_lasts_until_the_next_own_turn() -> None:
     )
     do(pos, "use winter den")
     assert defence(pos, A) == 4 + 2 + 2
-    stack_stars(pos, "Sunmint", "Auric Exchange", "Helio Bazaar")
+    stack_systems(pos, "Sunmint", "Auric Exchange", "Helio Bazaar")
     do(pos, "end the turn")
     assert defence(pos, A) == 8
     do(pos, "end the turn")
@@ -533,12 +536,12 @@ def test_the_winter_den_lasts_until_the_next_own_turn() -> None:
 @clause("NOM-SECT-10", "NOM-EFF-07")
 def test_lumen_looks_at_the_next_system_while_an_extra_jump_is_possible() -> None:
     pos = expanse(Player("Lumen", credits=2), Player("Kethri", credits=0))
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     act(pos)
-    assert known(pos.view(A).stars) == [pos.stars[-1]]
-    assert known(pos.view(B).stars) == []
+    assert known(pos.view(A).system_deck) == [pos.system_deck[-1]]
+    assert known(pos.view(B).system_deck) == []
     do(pos, "make an extra jump")
-    assert known(pos.view(A).stars) == []
+    assert known(pos.view(A).system_deck) == []
 
 
 @clause("NOM-ACT-07", "NOM-COMPET-24")
@@ -555,4 +558,4 @@ def test_salvage_and_orbital_strike_find_what_qualifies() -> None:
     ]
     do(pos, "use salvage crew for mecadestroyer", "use orbital strike on orange-3")
     assert names(pos.storage[A]) == ["Mecadestroyer"]
-    assert pos.work[10] == -1
+    assert pos.technology[10] == -1

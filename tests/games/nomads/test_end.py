@@ -21,8 +21,8 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
     winners,
 )
 from tests.kit import legal, play, start
@@ -58,8 +58,8 @@ def test_an_extinct_species_leaves_everything() -> None:
     start(pos, CheckLife())
     assert (pos.alive, pos.out, pos.outcome) == ([True, False, True], [B], None)
     assert sorted(names(pos.discards[0])) == ["Bomb Bay", "Civil Ship", "Trade Hub", "War Academy"]
-    assert (pos.credits[B], pos.laid, pos.path[B]) == (0, [0] * 24, [])
-    assert len(pos.star_discard) == 1
+    assert (pos.credits[B], pos.credits_on, pos.visited[B]) == (0, [0] * 24, [])
+    assert len(pos.system_discards) == 1
     assert not pos.problems()
 
 
@@ -94,7 +94,7 @@ def test_a_war_ends_without_effect_when_a_fighter_gives_up() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use interplanetary missile on crimson-1")
     pos.play("pass", C)
     pos.play("resign", B)
@@ -203,9 +203,9 @@ def test_only_the_player_whose_turn_ends_can_win_by_level() -> None:
     pos = three(12, 8)
     pos.declines = [0]
     pos.clocks[A] = [FULL]
-    pos.at = B
+    pos.on_turn = B
     act(pos)
-    stack_stars(pos, "Lifewell", "Crimson Gate")
+    stack_systems(pos, "Lifewell", "Crimson Gate")
     do(pos, "end the turn")
     assert winners(pos) == ()
     do(pos, "end the turn")
@@ -233,17 +233,17 @@ def test_the_others_are_listed_by_level_population_technologies_credits_and_the_
 def test_a_round_limit_ends_the_game_and_equals_share() -> None:
     pos = three(8, 8)
     pos.options["round_limit"] = 5
-    pos.at = 1
+    pos.on_turn = 1
     start(pos, NextTurn())
     assert pos.outcome is not None
     assert (pos.outcome.clause, pos.outcome.winners) == ("NOM-CIV-21", (A, B))
     pos = three(8, 9)
     pos.options["round_limit"] = 5
-    pos.at = 1
+    pos.on_turn = 1
     start(pos, NextTurn())
     assert winners(pos) == (B,)
     free = three(8, 9)
-    free.at = 1
+    free.on_turn = 1
     start(free, NextTurn())
     assert free.outcome is None
     assert isinstance(free.decision, React) or free.waiting == (A,)

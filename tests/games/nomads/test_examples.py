@@ -31,8 +31,8 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
     winners,
 )
 from tests.kit import LoadedChance, legal, play, refused, start
@@ -78,7 +78,7 @@ def test_ex_01_beginning_with_three_players() -> None:
     assert all(one in pos.storage[seat] for seat, one in kept)
     assert pos.civil == pos.credits == [4, 4, 4]
     assert [len(cards) for cards in pos.storage] == [5, 5, 5]
-    assert pos.path == [[], [], []]
+    assert pos.visited == [[], [], []]
     assert len(pos.decks[0]) == 85
     assert units_left(pos) == 68
 
@@ -171,18 +171,18 @@ def test_ex_14_lowering_the_rival() -> None:
 def test_ex_15_first_and_second_turn() -> None:
     hand = ["Orbital Shield", "Civil Ship", "Space Cruiser", "Trade Hub", "War Academy"]
     pos = expanse(Player(storage=hand, turns=0), Player("Kethri", credits=0, turns=0))
-    stack_stars(pos, "Ares Forge", "Auric Exchange")
-    pos.stars.remove(CONTENT.system_names.index("Ares Forge"))
-    pos.star_discard.append(CONTENT.system_names.index("Ares Forge"))
+    stack_systems(pos, "Ares Forge", "Auric Exchange")
+    pos.system_deck.remove(CONTENT.system_names.index("Ares Forge"))
+    pos.system_discards.append(CONTENT.system_names.index("Ares Forge"))
     start(pos, StartTurn())
     do(pos, "build orbital shield", "end the turn")
-    assert (pos.credits[A], pos.laid[0], defence(pos, A), len(pos.storage[A])) == (1, 3, 4, 4)
+    assert (pos.credits[A], pos.credits_on[0], defence(pos, A), len(pos.storage[A])) == (1, 3, 4, 4)
     do(pos, "end the turn")
     assert pos.active == A
     assert (pos.building[0], defence(pos, A), pos.civil[A]) == (False, 7, 5)
-    assert names([pos.work[0]]) == ["Orbital Shield"]
+    assert names([pos.technology[0]]) == ["Orbital Shield"]
     assert (pos.credits[A], len(pos.storage[A])) == (8, 5)
-    assert [CONTENT.system_names[one] for one in pos.path[A]] == ["Auric Exchange"]
+    assert [CONTENT.system_names[one] for one in pos.visited[A]] == ["Auric Exchange"]
 
 
 @clause("NOM-TURN-05", "NOM-TURN-06", "NOM-TURN-07", "NOM-SECT-05", "NOM-SECT-06", "NOM-SECT-08")
@@ -274,7 +274,7 @@ def test_ex_25_last_in_first_out_and_reopened() -> None:
     )
     act(pos)
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use interplanetary missile on crimson-1")
     one_round(pos, b="use signal jammer against item 1")
     one_round(pos, a="use signal jammer against item 2")
@@ -284,7 +284,7 @@ def test_ex_25_last_in_first_out_and_reopened() -> None:
     # nobody can answer any more: both items resolve, and the ships are compared
     assert names(pos.discards[0]).count("Signal Jammer") == 2
     assert pos.credits == [0, 0, 0]
-    assert pos.work[0] >= 0 and pos.work[8] >= 0
+    assert pos.technology[0] >= 0 and pos.technology[8] >= 0
     assert (pos.civil[A], pos.civil[B]) == (4, 4)  # both were blocked
 
 
@@ -294,7 +294,7 @@ def test_ex_26_leaving_the_sector_in_response() -> None:
         Player(at="Auric Exchange", storage=["Pirate Raid"], credits=1),
         Player("Kethri", "Sunmint", credits=5, storage=["Evasive Warp"]),
     )
-    stack_stars(pos, "Sapphire Bastion")
+    stack_systems(pos, "Sapphire Bastion")
     act(pos)
     play(pos, "use pirate raid on orange")
     one_round(pos, b="use evasive warp")
@@ -311,7 +311,7 @@ def test_ex_27_cancelling_a_lasting_consumable() -> None:
     )
     act(pos)
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use interplanetary missile on crimson-1")
     one_round(pos)
     assert (ship_attack(pos, 0), ship_defence(pos, 0)) == (6, 4)
@@ -320,7 +320,7 @@ def test_ex_27_cancelling_a_lasting_consumable() -> None:
     assert ship_attack(pos, 0) == 4
     assert names(pos.discards[0]) == ["Interplanetary Missile", "Signal Jammer"]
     everybody_passes(pos)
-    assert pos.work[0] == -1
+    assert pos.technology[0] == -1
     assert pos.civil[A] == 3  # the Mecadestroyer is not blocked
 
 
@@ -339,7 +339,7 @@ def test_ex_30_storage_limit_only_at_the_end_of_the_own_turn() -> None:
             Player("Kethri", "Auric Exchange", storage=["Mecadestroyer", "Deep Archive"]),
             Player(leader, "Sunmint", storage=hand, credits=9),
         )
-        stack_stars(pos, "Lifewell")
+        stack_systems(pos, "Lifewell")
         act(pos)
         play(pos, "negotiate with orange", "give mecadestroyer by name", "give deep archive face down")
         play(pos, "ask for 2 credits", "send the offer", "accept the offer")
@@ -394,10 +394,10 @@ def test_ex_32_level_reached_on_another_players_turn() -> None:
         Player("Vorrax", "Sunmint", 8, 0, 0, built=["Plague Wards"]),
     )
     pos.declines = [1]
-    pos.at = B
+    pos.on_turn = B
     act(pos)
     play(pos, "declare war on crimson")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-1")
     everybody_passes(pos)
     assert (level(pos, A), technologies(pos, A), pos.units(A)) == (3, 4, 8)
@@ -466,7 +466,7 @@ def test_ex_35_levels_are_rounded_separately() -> None:
 def test_ex_38_extra_jump_and_granted_jumps() -> None:
     hand = ["Jump Beacon", "Trade Hub", "War Academy", "Deep Archive"]
     pos = expanse(Player(at="Ares Forge", credits=5, storage=hand), Player("Kethri", credits=0))
-    stack_stars(pos, "Lifewell", "Crimson Gate")
+    stack_systems(pos, "Lifewell", "Crimson Gate")
     act(pos)
     do(pos, "make an extra jump")
     assert (pos.credits[A], len(pos.storage[A])) == (3, 5)
@@ -475,9 +475,9 @@ def test_ex_38_extra_jump_and_granted_jumps() -> None:
     assert refused(pos, "make an extra jump").clause == "NOM-JUMP-05"
     assert attack(pos, A) == 4 + 2  # Crimson Gate alone; Lifewell's defence is covered
     assert defence(pos, A) == 4
-    before = pos.path[A][:]
+    before = pos.visited[A][:]
     start(pos, Reorganize(A))
-    assert set(before) <= set(pos.star_discard)
+    assert set(before) <= set(pos.system_discards)
 
 
 @clause("NOM-CONS-02", "NOM-CONS-07", "NOM-CONS-08", "NOM-CONS-13", "NOM-REORG-08")
@@ -493,7 +493,7 @@ def test_ex_39_a_waiting_consumable() -> None:
     start(calm, Grow(A), Earn(A))
     assert (calm.civil[A], calm.credits[A], names(calm.discards[0])) == (7, 14, ["Harvest Bonds"])
     jammed.stack.clear()
-    jammed.at = B
+    jammed.on_turn = B
     act(jammed)
     do(jammed, "use signal jammer against item 1")
     assert names(jammed.discards[0]) == ["Harvest Bonds", "Signal Jammer"]
@@ -509,7 +509,7 @@ def test_ex_40_several_discounts() -> None:
     assert build_price(pos, A, card("Civil Ship")) == 1
     act(pos)
     do(pos, "build civil ship")
-    assert (pos.laid[1], pos.credits[A]) == (1, 3)
+    assert (pos.credits_on[1], pos.credits[A]) == (1, 3)
 
 
 @clause("NOM-COMP-10", "NOM-COMP-11", "NOM-REORG-05")
@@ -549,7 +549,7 @@ def test_ex_43_opening_hand() -> None:
         kinds = [kind for kind in range(CONTENT.kinds) if not CONTENT.unique[kind]][:20] * 2
         pos.decks[seat] = [*[seat * CONTENT.kinds + kind for kind in kinds[:39]], shown[seat]]
         pos.decklists.append(sorted(one % CONTENT.kinds for one in pos.decks[seat]))
-    pos.phase = 0
+    pos.phase = "setting up"
     start(pos, TurnOrder(), Prepare(), FirstCards(), ExchangeCards((A, B)))
     assert pos.order == [A, B]
     assert [len(deck) for deck in pos.decks] == [35, 35]
@@ -568,13 +568,13 @@ def test_ex_44_own_declines_and_owners_of_cards() -> None:
     pos.civil = [5, 5]
     pos.credits = [4, 4]
     pos.turns = [5, 5]
-    pos.stars = list(range(CONTENT.systems))
+    pos.system_deck = list(range(CONTENT.systems))
     pos.decks = [[card("Trade Hub")], [card("Trade Hub", 1)] * 12]
     pos.discards = [[card("Civil Ship")] * 20, []]
     pos.storage[B] = [card("Emergency Levy", 0)]
     arrive(pos, A, "Ares Forge")
     pos.storage[A] = [card("Jump Beacon", 0)]
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     act(pos)
     do(pos, "use jump beacon (crimson)")
     assert pos.declines == [1, 0]

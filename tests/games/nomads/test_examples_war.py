@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.fleet import BlockShips, NextLane
+from orrery.games.nomads.fleet import BlockShips, NextConfrontation
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.values import attack, defence, level, ship_attack, ship_defence
 from tests.games.nomads.kit import (
@@ -18,7 +18,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    until_lane,
+    until_confrontation,
 )
 from tests.kit import legal, play, refused
 from tests.ledger import clause
@@ -94,7 +94,7 @@ def test_ex_06_sending_and_blocking() -> None:
     play(pos, "block crimson-1 with orange-1")
     assert legal(pos) == ["block crimson-2 with orange-2", "block crimson-2 with orange-3"]
     play(pos, "block crimson-2 with orange-2")
-    assert isinstance(pos.decision, NextLane)
+    assert isinstance(pos.decision, NextConfrontation)
     assert legal(pos) == ["confront crimson-1", "confront crimson-2"]
 
 
@@ -103,7 +103,7 @@ def test_ex_07_both_ships_are_destroyed() -> None:
     pos = part_2()
     assert names(pos.discards[0]) == ["Space Cruiser", "Civil Ship"]
     assert pos.credits[B] == 2
-    assert pos.work[0] == -1 and pos.work[8] == -1
+    assert pos.technology[0] == -1 and pos.technology[8] == -1
     assert [
         one.card for one in pos.standing if one.card >= 0
     ] != []  # the Droids lie there until the battle ends
@@ -120,7 +120,11 @@ def test_ex_08_missile_and_decoy() -> None:
             one_round(pos)
             assert (ship_attack(pos, 1), ship_defence(pos, 9)) == (6, 4)
         one_round(pos, c="use thermal decoy on orange-2")
-        while pos.war is not None and pos.war.lane and (ship_attack(pos, 1), ship_defence(pos, 9)) != (6, 6):
+        while (
+            pos.war is not None
+            and pos.war.confrontation
+            and (ship_attack(pos, 1), ship_defence(pos, 9)) != (6, 6)
+        ):
             one_round(pos)
         assert (ship_attack(pos, 1), ship_defence(pos, 1)) == (6, 4)
         assert (ship_attack(pos, 9), ship_defence(pos, 9)) == (4, 6)
@@ -171,12 +175,12 @@ def test_ex_11_the_war_as_a_whole() -> None:
     play(pos, "give up 1 civil and 0 military")
     do(pos, "launch the assault", "give up 1 civil and 1 military", "steal 2 credits")
     assert pos.war is None
-    assert names(pos.work[1:3]) == ["Destruction Satellite", "Civil Ship"]
+    assert names(pos.technology[1:3]) == ["Destruction Satellite", "Civil Ship"]
     assert (level(pos, A), level(pos, B), pos.credits) == (1, 0, [6, 0, 2])
     wanted = ["Civil Ship", "Combat Droids", "Interplanetary Missile", "Space Cruiser", "Thermal Decoy"]
     assert sorted(names(pos.discards[0])) == wanted
     assert pos.waiting == (A,)
-    assert pos.system(A) == pos.path[A][-1]
+    assert pos.system(A) == pos.visited[A][-1]
     assert refused(pos, "declare war on orange").clause == "NOM-WAR-01"
 
 
@@ -191,7 +195,7 @@ def test_ex_03_species_in_both_sectors_of_the_defender_may_interfere() -> None:
         )
     )
     play(pos, "declare war on orange")  # one ship each: sent, blocking and met without a choice
-    until_lane(pos)
+    until_confrontation(pos)
     assert "use thermal decoy on crimson-1" in legal(pos, C)
     assert "use thermal decoy on crimson-1" in legal(pos, D)
 
@@ -208,7 +212,7 @@ def test_ex_04_only_the_defenders_sectors_count() -> None:
     )
     play(pos, "declare war on orange")
     everybody = pos.waiting
-    until_lane(pos)
+    until_confrontation(pos)
     assert everybody == (C, D)
     assert "use thermal decoy on crimson-1" in legal(pos, D)
     assert legal(pos, C) == ["use emergency levy", "pass"]
@@ -363,7 +367,7 @@ def test_ex_37_failsafe_against_repair_swarm() -> None:
     )
     do(pos, "declare war on orange")
     assert names(pos.discards[0]) == ["Space Cruiser", "Reactor Failsafe"]
-    assert pos.swarm[8] == 1
+    assert pos.saves[8] == 1
     assert pos.civil[A] == 3  # not blocked: 1 damage
 
 
@@ -384,7 +388,7 @@ def test_ex_47_a_repair_spoils_the_boarding() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-1")
     one_round(pos)
     assert [one.waiting for one in pos.standing] == [True]
@@ -392,7 +396,7 @@ def test_ex_47_a_repair_spoils_the_boarding() -> None:
     everybody_passes(pos)
     assert names(pos.discards[0]) == ["Boarding Party"]
     assert (pos.credits[A], pos.civil) == (0, [4, 4])
-    assert names(pos.work[8:9]) == ["Space Cruiser"]
+    assert names(pos.technology[8:9]) == ["Space Cruiser"]
 
 
 @clause("NOM-ASLT-09", "NOM-ASLT-10", "NOM-DMG-11", "NOM-EXT-04", "NOM-EXT-06")

@@ -19,7 +19,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    until_lane,
+    until_confrontation,
 )
 from tests.kit import clauses, legal, play, refused
 from tests.ledger import clause
@@ -69,7 +69,7 @@ def test_a_ship_is_destroyed_by_an_attack_above_its_defence_and_by_no_other() ->
     def left(mine: str, theirs: str) -> tuple[bool, bool]:
         pos = battle([mine], [theirs])
         assert pos.war is None
-        return pos.work[0] >= 0, pos.work[8] >= 0
+        return pos.technology[0] >= 0, pos.technology[8] >= 0
 
     assert left("Space Cruiser", "Civil Ship") == (True, False)  # 3 against 2, 1 against 3
     assert left("Civil Ship", "Space Cruiser") == (False, True)
@@ -141,7 +141,7 @@ def boarded(by: str, mine: str, theirs: str) -> Expanse:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, **{by: f"use boarding party on {'crimson' if by == 'a' else 'orange'}-1"})
     return pos
 
@@ -155,8 +155,8 @@ def test_a_ship_that_captures_is_not_blocked_and_the_captured_one_applies_no_dam
         pos = boarded(by, mine, theirs)
         everybody_passes(pos)
         seat = 0 if by == "a" else 8
-        assert names([pos.work[seat], pos.work[seat + 1]]) == ["Mecadestroyer", "Space Cruiser"]
-        assert pos.work[8 - seat] == -1
+        assert names([pos.technology[seat], pos.technology[seat + 1]]) == ["Mecadestroyer", "Space Cruiser"]
+        assert pos.technology[8 - seat] == -1
         assert (pos.civil, pos.war) == (lost, None)  # 1 of the Mecadestroyer, nothing of the Cruiser
 
 
@@ -167,7 +167,7 @@ def test_a_boarding_party_captures_nothing_when_both_ships_fall_or_neither() -> 
     assert sorted(names(both.discards[0])) == ["Boarding Party", "Interceptor Wing", "Interceptor Wing"]
     neither = boarded("a", "Space Cruiser", "Hospital Frigate")
     everybody_passes(neither)
-    assert (names([neither.work[8]]), neither.work[1]) == (["Hospital Frigate"], -1)
+    assert (names([neither.technology[8]]), neither.technology[1]) == (["Hospital Frigate"], -1)
     assert (names(neither.discards[0]), neither.standing) == (["Boarding Party"], [])
 
 
@@ -175,11 +175,11 @@ def test_a_boarding_party_captures_nothing_when_both_ships_fall_or_neither() -> 
 def test_without_room_a_ship_is_destroyed_instead_of_captured() -> None:
     pos = boarded("a", "Mecadestroyer", "Space Cruiser")
     for place in range(1, 8):
-        pos.work[place], pos.building[place] = card("Deep Archive"), place > 3
+        pos.technology[place], pos.building[place] = card("Deep Archive"), place > 3
     everybody_passes(pos)
     assert "Space Cruiser" in names(pos.discards[0])
-    assert pos.work[8] == -1
-    assert pos.work[:8].count(card("Deep Archive")) == 7
+    assert pos.technology[8] == -1
+    assert pos.technology[:8].count(card("Deep Archive")) == 7
 
 
 @clause("NOM-FLEET-16")
@@ -194,7 +194,7 @@ def test_a_ship_whose_opponent_leaves_in_the_window_is_not_compared_and_not_bloc
             )
         )
         play(pos, "declare war on orange")
-        until_lane(pos)
+        until_confrontation(pos)
         destroy(pos, gone)
         everybody_passes(pos)
         assert (pos.civil, pos.war) == (lost, None)
@@ -216,7 +216,7 @@ def test_the_table_remembers_which_ships_fell_or_changed_hands_until_the_battle_
         )
     )
     play(fell, "declare war on orange")
-    until_lane(fell)
+    until_confrontation(fell)
     one_round(fell)
     assert fell.war is not None
     assert (fell.war.fallen, fell.war.damage) == ([8, card("Civil Ship")], [0, 1])
@@ -233,7 +233,7 @@ def test_a_saved_ship_and_its_opponent_block_each_other() -> None:
         )
     )
     play(pos, "declare war on orange")
-    assert (names([pos.work[8]]), pos.civil) == (["Space Cruiser"], [9, 9])
+    assert (names([pos.technology[8]]), pos.civil) == (["Space Cruiser"], [9, 9])
     again = act(
         expanse(
             Player(
@@ -245,10 +245,10 @@ def test_a_saved_ship_and_its_opponent_block_each_other() -> None:
         )
     )
     play(again, "declare war on orange")
-    until_lane(again)
-    again.swarm[8] = 1  # it has saved its ship in this war already
+    until_confrontation(again)
+    again.saves[8] = 1  # it has saved its ship in this war already
     everybody_passes(again)
-    assert (again.work[8], again.civil) == (-1, [9, 8])
+    assert (again.technology[8], again.civil) == (-1, [9, 8])
 
 
 @clause("NOM-FLEET-24")
@@ -262,8 +262,8 @@ def test_a_ship_that_a_failsafe_would_take_along_may_be_saved() -> None:
         )
     )
     play(pos, "declare war on orange")
-    assert (names([pos.work[0]]), pos.work[8]) == (["Mecadestroyer"], -1)
-    assert (pos.swarm[0], pos.civil) == (1, [9, 8])  # it survived and is not blocked
+    assert (names([pos.technology[0]]), pos.technology[8]) == (["Mecadestroyer"], -1)
+    assert (pos.saves[0], pos.civil) == (1, [9, 8])  # it survived and is not blocked
 
 
 @clause("NOM-FLEET-27", "NOM-CONS-13")
@@ -277,11 +277,11 @@ def test_mines_stay_where_they_are_when_no_ship_is_sent_or_the_war_is_against_so
     )
     do(pos, "use orbital mines")
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     do(act(pos), "declare war on crimson")
     assert [one.waiting for one in pos.standing] == [True]  # no ship of the attacker
     do(pos, "done")
-    pos.work[8], pos.warred = card("Space Cruiser"), False
+    pos.technology[8], pos.warred = card("Space Cruiser"), False
     pos.stack.clear()
     do(act(pos), "declare war on violet")
     assert [one.waiting for one in pos.standing] == [True]

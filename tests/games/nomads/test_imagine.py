@@ -29,7 +29,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     stack_deck,
-    stack_stars,
+    stack_systems,
     system,
     with_game,
 )
@@ -113,12 +113,12 @@ def middle() -> Expanse:
     pos.discards[0] = cards("Plague Relic", "Data Theft")
     ability = CONTENT.consumable(missile)[0].number
     pos.standing = [
-        Standing(1, B, ability, missile, True, 0, -1, -1, 0, 0, 0),
-        Standing(2, B, ability, -1, False, 0, -1, -1, 0, 0, 0),
+        Standing(1, B, ability, missile, True, "trigger", -1, -1, 0, 0, 0),
+        Standing(2, B, ability, -1, False, "trigger", -1, -1, 0, 0, 0),
     ]
     pos.pile = [Item(3, B, ability, missile, ()), Item(4, B, ability, -1, ())]
     pos.resolving = Item(5, A, ability, missile, ())
-    pos.star_discard = [pos.stars.pop(), pos.stars.pop()]
+    pos.system_discards = [pos.system_deck.pop(), pos.system_deck.pop()]
     assert pos.problems() == []
     return pos
 
@@ -128,38 +128,40 @@ def test_what_lies_open_stays_and_what_others_hold_is_dealt() -> None:
     pos = act(middle())
     for seat in (A, B, C, None):
         tables = imagined(pos, seat)
-        assert different(tables, "decks") and different(tables, "stars") and different(tables, "storage")
+        assert (
+            different(tables, "decks") and different(tables, "system_deck") and different(tables, "storage")
+        )
         for one in tables:
-            assert (one.discards, one.standing, one.pile, one.resolving, one.path, one.gear) == (
+            assert (one.discards, one.standing, one.pile, one.resolving, one.visited, one.equipment) == (
                 pos.discards,
                 pos.standing,
                 pos.pile,
                 pos.resolving,
-                pos.path,
-                pos.gear,
+                pos.visited,
+                pos.equipment,
             )
             assert [len(storage) for storage in one.storage] == [2, 1, 0]
             if seat is not None:
                 assert one.storage[seat] == pos.storage[seat]
                 own = pos.places(seat)
-                assert one.work[own.start : own.stop] == pos.work[own.start : own.stop]
+                assert one.technology[own.start : own.stop] == pos.technology[own.start : own.stop]
 
 
 @clause("NOM-TECH-12")
 def test_under_construction_is_a_technology_whose_price_fits_the_credits_on_it() -> None:
     pos = act(middle())
     tables = imagined(pos, A)
-    assert different(tables, "work")
+    assert different(tables, "technology")
     for one in tables:
         for place, laid in ((8, 5), (16, 2)):
-            kind = one.work[place]
+            kind = one.technology[place]
             assert CONTENT.is_technology(kind)
             assert laid <= CONTENT.price[kind] <= laid + 2
         assert one.building == pos.building
     # a much cheaper one is not excluded where no price fits
-    pos.laid[8] = 40
+    pos.credits_on[8] = 40
     for one in imagined(pos, A):
-        assert CONTENT.is_technology(one.work[8])
+        assert CONTENT.is_technology(one.technology[8])
 
 
 @clause("NOM-TECH-12")
@@ -175,10 +177,10 @@ def test_the_price_of_a_construction_is_at_least_what_lies_on_it_and_at_most_2_m
             pos.decks[0].remove(one)
         pos.discards[0] = [one for one in near if names([one])[0] not in left]
         pos.decks[0] += [one for one in near if names([one])[0] in left]
-        pos.discards[0].append(pos.work[8])
-        pos.work[8] = next(one for one in pos.decks[0] if names([one])[0] == found)
-        pos.decks[0].remove(pos.work[8])
-        assert [names([one.work[8]]) for one in imagined(act(pos), A)] == [[found]] * SEEDS
+        pos.discards[0].append(pos.technology[8])
+        pos.technology[8] = next(one for one in pos.decks[0] if names([one])[0] == found)
+        pos.decks[0].remove(pos.technology[8])
+        assert [names([one.technology[8]]) for one in imagined(act(pos), A)] == [[found]] * SEEDS
 
 
 @clause("NOM-EFF-16")
@@ -191,12 +193,12 @@ def test_cards_and_systems_that_a_seat_looks_at_keep_their_places() -> None:
     for seat in (B, None):
         assert len({tuple(one.decks[0][-3:]) for one in imagined(pos, seat)}) > 1
     pos = expanse(Player(), Player("Kethri"))
-    stack_stars(pos, "Lifewell", "Sunmint")
+    stack_systems(pos, "Lifewell", "Sunmint")
     start(pos, Survey(A, 2, 0))
     for one in imagined(pos, A):
-        assert one.stars[-2:] == [system("Sunmint"), system("Lifewell")]
+        assert one.system_deck[-2:] == [system("Sunmint"), system("Lifewell")]
     for seat in (B, None):
-        assert len({tuple(one.stars[-2:]) for one in imagined(pos, seat)}) > 1
+        assert len({tuple(one.system_deck[-2:]) for one in imagined(pos, seat)}) > 1
 
 
 def negotiating() -> Expanse:
@@ -286,7 +288,7 @@ def competitive(players: int = 3, **options: Any) -> Expanse:
 def die_out(pos: Expanse, seat: Seat) -> None:
     """A species dies out, and it is Crimson's turn."""
     pos.civil[seat] = 0
-    pos.at = pos.order.index(A)
+    pos.on_turn = pos.order.index(A)
     pos.stack.clear()
     start(pos, CheckLife())
     act(pos)
@@ -301,7 +303,11 @@ def to_work(pos: Expanse, place: int, deck: int) -> None:
     """A technology of this deck goes under construction."""
     one = next(one for one in pos.decks[deck] if CONTENT.is_technology(pos.kind(one)))
     pos.decks[deck].remove(one)
-    pos.work[place], pos.building[place], pos.laid[place] = one, True, CONTENT.price[pos.kind(one)]
+    pos.technology[place], pos.building[place], pos.credits_on[place] = (
+        one,
+        True,
+        CONTENT.price[pos.kind(one)],
+    )
 
 
 @clause("NOM-COMPET-18", "NOM-COMPET-06", "NOM-COMPET-07", "NOM-COMPET-08")
@@ -322,7 +328,7 @@ def test_the_decks_of_others_are_guessed_as_legal_decks() -> None:
                 assert {held // CONTENT.kinds for held in one.decks[owner]} == {owner}
             if seat is not None:
                 assert (one.decklists[seat], one.storage[seat]) == (pos.decklists[seat], pos.storage[seat])
-            assert [one.work[place] // CONTENT.kinds for place in (8, 9)] == [B, B]
+            assert [one.technology[place] // CONTENT.kinds for place in (8, 9)] == [B, B]
         assert different(tables, "decklists")
 
 
@@ -348,7 +354,7 @@ def test_what_left_the_game_with_its_owner_is_imagined_as_gone() -> None:
         for seat in (A, other, None):
             for one in imagined(pos, seat):
                 assert (len(one.gone), owners(one.gone)) == (SIZE, {dead})
-                assert owners(one.work[:1]) == {A}
+                assert owners(one.technology[:1]) == {A}
                 assert [len(storage) for storage in one.storage] == [len(held) for held in pos.storage]
 
 
@@ -363,8 +369,8 @@ def test_a_construction_whose_owner_has_no_card_left_outside_the_deck_came_from_
     # Crimson knows where all its own cards are; to the others it might as well be one of Crimson's
     for viewer, source in ((A, D), (D, A), (None, A)):
         for one in imagined(pos, viewer):
-            assert (owners(one.work[8:9]), owners(one.gone)) == ({source}, {C})
-            assert CONTENT.is_technology(one.kind(one.work[8]))
+            assert (owners(one.technology[8:9]), owners(one.gone)) == ({source}, {C})
+            assert CONTENT.is_technology(one.kind(one.technology[8]))
 
 
 @clause("NOM-COMPET-20", "NOM-EFF-16")
@@ -377,7 +383,7 @@ def test_cards_that_a_player_of_an_own_deck_looks_at_lie_on_that_deck() -> None:
     start(pos, Scry(B, 3, 0))
     for one in imagined(pos, B):
         assert one.decks[B][-3:] == pos.decks[B][-3:]
-        assert owners(one.work[:1]) == {B}
+        assert owners(one.technology[:1]) == {B}
     for seat in (A, C, None):
         assert len({tuple(one.decks[B][-3:]) for one in imagined(pos, seat)}) > 1
 
@@ -404,8 +410,8 @@ def test_a_guessed_deck_holds_enough_technologies_for_what_is_under_construction
         assert pos.problems() == []
         tables = imagined(pos, A)
         for table in tables:
-            assert owners(table.work[8:16]) == {B}
-            assert all(CONTENT.is_technology(table.kind(one)) for one in table.work[8:16])
+            assert owners(table.technology[8:16]) == {B}
+            assert all(CONTENT.is_technology(table.kind(one)) for one in table.technology[8:16])
         stored = [table.kind(one) for table in tables for one in table.storage[B]]
         assert any(not CONTENT.is_technology(kind) for kind in stored) == (held > 0)
 
@@ -430,10 +436,10 @@ def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:
     assert other.war == pos.war
     assert view.war is not None
     other.war.sent.append(0)
-    other.path[A].append(7)
+    other.visited[A].append(7)
     other.discards[0].append(7)
     other.clocks[A].append(FULL)
-    assert (view.war.sent, len(view.path[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, [])
+    assert (view.war.sent, len(view.visited[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, [])
 
 
 @clause("NOM-NEGO-12", "NOM-NEGO-21")

@@ -43,11 +43,11 @@ def test_cards_are_counted_wherever_they_lie() -> None:
         elif spoil == "work":
             pos.decks[0].append(one)
             pos.decks[0].remove(card("Cloning Vats"))
-            pos.work[9] = card("Cloning Vats")
+            pos.technology[9] = card("Cloning Vats")
         elif spoil == "gear":
             pos.decks[0].append(one)
             pos.decks[0].remove(card("Reinforced Hull"))
-            pos.gear[1] = card("Reinforced Hull")
+            pos.equipment[1] = card("Reinforced Hull")
         elif spoil == "pile":
             pos.pile.append(Item(1, A, 0, one, ()))
         else:
@@ -64,9 +64,9 @@ def test_cards_are_counted_wherever_they_lie() -> None:
 
 def test_systems_are_counted() -> None:
     pos = table()
-    pos.star_discard.append(pos.stars.pop())
+    pos.system_discards.append(pos.system_deck.pop())
     assert pos.problems() == []
-    pos.stars.pop()
+    pos.system_deck.pop()
     assert found(pos) == "systems are lost or doubled"
 
 
@@ -76,7 +76,7 @@ def test_tokens_are_counted_as_long_as_they_are_limited() -> None:
         getattr(pos, field)[B] = -1
         assert f"somebody has fewer than 0 {name}" in found(pos)
     rich = table()
-    rich.credits[A] = 120 - rich.credits[B] - sum(rich.laid)
+    rich.credits[A] = 120 - rich.credits[B] - sum(rich.credits_on)
     assert rich.problems() == []
     rich.credits[A] += 1
     assert found(rich) == "there are more credits than tokens"
@@ -92,39 +92,39 @@ def test_tokens_are_counted_as_long_as_they_are_limited() -> None:
 
 def test_places_hold_technologies_and_built_ships_equipment() -> None:
     empty = table()
-    empty.laid[3] = 1
+    empty.credits_on[3] = 1
     assert found(empty) == "place 3 is empty and holds something"
     wrong = table()
     wrong.storage[A].remove(card("Civil Ship"))
     wrong.decks[0].remove(card("Data Theft"))
     wrong.decks[0].append(card("Civil Ship"))
-    wrong.work[2] = card("Data Theft")
+    wrong.technology[2] = card("Data Theft")
     assert found(wrong) == "place 2 holds no technology"
     slots = wrong.content.max_slots
     gear = table()
-    gear.gear[slots], gear.gear[0] = gear.gear[0], -1
+    gear.equipment[slots], gear.equipment[0] = gear.equipment[0], -1
     assert found(gear) == "place 1 has equipment and is no built ship place 1 has too much equipment"
     cargo = table()
-    cargo.decks[0].append(cargo.gear[0])
+    cargo.decks[0].append(cargo.equipment[0])
     cargo.storage[A].remove(card("Trade Hub"))
-    cargo.gear[0] = card("Trade Hub")
+    cargo.equipment[0] = card("Trade Hub")
     assert found(cargo) == "place 0 carries something that is no equipment"
     full = table()
     for slot, one in enumerate(cards("Reinforced Hull", "Medical Bay"), 1):
         full.decks[0].remove(one)
-        full.gear[slot] = one
+        full.equipment[slot] = one
     assert found(full) == "place 0 has too much equipment"
     missile = card("Interplanetary Missile")  # the very first card of the pack is looked at like any other
     first = table()
     first.decks[0].remove(missile)
-    first.work[2] = missile
+    first.technology[2] = missile
     assert found(first) == "place 2 holds no technology"
     loaded = table()
     loaded.decks[0].remove(missile)
-    loaded.gear[1] = missile
+    loaded.equipment[1] = missile
     assert found(loaded) == "place 0 carries something that is no equipment"
     laid = table()
-    laid.laid[0] = 2
+    laid.credits_on[0] = 2
     assert found(laid) == "credits lie on place 0, which is built"
 
 
@@ -141,8 +141,8 @@ def test_clocks_storages_the_dead_and_wars_are_looked_at() -> None:
     lost, hoard = dead.copy(), dead.copy()
     lost.decks[0] += lost.storage[A]
     lost.storage[A] = []
-    hoard.stars += hoard.path[A]
-    hoard.path[A] = []
+    hoard.system_deck += hoard.visited[A]
+    hoard.visited[A] = []
     assert found(lost) == found(hoard) == "seat 0 is extinct and still has something"
     hoard.decks[0] += hoard.storage[A]
     hoard.storage[A] = []

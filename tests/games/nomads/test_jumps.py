@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.games.nomads.jumps import Jump
 from orrery.games.nomads.prices import train_price
 from orrery.games.nomads.values import attack, healing, in_reach, sectors
-from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, do, expanse, stack_stars, system
+from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, do, expanse, stack_systems, system
 from tests.kit import legal, play, start
 from tests.ledger import clause
 
@@ -13,9 +13,9 @@ from tests.ledger import clause
 @clause("NOM-JUMP-01", "NOM-JUMP-02", "NOM-JUMP-03", "NOM-SECT-01")
 def test_a_jump_puts_a_system_on_top_and_extracts_a_resource() -> None:
     pos = expanse(Player(at="Ares Forge"), Player("Kethri"))
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     start(pos, Jump(A))
-    assert pos.path[A] == [system("Ares Forge"), system("Lifewell")]
+    assert pos.visited[A] == [system("Ares Forge"), system("Lifewell")]
     assert pos.system(A) == system("Lifewell")
     assert len(pos.storage[A]) == 1
     assert sectors(pos, A) == CONTENT.sectors[system("Lifewell")]
@@ -24,11 +24,11 @@ def test_a_jump_puts_a_system_on_top_and_extracts_a_resource() -> None:
 @clause("NOM-JUMP-08", "NOM-JUMP-09")
 def test_discarded_systems_become_a_new_deck_and_without_any_the_location_stays() -> None:
     pos = expanse(Player(at="Ares Forge"), Player("Kethri"))
-    pos.stars, pos.star_discard = [], [system("Lifewell")]
+    pos.system_deck, pos.system_discards = [], [system("Lifewell")]
     start(pos, Jump(A))
-    assert (pos.path[A][-1], pos.declines) == (system("Lifewell"), [0])
+    assert (pos.visited[A][-1], pos.declines) == (system("Lifewell"), [0])
     start(pos, Jump(A))
-    assert pos.path[A][-1] == system("Lifewell")
+    assert pos.visited[A][-1] == system("Lifewell")
     assert len(pos.storage[A]) == 2
 
 
@@ -53,7 +53,7 @@ def test_one_common_sector_is_enough() -> None:
     assert in_reach(pos, A, B)
     assert not in_reach(pos, A, C)
     assert in_reach(pos, C, C)
-    pos.path[B] = [system("Sunmint")]
+    pos.visited[B] = [system("Sunmint")]
     assert not in_reach(pos, A, B)
 
 
@@ -86,7 +86,7 @@ def test_only_the_top_system_is_in_force_for_who_is_there() -> None:
     pos = expanse(Player("Vorrax", "Ares Forge"), Player("Kethri", "Crimson Gate"))
     assert (train_price(pos, A), train_price(pos, B)) == (2, 4)
     assert (attack(pos, A), attack(pos, B)) == (4, 4)
-    stack_stars(pos, "Moss Cathedral")
+    stack_systems(pos, "Moss Cathedral")
     start(pos, Jump(A))
     assert (train_price(pos, A), healing(pos, A)) == (3, 1)
     assert healing(pos, B) == 0
@@ -105,7 +105,7 @@ def test_an_active_effect_of_a_system_belongs_to_who_is_there() -> None:
 @clause("NOM-EFF-15")
 def test_current_readers_gain_a_credit_in_systems_with_several_sectors() -> None:
     pos = expanse(Player("Nautiloi", credits=0), Player("Kethri"))
-    stack_stars(pos, "Thornmarch", "Lifewell")
+    stack_systems(pos, "Thornmarch", "Lifewell")
     start(pos, Jump(A))
     assert pos.credits[A] == 1
     start(pos, Jump(A))

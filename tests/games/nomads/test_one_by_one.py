@@ -48,9 +48,9 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
+    stack_systems,
     system,
-    until_lane,
+    until_confrontation,
     with_game,
 )
 from tests.kit import legal, play, refused, said, start
@@ -147,10 +147,10 @@ def test_the_resource_deck_is_shuffled_face_down() -> None:
 @clause("NOM-SETUP-02")
 def test_the_system_deck_is_shuffled_face_down() -> None:
     one, other = fresh(seed=1), fresh(seed=2)
-    assert sorted(one.stars) == list(range(46))
-    assert one.stars not in (other.stars, sorted(one.stars))
+    assert sorted(one.system_deck) == list(range(46))
+    assert one.system_deck not in (other.system_deck, sorted(one.system_deck))
     hidden = one.copy()
-    hidden.stars.reverse()
+    hidden.system_deck.reverse()
     assert msgspec.json.encode(hidden.view(None).shown()) == msgspec.json.encode(one.view(None).shown())
 
 
@@ -211,7 +211,7 @@ def test_five_resources_are_drawn_for_each_player_in_turn_order() -> None:
 def test_nobody_is_in_a_system_before_the_first_reorganization() -> None:
     pos = fresh()
     while pos.round == 0:
-        assert pos.path == [[], []]
+        assert pos.visited == [[], []]
         pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
     assert [pos.system(seat) for seat in (A, B)] == [-1, -1]
 
@@ -224,7 +224,7 @@ def test_apart_from_the_cards_dealt_setup_does_not_depend_on_the_players() -> No
             pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
         assert [len(cards) for cards in pos.storage] == [5] * players
         assert pos.civil == pos.credits == [4] * players
-        assert len(pos.stars) == 46
+        assert len(pos.system_deck) == 46
 
 
 # --- reorganization --------------------------------------------------------------------------------------------------
@@ -247,10 +247,10 @@ def test_the_credits_on_constructions_go_back_to_the_central_pile() -> None:
         Player(civil=0, military=1, credits=0, building=["Orbital Shield"]), Player("Kethri", credits=0)
     )
     pos.declines = [1]  # no unit, and no credits for civil ones
-    stack_stars(pos, "Ares Forge")
-    assert (pos.laid[0], credits_left(pos)) == (3, 117)
+    stack_systems(pos, "Ares Forge")
+    assert (pos.credits_on[0], credits_left(pos)) == (3, 117)
     start(pos, Reorganize(A))
-    assert pos.laid[0] == 0
+    assert pos.credits_on[0] == 0
     assert pos.credits[A] + credits_left(pos) == 120
 
 
@@ -264,13 +264,13 @@ def test_a_civil_unit_is_obtained_as_long_as_there_was_no_decline() -> None:
 @clause("NOM-REORG-09")
 def test_the_whole_pile_of_systems_is_left() -> None:
     pos = expanse(Player(at="Ares Forge"), Player("Kethri", "Sunmint"))
-    pos.path[A].append(system("Lifewell"))
-    pos.stars.remove(system("Lifewell"))
-    stack_stars(pos, "Crimson Gate")
+    pos.visited[A].append(system("Lifewell"))
+    pos.system_deck.remove(system("Lifewell"))
+    stack_systems(pos, "Crimson Gate")
     start(pos, Reorganize(A))
-    assert [CONTENT.system_names[one] for one in pos.star_discard] == ["Ares Forge", "Lifewell"]
-    assert [CONTENT.system_names[one] for one in pos.path[A]] == ["Crimson Gate"]
-    assert [CONTENT.system_names[one] for one in pos.path[B]] == ["Sunmint"]
+    assert [CONTENT.system_names[one] for one in pos.system_discards] == ["Ares Forge", "Lifewell"]
+    assert [CONTENT.system_names[one] for one in pos.visited[A]] == ["Crimson Gate"]
+    assert [CONTENT.system_names[one] for one in pos.visited[B]] == ["Sunmint"]
 
 
 @clause("NOM-DECL-12")
@@ -300,7 +300,7 @@ def test_a_consumable_on_the_pile_is_nowhere_else_and_waits_only_once_resolved()
 def test_a_technology_is_begun_face_down_with_its_price_on_it() -> None:
     pos = act(expanse(Player(storage=["Orbital Shield"], credits=5), Player("Kethri", credits=0)))
     do(pos, "build orbital shield")
-    assert (pos.work[0], pos.building[0], pos.laid[0]) == (card("Orbital Shield"), True, 3)
+    assert (pos.technology[0], pos.building[0], pos.credits_on[0]) == (card("Orbital Shield"), True, 3)
     assert (pos.credits[A], pos.storage[A]) == (2, [])
     assert defence(pos, A) == 4  # not yet
 
@@ -380,7 +380,7 @@ def test_equipment_works_as_soon_as_it_is_installed() -> None:
 @clause("NOM-JUMP-04")
 def test_an_extra_jump_costs_2_credits() -> None:
     pos = expanse(Player(at="Ares Forge", credits=2), Player("Kethri", credits=0))
-    stack_stars(pos, "Moss Cathedral")
+    stack_systems(pos, "Moss Cathedral")
     act(pos)
     do(pos, "make an extra jump")
     assert pos.credits[A] == 0
@@ -392,7 +392,7 @@ def test_an_extra_jump_costs_2_credits() -> None:
 @clause("NOM-JUMP-05")
 def test_there_is_one_extra_jump_a_turn() -> None:
     pos = expanse(Player(at="Ares Forge", credits=9), Player("Kethri", credits=0))
-    stack_stars(pos, "Moss Cathedral")
+    stack_systems(pos, "Moss Cathedral")
     act(pos)
     do(pos, "make an extra jump")
     assert refused(pos, "make an extra jump").clause == "NOM-JUMP-05"
@@ -434,9 +434,9 @@ def test_constructions_and_installed_equipment_cannot_be_traded() -> None:
 # --- windows and wars ------------------------------------------------------------------------------------------------
 
 
-def kind(pos: Expanse) -> int:
-    """Which window is open; 0 for none."""
-    return pos.decision.kind if isinstance(pos.decision, React) else 0
+def kind(pos: Expanse) -> str:
+    """Which window is open; empty for none."""
+    return pos.decision.kind if isinstance(pos.decision, React) else ""
 
 
 def fleets(**more: object) -> Expanse:
@@ -481,10 +481,10 @@ def test_a_window_opens_before_each_confrontation() -> None:
     play(pos, "send crimson-1", "send crimson-2", "block crimson-1 with orange-1")
     play(pos, "confront crimson-1")
     assert kind(pos) == CONFRONTATION
-    assert pos.work[8] != -1  # nothing is compared yet
+    assert pos.technology[8] != -1  # nothing is compared yet
     one_round(pos)
-    assert pos.work[8] == -1
-    assert (kind(pos), pos.war is not None and pos.war.lane) == (CONFRONTATION, [1, 9])
+    assert pos.technology[8] == -1
+    assert (kind(pos), pos.war is not None and pos.war.confrontation) == (CONFRONTATION, [1, 9])
 
 
 @clause("NOM-WND-07")
@@ -513,7 +513,7 @@ def interferers(attacker: str, defender: str, *others: str) -> list[bool]:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     return ["use thermal decoy on crimson-1" in legal(pos, C + i) for i in range(len(others))]
 
 
@@ -610,9 +610,9 @@ def duel(mine: str, theirs: str, **more: object) -> Expanse:
 @clause("NOM-FLEET-12")
 def test_both_ships_can_be_destroyed_and_equal_values_destroy_nothing() -> None:
     both = duel("Interceptor Wing", "Interceptor Wing")  # 3 against 1, twice
-    assert (both.work[0], both.work[8]) == (-1, -1)
+    assert (both.technology[0], both.technology[8]) == (-1, -1)
     neither = duel("Space Cruiser", "Space Cruiser")  # 3 against 3, twice
-    assert names([neither.work[0], neither.work[8]]) == ["Space Cruiser", "Space Cruiser"]
+    assert names([neither.technology[0], neither.technology[8]]) == ["Space Cruiser", "Space Cruiser"]
 
 
 @clause("NOM-FLEET-13")
@@ -628,8 +628,8 @@ def test_a_destroyed_ship_leaves_before_the_next_confrontation() -> None:
     assert healing(pos, B) == 1  # the Frigate
     play(pos, "confront crimson-1")
     one_round(pos)
-    assert pos.war is not None and pos.war.lane == [1, 8]
-    assert (pos.work[9], healing(pos, B)) == (-1, 0)
+    assert pos.war is not None and pos.war.confrontation == [1, 8]
+    assert (pos.technology[9], healing(pos, B)) == (-1, 0)
     assert names(pos.discards[0]) == ["Hospital Frigate"]
 
 
@@ -925,7 +925,7 @@ def test_the_new_unit_counts_for_the_credits() -> None:
 @clause("NOM-REORG-10")
 def test_a_reorganization_ends_with_a_jump_that_extracts_a_resource() -> None:
     pos = expanse(Player(at="Ares Forge", storage=[]), Player("Kethri"))
-    stack_stars(pos, "Crimson Gate")
+    stack_systems(pos, "Crimson Gate")
     top = pos.decks[0][-1]
     start(pos, Reorganize(A))
     assert CONTENT.system_names[pos.system(A)] == "Crimson Gate"
@@ -991,9 +991,9 @@ def test_an_offer_cannot_be_accepted_once_the_partners_share_no_sector() -> None
     pos = offered()
     assert pos.deal is not None
     assert not why_not_conclude(pos, pos.deal)
-    pos.path[B] = [system("Ares Forge")]
+    pos.visited[B] = [system("Ares Forge")]
     assert why_not_conclude(pos, pos.deal)
-    pos.path[B] = [system("Sunmint")]
+    pos.visited[B] = [system("Sunmint")]
     pos.alive[B] = False
     assert why_not_conclude(pos, pos.deal)
 
@@ -1043,12 +1043,12 @@ def test_a_captured_ship_takes_the_first_free_place_even_the_very_first() -> Non
             Player("Kethri", "Crimson Gate", built=["Civil Ship"], credits=0),
         )
     )
-    pos.work[0] = -1
+    pos.technology[0] = -1
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-2")
     everybody_passes(pos)
-    assert names(pos.work[:2]) == ["Civil Ship", "Mecadestroyer"]
+    assert names(pos.technology[:2]) == ["Civil Ship", "Mecadestroyer"]
 
 
 @clause("NOM-EFF-12")
@@ -1089,16 +1089,16 @@ def test_a_standing_order_knows_what_a_fighter_would_lose() -> None:
     )
     play(pos, "declare war on orange")
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]
-    until_lane(pos)  # 3 against 2, 1 against 3
+    until_confrontation(pos)  # 3 against 2, 1 against 3
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 1]
     assert pos.war is not None
-    pos.war.lane, pos.war.damage = [], [2, 3]
+    pos.war.confrontation, pos.war.damage = [], [2, 3]
     assert [at_stake(pos, seat) for seat in (A, B)] == [2, 3]
     pos.war.damage, pos.war.phase = [0, 0], PLANETARY
     stakes = (attack(pos, B) > defence(pos, A), attack(pos, A) > defence(pos, B))
     assert [at_stake(pos, seat) for seat in (A, B)] == [int(one) for one in stakes]
     pos.military = [3, 0]
-    pos.path[A] = pos.path[B] = []
+    pos.visited[A] = pos.visited[B] = []
     assert (attack(pos, A), defence(pos, B)) == (8, 2)
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 1]
     pos.military = [1, 1]
@@ -1134,7 +1134,7 @@ def test_what_an_extinct_species_had_in_force_or_on_the_pile_goes_and_that_of_ot
     )
     do(act(pos), "use harvest bonds")
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     do(act(pos), "use orbital mines")
     missile = CONTENT.consumable(card("Interplanetary Missile"))[0].number
     pos.pile = [

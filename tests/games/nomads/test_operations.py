@@ -30,9 +30,9 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    stack_stars,
+    stack_systems,
     system,
-    until_lane,
+    until_confrontation,
     with_game,
 )
 from tests.kit import legal, play, refused, said, start
@@ -134,33 +134,33 @@ def test_the_only_card_of_a_deck_is_looked_at_all_the_same() -> None:
 @clause("NOM-EFF-16")
 def test_systems_kept_on_top_stay_in_sight_until_the_last_is_placed() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
-    stack_stars(pos, "Lifewell", "Crimson Gate")
+    stack_systems(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
     play(pos, "put lifewell on top")
-    assert set(known(pos.view(A).stars)) == {system("Lifewell"), system("Crimson Gate")}
+    assert set(known(pos.view(A).system_deck)) == {system("Lifewell"), system("Crimson Gate")}
     assert legal(pos) == ["put crimson gate on top", "put crimson gate at the bottom"]
     events = play(pos, "put crimson gate at the bottom")
     assert said(pos, events) == ["Crimson keeps 1 of the systems seen on top"]
-    assert (pos.stars[-1], pos.stars[0]) == (system("Lifewell"), system("Crimson Gate"))
+    assert (pos.system_deck[-1], pos.system_deck[0]) == (system("Lifewell"), system("Crimson Gate"))
 
 
 @clause("NOM-JUMP-08", "NOM-EFF-16")
 def test_discarded_systems_are_shuffled_when_one_is_to_be_looked_at() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
-    pos.star_discard, pos.stars = pos.stars, []
+    pos.system_discards, pos.system_deck = pos.system_deck, []
     start(pos, Arrive(A))
-    assert (len(known(pos.view(A).stars)), pos.star_discard) == (2, [])
+    assert (len(known(pos.view(A).system_deck)), pos.system_discards) == (2, [])
 
 
 @clause("NOM-JUMP-08")
 def test_the_new_system_deck_is_really_shuffled() -> None:
     pos = expanse(Player(), Player("Kethri"))
     pos.chance = GAME.new(2, seed=1).chance
-    pos.star_discard, pos.stars = pos.stars, []
-    before = pos.star_discard[:]
+    pos.system_discards, pos.system_deck = pos.system_deck, []
+    before = pos.system_discards[:]
     start(pos, Jump(A))
-    assert sorted([*pos.stars, *pos.path[A]]) == sorted(before)
-    assert [*pos.stars, *pos.path[A]] != before
+    assert sorted([*pos.system_deck, *pos.visited[A]]) == sorted(before)
+    assert [*pos.system_deck, *pos.visited[A]] != before
 
 
 @clause("NOM-SECT-11", "NOM-EFF-12")
@@ -175,7 +175,7 @@ def test_an_arrival_makes_the_effects_of_the_system_new_for_the_one_who_arrives(
 def test_the_lottery_pays_nothing_when_there_was_no_card_to_extract() -> None:
     pos = expanse(Player(credits=0), Player("Kethri"))
     pos.decks[0] = []
-    stack_stars(pos, "Lottery Nebula")
+    stack_systems(pos, "Lottery Nebula")
     start(pos, Jump(A))
     assert (pos.credits[A], pos.storage[A]) == (0, [])
 
@@ -189,7 +189,7 @@ def test_the_first_card_of_a_pack_can_be_broken_up_too() -> None:
     assert legal(pos) == ["break up crimson-1", "done"]
     assert question(pos).startswith("Breaker's Yard: On arrival: you may destroy")
     play(pos, "break up crimson-1")
-    assert (pos.credits[A], pos.work[0]) == (1, -1)
+    assert (pos.credits[A], pos.technology[0]) == (1, -1)
 
 
 @clause("NOM-SYNC-15")
@@ -211,7 +211,7 @@ def test_the_first_card_of_the_pack_is_discarded_when_it_is_cancelled() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use interplanetary missile on crimson-1")
     one_round(pos, b="use signal jammer against item 1")
     one_round(pos)
@@ -258,9 +258,9 @@ def test_mines_change_the_defence_of_the_ship_they_meet_and_nothing_else() -> No
     )
     do(act(pos), "use orbital mines")
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     play(act(pos), "declare war on crimson")
-    until_lane(pos)
+    until_confrontation(pos)
     assert (ship_attack(pos, 8), ship_defence(pos, 8)) == (5, 5 - 3)
     assert (ship_attack(pos, 0), ship_defence(pos, 0)) == (1, 2)
     assert pos.discards[0] == []
@@ -290,7 +290,7 @@ def test_what_lasts_for_a_confrontation_is_discarded_before_the_next_one() -> No
     one_round(pos)
     assert pos.discards[0] == []
     one_round(pos)
-    assert pos.war is not None and pos.war.lane == [1, 9]
+    assert pos.war is not None and pos.war.confrontation == [1, 9]
     assert (pos.standing, names(pos.discards[0])) == ([], ["Boarding Party"])
 
 
@@ -304,8 +304,8 @@ def test_a_ship_that_has_left_before_its_turn_is_confronted_by_nobody() -> None:
     )
     do(pos, "declare war on orange", "send crimson-1", "send crimson-2")
     play(pos, "block crimson-1 with orange-1", "confront crimson-1")
-    pos.discards[0].append(pos.work[1])
-    pos.work[1] = -1  # as if an effect had destroyed it
+    pos.discards[0].append(pos.technology[1])
+    pos.technology[1] = -1  # as if an effect had destroyed it
     events = one_round(pos)
     assert "NOM-FLEET-10" not in [event.clause for event in events]
     everybody_passes(pos)
@@ -321,9 +321,9 @@ def test_what_is_at_stake_is_counted_after_healing_and_equal_ships_are_safe() ->
         ),
     )
     pos.war = new_war(A, B)
-    pos.war.lane = [0, 8]
+    pos.war.confrontation = [0, 8]
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]
-    pos.war.lane, pos.war.damage = [], [3, 1]
+    pos.war.confrontation, pos.war.damage = [], [3, 1]
     assert [at_stake(pos, seat) for seat in (A, B)] == [2, 0]
     pos.war.damage, pos.war.phase = [0, 0], PLANETARY
     assert [at_stake(pos, seat) for seat in (A, B)] == [0, 0]

@@ -29,18 +29,18 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
-    until_lane,
+    stack_systems,
+    until_confrontation,
     with_game,
 )
 from tests.kit import clauses, legal, play, refused, start
 from tests.ledger import clause
 
 
-def window(pos: Expanse) -> int:
-    """The kind of the open window, 0 without one."""
+def window(pos: Expanse) -> str:
+    """The kind of the open window, empty without one."""
     step = pos.decision
-    return step.kind if isinstance(step, React) else 0
+    return step.kind if isinstance(step, React) else ""
 
 
 def three_with(*hands: list[str], credits: int = 9) -> Expanse:  # noqa: A002
@@ -92,7 +92,7 @@ def test_building_installing_training_jumping_and_war_happen_at_once() -> None:
             Player("Kethri", "Crimson Gate", credits=9, storage=["Conclave Veto"], built=["Civil Ship"]),
         )
     )
-    stack_stars(pos, "Gorath's Scar")
+    stack_systems(pos, "Gorath's Scar")
     for text in (
         "build trade hub",
         "install laser turrets on crimson-1",
@@ -103,7 +103,7 @@ def test_building_installing_training_jumping_and_war_happen_at_once() -> None:
         assert pos.pile == []
         assert legal(pos, B) == (["negotiate with crimson", "pass"])
         everybody_passes(pos)
-    assert (pos.building[1], pos.gear[0] >= 0, pos.military[A], pos.jumps) == (True, True, 1, 1)
+    assert (pos.building[1], pos.equipment[0] >= 0, pos.military[A], pos.jumps) == (True, True, 1, 1)
 
 
 @clause("NOM-SYNC-08", "NOM-SYNC-09", "NOM-SYNC-12", "NOM-WND-17")
@@ -190,7 +190,7 @@ def test_a_start_window_opens_before_the_first_action() -> None:
         pos = expanse(
             Player(turns=turns, storage=["Trade Hub"]), Player("Kethri", storage=["Emergency Levy"])
         )
-        stack_stars(pos, "Lifewell")
+        stack_systems(pos, "Lifewell")
         start(pos, StartTurn())
         assert window(pos) == OPEN
         assert legal(pos, B) == ["use emergency levy", "pass"]
@@ -374,7 +374,7 @@ def test_a_jump_inside_a_resolution_brings_its_choices_and_a_decline() -> None:
             Player("Kethri", "Sunmint", credits=5, storage=["Evasive Warp"]),
         )
     )
-    stack_stars(pos, "Verdant Halo")
+    stack_systems(pos, "Verdant Halo")
     pos.discards[0], pos.decks[0] = pos.decks[0][:-1], pos.decks[0][-1:]
     play(pos, "build trade hub")
     one_round(pos, b="use evasive warp")
@@ -422,7 +422,7 @@ def test_standing_orders_know_what_a_fighter_stands_to_lose() -> None:
     )
     play(pos, "declare war on orange")
     assert [kind_of(pos, seat) for seat in (A, B, C)] == ["my war", "my war", "war of others"]
-    until_lane(pos)
+    until_confrontation(pos)
     orders = {"my war": IF_LOSS}
     assert automatic(pos, A, orders) is not None  # its ship is safe
     assert automatic(pos, B, orders) is None  # the Civil Ship would be lost, and there is a choice

@@ -76,9 +76,9 @@ def test_nobody_pays_with_the_last_unit() -> None:
     assert "tithe" not in uses(alone(at="Bloodroot", civil=0, military=3))  # it asks for a civil one
     frenzy = alone(species="Vorrax", at="Ares Forge", civil=0, military=2)
     frenzy.war = new_war(A, B)
-    assert [frenzy.text(move) for move in power_moves(frenzy, A, 16, False)] == ["use frenzy"]
+    assert [frenzy.text(move) for move in power_moves(frenzy, A, "assault", False)] == ["use frenzy"]
     frenzy.military[A] = 1
-    assert power_moves(frenzy, A, 16, False) == []
+    assert power_moves(frenzy, A, "assault", False) == []
 
 
 @clause("NOM-TURN-05", "NOM-TURN-06", "NOM-TURN-07")
@@ -274,7 +274,7 @@ def test_what_can_be_aimed_at_in_a_war_follows_the_place_of_the_war() -> None:
         Player("Kethri", "Verdant Halo", credits=9),
     )
     pos.war = new_war(A, B)
-    pos.war.lane = [0, 8]
+    pos.war.confrontation = [0, 8]
     ship, own, fighter, war = (
         CONTENT.consumable(card(name))[i]
         for name, i in (
@@ -288,10 +288,10 @@ def test_what_can_be_aimed_at_in_a_war_follows_the_place_of_the_war() -> None:
     assert [targets(pos, seat, own) for seat in (A, B, C)] == [[(0,)], [(8,)], []]
     assert [targets(pos, seat, fighter) for seat in (A, B, C)] == [[(A,), (B,)], [(A,), (B,)], []]
     assert [targets(pos, seat, war) for seat in (A, B, C)] == [[()], [()], []]
-    pos.path[C] = [system("Crimson Gate")]
+    pos.visited[C] = [system("Crimson Gate")]
     assert targets(pos, C, ship) == [(0,), (8,)]
     assert (targets(pos, C, fighter), targets(pos, C, war)) == ([(A,), (B,)], [()])
-    pos.work[0] = -1  # it has left
+    pos.technology[0] = -1  # it has left
     assert (targets(pos, A, own), targets(pos, A, ship)) == ([], [(8,)])
     pos.war = None
     assert [targets(pos, A, one) for one in (ship, own, fighter, war)] == [[], [], [], []]
@@ -316,7 +316,7 @@ def test_an_effect_on_all_others_in_the_sector_needs_one_there_unless_it_is_univ
         )
         with_game(pos, game)
         far = pos.copy()
-        far.path[B] = [system("Verdant Halo")]
+        far.visited[B] = [system("Verdant Halo")]
         assert bool(uses(far)) is universal
         do(act(pos), "use supply windfall")
         assert pos.credits == ([2, 2, 2] if universal else [1, 2, 3])
@@ -353,7 +353,7 @@ def test_a_technology_that_was_replaced_by_another_is_no_longer_the_target() -> 
     )
     assert targets(pos, A, strike) == [(8, card("Orbital Shield"))]
     item = Item(1, A, strike.number, -1, (8, card("Orbital Shield")))
-    pos.work[8] = card("Deep Archive")
+    pos.technology[8] = card("Deep Archive")
     assert item.target not in targets(pos, A, strike)
     assert targets(pos, B, strike) == []  # nobody strikes at home
 
@@ -372,8 +372,8 @@ def test_everything_in_reach_is_a_target_whoever_else_is_not() -> None:
         Player("Kethri", "Lifewell", built=["Orbital Shield"], building=["Civil Ship"]),
         Player("Vorrax", "Ironblood Reach", built=["Trade Hub", "Orbital Shield", "War Academy"]),
     )
-    pos.work[16 + 5], pos.building[16 + 5] = card("Civil Ship"), True
-    pos.work[16 + 7], pos.building[16 + 7] = card("Trade Hub"), True
+    pos.technology[16 + 5], pos.building[16 + 5] = card("Civil Ship"), True
+    pos.technology[16 + 7], pos.building[16 + 7] = card("Trade Hub"), True
     assert uses(pos) == [
         "orbital strike on violet-2",
         "orbital strike on violet-3",
@@ -391,7 +391,7 @@ def test_the_last_civil_unit_can_be_flipped() -> None:
 @clause("NOM-EFF-12")
 def test_limits_are_noted_with_the_system_of_their_user_and_with_each_ship() -> None:
     pos = expanse(Player(), Player("Vorrax", "Sunmint", storage=["Civil Ship"]), Player("Kethri"))
-    pos.at = B
+    pos.on_turn = B
     do(act(pos), "use assay", "discard civil ship")
     assert [at for at, bits in enumerate(pos.used) if bits] == [pos.players + B]
     pump = [
@@ -425,8 +425,8 @@ def test_an_effect_without_a_limit_leaves_no_mark() -> None:
 @clause("NOM-EFF-01", "NOM-TECH-03")
 def test_active_effects_are_found_behind_empty_places_and_constructions() -> None:
     pos = alone(credits=9)
-    pos.work[1], pos.building[1] = card("Trade Hub"), True
-    pos.work[5] = card("Deep Archive")
+    pos.technology[1], pos.building[1] = card("Trade Hub"), True
+    pos.technology[5] = card("Deep Archive")
     assert uses(pos) == ["query"]
 
 
@@ -457,7 +457,7 @@ def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other()
     strike = game.content.consumable(card("Orbital Strike"))[0]
     assert targets(pos, B, strike) == [(0, 0)]
     perish(pos, A)
-    assert (pos.work[0], names(pos.discards[0])) == (-1, [first])
+    assert (pos.technology[0], names(pos.discards[0])) == (-1, [first])
     ship = changed(first, type="ship", abilities=[], attack=1, defence=1, slots=1)
     war = with_game(
         expanse(
@@ -466,7 +466,7 @@ def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other()
         ship,
     )
     war.war = new_war(A, B)
-    war.war.lane = [0, 8]
+    war.war.confrontation = [0, 8]
     assert targets(war, A, ship.content.consumable(card("Thermal Decoy"))[0]) == [(0,), (8,)]
 
 

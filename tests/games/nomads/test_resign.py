@@ -15,7 +15,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
+    stack_systems,
     winners,
 )
 from tests.kit import clauses, legal, play
@@ -29,11 +29,11 @@ def warping(at: str) -> Expanse:
         Player("Kethri", "Sunmint", credits=5, storage=["Evasive Warp"]),
         Player("Vorrax", credits=0),
     )
-    stack_stars(pos, at)
+    stack_systems(pos, at)
     play(act(pos), "build trade hub")
     one_round(pos, b="use evasive warp")
     one_round(pos)
-    assert (pos.waiting, pos.path[B][-1:]) == ((B,), [pos.content.system_names.index(at)])
+    assert (pos.waiting, pos.visited[B][-1:]) == ((B,), [pos.content.system_names.index(at)])
     return pos
 
 
@@ -41,7 +41,7 @@ def warping(at: str) -> Expanse:
 def test_a_species_that_gives_up_on_arrival_leaves_the_offer_of_the_system_unanswered() -> None:
     pos = warping("Verdant Halo")
     pos.play("resign", B)
-    assert (pos.alive, pos.path[B], pos.civil[B]) == ([True, False, True], [], 0)
+    assert (pos.alive, pos.visited[B], pos.civil[B]) == ([True, False, True], [], 0)
     everybody_passes(pos)
     assert (pos.waiting, pos.resolving, names(pos.discards[0])[-1]) == ((A,), None, "Evasive Warp")
     assert legal(pos)[-1] == "end the turn"

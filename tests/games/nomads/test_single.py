@@ -35,9 +35,9 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    stack_stars,
+    stack_systems,
     system,
-    until_lane,
+    until_confrontation,
 )
 from tests.kit import clauses, legal, play, refused, start
 from tests.ledger import clause
@@ -59,7 +59,7 @@ def test_no_window_opens_in_a_reorganization_though_everybody_could_answer() -> 
         Player(credits=9, storage=["Emergency Levy"], building=["Trade Hub"]),
         Player("Kethri", credits=9, storage=["Emergency Levy"]),
     )
-    stack_stars(pos, "Verdant Halo")
+    stack_systems(pos, "Verdant Halo")
     start(pos, StartTurn())
     assert (pos.phase, pos.waiting) == (
         REORGANIZATION,
@@ -159,7 +159,7 @@ def test_a_change_of_the_fleet_battle_is_over_in_the_assault() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use field hospital on crimson")
     one_round(pos)
     assert healing(pos, A) == 2
@@ -184,11 +184,11 @@ def test_a_built_technology_stays_turn_after_turn() -> None:
     pos = expanse(Player("Kethri", built=["Orbital Shield"], credits=0), Player("Vorrax", credits=0))
     for seat in (A, B, A, B):
         pos.stack.clear()
-        pos.at = seat
-        pos.path = [[], []]
+        pos.on_turn = seat
+        pos.visited = [[], []]
         start(pos, StartTurn())
-        assert (names([pos.work[0]]), pos.building[0]) == (["Orbital Shield"], False)
-    pos.path = [[], []]
+        assert (names([pos.technology[0]]), pos.building[0]) == (["Orbital Shield"], False)
+    pos.visited = [[], []]
     assert defence(pos, A) == 2 + 3
 
 
@@ -214,7 +214,7 @@ def test_equipment_is_installed_on_the_own_turn_only() -> None:
     play(pos, "train a unit")
     assert legal(pos, B) == ["use emergency levy", "pass"]
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     assert "install bomb bay on orange-1" in legal(act(pos))
 
 
@@ -224,7 +224,7 @@ def test_equipment_lies_face_up_at_once_for_its_price() -> None:
         expanse(Player(credits=9, storage=["Medical Bay"], built=["Civil Ship"]), Player("Kethri", credits=0))
     )
     play(pos, "install medical bay on crimson-1")
-    assert (pos.view(B).gear[0], pos.credits[A], pos.storage[A]) == (card("Medical Bay"), 6, [])
+    assert (pos.view(B).equipment[0], pos.credits[A], pos.storage[A]) == (card("Medical Bay"), 6, [])
 
 
 @clause("NOM-EQUIP-04")
@@ -247,7 +247,7 @@ def test_a_ship_with_its_equipment_is_one_technology() -> None:
 def test_one_is_in_the_system_reached_last() -> None:
     pos = expanse(Player("Kethri", "Crimson Gate"), Player("Vorrax"))
     assert attack(pos, A) == 2 + 2
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     start(pos, Jump(A))
     assert pos.system(A) == system("Lifewell")
     assert (attack(pos, A), defence(pos, A)) == (2, 2 + 2)
@@ -256,7 +256,7 @@ def test_one_is_in_the_system_reached_last() -> None:
 @clause("NOM-JUMP-07")
 def test_a_jump_that_a_card_grants_is_not_the_extra_jump() -> None:
     pos = expanse(Player("Nautiloi", credits=9, storage=["Jump Beacon"]), Player("Vorrax", credits=0))
-    stack_stars(pos, "Violet Maw", "Moss Cathedral", "Ambush Veil")
+    stack_systems(pos, "Violet Maw", "Moss Cathedral", "Ambush Veil")
     do(act(pos), "use jump beacon")
     assert (pos.credits[A], pos.jumps) == (9, 0)
     do(pos, "use slipstream")
@@ -267,7 +267,7 @@ def test_a_jump_that_a_card_grants_is_not_the_extra_jump() -> None:
 @clause("NOM-SECT-01")
 def test_sectors_are_those_of_the_last_system() -> None:
     pos = expanse(Player(at="Ares Forge"), Player("Vorrax"))
-    stack_stars(pos, "Coral Spires")
+    stack_systems(pos, "Coral Spires")
     start(pos, Jump(A))
     assert sectors(pos, A) == CONTENT.sectors[system("Coral Spires")] != CONTENT.sectors[system("Ares Forge")]
 
@@ -282,7 +282,7 @@ def test_who_has_not_jumped_yet_reaches_nobody_and_is_reached_by_nobody() -> Non
     )
     aimed = [text for text in legal(pos) if "orange" in text]
     assert aimed == ["use data theft on orange"]  # universal
-    pos.path = [[system("The Crossroads")], []]
+    pos.visited = [[system("The Crossroads")], []]
     pos.stack.clear()
     assert [text for text in legal(act(pos)) if "orange" in text] == aimed
 
@@ -396,11 +396,11 @@ def test_cancelling_what_lasts_ends_it_and_leaves_what_was_brought_about() -> No
     one_round(pos, a="use interplanetary missile on crimson-1")
     one_round(pos)
     one_round(pos)  # 5 against 2: the Civil Ship is destroyed
-    assert pos.work[8] == -1
+    assert pos.technology[8] == -1
     assert len(pos.standing) == 1
     one_round(pos, b=f"use signal jammer against item {pos.standing[0].serial}")
     one_round(pos)
-    assert (pos.standing, pos.work[8]) == ([], -1)
+    assert (pos.standing, pos.technology[8]) == ([], -1)
 
 
 @clause("NOM-WND-09", "NOM-TURN-14")
@@ -423,7 +423,7 @@ def test_passive_effects_of_both_fighters_count_in_a_war() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     view = pos.view(None)
     places = [place for seat in range(view.players) for place in ships(view, seat)]
     values = {place: (ship_attack(view, place), ship_defence(view, place)) for place in places}

@@ -21,10 +21,10 @@ def four() -> Expanse:
 def test_the_living_are_named_from_the_active_player_in_turn_order() -> None:
     pos = four()
     for at, living in ((0, [C, A, D, B]), (1, [A, D, B, C]), (3, [B, C, A, D])):
-        pos.at = at
+        pos.on_turn = at
         assert (pos.active, pos.living()) == (living[0], living)
     pos.alive[D] = False
-    pos.at = 1
+    pos.on_turn = 1
     assert pos.living() == [A, B, C]
     assert (pos.others(A), pos.others(B), pos.others(C)) == ([B, C], [C, A], [A, B])
 
@@ -33,7 +33,7 @@ def test_the_living_are_named_from_the_active_player_in_turn_order() -> None:
 def test_where_somebody_is() -> None:
     pos = four()
     assert [pos.system(seat) for seat in (A, B, D)] == [system("Ares Forge"), system("Lifewell"), -1]
-    pos.path[A].append(system("Sunmint"))
+    pos.visited[A].append(system("Sunmint"))
     assert pos.system(A) == system("Sunmint")
     pos.war = new_war(C, B)
     assert [pos.system(seat) for seat in (A, B, C)] == [
@@ -49,7 +49,7 @@ def test_a_new_item_gets_a_number_above_all_that_lie_open() -> None:
     assert pos.next_serial() == 1
     pos.pile = [Item(4, A, 0, -1, ()), Item(2, A, 0, -1, ())]
     assert pos.next_serial() == 5
-    pos.standing = [Standing(6, A, 0, -1, False, 0, -1, -1, 0, 0, 0)]
+    pos.standing = [Standing(6, A, 0, -1, False, "trigger", -1, -1, 0, 0, 0)]
     assert pos.next_serial() == 7
     pos.resolving = Item(9, A, 0, -1, ())
     assert pos.next_serial() == 10
@@ -62,7 +62,7 @@ def test_an_empty_table() -> None:
         assert isinstance(pos, Expanse)
         assert (len(pos.decks), len(pos.discards), len(pos.declines)) == (decks, decks, decks)
         assert [pos.deck_of(seat) for seat in (A, B, C)] == ([0, 0, 0] if decks == 1 else [A, B, C])
-        assert (pos.order, pos.alive, pos.phase, pos.round, pos.turn, pos.at) == (
+        assert (pos.order, pos.alive, pos.phase, pos.round, pos.turn, pos.on_turn) == (
             [0, 1, 2],
             [True] * 3,
             SETTING_UP,
@@ -70,8 +70,12 @@ def test_an_empty_table() -> None:
             0,
             0,
         )
-        assert (pos.work, pos.building, pos.laid) == ([-1] * 3 * ROOM, [False] * 3 * ROOM, [0] * 3 * ROOM)
-        assert (pos.gear, pos.swarm) == ([-1] * 3 * ROOM * CONTENT.max_slots, [0] * 3 * ROOM)
+        assert (pos.technology, pos.building, pos.credits_on) == (
+            [-1] * 3 * ROOM,
+            [False] * 3 * ROOM,
+            [0] * 3 * ROOM,
+        )
+        assert (pos.equipment, pos.saves) == ([-1] * 3 * ROOM * CONTENT.max_slots, [0] * 3 * ROOM)
         assert pos.used == [0] * (3 * 2 + 3 * ROOM)
         assert (
             pos.civil
@@ -83,7 +87,7 @@ def test_an_empty_table() -> None:
             == pos.declined
             == [0] * 3
         )
-        assert (pos.wish, pos.clocks, pos.storage, pos.path) == (
+        assert (pos.wish, pos.clocks, pos.storage, pos.visited) == (
             [False] * 3,
             [[], [], []],
             [[], [], []],
@@ -130,12 +134,12 @@ def test_a_new_war_and_a_new_offer_hold_nothing_yet() -> None:
     assert (war.attacker, war.defender, war.phase, war.damage, war.losses, war.spoils) == (
         A,
         B,
-        0,
+        "declared",
         [0, 0],
         [0] * 4,
         0,
     )
-    assert war.sent == war.front == war.lane == war.blocked == war.fallen == []
+    assert war.sent == war.pairs == war.confrontation == war.blocked == war.fallen == []
     assert (deal.maker, deal.partner, deal.sent, deal.credits, deal.ask_credits, deal.ask_any) == (
         C,
         D,

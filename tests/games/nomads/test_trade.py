@@ -267,7 +267,7 @@ def test_nobody_is_asked_for_offers_without_a_wish() -> None:
     do(pos, "end the turn")
     assert pos.wish[A]  # it holds on the others' turns
     start(pos, StartTurn())
-    pos.at = A
+    pos.on_turn = A
     start(pos, StartTurn())
     assert not pos.wish[A]
 
@@ -310,6 +310,6 @@ def test_an_embassy_negotiates_anywhere_on_the_own_turn() -> None:
     )
     assert "negotiate with orange" in legal(pos)
     pos.stack.clear()
-    pos.at = B
+    pos.on_turn = B
     act(pos)
     assert "negotiate with crimson" not in legal(pos)

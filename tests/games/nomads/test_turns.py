@@ -21,7 +21,7 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    stack_stars,
+    stack_systems,
 )
 from tests.kit import clauses, legal, play, refused, start
 from tests.ledger import clause
@@ -30,12 +30,16 @@ from tests.ledger import clause
 @clause("NOM-TURN-02", "NOM-REORG-01")
 def test_a_turn_is_reorganization_in_four_steps_and_then_activation() -> None:
     pos = expanse(Player(at="Ares Forge", building=["Trade Hub"]), Player("Kethri", credits=0))
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     events = start(pos, StartTurn()).events
     told = [one for one in clauses(events) if one.startswith(("NOM-REORG", "NOM-JUMP"))]
     assert told == ["NOM-REORG-02", "NOM-REORG-04", "NOM-REORG-05", "NOM-JUMP-01"]
     assert pos.phase == ACTIVATION
-    assert (pos.credits[A], pos.civil[A], len(pos.path[A])) == (4 + 5 + 2, 5, 1)  # the Trade Hub pays already
+    assert (pos.credits[A], pos.civil[A], len(pos.visited[A])) == (
+        4 + 5 + 2,
+        5,
+        1,
+    )  # the Trade Hub pays already
 
 
 @clause("NOM-TURN-03", "NOM-CONS-09", "NOM-SYNC-01")
@@ -125,7 +129,7 @@ def test_nobody_interrupts_reorganization_and_its_choices_are_made_at_once() -> 
         Player("Kethri", credits=9, storage=["Evasive Warp", "Emergency Levy"]),
     )
     pos.declines = [1]
-    stack_stars(pos, "Verdant Halo")
+    stack_systems(pos, "Verdant Halo")
     start(pos, Reorganize(A))
     assert pos.phase == REORGANIZATION
     assert pos.waiting == (A,)
@@ -141,10 +145,10 @@ def test_nobody_interrupts_reorganization_and_its_choices_are_made_at_once() -> 
 def test_a_species_that_dies_out_in_step_2_takes_no_further_step() -> None:
     pos = expanse(Player(civil=1, at="Ares Forge", credits=2), Player("Kethri"), Player("Vorrax", credits=0))
     pos.declines = [1]
-    stars = len(pos.stars)
+    stars = len(pos.system_deck)
     start(pos, StartTurn())
     assert not pos.alive[A]
-    assert (pos.active, pos.credits[A], len(pos.stars)) == (B, 0, stars - 1)  # only B has jumped
+    assert (pos.active, pos.credits[A], len(pos.system_deck)) == (B, 0, stars - 1)  # only B has jumped
     assert pos.outcome is None
 
 
@@ -154,7 +158,7 @@ def test_extra_credits_are_added_to_the_same_gain() -> None:
         Player("Thalassid", credits=0, built=["Trade Hub", ("Civil Ship", "Cargo Modules")]),
         Player("Kethri", credits=0),
     )
-    stack_stars(pos, "Lifewell")
+    stack_systems(pos, "Lifewell")
     start(pos, Reorganize(A))
     assert pos.credits[A] == 5 + 1 + 2 + 1
 
@@ -162,7 +166,7 @@ def test_extra_credits_are_added_to_the_same_gain() -> None:
 @clause("NOM-DECL-03", "NOM-DECL-04", "NOM-DECL-05", "NOM-DECL-06")
 def test_a_decline_affects_all_species_for_good_and_grows() -> None:
     pos = expanse(Player(credits=0), Player("Kethri", credits=0, civil=9))
-    stack_stars(pos, "Lifewell", "Crimson Gate", "Ares Forge")
+    stack_systems(pos, "Lifewell", "Crimson Gate", "Ares Forge")
     pos.declines = [1]
     start(pos, Reorganize(A))
     assert pos.civil[A] == 3
@@ -195,7 +199,7 @@ def test_a_decline_in_step_4_counts_from_the_next_reorganization_on() -> None:
     pos = expanse(Player(credits=0), Player("Kethri", credits=0))
     pos.discards[0] = pos.decks[0][:50]
     pos.decks[0] = cards("Trade Hub")
-    stack_stars(pos, "Lifewell", "Crimson Gate")
+    stack_systems(pos, "Lifewell", "Crimson Gate")
     start(pos, Reorganize(A))
     assert (pos.declines, pos.civil[A]) == ([1], 5)
     start(pos, Reorganize(A))
@@ -206,7 +210,7 @@ def test_a_decline_in_step_4_counts_from_the_next_reorganization_on() -> None:
 def test_healing_does_not_reduce_a_sacrifice_but_relief_does() -> None:
     for built, left in (("Tissue Regenerator", 3), ("Plague Wards", 4)):
         pos = expanse(Player("Ursanni", credits=0, built=[built]), Player("Kethri", credits=0))
-        stack_stars(pos, "Crimson Gate")
+        stack_systems(pos, "Crimson Gate")
         pos.declines = [1]
         start(pos, Reorganize(A))
         assert pos.civil[A] == left  # and no unit is gained for the relief

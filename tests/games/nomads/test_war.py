@@ -18,7 +18,7 @@ from tests.games.nomads.kit import (
     expanse,
     names,
     one_round,
-    until_lane,
+    until_confrontation,
 )
 from tests.kit import clauses, legal, play
 from tests.ledger import clause
@@ -173,11 +173,14 @@ def test_a_captured_ship_is_not_destroyed_and_brings_its_equipment() -> None:
         )
     )
     play(pos, "declare war on orange")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-1")
     everybody_passes(pos)
-    assert names([pos.work[1], pos.gear[pos.content.max_slots]]) == ["Space Cruiser", "Reactor Failsafe"]
-    assert pos.work[0] >= 0  # the Failsafe did not work
+    assert names([pos.technology[1], pos.equipment[pos.content.max_slots]]) == [
+        "Space Cruiser",
+        "Reactor Failsafe",
+    ]
+    assert pos.technology[0] >= 0  # the Failsafe did not work
     assert pos.credits[B] == 0  # nor did the insurance
     assert pos.civil[B] == 3  # the ship that captured is not blocked; the captured one takes no part
     assert not pos.problems()
@@ -191,10 +194,10 @@ def test_a_swarm_saves_once_per_war() -> None:
             Player("Kethri", "Crimson Gate", credits=0, built=[("Space Cruiser", "Repair Swarm")]),
         )
     )
-    pos.swarm[8] = 1
+    pos.saves[8] = 1
     play(pos, "declare war on orange")
-    assert pos.work[8] >= 0  # a new war: it saves again
-    assert pos.swarm[8] == 1
+    assert pos.technology[8] >= 0  # a new war: it saves again
+    assert pos.saves[8] == 1
 
 
 @clause("NOM-ASLT-11", "NOM-ASLT-05")

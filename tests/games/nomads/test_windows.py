@@ -190,7 +190,7 @@ def test_whether_a_seat_is_asked_does_not_depend_on_the_cards_it_holds() -> None
 
 @clause("NOM-WND-17")
 def test_with_something_to_cancel_the_cheapest_answer_counts_too() -> None:
-    dear = {bit: 9 if bit != 64 else 2 for bit in CONTENT.cheapest}
+    dear = {window: 9 if window != "response" else 2 for window in CONTENT.cheapest}
     pos = expanse(
         Player(at="Ares Forge"), Player("Vorrax", "Ironblood Reach", credits=2, storage=["Trade Hub"])
     )

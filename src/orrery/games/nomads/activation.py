@@ -11,7 +11,7 @@ from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, Use
 from orrery.games.nomads.changes import train
 from orrery.games.nomads.content import OPEN
 from orrery.games.nomads.effects.meaning import Reason
-from orrery.games.nomads.jumps import Jump, refill_stars
+from orrery.games.nomads.jumps import Jump, refill_systems
 from orrery.games.nomads.passives import total
 from orrery.games.nomads.powers import announce, card_moves, power_moves, why_not_use
 from orrery.games.nomads.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
@@ -65,7 +65,7 @@ class ToAct(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         if total(pos, self.seat, effects.Peek) and why_no_extra_jump(pos, self.seat) is None:
-            refill_stars(pos)
+            refill_systems(pos)
             pos.reveal()
         pos.then(Activate(self.seat))
 

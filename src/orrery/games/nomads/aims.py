@@ -10,7 +10,7 @@ from __future__ import annotations
 from orrery.engine.base import Move, Seat, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.conditions import why_condition_fails
-from orrery.games.nomads.content import ROOM, SHIP, TYPES, Ability
+from orrery.games.nomads.content import ROOM, SHIP, Ability
 from orrery.games.nomads.effects.meaning import Reason, Resolution
 from orrery.games.nomads.pack import TargetName
 from orrery.games.nomads.state import Expanse, Item
@@ -224,11 +224,11 @@ class ShipInBattle(Place):
     """A ship of the current confrontation."""
 
     def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        return [] if pos.war is None else [(place,) for place in pos.war.lane]
+        return [] if pos.war is None else [(place,) for place in pos.war.confrontation]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         place = target[0]
-        if pos.war is None or place not in pos.war.lane or pos.work[place] < 0:
+        if pos.war is None or place not in pos.war.confrontation or pos.technology[place] < 0:
             return "It is aimed at a ship of the current confrontation.", "NOM-WND-13"
         return self.why_not_whose(pos, user, ability, place // ROOM)
 
@@ -256,12 +256,12 @@ class Building(Place):
             self.at(pos, place)
             for seat in self.owners(pos, user)
             for place in pos.places(seat)
-            if pos.work[place] >= 0
+            if pos.technology[place] >= 0
         ]
 
     def at(self, pos: Expanse, place: int) -> Target:
         """The target at a place: with its kind, so that another card there is another target."""
-        card = pos.work[place] if place < len(pos.work) else -1
+        card = pos.technology[place] if place < len(pos.technology) else -1
         return (place,) if card < 0 else (place, pos.kind(card))
 
     def meant(self, pos: Expanse, move: Deed) -> Target | None:
@@ -295,7 +295,7 @@ class Construction(Building):
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         place = target[0]
-        if place // ROOM not in self.owners(pos, user) or pos.work[place] < 0:
+        if place // ROOM not in self.owners(pos, user) or pos.technology[place] < 0:
             return NOT_THERE
         if not pos.building[place]:
             return "It is aimed at a technology under construction; that one is built.", "NOM-TECH-05"
@@ -369,7 +369,7 @@ class Discarded(Aim):
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         if target[0] not in pos.discards[pos.deck_of(user)]:
             return "That card is not in your discard pile.", "NOM-ACT-07"
-        if TYPES[pos.content.type[pos.kind(target[0])]] not in ability.types:
+        if pos.content.type[pos.kind(target[0])] not in ability.types:
             return f"It brings back only cards of the types {', '.join(ability.types)}.", "NOM-GEN-04"
         return None
 

@@ -14,7 +14,7 @@ from orrery.games.nomads.changes import discard, end_standing
 from orrery.games.nomads.content import Ability
 from orrery.games.nomads.effects.meaning import OPERATIONS, SEATS, Operation, Resolution
 from orrery.games.nomads.pack import AbilityEntry
-from orrery.games.nomads.state import LANE, OWN_TURN, PHASE, TRIGGER, Expanse, Standing
+from orrery.games.nomads.state import OWN_TURN, PHASE, THIS_CONFRONTATION, TRIGGER, Expanse, Standing, Until
 
 
 class Effect(Step[Expanse], frozen=True):
@@ -45,7 +45,7 @@ def carry_out(pos: Expanse, op: effects.Op, use: Resolution) -> None:
 
 def wait(pos: Expanse, seat: Seat, ability: Ability, target: tuple[int, ...], card: int) -> None:
     """A consumable begins to wait for its trigger when it resolves (NOM-CONS-14)."""
-    until = LANE if ability.trigger == "opposing_ship_destroyed_own_not" else TRIGGER
+    until: Until = THIS_CONFRONTATION if ability.trigger == "opposing_ship_destroyed_own_not" else TRIGGER
     stand(pos, seat, ability, card, until, waiting=True, place=target[0] if target else -1)
 
 
@@ -54,7 +54,7 @@ def stand(
     seat: Seat,
     ability: Ability,
     card: int,
-    until: int,
+    until: Until,
     waiting: bool = False,
     fighter: Seat = -1,
     place: int = -1,

@@ -73,7 +73,7 @@ def strength(pos: Expanse, seat: Seat) -> float:
     value += CREDIT * min(pos.credits[seat], 12) + 0.3 * max(0, pos.credits[seat] - 12)
     value += 1.2 * min(len(pos.storage[seat]), 7)
     for place in pos.places(seat):
-        card = pos.work[place]
+        card = pos.technology[place]
         if card >= 0:
             value += (5.0 + 0.5 * content.price[pos.kind(card)]) * (0.85 if pos.building[place] else 1.0)
     value += 2.5 * total(pos, seat, effects.Income) + 1.5 * total(pos, seat, effects.Healing)

@@ -9,7 +9,7 @@ from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import ROOM
 from orrery.games.nomads.effects import Happening
 from orrery.games.nomads.passives import sources
-from orrery.games.nomads.state import Expanse, Standing
+from orrery.games.nomads.state import Expanse, Standing, Until
 from orrery.games.nomads.values import is_ship
 
 # --- the central pile -------------------------------------------------------------------------------------------
@@ -19,7 +19,7 @@ def credits_left(pos: Expanse) -> int:
     """Credits in the central pile (NOM-COMP-11)."""
     if not pos.options["limited_tokens"]:
         return 1_000_000
-    return pos.content.credits_total - sum(pos.credits) - sum(pos.laid)
+    return pos.content.credits_total - sum(pos.credits) - sum(pos.credits_on)
 
 
 def units_left(pos: Expanse) -> int:
@@ -166,12 +166,12 @@ def extract(pos: Expanse, seat: Seat) -> int:
 def clear_place(pos: Expanse, place: int) -> None:
     """Nothing lies there any more; limits and marks go with it."""
     slots = pos.content.max_slots
-    pos.work[place] = -1
+    pos.technology[place] = -1
     pos.building[place] = False
-    pos.laid[place] = 0
-    pos.swarm[place] = 0
+    pos.credits_on[place] = 0
+    pos.saves[place] = 0
     for at in range(place * slots, place * slots + slots):
-        pos.gear[at] = -1
+        pos.equipment[at] = -1
     pos.used[2 * pos.players + place] = 0
     rank(pos, place // ROOM)
 
@@ -181,10 +181,10 @@ def destroy(pos: Expanse, place: int) -> None:
     effects that answer the loss of a ship (NOM-TECH-11, NOM-TECH-14, NOM-EFF-15)."""
     slots = pos.content.max_slots
     ship = is_ship(pos, place)
-    discard(pos, pos.work[place])
+    discard(pos, pos.technology[place])
     for at in range(place * slots, place * slots + slots):
-        if pos.gear[at] >= 0:
-            discard(pos, pos.gear[at])
+        if pos.equipment[at] >= 0:
+            discard(pos, pos.equipment[at])
     clear_place(pos, place)
     if ship and pos.alive[place // ROOM]:
         credit_on(pos, place // ROOM, "own_ship_destroyed", True)
@@ -193,7 +193,7 @@ def destroy(pos: Expanse, place: int) -> None:
 def finish(pos: Expanse, place: int) -> None:
     """A construction is flipped face up and built; its credits go to the central pile (NOM-REORG-02, 03, TECH-15)."""
     pos.building[place] = False
-    pos.laid[place] = 0
+    pos.credits_on[place] = 0
     pos.reveal()
     rank(pos, place // ROOM)
 
@@ -205,7 +205,7 @@ def end_standing(pos: Expanse, one: Standing) -> None:
         discard(pos, one.card)
 
 
-def expire(pos: Expanse, until: int) -> None:
+def expire(pos: Expanse, until: Until) -> None:
     """Everything that lasts until this moment ends."""
     for one in [one for one in pos.standing if one.until == until]:
         end_standing(pos, one)

@@ -19,7 +19,7 @@ class Compare(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         war = open_war(pos)
-        ship, blocker = war.lane
+        ship, blocker = war.confrontation
         if not (is_ship(pos, ship) and is_ship(pos, blocker)):
             return  # one of them has left (NOM-FLEET-16)
         values = [
@@ -32,17 +32,22 @@ class Compare(Step[Expanse], frozen=True):
         beaten = [values[2] > values[1], values[0] > values[3]]
         # what would be destroyed, after effects that save it
         lost = [beaten[i] and not saved(pos, place) for i, place in enumerate((ship, blocker))]
-        taken = [lost[i] and not lost[1 - i] and captured(pos, war.lane[i], war.lane[1 - i]) for i in (0, 1)]
+        taken = [
+            lost[i] and not lost[1 - i] and captured(pos, war.confrontation[i], war.confrontation[1 - i])
+            for i in (0, 1)
+        ]
         destroyed = [lost[i] and not taken[i] for i in (0, 1)]
         # effects of being destroyed; their victims may be saved in the same way
-        failsafe = [destroyed[i] and ship_has(pos, war.lane[i], effects.DestroyOpponent) > 0 for i in (0, 1)]
+        failsafe = [
+            destroyed[i] and ship_has(pos, war.confrontation[i], effects.DestroyOpponent) > 0 for i in (0, 1)
+        ]
         for i in (0, 1):
-            if failsafe[1 - i] and not lost[i] and not saved(pos, war.lane[i]):
-                pos.tell("NOM-FLEET-24", "The destroyed ship takes {0:place} along", war.lane[i])
+            if failsafe[1 - i] and not lost[i] and not saved(pos, war.confrontation[i]):
+                pos.tell("NOM-FLEET-24", "The destroyed ship takes {0:place} along", war.confrontation[i])
                 destroyed[i] = True
         for i in (0, 1):
             if destroyed[i]:
-                fall(pos, war.lane[i])
+                fall(pos, war.confrontation[i])
         if not (destroyed[0] or destroyed[1] or taken[0] or taken[1]):
             war.blocked.extend((ship, blocker))
             pos.tell("NOM-FLEET-13", "Neither ship is destroyed: both are blocked")
@@ -50,9 +55,9 @@ class Compare(Step[Expanse], frozen=True):
 
 def saved(pos: Expanse, place: int) -> bool:
     """Whether an effect saves the ship, once per war for each such card (NOM-FLEET-25)."""
-    if ship_has(pos, place, effects.Survive) <= pos.swarm[place]:
+    if ship_has(pos, place, effects.Survive) <= pos.saves[place]:
         return False
-    pos.swarm[place] += 1
+    pos.saves[place] += 1
     pos.tell("NOM-FLEET-25", "{0:place} would be destroyed and is saved", place)
     return True
 
@@ -77,13 +82,13 @@ def captured(pos: Expanse, place: int, winner: int) -> bool:
         return False
     slots = pos.content.max_slots
     war = open_war(pos)
-    war.fallen.extend((place, pos.kind(pos.work[place])))
-    pos.work[new] = pos.work[place]
-    pos.gear[new * slots : new * slots + slots] = pos.gear[place * slots : place * slots + slots]
-    pos.swarm[new] = pos.swarm[place]
+    war.fallen.extend((place, pos.kind(pos.technology[place])))
+    pos.technology[new] = pos.technology[place]
+    pos.equipment[new * slots : new * slots + slots] = pos.equipment[place * slots : place * slots + slots]
+    pos.saves[new] = pos.saves[place]
     pos.used[2 * pos.players + new] = pos.used[2 * pos.players + place]
     war.blocked.append(new)
-    pos.tell("NOM-FLEET-26", "{0:seat} captures {1:card}", seat, pos.work[new])
+    pos.tell("NOM-FLEET-26", "{0:seat} captures {1:card}", seat, pos.technology[new])
     clear_place(pos, place)
     rank(pos, seat)
     return True
@@ -102,6 +107,6 @@ class CaptureOnDestroy(Operation):
 
 def fall(pos: Expanse, place: int) -> None:
     """A destroyed ship leaves at once with its equipment; its effects no longer count (NOM-FLEET-15)."""
-    open_war(pos).fallen.extend((place, pos.kind(pos.work[place])))
-    pos.tell("NOM-FLEET-15", "{0:card} of {1:place} is destroyed", pos.work[place], place)
+    open_war(pos).fallen.extend((place, pos.kind(pos.technology[place])))
+    pos.tell("NOM-FLEET-15", "{0:card} of {1:place} is destroyed", pos.technology[place], place)
     destroy(pos, place)

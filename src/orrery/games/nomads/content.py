@@ -24,27 +24,27 @@ from orrery.games.nomads.pack import (
     Pack,
     TargetName,
     TriggerName,
+    WindowName,
 )
 
 # types of resources
-CONSUMABLE, TECHNOLOGY, SHIP, EQUIPMENT = 0, 1, 2, 3
-TYPES = ("consumable", "technology", "ship", "equipment")
+CONSUMABLE: CardType = "consumable"
+TECHNOLOGY: CardType = "technology"
+SHIP: CardType = "ship"
+EQUIPMENT: CardType = "equipment"
 
-# windows, as bits (NOM-WND)
-OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE, RESPONSE = 1, 2, 4, 8, 16, 32, 64
-# the other times at which something is used: as an action of the own turn; or whenever that may be
-ACTION = 128
-ANY_TIME = -1
-WINDOWS = {
-    "open": OPEN,
-    "war_declared": WAR_DECLARED,
-    "confrontation": CONFRONTATION,
-    "fleet_damage": FLEET_DAMAGE,
-    "assault": ASSAULT,
-    "assault_damage": ASSAULT_DAMAGE,
-    "response": RESPONSE,
-    "any": OPEN | WAR_DECLARED | CONFRONTATION | FLEET_DAMAGE | ASSAULT | ASSAULT_DAMAGE,
-}
+# windows (NOM-WND)
+OPEN: WindowName = "open"
+WAR_DECLARED: WindowName = "war_declared"
+CONFRONTATION: WindowName = "confrontation"
+FLEET_DAMAGE: WindowName = "fleet_damage"
+ASSAULT: WindowName = "assault"
+ASSAULT_DAMAGE: WindowName = "assault_damage"
+RESPONSE: WindowName = "response"
+Moments = frozenset[str]
+"""Times at which something can be used: windows, as an answer to something announced, as an own action."""
+ANY_WINDOW: Moments = frozenset({OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE})
+ACTION: Moments = frozenset({"action"})
 
 ROOM = 8
 """How many technologies a player may have, built and under construction together (NOM-TECH-06, NOM-TECH-07)."""
@@ -65,10 +65,10 @@ class Ability:
         self.name: str = entry.name
         self.synchronic: bool = entry.timing == "synchronic"
         self.universal: bool = entry.universal
-        self.windows: int = 0
-        for window in entry.windows:
-            self.windows |= WINDOWS[window]
-        self.times: int = self.windows if self.synchronic else ACTION
+        self.windows: Moments = frozenset(entry.windows)
+        if "any" in self.windows:
+            self.windows = ANY_WINDOW
+        self.times: Moments = self.windows if self.synchronic else ACTION
         """When it can be used: a synchronic in its windows, anything else as an own action (NOM-WND-13, CONS-09)."""
         self.credits: int = entry.cost.credits
         self.sacrifice: int = entry.cost.sacrifice
@@ -108,7 +108,7 @@ class Content:
         self.base_defence: list[int] = [one.defence for one in pack.species]
         self.card_names: list[str] = [one.name for one in pack.resource]
         self.price: list[int] = [one.price for one in pack.resource]
-        self.type: list[int] = [TYPES.index(one.type) for one in pack.resource]
+        self.type: list[CardType] = [one.type for one in pack.resource]
         self.copies: list[int] = [one.copies for one in pack.resource]
         self.unique: list[bool] = [one.unique for one in pack.resource]
         self.attack: list[int] = [one.attack for one in pack.resource]
@@ -146,10 +146,11 @@ class Content:
         self.powers: list[int] = [one.number for one in self.abilities if one.mode == "active"]
         for power, number in enumerate(self.powers):
             self.abilities[number].power = power
-        self.use_times: list[int] = [_times(mine, False) for mine in self.of_source]
-        self.power_times: list[int] = [_times(mine, True) for mine in self.of_source]
+        self.use_times: list[Moments] = [_times(mine, False) for mine in self.of_source]
+        self.power_times: list[Moments] = [_times(mine, True) for mine in self.of_source]
         self.power_names: list[str] = [self.abilities[number].name for number in self.powers]
-        self.cheapest: dict[int, int] = {}
+        self._when: dict[Moments | None, list[bool]] = {}
+        self.cheapest: dict[str, int] = {}
         self._cheapest()
         self.deck_names: list[str] = [deck.name for deck in pack.deck]
 
@@ -196,14 +197,23 @@ class Content:
 
     def _cheapest(self) -> None:
         """The lowest price of a synchronic consumable that fits a window: who has less cannot hold a usable one."""
-        for bit in WINDOWS.values():
+        for window in (*ANY_WINDOW, RESPONSE):
             prices = [
                 self.price[kind]
                 for kind in range(self.kinds)
                 for ability in self.of_source[self.first_resource + kind]
-                if ability.mode != "active" and ability.synchronic and ability.windows & bit
+                if ability.mode != "active" and ability.synchronic and window in ability.windows
             ]
-            self.cheapest[bit] = min(prices, default=999)
+            self.cheapest[window] = min(prices, default=999)
+
+    def when_used(self, times: Moments | None) -> list[bool]:
+        """By source: whether an active effect of it can be used at one of these times; None means at any."""
+        found = self._when.get(times)
+        if found is None:
+            found = self._when[times] = [
+                bool(has) if times is None else not has.isdisjoint(times) for has in self.power_times
+            ]
+        return found
 
     def consumable(self, kind: int) -> list[Ability]:
         """The uses of a consumable; several where the card lets the user choose."""
@@ -214,13 +224,11 @@ class Content:
         return self.type[kind] == TECHNOLOGY or self.type[kind] == SHIP
 
 
-def _times(abilities: list[Ability], active: bool) -> int:
+def _times(abilities: list[Ability], active: bool) -> Moments:
     """When one or another of these can be used: the active effects, or the others."""
-    times = 0
-    for ability in abilities:
-        if (ability.mode == "active") == active:
-            times |= ability.times
-    return times
+    return frozenset(
+        moment for ability in abilities if (ability.mode == "active") == active for moment in ability.times
+    )
 
 
 PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

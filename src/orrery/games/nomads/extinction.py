@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
 from orrery.games.nomads.changes import destroy, discard, end_standing
-from orrery.games.nomads.state import LANE, PHASE, SETTING_UP, WAR, Expanse
+from orrery.games.nomads.state import PHASE, SETTING_UP, THIS_CONFRONTATION, WAR, Expanse
 from orrery.games.nomads.values import level, technologies
 
 
@@ -29,7 +29,7 @@ class EndWar(Step[Expanse], frozen=True):
 
 def close_war(pos: Expanse) -> None:
     """Everything that lasts for a confrontation, a phase or a war ends, the assault being the last phase (NOM-SYNC-17)."""
-    for one in [one for one in pos.standing if one.until in (LANE, PHASE, WAR)]:
+    for one in [one for one in pos.standing if one.until in (THIS_CONFRONTATION, PHASE, WAR)]:
         end_standing(pos, one)
     pos.war = None
 
@@ -91,7 +91,7 @@ def perish(pos: Expanse, seat: Seat) -> None:
         discard(pos, card)
     pos.storage[seat] = []
     for place in pos.places(seat):
-        if pos.work[place] >= 0:
+        if pos.technology[place] >= 0:
             destroy(pos, place)
     for one in [one for one in pos.standing if one.user == seat]:
         end_standing(pos, one)
@@ -99,8 +99,8 @@ def perish(pos: Expanse, seat: Seat) -> None:
         pos.pile.remove(item)
         if item.card >= 0:
             discard(pos, item.card)
-    pos.star_discard.extend(pos.path[seat])
-    pos.path[seat] = []
+    pos.system_discards.extend(pos.visited[seat])
+    pos.visited[seat] = []
     pos.clocks[seat] = []
     pos.wish[seat] = False
     if len(pos.decks) > 1:

@@ -15,7 +15,7 @@ from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.losses import ApplyDamage, open_war
 from orrery.games.nomads.pack import TriggerName
 from orrery.games.nomads.powers import renew
-from orrery.games.nomads.state import FLEET, LANE, PHASE, Expanse, Standing
+from orrery.games.nomads.state import FLEET, PHASE, THIS_CONFRONTATION, Expanse, Standing
 from orrery.games.nomads.values import is_ship, ship_damage, ship_has, ships
 from orrery.games.nomads.windows import Round
 
@@ -64,7 +64,7 @@ class FleetBattle(Step[Expanse], frozen=True):
             Send(war.attacker),
             Trap(),
             BlockShips(war.defender),
-            NextLane(war.defender),
+            NextConfrontation(war.defender),
             CountDamage(),
             EndFleetBattle(),
         )
@@ -84,7 +84,7 @@ class Send(Decision[Expanse], frozen=True):
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, SendShip):
             open_war(pos).sent.append(move.place)
-            pos.tell("NOM-FLEET-03", "{0:seat} sends {1:card}", self.seat, pos.work[move.place])
+            pos.tell("NOM-FLEET-03", "{0:seat} sends {1:card}", self.seat, pos.technology[move.place])
             pos.then(self)
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
@@ -211,13 +211,13 @@ class BlockShips(Decision[Expanse], frozen=True):
 
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, Block):
-            open_war(pos).front.extend((move.ship, move.blocker))
+            open_war(pos).pairs.extend((move.ship, move.blocker))
             pos.tell(
                 "NOM-FLEET-05",
                 "{0:seat} blocks {1:card} with {2:card}",
                 self.seat,
-                pos.work[move.ship],
-                pos.work[move.blocker],
+                pos.technology[move.ship],
+                pos.technology[move.blocker],
             )
             pos.then(self)
 
@@ -250,7 +250,7 @@ def why_not_blocked(pos: Expanse, ship: int) -> Reason | None:
     war = open_war(pos)
     if ship not in war.sent:
         return "That ship was not sent.", "NOM-FLEET-05"
-    if ship in war.front:
+    if ship in war.pairs:
         return "Each ship is blocked only once.", "NOM-FLEET-07"
     if ship_has(pos, ship, effects.Unblockable):
         return "That ship cannot be blocked.", "NOM-FLEET-08"
@@ -262,7 +262,7 @@ def why_not_blocking(pos: Expanse, ship: int) -> Reason | None:
     war = open_war(pos)
     if ship not in ships(pos, war.defender):
         return "You block with built ships of your own.", "NOM-FLEET-05"
-    if ship in war.front:
+    if ship in war.pairs:
         return "Each ship blocks only once.", "NOM-FLEET-07"
     if ship_has(pos, ship, effects.CannotBlock):
         return "That ship cannot block.", "NOM-FLEET-08"
@@ -274,25 +274,25 @@ def why_not_block(pos: Expanse, ship: int, blocker: int) -> Reason | None:
     return why_not_blocked(pos, ship) or why_not_blocking(pos, blocker)
 
 
-class NextLane(Decision[Expanse], frozen=True):
+class NextConfrontation(Decision[Expanse], frozen=True):
     """The defender names the next confrontation, after the previous one is resolved (NOM-FLEET-09, NOM-FLEET-10)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        front = open_war(pos).front
+        front = open_war(pos).pairs
         return [Confront(front[i]) for i in range(0, len(front), 2)] or (Done(),)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         war = open_war(pos)
         if not isinstance(move, Confront):
             return
-        at = next(i for i in range(0, len(war.front), 2) if war.front[i] == move.place)
-        ship, blocker = war.front[at], war.front[at + 1]
-        del war.front[at : at + 2]
+        at = next(i for i in range(0, len(war.pairs), 2) if war.pairs[i] == move.place)
+        ship, blocker = war.pairs[at], war.pairs[at + 1]
+        del war.pairs[at : at + 2]
         pos.then(self)
         if is_ship(pos, ship) and is_ship(pos, blocker):
-            war.lane = [ship, blocker]
+            war.confrontation = [ship, blocker]
             pos.tell("NOM-FLEET-10", "{0:place} and {1:place} confront each other", ship, blocker)
-            pos.then(Round(CONFRONTATION), Compare(), EndLane())
+            pos.then(Round(CONFRONTATION), Compare(), EndConfrontation())
         # otherwise one of them has left, and its opponent counts as unblocked (NOM-FLEET-16)
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
@@ -308,12 +308,12 @@ class NextLane(Decision[Expanse], frozen=True):
         )
 
 
-class EndLane(Step[Expanse], frozen=True):
+class EndConfrontation(Step[Expanse], frozen=True):
     """A confrontation is over: what waited for it is discarded (NOM-SYNC-17)."""
 
     def run(self, pos: Expanse) -> None:
-        open_war(pos).lane = []
-        expire(pos, LANE)
+        open_war(pos).confrontation = []
+        expire(pos, THIS_CONFRONTATION)
 
 
 class CountDamage(Step[Expanse], frozen=True):

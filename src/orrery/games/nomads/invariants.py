@@ -19,7 +19,11 @@ def _cards(pos: Expanse) -> list[str]:
         wanted = [kind for kind in range(content.kinds) for _ in range(content.copies[kind])]
     else:
         wanted = [seat * content.kinds + kind for seat, cards in enumerate(pos.decklists) for kind in cards]
-    found = [*pos.gone, *(card for card in pos.work if card >= 0), *(card for card in pos.gear if card >= 0)]
+    found = [
+        *pos.gone,
+        *(card for card in pos.technology if card >= 0),
+        *(card for card in pos.equipment if card >= 0),
+    ]
     for cards in [*pos.storage, *pos.packets, *pos.decks, *pos.discards]:
         found.extend(cards)
     found.extend(item.card for item in pos.pile if item.card >= 0)
@@ -34,7 +38,9 @@ def _cards(pos: Expanse) -> list[str]:
 
 
 def _systems(pos: Expanse) -> list[str]:
-    found = sorted([*pos.stars, *pos.star_discard, *(system for path in pos.path for system in path)])
+    found = sorted(
+        [*pos.system_deck, *pos.system_discards, *(system for path in pos.visited for system in path)]
+    )
     return [] if found == list(range(pos.content.systems)) else ["systems are lost or doubled"]
 
 
@@ -50,7 +56,7 @@ def _tokens(pos: Expanse) -> list[str]:
     if pos.options["limited_tokens"]:
         if sum(pos.civil) + sum(pos.military) > pos.content.units_total:
             found.append("there are more units than tokens")
-        if sum(pos.credits) + sum(pos.laid) > pos.content.credits_total:
+        if sum(pos.credits) + sum(pos.credits_on) > pos.content.credits_total:
             found.append("there are more credits than tokens")
     return found
 
@@ -58,10 +64,10 @@ def _tokens(pos: Expanse) -> list[str]:
 def _places(pos: Expanse) -> list[str]:
     found = []
     slots = pos.content.max_slots
-    for place, card in enumerate(pos.work):
-        gear = [one for one in pos.gear[place * slots : place * slots + slots] if one >= 0]
+    for place, card in enumerate(pos.technology):
+        gear = [one for one in pos.equipment[place * slots : place * slots + slots] if one >= 0]
         if card < 0:
-            if gear or pos.building[place] or pos.laid[place]:
+            if gear or pos.building[place] or pos.credits_on[place]:
                 found.append(f"place {place} is empty and holds something")
             continue
         if not pos.content.is_technology(pos.kind(card)):
@@ -72,7 +78,7 @@ def _places(pos: Expanse) -> list[str]:
             found.append(f"place {place} has too much equipment")
         if any(pos.content.type[pos.kind(one)] != EQUIPMENT for one in gear):
             found.append(f"place {place} carries something that is no equipment")
-        if pos.laid[place] and not pos.building[place]:
+        if pos.credits_on[place] and not pos.building[place]:
             found.append(f"credits lie on place {place}, which is built")
     return found
 
@@ -90,7 +96,7 @@ def _moment(pos: Expanse) -> list[str]:
     if any(cards != sorted(cards) for cards in pos.storage):
         found.append("a storage is not sorted")
     for seat in range(pos.players):
-        if not pos.alive[seat] and (pos.storage[seat] or pos.path[seat]) and pos.round:
+        if not pos.alive[seat] and (pos.storage[seat] or pos.visited[seat]) and pos.round:
             found.append(f"seat {seat} is extinct and still has something")
         dying = pos.war is not None and seat == pos.war.defender  # robbed before it leaves (NOM-ASLT-10)
         if pos.alive[seat] and pos.round and not pos.units(seat) and pos.outcome is None and not dying:

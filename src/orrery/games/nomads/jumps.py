@@ -17,14 +17,14 @@ from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.values import why_no_jump
 
 
-def refill_stars(pos: Expanse) -> bool:
+def refill_systems(pos: Expanse) -> bool:
     """An empty system deck is made anew from the discarded systems; this is no decline (NOM-JUMP-08)."""
-    if not pos.stars and pos.star_discard:
-        pos.stars = pos.star_discard
-        pos.star_discard = []
-        pos.chance.shuffle(pos.stars)
+    if not pos.system_deck and pos.system_discards:
+        pos.system_deck = pos.system_discards
+        pos.system_discards = []
+        pos.chance.shuffle(pos.system_deck)
         pos.tell("NOM-JUMP-08", "The discarded systems are shuffled into a new deck")
-    return bool(pos.stars)
+    return bool(pos.system_deck)
 
 
 class Jump(Step[Expanse], frozen=True):
@@ -34,11 +34,11 @@ class Jump(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         seat = self.seat
-        moved = refill_stars(pos)
+        moved = refill_systems(pos)
         drawing = " and extracts a resource" if can_extract(pos, seat) else ""
         if moved:
-            system = pos.stars.pop()
-            pos.path[seat].append(system)
+            system = pos.system_deck.pop()
+            pos.visited[seat].append(system)
             pos.used[pos.players + seat] = 0
             pos.reveal()
             pos.tell("NOM-JUMP-01", "{0:seat} jumps to {1:system}" + drawing, seat, system)
@@ -46,7 +46,7 @@ class Jump(Step[Expanse], frozen=True):
             pos.tell("NOM-JUMP-09", "No system is left: {0:seat} stays" + drawing, seat)
         pos.extracted = extract(pos, seat)
         if moved:
-            if pos.content.sectors[pos.path[seat][-1]].bit_count() > 1:
+            if pos.content.sectors[pos.visited[seat][-1]].bit_count() > 1:
                 credit_on(pos, seat, "arrive_multi_sector", True)
             pos.then(Arrive(seat))
 
@@ -99,7 +99,7 @@ class Arrived(Step[Expanse], frozen=True):
 
 def arrivals(pos: Expanse, seat: Seat) -> list[Ability]:
     """The effects on arrival of the current system."""
-    system = pos.path[seat][-1]
+    system = pos.visited[seat][-1]
     return [one for one in pos.content.of_source[pos.content.first_system + system] if one.mode == "arrival"]
 
 
@@ -140,7 +140,7 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
 
         ability = pos.content.abilities[self.ability]
         if isinstance(move, BreakUp):
-            target: tuple[int, ...] = (move.place, pos.kind(pos.work[move.place]))
+            target: tuple[int, ...] = (move.place, pos.kind(pos.technology[move.place]))
         elif isinstance(move, AcceptArrival):
             target = ()
         else:

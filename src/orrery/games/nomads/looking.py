@@ -9,7 +9,7 @@ from orrery.engine.base import Move, Question, always_asked, says
 from orrery.engine.window import PASS
 from orrery.games.nomads import effects
 from orrery.games.nomads.effects.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Resolution
-from orrery.games.nomads.jumps import refill_stars
+from orrery.games.nomads.jumps import refill_systems
 from orrery.games.nomads.state import Expanse, Looks
 
 
@@ -35,10 +35,10 @@ class LookAtSystems(Operation):
         return EVERYTHING - EACH
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        refill_stars(pos)
+        refill_systems(pos)
         pos.reveal()
-        if pos.stars:
-            pos.then(Survey(use.seat, min(word.n, len(pos.stars)), 0))
+        if pos.system_deck:
+            pos.then(Survey(use.seat, min(word.n, len(pos.system_deck)), 0))
 
 
 @says("put {card} next on the deck", "NOM-EFF-16")
@@ -117,18 +117,18 @@ class Survey(Looks, frozen=True):
     def moves(self, pos: Expanse) -> Sequence[Move]:
         if not pos.alive[self.seat]:
             return (PASS,)
-        loose = pos.stars[len(pos.stars) - self.left :]
+        loose = pos.system_deck[len(pos.system_deck) - self.left :]
         return [move for card in reversed(loose) for move in (OnTop(card), ToBottom(card))]
 
     def apply(self, pos: Expanse, move: Move) -> None:
         kept = self.kept
         if isinstance(move, OnTop):
-            pos.stars.remove(move.system)
-            pos.stars.insert(len(pos.stars) - self.left + 1, move.system)
+            pos.system_deck.remove(move.system)
+            pos.system_deck.insert(len(pos.system_deck) - self.left + 1, move.system)
             kept += 1
         elif isinstance(move, ToBottom):
-            pos.stars.remove(move.system)
-            pos.stars.insert(0, move.system)
+            pos.system_deck.remove(move.system)
+            pos.system_deck.insert(0, move.system)
         else:
             return
         if self.left > 1:

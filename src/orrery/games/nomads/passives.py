@@ -23,18 +23,18 @@ def sources(pos: Expanse, seat: Seat) -> list[int]:
     """
     content = pos.content
     first, slots, kinds = content.first_resource, content.max_slots, content.kinds
-    work, building, gear = pos.work, pos.building, pos.gear
+    cards, building, equipped = pos.technology, pos.building, pos.equipment
     found = [pos.species[seat]]
     for place in range(seat * ROOM, seat * ROOM + ROOM):
-        card = work[place]
+        card = cards[place]
         if card < 0 or building[place]:
             continue
         kind = card % kinds
         found.append(first + kind)
         if content.slots[kind]:
             for at in range(place * slots, place * slots + slots):
-                if gear[at] >= 0:
-                    found.append(first + gear[at] % kinds)
+                if equipped[at] >= 0:
+                    found.append(first + equipped[at] % kinds)
     system = pos.system(seat)
     if system >= 0:
         found.append(content.first_system + system)

@@ -6,11 +6,14 @@ target, then `aims.why_not_aim` for the target, then whether it would be in vain
 
 from __future__ import annotations
 
+from functools import cache
+
 from orrery.engine.base import Move, Seat
 from orrery.games.nomads.aims import AIMS, Deed, Target, targets, why_not_aim
 from orrery.games.nomads.changes import lose_units, unstore
-from orrery.games.nomads.content import ACTION, ANY_TIME, CONSUMABLE, RESPONSE, ROOM, Ability
+from orrery.games.nomads.content import ACTION, CONSUMABLE, RESPONSE, ROOM, Ability, Moments
 from orrery.games.nomads.effects.meaning import NAMED, OPERATIONS, Reason
+from orrery.games.nomads.pack import WindowName
 from orrery.games.nomads.prices import short_of, use_price, why_too_dear_to_use
 from orrery.games.nomads.state import Expanse, Item
 from orrery.games.nomads.storage import DiscardCards
@@ -65,14 +68,16 @@ def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
 # --- what can be used now ---------------------------------------------------------------------------------------
 
 
-def now(window: int, action: bool) -> int:
+@cache
+def now(window: WindowName, action: bool) -> Moments:
     """The times that it is now: the window, an answer, and the own action if it is one (NOM-WND-13, CONS-09)."""
-    return window | RESPONSE | ACTION if action else window | RESPONSE
+    moments = frozenset({window, RESPONSE})
+    return moments | ACTION if action else moments
 
 
-def why_not_time(ability: Ability, times: int) -> Reason | None:
+def why_not_time(ability: Ability, times: Moments) -> Reason | None:
     """Why an ability does not fit this moment; None if it does (NOM-CONS-09, NOM-EFF-05, NOM-WND-13)."""
-    if ability.times & times:
+    if not ability.times.isdisjoint(times):
         return None
     if ability.synchronic:
         return "It does not fit this moment; cards list the windows of their synchronics.", "NOM-WND-13"
@@ -80,7 +85,7 @@ def why_not_time(ability: Ability, times: int) -> Reason | None:
     return "It is not synchronic: it is used as an action of your own turn.", clause
 
 
-def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, times: int) -> Reason | None:
+def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, times: Moments) -> Reason | None:
     """Why a consumable of the storage cannot be used in this way now, whatever the target; None if it can."""
     return (
         why_not_time(ability, times)
@@ -89,7 +94,7 @@ def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, time
     )
 
 
-def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times: int) -> Reason | None:
+def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times: Moments) -> Reason | None:
     """Why an active effect of a card in force cannot be used now, whatever the target; None if it can."""
     reason = why_not_time(ability, times)
     if reason is None and is_used(pos, at, ability):
@@ -104,7 +109,7 @@ def why_in_vain(pos: Expanse, seat: Seat, ability: Ability, target: Target) -> R
     return OPERATIONS[ability.ops[0]].why_in_vain(pos, seat, target[0])
 
 
-def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move]:
+def card_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> list[Move]:
     """Every use of a consumable of the storage."""
     content = pos.content
     times = now(window, action)
@@ -115,7 +120,7 @@ def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move
         if (
             card == last
             or content.type[kind] != CONSUMABLE
-            or not content.use_times[content.first_resource + kind] & times
+            or content.use_times[content.first_resource + kind].isdisjoint(times)
         ):
             continue
         last = card
@@ -125,33 +130,33 @@ def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move
     return moves
 
 
-def power_sources(pos: Expanse, seat: Seat, times: int = ANY_TIME) -> list[tuple[int, int]]:
+def power_sources(pos: Expanse, seat: Seat, times: Moments | None = None) -> list[tuple[int, int]]:
     """Everything in force that has an active effect for one of these times: where its limit is noted, and the source."""
     content = pos.content
-    has = content.power_times
+    wanted = content.when_used(times)
     first, kinds, slots = content.first_resource, content.kinds, content.max_slots
     found: list[tuple[int, int]] = []
-    if has[pos.species[seat]] & times:
+    if wanted[pos.species[seat]]:
         found.append((seat, pos.species[seat]))
     system = pos.system(seat)
-    if system >= 0 and has[content.first_system + system] & times:
+    if system >= 0 and wanted[content.first_system + system]:
         found.append((pos.players + seat, content.first_system + system))
-    work, building, gear = pos.work, pos.building, pos.gear
+    cards, building, equipped = pos.technology, pos.building, pos.equipment
     for place in range(seat * ROOM, seat * ROOM + ROOM):
-        card = work[place]
+        card = cards[place]
         if card < 0 or building[place]:
             continue
         kind = card % kinds
-        if has[first + kind] & times:
+        if wanted[first + kind]:
             found.append((2 * pos.players + place, first + kind))
         if content.slots[kind]:
             for at in range(place * slots, place * slots + slots):
-                if gear[at] >= 0 and has[first + gear[at] % kinds] & times:
-                    found.append((2 * pos.players + place, first + gear[at] % kinds))
+                if equipped[at] >= 0 and wanted[first + equipped[at] % kinds]:
+                    found.append((2 * pos.players + place, first + equipped[at] % kinds))
     return found
 
 
-def power_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move]:
+def power_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> list[Move]:
     """Every use of an active effect; of several equal cards the first that is still unused (NOM-EFF-12)."""
     content = pos.content
     times = now(window, action)
@@ -182,7 +187,7 @@ def add_moves(pos: Expanse, seat: Seat, deed: int, ability: Ability, moves: list
 # --- refusing ---------------------------------------------------------------------------------------------------
 
 
-def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) -> Reason | None:
+def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action: bool) -> Reason | None:
     """Why a consumable or an active effect cannot be used so now; None if it can."""
     content = pos.content
     cards = content.kinds * len(pos.decks)
@@ -206,7 +211,11 @@ def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool)
     reasons = [reason or why_not_at(pos, seat, ability, move) for ability, reason in found]
     if None in reasons:
         return None
-    fitting = [reason for (ability, _), reason in zip(found, reasons, strict=True) if ability.times & times]
+    fitting = [
+        reason
+        for (ability, _), reason in zip(found, reasons, strict=True)
+        if not ability.times.isdisjoint(times)
+    ]
     return fitting[0] if fitting else reasons[0]
 
 
@@ -247,7 +256,7 @@ def renew(pos: Expanse, limit: str, only: Seat = -1) -> None:
 # --- announcing -------------------------------------------------------------------------------------------------
 
 
-def announce(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) -> None:
+def announce(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action: bool) -> None:
     """Announce and pay a consumable or an active effect: it goes on the pile (NOM-SYNC-06, NOM-ACT-05)."""
     content = pos.content
     cards = content.kinds * len(pos.decks)

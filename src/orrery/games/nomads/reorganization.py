@@ -42,7 +42,7 @@ class FinishConstructions(Step[Expanse], frozen=True):
         for place in pos.places(self.seat):
             if pos.building[place]:
                 finish(pos, place)
-                pos.tell("NOM-REORG-02", "{0:seat} has built {1:card}", self.seat, pos.work[place])
+                pos.tell("NOM-REORG-02", "{0:seat} has built {1:card}", self.seat, pos.technology[place])
 
 
 class Grow(Step[Expanse], frozen=True):
@@ -108,8 +108,8 @@ class LeaveSystems(Step[Expanse], frozen=True):
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        pos.star_discard.extend(pos.path[self.seat])
-        pos.path[self.seat] = []
+        pos.system_discards.extend(pos.visited[self.seat])
+        pos.visited[self.seat] = []
 
 
 class Awake(Step[Expanse], frozen=True):

@@ -48,8 +48,8 @@ def deck_options(content: Content, pos: Expanse) -> None:
 def set_up(pos: Expanse) -> None:
     """Shuffle the decks and deal the species (NOM-SETUP-01 to 04)."""
     content = pos.content
-    pos.stars = list(range(content.systems))
-    pos.chance.shuffle(pos.stars)
+    pos.system_deck = list(range(content.systems))
+    pos.chance.shuffle(pos.system_deck)
     if len(pos.decks) > 1:
         deck_options(content, pos)
         pos.tell("NOM-COMPET-18", "The species are shown: {0:species}", pos.species[:])
@@ -212,5 +212,5 @@ class BeginPlay(Step[Expanse], frozen=True):
                 pos.out.remove(seat)
                 perish(pos, seat)
         pos.round = 1
-        pos.at = next(i for i, seat in enumerate(pos.order) if pos.alive[seat])
+        pos.on_turn = next(i for i, seat in enumerate(pos.order) if pos.alive[seat])
         pos.then(StartTurn())

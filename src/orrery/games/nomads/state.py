@@ -7,7 +7,7 @@ technology places of a seat: `seat * 8 + n`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -22,11 +22,22 @@ if TYPE_CHECKING:
     from orrery.engine.game import Game
 
 # phases of a turn
-SETTING_UP, REORGANIZATION, ACTIVATION = 0, 1, 2
+TurnPhase = Literal["setting up", "reorganization", "activation"]
+SETTING_UP: TurnPhase = "setting up"
+REORGANIZATION: TurnPhase = "reorganization"
+ACTIVATION: TurnPhase = "activation"
 # phases of a war
-DECLARED, FLEET, PLANETARY = 0, 1, 2
+WarPhase = Literal["declared", "fleet battle", "planetary assault"]
+DECLARED: WarPhase = "declared"
+FLEET: WarPhase = "fleet battle"
+PLANETARY: WarPhase = "planetary assault"
 # how long something stays in force
-TRIGGER, LANE, PHASE, WAR, OWN_TURN = 0, 1, 2, 3, 4
+Until = Literal["trigger", "confrontation", "phase", "war", "own turn"]
+TRIGGER: Until = "trigger"
+THIS_CONFRONTATION: Until = "confrontation"
+PHASE: Until = "phase"
+WAR: Until = "war"
+OWN_TURN: Until = "own turn"
 
 
 class Item(Value, frozen=True):
@@ -49,7 +60,7 @@ class Standing(Value, frozen=True):
     ability: int
     card: int
     waiting: bool
-    until: int
+    until: Until
     seat: Seat
     place: int
     attack: int
@@ -77,11 +88,11 @@ class War(Part):
     """What the attacker and the defender are about to suffer, before healing."""
     losses: list[int]
     """Units chosen to be eliminated: civil and military of the attacker, civil and military of the defender."""
-    phase: int = DECLARED
+    phase: WarPhase = "declared"
     sent: list[int] = []
-    front: list[int] = []
+    pairs: list[int] = []
     """Pairs of ships still to meet: attacker, blocker, attacker, blocker ..."""
-    lane: list[int] = []
+    confrontation: list[int] = []
     """The two ships of the current confrontation, the attacking one first."""
     blocked: list[int] = []
     fallen: list[int] = []
@@ -126,10 +137,10 @@ class Expanse(Position):
 
     content: Aside[Content]
     order: Open[list[int]] = made(lambda t: list(range(t.players)))  # seats in turn order (NOM-SETUP-08)
-    at: Open[int]  # the place in `order` of the active player
+    on_turn: Open[int]  # the place in `order` of the active player
     turn: Open[int]  # turns begun so far
     round: Open[int]
-    phase: Open[int] = SETTING_UP
+    phase: Open[TurnPhase] = "setting up"
     ending: Open[bool]  # the end of the turn was announced
     alive: Open[list[bool]] = each("players", True)
     out: Open[list[int]]  # extinct seats, in the order of extinction
@@ -145,20 +156,22 @@ class Expanse(Position):
     discards: Open[list[list[int]]] = made(lambda t: [[] for _ in range(deck_count(t))])
     gone: Counted[list[int]]  # cards that left the game (NOM-COMPET-21, NOM-COMPET-23)
     declines: Open[list[int]] = made(lambda t: [0] * deck_count(t))  # by deck
-    stars: Told[list[int]]  # the system deck, the top is the last
-    star_discard: Open[list[int]]
-    path: Open[list[list[int]]] = each(
+    system_deck: Told[list[int]]  # the system deck, the top is the last
+    system_discards: Open[list[int]]
+    visited: Open[list[list[int]]] = each(
         "players", []
     )  # systems since the last reorganization, the current one last
-    work: Told[list[int]] = made(
+    technology: Told[list[int]] = made(
         lambda t: [-1] * (t.players * ROOM)
     )  # by place: a card, built or under construction
     building: Open[list[bool]] = made(lambda t: [False] * (t.players * ROOM))  # by place
-    laid: Open[list[int]] = made(lambda t: [0] * (t.players * ROOM))  # by place: credits on the construction
-    gear: Open[list[int]] = made(
+    credits_on: Open[list[int]] = made(
+        lambda t: [0] * (t.players * ROOM)
+    )  # by place: credits on the construction
+    equipment: Open[list[int]] = made(
         lambda t: [-1] * (t.players * ROOM * t.content.max_slots)
     )  # place * max_slots + slot
-    swarm: Open[list[int]] = made(
+    saves: Open[list[int]] = made(
         lambda t: [0] * (t.players * ROOM)
     )  # by place: how often it was saved in this war
     pile: Open[list[Item]]  # the top is the last
@@ -207,20 +220,20 @@ class Expanse(Position):
             show_top(found[deck], self.decks[deck], step.resources_seen(self))
         return found
 
-    def see_stars(self, seat: Seat | None) -> list[int]:
+    def see_system_deck(self, seat: Seat | None) -> list[int]:
         """The system deck lies face down; its top for whoever looks at it, by an effect or before an extra jump
         (NOM-EFF-16)."""
-        found = [UNSEEN] * len(self.stars)
+        found = [UNSEEN] * len(self.system_deck)
         step = self.decision
         if isinstance(step, Looks) and step.seat == seat:
-            show_top(found, self.stars, step.systems_seen(self))
+            show_top(found, self.system_deck, step.systems_seen(self))
         return found
 
-    def see_work(self, seat: Seat | None) -> list[int]:
+    def see_technology(self, seat: Seat | None) -> list[int]:
         """Constructions lie face down; only their owner may look (NOM-TECH-12)."""
         return [
             UNSEEN if self.building[place] and place // ROOM != seat else card
-            for place, card in enumerate(self.work)
+            for place, card in enumerate(self.technology)
         ]
 
     def see_deal(self, seat: Seat | None) -> Deal | None:
@@ -252,7 +265,7 @@ class Expanse(Position):
     @property
     def active(self) -> Seat:
         """The player whose turn it is."""
-        return self.order[self.at]
+        return self.order[self.on_turn]
 
     def kind(self, card: int) -> int:
         """What a card is, whatever deck it came from."""
@@ -268,7 +281,7 @@ class Expanse(Position):
 
     def living(self) -> list[Seat]:
         """Surviving seats: the active player first, then in turn order (NOM-SYNC-08, NOM-EFF-11)."""
-        order, at, n = self.order, self.at, self.players
+        order, at, n = self.order, self.on_turn, self.players
         return [order[(at + i) % n] for i in range(n) if self.alive[order[(at + i) % n]]]
 
     def others(self, seat: Seat) -> list[Seat]:
@@ -286,7 +299,7 @@ class Expanse(Position):
         war = self.war
         if war is not None and war.attacker == seat:
             seat = war.defender
-        path = self.path[seat]
+        path = self.visited[seat]
         return path[-1] if path else -1
 
     def next_serial(self) -> int:

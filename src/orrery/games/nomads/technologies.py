@@ -84,9 +84,9 @@ def build(pos: Expanse, seat: Seat, card: int) -> None:
     place = free_place(pos, seat)
     pos.credits[seat] -= cost
     unstore(pos, seat, card)
-    pos.work[place] = card
+    pos.technology[place] = card
     pos.building[place] = True
-    pos.laid[place] = cost
+    pos.credits_on[place] = cost
     pos.built += 1
     if pos.content.type[pos.kind(card)] == SHIP:
         pos.built_ships += 1
@@ -99,8 +99,8 @@ def install(pos: Expanse, seat: Seat, card: int, place: int) -> None:
     """Face up under the ship, working at once and for good (NOM-EQUIP-02, NOM-EQUIP-06, NOM-EQUIP-08)."""
     pos.credits[seat] -= price(pos, seat, pos.content.price[pos.kind(card)], INSTALL)
     unstore(pos, seat, card)
-    pos.gear[free_slot(pos, place)] = card
-    pos.tell("NOM-EQUIP-02", "{0:seat} installs {1:card} on {2:card}", seat, card, pos.work[place])
+    pos.equipment[free_slot(pos, place)] = card
+    pos.tell("NOM-EQUIP-02", "{0:seat} installs {1:card} on {2:card}", seat, card, pos.technology[place])
     pos.reveal()
 
 
@@ -117,7 +117,7 @@ class FinishConstruction(Operation):
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         place = use.target[0]
         finish(pos, place)
-        pos.tell("NOM-TECH-15", "{0:seat} finishes {1:card} at once", use.seat, pos.work[place])
+        pos.tell("NOM-TECH-15", "{0:seat} finishes {1:card} at once", use.seat, pos.technology[place])
 
 
 @OPERATIONS.of(effects.DestroyConstruction)
@@ -130,7 +130,7 @@ class DestroyConstruction(Operation):
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         place = use.target[0]
         pos.reveal()
-        pos.tell("NOM-TECH-14", "{0:card} of {1:place} is shown and destroyed", pos.work[place], place)
+        pos.tell("NOM-TECH-14", "{0:card} of {1:place} is shown and destroyed", pos.technology[place], place)
         destroy(pos, place)
 
 
@@ -143,5 +143,5 @@ class DestroyTechnology(Operation):
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         place = use.target[0]
-        pos.tell("NOM-TECH-11", "{0:card} of {1:place} is destroyed", pos.work[place], place)
+        pos.tell("NOM-TECH-11", "{0:card} of {1:place} is destroyed", pos.technology[place], place)
         destroy(pos, place)

@@ -24,9 +24,9 @@ class NextTurn(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         for _ in range(pos.players):
-            pos.at += 1
-            if pos.at == pos.players:
-                pos.at = 0
+            pos.on_turn += 1
+            if pos.on_turn == pos.players:
+                pos.on_turn = 0
                 if pos.options["round_limit"] and pos.round >= int(pos.options["round_limit"]):
                     end_by_rounds(pos)
                     return

@@ -52,15 +52,15 @@ def assault_damage(pos: Expanse, seat: Seat) -> int:
     return max(0, units + total(pos, seat, effects.Damage))
 
 
-def equipment(pos: Expanse, place: int) -> list[int]:
+def equipped_with(pos: Expanse, place: int) -> list[int]:
     """The kinds of equipment installed in a ship."""
     slots, kinds = pos.content.max_slots, pos.content.kinds
-    return [card % kinds for card in pos.gear[place * slots : place * slots + slots] if card >= 0]
+    return [card % kinds for card in pos.equipment[place * slots : place * slots + slots] if card >= 0]
 
 
 def is_ship(pos: Expanse, place: int) -> bool:
     """Whether a built ship lies there."""
-    card = pos.work[place]
+    card = pos.technology[place]
     return card >= 0 and not pos.building[place] and pos.content.type[pos.kind(card)] == SHIP
 
 
@@ -73,8 +73,8 @@ def ship_has(pos: Expanse, place: int, word: type[Word]) -> int:
     """How much of a passive word a ship and its equipment have (NOM-EQUIP-07)."""
     amounts = pos.content.amounts[word]
     first = pos.content.first_resource
-    value = amounts[first + pos.kind(pos.work[place])]
-    for kind in equipment(pos, place):
+    value = amounts[first + pos.kind(pos.technology[place])]
+    for kind in equipped_with(pos, place):
         value += amounts[first + kind]
     return value
 
@@ -83,8 +83,8 @@ def ship_attack(pos: Expanse, place: int) -> int:
     """Printed attack, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
     content = pos.content
     seat = place // ROOM
-    value = content.attack[pos.kind(pos.work[place])] + total(pos, seat, effects.ShipAttack)
-    for kind in equipment(pos, place):
+    value = content.attack[pos.kind(pos.technology[place])] + total(pos, seat, effects.ShipAttack)
+    for kind in equipped_with(pos, place):
         value += content.attack[kind]
     if pos.war is not None and pos.war.attacker == seat:
         value += ship_has(pos, place, effects.AttackerAttack)
@@ -97,8 +97,8 @@ def ship_attack(pos: Expanse, place: int) -> int:
 def ship_defence(pos: Expanse, place: int) -> int:
     """Printed defence, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
     content = pos.content
-    value = content.defence[pos.kind(pos.work[place])] + total(pos, place // ROOM, effects.ShipDefence)
-    for kind in equipment(pos, place):
+    value = content.defence[pos.kind(pos.technology[place])] + total(pos, place // ROOM, effects.ShipDefence)
+    for kind in equipped_with(pos, place):
         value += content.defence[kind]
     for one in pos.standing:
         if one.place == place:
@@ -111,16 +111,16 @@ def ship_damage(pos: Expanse, place: int) -> int:
     content = pos.content
     return max(
         0,
-        content.damage[pos.kind(pos.work[place])]
-        + sum(content.damage[kind] for kind in equipment(pos, place)),
+        content.damage[pos.kind(pos.technology[place])]
+        + sum(content.damage[kind] for kind in equipped_with(pos, place)),
     )
 
 
 def free_slot(pos: Expanse, place: int) -> int:
     """The index into `gear` of a free slot of a ship, or -1 (NOM-SHIP-03, NOM-EQUIP-03)."""
     slots = pos.content.max_slots
-    for n in range(pos.content.slots[pos.kind(pos.work[place])]):
-        if pos.gear[place * slots + n] < 0:
+    for n in range(pos.content.slots[pos.kind(pos.technology[place])]):
+        if pos.equipment[place * slots + n] < 0:
             return place * slots + n
     return -1
 
@@ -128,7 +128,7 @@ def free_slot(pos: Expanse, place: int) -> int:
 def free_place(pos: Expanse, seat: Seat) -> int:
     """A place for one more technology, or -1: built and under construction count together (NOM-TECH-06, 07, 08)."""
     for place in range(seat * ROOM, seat * ROOM + ROOM):
-        if pos.work[place] < 0:
+        if pos.technology[place] < 0:
             return place
     return -1
 
@@ -189,7 +189,7 @@ def war_barred(pos: Expanse, attacker: Seat, defender: Seat) -> bool:
 
 def technologies(pos: Expanse, seat: Seat) -> int:
     """How many built technologies a seat has (NOM-CIV-04)."""
-    return sum(1 for place in pos.places(seat) if pos.work[place] >= 0 and not pos.building[place])
+    return sum(1 for place in pos.places(seat) if pos.technology[place] >= 0 and not pos.building[place])
 
 
 def level(pos: Expanse, seat: Seat) -> int:
@@ -198,6 +198,6 @@ def level(pos: Expanse, seat: Seat) -> int:
     weights = content.amounts[effects.LevelWeight]
     weight = 0
     for place in range(seat * ROOM, seat * ROOM + ROOM):
-        if pos.work[place] >= 0 and not pos.building[place]:
-            weight += weights[content.first_resource + pos.kind(pos.work[place])]
+        if pos.technology[place] >= 0 and not pos.building[place]:
+            weight += weights[content.first_resource + pos.kind(pos.technology[place])]
     return pos.units(seat) // 4 + weight // 4

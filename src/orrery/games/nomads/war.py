@@ -19,7 +19,7 @@ def declare(pos: Expanse, attacker: Seat, defender: Seat) -> None:
     """
     pos.warred = True
     pos.war = new_war(attacker, defender)
-    pos.swarm = [0] * len(pos.swarm)
+    pos.saves = [0] * len(pos.saves)
     renew(pos, "war")
     pos.tell("NOM-WAR-16", "{0:seat} declares war on {1:seat}", attacker, defender)
     pos.then(Round(WAR_DECLARED), FleetBattle(), PlanetaryAssault(), EndWar())

@@ -21,6 +21,7 @@ from orrery.games.nomads.applying import Effect, wait
 from orrery.games.nomads.changes import discard
 from orrery.games.nomads.content import OPEN, RESPONSE
 from orrery.games.nomads.effects.meaning import Reason
+from orrery.games.nomads.pack import WindowName
 from orrery.games.nomads.powers import announce, card_moves, power_moves, why_not_use
 from orrery.games.nomads.prices import SYNCHRONIC, why_too_dear
 from orrery.games.nomads.state import PLANETARY, Expanse, Item
@@ -40,10 +41,10 @@ OTHERS_ANSWER = "The others may answer"
 class Round(PileRound[Expanse], frozen=True):
     """A window: the right to act begins with the active player and goes round in turn order (NOM-SYNC-08).
 
-    `kind` is the window's bit. `after`: everybody up to this seat has passed already (NOM-NEGO-20); -1 means nobody.
+    `after`: everybody up to this seat has passed already (NOM-NEGO-20); -1 means nobody.
     """
 
-    kind: int
+    kind: WindowName
     after: Seat = -1
 
     def asked(self, pos: Expanse) -> Sequence[Seat]:
@@ -68,7 +69,7 @@ class Round(PileRound[Expanse], frozen=True):
 class React(PileWindow[Expanse], frozen=True):
     """Add one synchronic or pass; with an empty pile also an offer to the active player (NOM-SYNC-08, NEGO-20)."""
 
-    kind: int
+    kind: WindowName
 
     def round(self) -> Round:
         return Round(self.kind)
@@ -135,8 +136,8 @@ def at_stake(pos: Expanse, seat: Seat) -> int:
     war = pos.war
     assert war is not None
     side = 0 if seat == war.attacker else 1
-    if war.lane:
-        return int(ship_attack(pos, war.lane[1 - side]) > ship_defence(pos, war.lane[side]))
+    if war.confrontation:
+        return int(ship_attack(pos, war.confrontation[1 - side]) > ship_defence(pos, war.confrontation[side]))
     if war.damage[side]:
         return max(0, war.damage[side] - healing(pos, seat))
     rival = war.defender if side == 0 else war.attacker
@@ -147,21 +148,21 @@ class AfterOffer(Step[Expanse], frozen=True):
     """After a deal the right to act begins again with the active player, otherwise it goes on (NOM-NEGO-20)."""
 
     seat: Seat
-    kind: int
+    kind: WindowName
     deals: int
 
     def run(self, pos: Expanse) -> None:
         pos.then(Round(self.kind, -1 if pos.pair_deals[self.seat] > self.deals else self.seat))
 
 
-def why_not_offer_here(pos: Expanse, seat: Seat, kind: int) -> Reason | None:
+def why_not_offer_here(pos: Expanse, seat: Seat, kind: WindowName) -> Reason | None:
     """Why a window has no room for an offer to the active player; None if it has (NOM-NEGO-20)."""
     if kind != OPEN or seat == pos.active:
         return "Offers are made between two actions, outside wars.", "NOM-NEGO-10"
     return why_not_offer(pos, seat, pos.active)
 
 
-def could_answer(pos: Expanse, seat: Seat, kind: int) -> bool:
+def could_answer(pos: Expanse, seat: Seat, kind: WindowName) -> bool:
     """Whether a seat could have an answer as far as the table shows (NOM-WND-12, NOM-WND-17): cards it might hold and pay for,
     effects everybody sees, or an announced wish to make an offer."""
     if pos.storage[seat]:

@@ -25,7 +25,7 @@ from tests.games.nomads.kit import (
     names,
     one_round,
     stack_deck,
-    until_lane,
+    until_confrontation,
     with_game,
 )
 from tests.kit import legal, play, refused, said
@@ -84,7 +84,7 @@ def test_the_first_ship_of_a_turn_is_counted_apart_from_other_technologies() -> 
     do(pos, "build trade hub")
     assert build_price(pos, A, ship) == 1
     do(pos, "build civil ship")
-    assert (pos.laid[1], build_price(pos, A, cruiser)) == (1, 4)
+    assert (pos.credits_on[1], build_price(pos, A, cruiser)) == (1, 4)
     do(pos, "end the turn")
     assert pos.built_ships == 0
 
@@ -130,15 +130,15 @@ def test_a_captured_card_keeps_what_was_used_of_its_limits() -> None:
     everybody_passes(pos)
     play(pos, "send crimson-1", "send crimson-2", "block crimson-1 with orange-1")
     play(pos, "confront crimson-1")
-    until_lane(pos)
+    until_confrontation(pos)
     one_round(pos, a="use boarding party on crimson-1")
     one_round(pos)
     one_round(pos, b="use spark on orange-1")
-    while pos.war is not None and pos.war.lane != [1, 9]:
+    while pos.war is not None and pos.war.confrontation != [1, 9]:
         one_round(pos)
-    assert names([pos.work[2]]) == ["Space Cruiser"]  # taken over
+    assert names([pos.technology[2]]) == ["Space Cruiser"]  # taken over
     assert pos.used[2 * pos.players + 2] != 0
-    assert pos.war is not None and pos.war.lane == [1, 9]
+    assert pos.war is not None and pos.war.confrontation == [1, 9]
     assert refused(pos, "use spark on crimson-2", A).clause == "NOM-EFF-12"
 
 

@@ -63,7 +63,7 @@ def test_why_ships_do_not_block() -> None:
         "NOM-FLEET-05",
     )
     both = battle()
-    both.work[10] = both.work[9]  # a third ship for Orange
+    both.technology[10] = both.technology[9]  # a third ship for Orange
     play(both, "send crimson-1", "send crimson-2", "done", "block crimson-1 with orange-1")
     assert no(both, "block crimson-1 with orange-2") == ("Each ship is blocked only once.", "NOM-FLEET-07")
     assert no(both, "block crimson-2 with orange-1") == ("Each ship blocks only once.", "NOM-FLEET-07")

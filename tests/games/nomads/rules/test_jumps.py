@@ -16,7 +16,7 @@ def nowhere(stars: bool) -> Expanse:
     pos = expanse(Player("Dracoth", storage=["Archive Fragment"]), Player("Kethri", credits=0))
     pos.decks[0] = []
     if not stars:
-        pos.stars = []
+        pos.system_deck = []
     return pos
 
 

@@ -57,7 +57,7 @@ class ExpanseDrawing(Drawing):
 
     def called(self, view: ExpanseView, kind: str, value: int) -> str:
         """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
-        if kind == "place" and 0 <= value < len(view.work) and view.work[value] >= 0:
+        if kind == "place" and 0 <= value < len(view.technology) and view.technology[value] >= 0:
             return curly(f"{name_at(view, value)} ({ident_of(value)})")
         return ""
 

@@ -161,7 +161,7 @@ def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
             )
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
-        hulls = [entry(view.content, view.work[place]) for place in ships(view, seat)]
+        hulls = [entry(view.content, view.technology[place]) for place in ships(view, seat)]
         row = y - 64 if y < Y else y + 66
         for i, hull in enumerate(hulls[:6]):
             px = x - 24 + 22 * i if left else x + 24 - 22 * i

@@ -63,14 +63,14 @@ def order(view: ExpanseView, seat: int) -> list[int]:
 
 def row(view: ExpanseView, place: int) -> str:
     """One line: sign, name, slots, and what it fights with or what lies on it."""
-    card = view.work[place]
+    card = view.technology[place]
     if card == UNSEEN or view.building[place]:
         name = "Face down" if card == UNSEEN else curly(entry(view.content, card).name)
         sign = "building" if card == UNSEEN else "eye"
         return (
             icon(sign, 22, 8, 16, "c-brass")
             + label(name, "mat-begun", 38, 13)
-            + label(str(view.laid[place]), "mat-value", WIDE - 30, 13)
+            + label(str(view.credits_on[place]), "mat-value", WIDE - 30, 13)
             + icon("credits", WIDE - 20, 8, 14, "c-marks")
         )
     resource = entry(view.content, card)

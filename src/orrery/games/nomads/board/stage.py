@@ -13,10 +13,10 @@ from orrery.games.nomads.board.facts import entry, item_name, sign_of, system_of
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.state import (
     DECLARED,
-    LANE,
     OWN_TURN,
     PHASE,
     PLANETARY,
+    THIS_CONFRONTATION,
     TRIGGER,
     WAR,
     ExpanseView,
@@ -26,7 +26,7 @@ from orrery.games.nomads.values import attack, defence, in_reach
 
 UNTIL = {
     TRIGGER: "waits for its trigger",
-    LANE: "for this confrontation",
+    THIS_CONFRONTATION: "for this confrontation",
     PHASE: "until this phase ends",
     WAR: "until the war ends",
     OWN_TURN: "until the owner's next turn",
