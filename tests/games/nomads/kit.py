@@ -11,14 +11,15 @@ import msgspec
 from orrery.engine.base import Event
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.activation import ToAct
-from orrery.games.nomads.changes import store
-from orrery.games.nomads.clocks import rank
-from orrery.games.nomads.content import Content
+from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.cards.pack import Pack, ResourceEntry, SystemEntry
 from orrery.games.nomads.game import Nomads
-from orrery.games.nomads.pack import Pack, ResourceEntry, SystemEntry
-from orrery.games.nomads.state import ACTIVATION, Clock, Expanse
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.table.changes import store
+from orrery.games.nomads.table.clocks import rank
+from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse
+from orrery.games.nomads.turn.activation import ToAct
+from orrery.games.nomads.turn.turns import NextTurn
+from orrery.games.nomads.using.windows import React
 from tests.kit import LoadedChance, start
 
 CONTENT = GAME.content
@@ -149,7 +150,7 @@ def stack_systems(pos: Expanse, *top: str) -> None:
 
 def act(pos: Expanse) -> Expanse:
     """The first player chooses an action."""
-    return start(pos, ToAct(pos.active))
+    return start(pos, ToAct(pos.active), NextTurn())
 
 
 def everybody_passes(pos: Expanse) -> list[Event]:

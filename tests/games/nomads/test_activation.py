@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.changes import credits_left, destroy
-from orrery.games.nomads.prices import price
-from orrery.games.nomads.reorganization import FinishConstructions
-from orrery.games.nomads.values import (
+from orrery.games.nomads.table.changes import credits_left, destroy
+from orrery.games.nomads.table.prices import price
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     free_slot,
@@ -15,6 +14,7 @@ from orrery.games.nomads.values import (
     ship_defence,
     technologies,
 )
+from orrery.games.nomads.turn.reorganization import FinishConstructions
 from tests.games.nomads.kit import A, B, Player, act, card, do, everybody_passes, expanse, names, one_round
 from tests.kit import legal, play, refused, start
 from tests.ledger import clause
@@ -181,7 +181,7 @@ def test_a_destroyed_ship_takes_its_equipment_along_and_counts_by_its_own_price(
         Player("Kethri", "Breaker's Yard", credits=0, built=[("Civil Ship", "Repair Swarm", "Medical Bay")]),
         Player(),
     )
-    from orrery.games.nomads.jumps import Arrive
+    from orrery.games.nomads.turn.jumps import Arrive
 
     start(pos, Arrive(A))
     assert technologies(pos, A) == 1

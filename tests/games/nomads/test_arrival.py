@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from orrery.games.nomads.jumps import Jump
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.values import technologies
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import technologies
+from orrery.games.nomads.turn.jumps import Jump
 from tests.games.nomads.kit import (
     CONTENT,
     A,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.turns import StartTurn
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.turn.turns import StartTurn
+from orrery.games.nomads.war.assault import AssaultChoice
 from tests.games.nomads.kit import (
     A,
     B,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.draw.table import Lines, Pile, Ticks
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import (
     FULL,
     A,

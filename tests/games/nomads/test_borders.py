@@ -8,7 +8,7 @@ import pytest
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
-from orrery.games.nomads.changes import (
+from orrery.games.nomads.table.changes import (
     clear_place,
     credits_left,
     destroy,
@@ -21,10 +21,9 @@ from orrery.games.nomads.changes import (
     units_left,
     untrain,
 )
-from orrery.games.nomads.prices import BUILD, TRAIN, build_price, price
-from orrery.games.nomads.state import Expanse, Item, Standing, new_war
-from orrery.games.nomads.technologies import install
-from orrery.games.nomads.values import (
+from orrery.games.nomads.table.prices import BUILD, TRAIN, build_price, price
+from orrery.games.nomads.table.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     free_place,
@@ -39,6 +38,7 @@ from orrery.games.nomads.values import (
     storage_limit,
     war_barred,
 )
+from orrery.games.nomads.turn.technologies import install
 from tests.games.nomads.kit import (
     CONTENT,
     A,

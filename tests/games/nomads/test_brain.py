@@ -9,8 +9,8 @@ import msgspec
 from orrery.bots.greedy import GreedyBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
-from orrery.games.nomads.looking import Scry
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.turn.looking import Scry
 from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
 from tests.kit import legal, play, start
 from tests.ledger import clause

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.nomads import effects
-from orrery.games.nomads.passives import highest, total
-from orrery.games.nomads.prices import BUILD, BUILD_SHIP, EXTRA_JUMP, INSTALL, SYNCHRONIC, TRAIN, price
-from orrery.games.nomads.reorganization import Earn
-from orrery.games.nomads.state import Expanse, new_war
-from orrery.games.nomads.values import (
+from orrery.games.nomads.cards import effects
+from orrery.games.nomads.table.passives import highest, total
+from orrery.games.nomads.table.prices import BUILD, BUILD_SHIP, EXTRA_JUMP, INSTALL, SYNCHRONIC, TRAIN, price
+from orrery.games.nomads.table.state import Expanse, new_war
+from orrery.games.nomads.table.values import (
     assault_damage,
     attack,
     defence,
@@ -26,6 +25,7 @@ from orrery.games.nomads.values import (
     ship_has,
     storage_limit,
 )
+from orrery.games.nomads.turn.reorganization import Earn
 from tests.games.nomads.kit import CONTENT, A, B, Player, arrive, card, expanse
 from tests.kit import start
 from tests.ledger import clause

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.engine.base import Move
-from orrery.games.nomads.activation import Activate
-from orrery.games.nomads.content import (
+from orrery.games.nomads.cards.content import (
     ASSAULT,
     ASSAULT_DAMAGE,
     CONFRONTATION,
@@ -16,11 +15,9 @@ from orrery.games.nomads.content import (
     OPEN,
     WAR_DECLARED,
 )
-from orrery.games.nomads.pack import WindowName
-from orrery.games.nomads.powers import card_moves, is_used, power_moves, power_sources, renew
-from orrery.games.nomads.reorganization import Earn
-from orrery.games.nomads.state import Expanse, Item, new_war
-from orrery.games.nomads.values import (
+from orrery.games.nomads.cards.pack import WindowName
+from orrery.games.nomads.table.state import Expanse, Item, new_war
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     healing,
@@ -29,6 +26,9 @@ from orrery.games.nomads.values import (
     ships,
     technologies,
 )
+from orrery.games.nomads.turn.activation import Activate
+from orrery.games.nomads.turn.reorganization import Earn
+from orrery.games.nomads.using.powers import card_moves, is_used, power_moves, power_sources, renew
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -553,8 +553,8 @@ def test_what_jammer_veto_and_flicker_cancel() -> None:
             Item(3, B, query, -1, ()),
             Item(4, C, fragment, card("Archive Fragment"), ()),
         ]
-        from orrery.games.nomads.state import TRIGGER, Standing
-        from orrery.games.nomads.state import WAR as WHOLE_WAR
+        from orrery.games.nomads.table.state import TRIGGER, Standing
+        from orrery.games.nomads.table.state import WAR as WHOLE_WAR
 
         pos.standing = [
             Standing(5, B, bonds.number, card("Harvest Bonds"), True, TRIGGER, -1, -1, 0, 0, 0),

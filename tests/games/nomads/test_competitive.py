@@ -10,10 +10,10 @@ import pytest
 from orrery.engine.errors import SetupError
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.changes import discard, extract, store
-from orrery.games.nomads.decks import check_deck, deck_problems, deck_text, read_deck, sample_deck
-from orrery.games.nomads.extinction import CheckLife
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.cards.decks import check_deck, deck_problems, deck_text, read_deck, sample_deck
+from orrery.games.nomads.holdings.extinction import CheckLife
+from orrery.games.nomads.table.changes import discard, extract, store
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, card, cards, do, expanse, names
 from tests.kit import legal, refused, start
 from tests.ledger import clause

@@ -8,10 +8,10 @@ import pytest
 from orrery.engine.errors import ContentError, SetupError
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.changes import credits_left, gain_civil, gain_credits, train, units_left
-from orrery.games.nomads.content import PACKS
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.values import attack, defence
+from orrery.games.nomads.cards.content import PACKS
+from orrery.games.nomads.table.changes import credits_left, gain_civil, gain_credits, train, units_left
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import attack, defence
 from tests.games.nomads.kit import (
     CONTENT,
     FULL,

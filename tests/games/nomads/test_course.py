@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.applying import stand
-from orrery.games.nomads.changes import gain_civil, lose_units
-from orrery.games.nomads.clocks import is_full, turn_begins, turn_ends, waits_for, wins
-from orrery.games.nomads.extinction import CheckLife, clear_pile, perish, scores
-from orrery.games.nomads.setup import TurnOrder
-from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse, Item
-from orrery.games.nomads.turns import NextTurn, StartTurn, VictoryCheck
-from orrery.games.nomads.values import level
+from orrery.games.nomads.holdings.extinction import CheckLife, clear_pile, perish, scores
+from orrery.games.nomads.table.changes import gain_civil, lose_units
+from orrery.games.nomads.table.clocks import is_full, turn_begins, turn_ends, waits_for, wins
+from orrery.games.nomads.table.state import ACTIVATION, OWN_TURN, Expanse, Item
+from orrery.games.nomads.table.values import level
+from orrery.games.nomads.turn.ending import VictoryCheck
+from orrery.games.nomads.turn.setup import TurnOrder
+from orrery.games.nomads.turn.turns import NextTurn, StartTurn
+from orrery.games.nomads.using.applying import stand
 from tests.games.nomads.kit import (
     CONTENT,
     A,

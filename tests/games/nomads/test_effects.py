@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from orrery.engine.base import Decision
-from orrery.games.nomads.jumps import Arrive
-from orrery.games.nomads.prices import jump_price
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import attack, defence, healing, jumps_left, ship_attack, storage_limit
+from orrery.games.nomads.table.prices import jump_price
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import attack, defence, healing, jumps_left, ship_attack, storage_limit
+from orrery.games.nomads.turn.jumps import Arrive
+from orrery.games.nomads.turn.turns import StartTurn
 from tests.games.nomads.kit import (
     CONTENT,
     A,

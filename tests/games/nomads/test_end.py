@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.changes import gain_civil, lose_units
-from orrery.games.nomads.clocks import is_full, turn_begins, turn_ends, waits_for, wins
-from orrery.games.nomads.extinction import CheckLife, ranking
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.turns import NextTurn
-from orrery.games.nomads.values import level
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.holdings.extinction import CheckLife, ranking
+from orrery.games.nomads.table.changes import gain_civil, lose_units
+from orrery.games.nomads.table.clocks import is_full, turn_begins, turn_ends, waits_for, wins
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import level
+from orrery.games.nomads.turn.turns import NextTurn
+from orrery.games.nomads.using.windows import React
 from tests.games.nomads.kit import (
     FULL,
     A,

@@ -6,15 +6,15 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
-from orrery.games.nomads.changes import gain_civil, lose_units, units_left
-from orrery.games.nomads.decks import Deck, check_deck, deck_problems, deck_text
-from orrery.games.nomads.extinction import CheckLife
-from orrery.games.nomads.prices import build_price
-from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
-from orrery.games.nomads.setup import ExchangeCards, FirstCards, Prepare, TurnOrder, set_up
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import attack, defence, level, ship_attack, ship_defence, technologies
+from orrery.games.nomads.cards.decks import Deck, check_deck, deck_problems, deck_text
+from orrery.games.nomads.holdings.extinction import CheckLife
+from orrery.games.nomads.table.changes import gain_civil, lose_units, units_left
+from orrery.games.nomads.table.prices import build_price
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import attack, defence, level, ship_attack, ship_defence, technologies
+from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize
+from orrery.games.nomads.turn.setup import ExchangeCards, FirstCards, Prepare, TurnOrder, set_up
+from orrery.games.nomads.turn.turns import StartTurn
 from tests.games.nomads.kit import (
     CONTENT,
     A,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.fleet import BlockShips, NextConfrontation
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.values import attack, defence, level, ship_attack, ship_defence
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import attack, defence, level, ship_attack, ship_defence
+from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.games.nomads.war.fleet import BlockShips, NextConfrontation
 from tests.games.nomads.kit import (
     A,
     B,

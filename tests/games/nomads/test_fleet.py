@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from orrery.engine.base import Event
-from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.changes import destroy
-from orrery.games.nomads.content import ASSAULT
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.windows import React, at_stake
+from orrery.games.nomads.cards.content import ASSAULT
+from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.using.windows import React, at_stake
+from orrery.games.nomads.war.assault import AssaultChoice
 from tests.games.nomads.kit import (
     A,
     B,

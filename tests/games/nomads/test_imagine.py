@@ -9,11 +9,11 @@ import msgspec
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
-from orrery.games.nomads.changes import store
-from orrery.games.nomads.decks import SIZE, Deck, deck_problems
-from orrery.games.nomads.extinction import CheckLife
-from orrery.games.nomads.looking import Scry, Survey
-from orrery.games.nomads.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.cards.decks import SIZE, Deck, deck_problems
+from orrery.games.nomads.holdings.extinction import CheckLife
+from orrery.games.nomads.table.changes import store
+from orrery.games.nomads.table.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.turn.looking import Scry, Survey
 from tests.games.nomads.kit import (
     CONTENT,
     FULL,

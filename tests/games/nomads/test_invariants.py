@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.invariants import problems
-from orrery.games.nomads.state import Expanse, Item, new_war
+from orrery.games.nomads.table.invariants import problems
+from orrery.games.nomads.table.state import Expanse, Item, new_war
 from tests.games.nomads.kit import FULL, A, B, Player, card, cards, expanse
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.jumps import Jump
-from orrery.games.nomads.prices import train_price
-from orrery.games.nomads.values import attack, healing, in_reach, sectors
+from orrery.games.nomads.table.prices import train_price
+from orrery.games.nomads.table.values import attack, healing, in_reach, sectors
+from orrery.games.nomads.turn.jumps import Jump
 from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, do, expanse, stack_systems, system
 from tests.kit import legal, play, start
 from tests.ledger import clause

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from orrery.engine.base import Decision
 from orrery.engine.domain import Range
-from orrery.games.nomads.state import REORGANIZATION, Expanse, Item
-from orrery.games.nomads.trade import why_not_conclude, why_not_offer
-from orrery.games.nomads.turns import StartTurn
+from orrery.games.nomads.holdings.trade import why_not_conclude, why_not_offer
+from orrery.games.nomads.table.state import REORGANIZATION, Expanse, Item
+from orrery.games.nomads.turn.turns import StartTurn
 from tests.games.nomads.kit import (
     A,
     B,

@@ -11,19 +11,13 @@ from orrery.engine.domain import Range
 from orrery.engine.errors import SetupError
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.aims import aims_at
-from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.changes import credits_left, units_left
-from orrery.games.nomads.content import ASSAULT, CONFRONTATION, WAR_DECLARED
-from orrery.games.nomads.decks import Deck, check_deck, deck_problems, deck_text, sample_deck
-from orrery.games.nomads.extinction import clear_pile, perish
-from orrery.games.nomads.fleet import BlockShips
-from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
-from orrery.games.nomads.setup import FirstCards, Prepare, TurnOrder
-from orrery.games.nomads.state import PLANETARY, Expanse, Item
-from orrery.games.nomads.trade import why_not_conclude
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import (
+from orrery.games.nomads.cards.content import ASSAULT, CONFRONTATION, WAR_DECLARED
+from orrery.games.nomads.cards.decks import Deck, check_deck, deck_problems, deck_text, sample_deck
+from orrery.games.nomads.holdings.extinction import clear_pile, perish
+from orrery.games.nomads.holdings.trade import why_not_conclude
+from orrery.games.nomads.table.changes import credits_left, units_left
+from orrery.games.nomads.table.state import PLANETARY, Expanse, Item
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     healing,
@@ -32,7 +26,13 @@ from orrery.games.nomads.values import (
     ship_defence,
     technologies,
 )
-from orrery.games.nomads.windows import React, at_stake, resolve
+from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize
+from orrery.games.nomads.turn.setup import FirstCards, Prepare, TurnOrder
+from orrery.games.nomads.turn.turns import StartTurn
+from orrery.games.nomads.using.aims import aims_at
+from orrery.games.nomads.using.windows import React, at_stake, resolve
+from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.games.nomads.war.fleet import BlockShips
 from tests.games.nomads.kit import (
     CONTENT,
     A,

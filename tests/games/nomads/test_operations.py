@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.engine.base import Decision
-from orrery.games.nomads import GAME, effects
-from orrery.games.nomads.applying import carry_out
-from orrery.games.nomads.effects.meaning import Resolution
-from orrery.games.nomads.jumps import Arrive, Jump
-from orrery.games.nomads.reorganization import Earn
-from orrery.games.nomads.state import PLANETARY, Expanse, new_war
-from orrery.games.nomads.values import attack, defence, ship_attack, ship_defence
-from orrery.games.nomads.windows import React, at_stake
+from orrery.games.nomads import GAME
+from orrery.games.nomads.cards import effects
+from orrery.games.nomads.cards.meaning import Resolution
+from orrery.games.nomads.table.state import PLANETARY, Expanse, new_war
+from orrery.games.nomads.table.values import attack, defence, ship_attack, ship_defence
+from orrery.games.nomads.turn.jumps import Arrive, Jump
+from orrery.games.nomads.turn.reorganization import Earn
+from orrery.games.nomads.using.applying import carry_out
+from orrery.games.nomads.using.windows import React, at_stake
 from tests.games.nomads.kit import (
     CONTENT,
     A,

@@ -10,13 +10,13 @@ import pytest
 
 from orrery.engine.errors import ContentError
 from orrery.engine.meanings import Meanings
-from orrery.games.nomads import effects
-from orrery.games.nomads.aims import AIMS
-from orrery.games.nomads.conditions import CONDITIONS
-from orrery.games.nomads.content import PACKS, Content
-from orrery.games.nomads.effects.meaning import OPERATIONS, Operation, check_vocabulary
+from orrery.games.nomads.cards import effects
+from orrery.games.nomads.cards.content import PACKS, Content
+from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, check_vocabulary
+from orrery.games.nomads.cards.pack import ConditionName, Pack, TargetName
 from orrery.games.nomads.game import Nomads
-from orrery.games.nomads.pack import ConditionName, Pack, TargetName
+from orrery.games.nomads.using.aims import AIMS
+from orrery.games.nomads.using.conditions import CONDITIONS
 from tests.games.nomads.kit import CONTENT
 from tests.ledger import clause
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.aims import targets
-from orrery.games.nomads.changes import destroy
-from orrery.games.nomads.content import CONFRONTATION, OPEN
-from orrery.games.nomads.extinction import perish
-from orrery.games.nomads.powers import card_moves, power_moves, renew
-from orrery.games.nomads.state import Expanse, Item, new_war
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import free_slot, ship_attack, technologies
+from orrery.games.nomads.cards.content import CONFRONTATION, OPEN
+from orrery.games.nomads.holdings.extinction import perish
+from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.state import Expanse, Item, new_war
+from orrery.games.nomads.table.values import free_slot, ship_attack, technologies
+from orrery.games.nomads.turn.turns import StartTurn
+from orrery.games.nomads.using.aims import targets
+from orrery.games.nomads.using.powers import card_moves, power_moves, renew
 from tests.games.nomads.kit import (
     CONTENT,
     A,

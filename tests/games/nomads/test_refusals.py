@@ -8,8 +8,8 @@ import pytest
 
 from orrery.engine.errors import IllegalMove, SetupError, UnreadableMove
 from orrery.games.nomads import GAME
-from orrery.games.nomads.decks import deck_lines, deck_text, read_deck, sample_deck
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.cards.decks import deck_lines, deck_text, read_deck, sample_deck
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, do, expanse
 from tests.kit import legal, play, refused
 from tests.ledger import clause

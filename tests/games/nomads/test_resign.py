@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import (
     A,
     B,

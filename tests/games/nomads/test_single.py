@@ -5,12 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.errors import IllegalMove
-from orrery.games.nomads.changes import draw, extract
-from orrery.games.nomads.jumps import Jump
-from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
-from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import (
+from orrery.games.nomads.table.changes import draw, extract
+from orrery.games.nomads.table.state import ACTIVATION, REORGANIZATION, Expanse
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     healing,
@@ -21,6 +18,9 @@ from orrery.games.nomads.values import (
     ships,
     technologies,
 )
+from orrery.games.nomads.turn.jumps import Jump
+from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize
+from orrery.games.nomads.turn.turns import StartTurn
 from tests.games.nomads.kit import (
     CONTENT,
     A,

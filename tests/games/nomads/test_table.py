@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
-from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.state import SETTING_UP, Deal, Expanse, Item, Standing, new_war
+from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.table.state import SETTING_UP, Deal, Expanse, Item, Standing, new_war
 from tests.games.nomads.kit import CONTENT, A, B, C, D, Player, expanse, system
 from tests.ledger import clause
 

@@ -6,10 +6,10 @@ import msgspec
 
 from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.activation import Activate
-from orrery.games.nomads.state import Deal, Expanse
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.table.state import Deal, Expanse
+from orrery.games.nomads.turn.activation import Activate
+from orrery.games.nomads.turn.turns import StartTurn
+from orrery.games.nomads.using.windows import React
 from tests.games.nomads.kit import A, B, C, Player, act, card, do, everybody_passes, expanse, names, one_round
 from tests.kit import legal, play, refused, start
 from tests.ledger import clause

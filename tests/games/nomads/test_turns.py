@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.changes import extract
-from orrery.games.nomads.reorganization import Reorganize
-from orrery.games.nomads.state import ACTIVATION, REORGANIZATION
-from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.table.changes import extract
+from orrery.games.nomads.table.state import ACTIVATION, REORGANIZATION
+from orrery.games.nomads.turn.reorganization import Reorganize
+from orrery.games.nomads.turn.turns import StartTurn
+from orrery.games.nomads.using.windows import React
 from tests.games.nomads.kit import (
     A,
     B,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.assault import AssaultChoice
-from orrery.games.nomads.changes import destroy
-from orrery.games.nomads.extinction import EndWar
-from orrery.games.nomads.fleet import BlockShips
-from orrery.games.nomads.values import attack, in_reach, technologies
+from orrery.games.nomads.holdings.extinction import EndWar
+from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.values import attack, in_reach, technologies
+from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.games.nomads.war.fleet import BlockShips
 from tests.games.nomads.kit import (
     A,
     B,

@@ -5,12 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from orrery.engine.standing import kind_of
-from orrery.games.nomads.aims import aims_at
-from orrery.games.nomads.content import OPEN
-from orrery.games.nomads.state import Expanse, Item
-from orrery.games.nomads.units import Eliminate
-from orrery.games.nomads.values import attack, healing, in_reach, level, sectors, technologies
-from orrery.games.nomads.windows import React, Round, could_answer
+from orrery.games.nomads.cards.content import OPEN
+from orrery.games.nomads.holdings.units import Eliminate
+from orrery.games.nomads.table.state import Expanse, Item
+from orrery.games.nomads.table.values import attack, healing, in_reach, level, sectors, technologies
+from orrery.games.nomads.using.aims import aims_at
+from orrery.games.nomads.using.windows import React, Round, could_answer
 from tests.games.nomads.kit import (
     CONTENT,
     A,

@@ -8,7 +8,7 @@ from orrery.draw.table import Counts, Gauge
 from orrery.draw.workshop import Draft
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
-from orrery.games.nomads.decks import deck_text, sample_deck
+from orrery.games.nomads.cards.decks import deck_text, sample_deck
 from orrery.games.nomads.workshop import DeckWorkshop
 from tests.games.nomads.kit import CONTENT
 from tests.ledger import clause

@@ -5,10 +5,10 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.decks import COPIES, SIZE
-from orrery.games.nomads.state import Deal, Expanse, ExpanseView
-from orrery.games.nomads.trade import asked_cards
+from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.cards.decks import COPIES, SIZE
+from orrery.games.nomads.holdings.trade import asked_cards
+from orrery.games.nomads.table.state import Deal, Expanse, ExpanseView
 
 
 def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:

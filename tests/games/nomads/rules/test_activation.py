@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from orrery.games.nomads.prices import TRAIN, price
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.prices import TRAIN, price
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import A, B, Player, act, changed, changed_system, do, expanse, with_game
 from tests.kit import legal, play, refused
 from tests.ledger import clause

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.reorganization import Sacrifice
+from orrery.games.nomads.turn.reorganization import Sacrifice
 from tests.games.nomads.kit import A, Player, expanse
 from tests.kit import legal, refused, start
 from tests.ledger import clause

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from orrery.games.nomads.changes import destroy
-from orrery.games.nomads.extinction import perish
-from orrery.games.nomads.prices import build_price
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.holdings.extinction import perish
+from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.prices import build_price
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import (
     A,
     B,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.holdings.extinction import CheckLife
 from tests.games.nomads.kit import A, B, C, Player, expanse, winners
 from tests.kit import start
 from tests.ledger import clause

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.nomads.jumps import Jump
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.turn.jumps import Jump
 from tests.games.nomads.kit import A, Player, act, do, expanse
 from tests.kit import said, start
 from tests.ledger import clause

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import A, B, Player, act, everybody_passes, expanse, names, one_round
 from tests.kit import legal, play, refused, said
 from tests.ledger import clause

@@ -10,7 +10,7 @@ import pytest
 from orrery.engine.errors import ContentError
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
-from orrery.games.nomads.content import PACKS, Content
+from orrery.games.nomads.cards.content import PACKS, Content
 from orrery.games.nomads.game import Nomads
 from tests.games.nomads.kit import Player, act, everybody_passes, expanse, with_game
 from tests.ledger import clause

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.nomads.board.facts import kind_of
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.table.state import Expanse
 from tests.games.nomads.kit import A, B, C, Player, act, changed, expanse, one_round
 from tests.kit import play, refused
 from tests.ledger import clause

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.values import attack, in_reach
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import attack, in_reach
 from tests.games.nomads.kit import A, B, C, Player, act, do, everybody_passes, expanse, one_round
 from tests.kit import legal, play
 from tests.ledger import clause

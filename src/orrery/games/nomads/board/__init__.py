@@ -18,8 +18,8 @@ from orrery.games.nomads.board import battle, chart
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
 from orrery.games.nomads.board.facts import colour, ident_of, in_battle, name_at, sectors_of
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import in_reach, ships
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
 
 

@@ -43,9 +43,9 @@ from orrery.games.nomads.board.facts import (
 )
 from orrery.games.nomads.board.mats import order
 from orrery.games.nomads.board.stage import beside, stage
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.state import PLANETARY, REORGANIZATION, ExpanseView
-from orrery.games.nomads.values import (
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.table.state import PLANETARY, REORGANIZATION, ExpanseView
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     in_reach,

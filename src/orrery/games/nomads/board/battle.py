@@ -20,10 +20,10 @@ from orrery.games.nomads.board.facts import (
     sign_of,
     system_of,
 )
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.effects import ChangeShip
-from orrery.games.nomads.state import ExpanseView, Item, War
-from orrery.games.nomads.values import ship_attack, ship_damage, ship_defence, ships
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.effects import ChangeShip
+from orrery.games.nomads.table.state import ExpanseView, Item, War
+from orrery.games.nomads.table.values import ship_attack, ship_damage, ship_defence, ships
 
 HIGH = 420.0
 WIDE = 126.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly
 from orrery.games.nomads.board.facts import entry, kind_of, sign_of, told
-from orrery.games.nomads.content import Content
+from orrery.games.nomads.cards.content import Content
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 STATS = ("attack", "defence", "damage", "healing")

@@ -22,8 +22,8 @@ from orrery.games.nomads.board.facts import (
     sign_of,
     system_of,
 )
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import ships
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import ships
 
 FRAME = Frame(0, 0, 860, 492)
 X, Y, RING = 430.0, 246.0, 94.0

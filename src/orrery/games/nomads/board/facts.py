@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from orrery.draw.palette import Livery, livery
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.clocks import FIRST, is_full, waits_for
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.pack import Entry, ResourceEntry
-from orrery.games.nomads.state import FLEET, ExpanseView, Item, Standing
-from orrery.games.nomads.values import level
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.pack import Entry, ResourceEntry
+from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
+from orrery.games.nomads.table.state import FLEET, ExpanseView, Item, Standing
+from orrery.games.nomads.table.values import level
 from orrery.games.nomads.words import SEATS
 
 WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}

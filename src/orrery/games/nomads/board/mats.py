@@ -17,9 +17,9 @@ from orrery.games.nomads.board.facts import (
     places,
     sign_of,
 )
-from orrery.games.nomads.content import Content
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import in_reach, is_ship, ship_attack, ship_defence
+from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import in_reach, is_ship, ship_attack, ship_defence
 
 WIDE, HIGH, LINE = 236.0, 226.0, 21.5
 HEAD = 44.0
