@@ -46,12 +46,6 @@ def table(**mine: Any) -> Expanse:
     )
 
 
-def no_scene(pos: Expanse, text: str) -> tuple[str, str]:
-    """The sentence and the clause with which a move is refused."""
-    error = refused(pos, text)
-    return str(error), error.clause
-
-
 def nowhere(stars: bool) -> Expanse:
     """No card is left to extract; systems are left, or not."""
     pos = expanse(Player("Dracoth", storage=["Archive Fragment"]), Player("Kethri", credits=0))
@@ -59,12 +53,6 @@ def nowhere(stars: bool) -> Expanse:
     if not stars:
         pos.system_deck = []
     return pos
-
-
-def no_scene_2(pos: Expanse, text: str, seat: int) -> tuple[str, str]:
-    """The sentence and the clause with which an answer is refused."""
-    error = refused(pos, text, seat)
-    return str(error), error.clause
 
 
 def answering() -> Expanse:

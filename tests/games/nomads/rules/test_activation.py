@@ -26,7 +26,7 @@ from tests.games.nomads.kit import (
     until_confrontation,
     with_game,
 )
-from tests.games.nomads.scenes import alone, no, no_scene, table, uses
+from tests.games.nomads.scenes import alone, no, table, uses
 from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
@@ -173,10 +173,10 @@ def test_what_is_paid_with_is_chosen_before_anybody_may_answer() -> None:
 @clause("NOM-ACT-05", "NOM-COMP-16", "NOM-TECH-07")
 def test_why_a_card_cannot_be_built() -> None:
     pos = table(storage=["Leviathan Carrier", "Data Theft"], credits=8)
-    assert no_scene(pos, "build leviathan carrier") == ("It costs 9 credits; you have 8.", "NOM-ACT-05")
-    assert no_scene(pos, "build data theft") == ("Only technologies and ships are built.", "NOM-COMP-16")
+    assert no(pos, "build leviathan carrier") == ("It costs 9 credits; you have 8.", "NOM-ACT-05")
+    assert no(pos, "build data theft") == ("Only technologies and ships are built.", "NOM-COMP-16")
     full = table(storage=["Civil Ship"], built=["Deep Archive"] * 8)
-    assert no_scene(full, "build civil ship") == (
+    assert no(full, "build civil ship") == (
         "You have 8 technologies already, built and under construction together.",
         "NOM-TECH-07",
     )
@@ -186,11 +186,11 @@ def test_why_a_card_cannot_be_built() -> None:
 @clause("NOM-ACT-05", "NOM-TURN-15")
 def test_why_equipment_is_too_dear_and_what_is_left_to_who_has_nothing() -> None:
     poor = table(storage=["Medical Bay"], built=["Civil Ship"], credits=2)
-    assert no_scene(poor, "install medical bay on crimson-1") == (
+    assert no(poor, "install medical bay on crimson-1") == (
         "It costs 3 credits; you have 2.",
         "NOM-ACT-05",
     )
-    assert no_scene(poor, "install bomb bay on crimson-1") == ("You do not hold that card.", "NOM-EQUIP-02")
+    assert no(poor, "install bomb bay on crimson-1") == ("You do not hold that card.", "NOM-EQUIP-02")
     bare = expanse(Player(credits=0), Player("Kethri", credits=0))
     bare.wish[A] = True
     assert legal(act(bare)) == ["end the turn"]  # asked all the same: a turn that ends by itself would tell

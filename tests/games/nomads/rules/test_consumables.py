@@ -31,7 +31,7 @@ from tests.games.nomads.kit import (
     until_confrontation,
     with_game,
 )
-from tests.games.nomads.scenes import alone, answering, no_scene, no_scene_2, table, three_with, use, uses
+from tests.games.nomads.scenes import alone, answering, no, table, three_with, use, uses
 from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
@@ -78,29 +78,29 @@ def test_everything_in_reach_is_a_target_whoever_else_is_not() -> None:
 @clause("NOM-CONS-04", "NOM-COMP-16")
 def test_why_something_cannot_be_used() -> None:
     pos = table(storage=["Pirate Raid", "Civil Ship", "Jump Beacon"], turns=1)
-    assert no_scene(pos, "use pirate raid on violet") == ("You are not in the same sector.", "NOM-CONS-04")
-    assert no_scene(pos, "use civil ship") == ("Only consumables are used.", "NOM-COMP-16")
-    assert no_scene(pos, "use jump beacon") == ("You may not jump before your second turn.", "NOM-TURN-05")
-    assert no_scene(pos, "use hatch") == ("You have no card in force with that effect.", "NOM-EFF-10")
-    assert no_scene(pos, "use data theft on violet") == ("You do not hold that card.", "NOM-CONS-01")
-    assert no_scene(pos, "use pirate raid") == ("It is aimed at a species; say at which.", "NOM-CONS-11")
-    assert no_scene(pos, "use pirate raid on crimson") == ("There is no such target for it.", "NOM-ACT-07")
+    assert no(pos, "use pirate raid on violet") == ("You are not in the same sector.", "NOM-CONS-04")
+    assert no(pos, "use civil ship") == ("Only consumables are used.", "NOM-COMP-16")
+    assert no(pos, "use jump beacon") == ("You may not jump before your second turn.", "NOM-TURN-05")
+    assert no(pos, "use hatch") == ("You have no card in force with that effect.", "NOM-EFF-10")
+    assert no(pos, "use data theft on violet") == ("You do not hold that card.", "NOM-CONS-01")
+    assert no(pos, "use pirate raid") == ("It is aimed at a species; say at which.", "NOM-CONS-11")
+    assert no(pos, "use pirate raid on crimson") == ("There is no such target for it.", "NOM-ACT-07")
 
 
 @clause("NOM-SYNC-13", "NOM-CONS-06", "NOM-CONS-04")
 def test_a_window_says_why_a_target_is_none() -> None:
     pos = answering()
-    assert no_scene_2(pos, "use signal jammer against item 1", C) == (
+    assert no(pos, "use signal jammer against item 1", C) == (
         "You are not in the same sector.",
         "NOM-CONS-04",
     )
-    assert no_scene_2(pos, "use signal jammer against item 7", B)[1] == "NOM-ACT-07"
-    assert no_scene_2(pos, "use signal jammer", B)[1] == "NOM-CONS-11"
-    assert no_scene_2(pos, "use signal jammer against item 1", A) == (
+    assert no(pos, "use signal jammer against item 7", B)[1] == "NOM-ACT-07"
+    assert no(pos, "use signal jammer", B)[1] == "NOM-CONS-11"
+    assert no(pos, "use signal jammer against item 1", A) == (
         "It cancels what others have used.",
         "NOM-CONS-06",
     )
-    assert no_scene_2(pos, "use demobilisation order on crimson", B) == (
+    assert no(pos, "use demobilisation order on crimson", B) == (
         "That species has no military unit.",
         "NOM-ACT-07",
     )

@@ -13,7 +13,7 @@ from orrery.games.nomads.table.values import (
     technologies,
 )
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, changed, do, expanse, names, with_game
-from tests.games.nomads.scenes import alone, no_scene, table, uses
+from tests.games.nomads.scenes import alone, no, table, uses
 from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
@@ -71,10 +71,10 @@ def test_why_equipment_cannot_be_installed() -> None:
         building=["Civil Ship"],
     )
     for place in (1, 2, 3, 4):
-        assert no_scene(pos, f"install bomb bay on crimson-{place}")[1] == "NOM-EQUIP-03"
+        assert no(pos, f"install bomb bay on crimson-{place}")[1] == "NOM-EQUIP-03"
     free = table(storage=["Bomb Bay"], built=["Civil Ship"])
     assert "install bomb bay on crimson-1" in legal(free)
-    assert no_scene(free, "install bomb bay on orange-1")[1] == "NOM-EQUIP-03"
+    assert no(free, "install bomb bay on orange-1")[1] == "NOM-EQUIP-03"
 
 
 @clause("NOM-TECH-11", "NOM-EQUIP-04", "NOM-EQUIP-05")

@@ -21,7 +21,7 @@ from tests.games.nomads.kit import (
     one_round,
     until_confrontation,
 )
-from tests.games.nomads.scenes import boarded, fleets, no_scene
+from tests.games.nomads.scenes import boarded, fleets, no
 from tests.kit import clauses, legal, play, refused
 from tests.ledger import clause
 
@@ -108,10 +108,10 @@ def test_an_attacker_without_ships_is_not_asked_to_send_any() -> None:
 @clause("NOM-FLEET-03", "NOM-FLEET-04")
 def test_why_ships_are_not_sent() -> None:
     pos = battle_scene()
-    assert no_scene(pos, "done") == ("You own ships, so you must send at least one.", "NOM-FLEET-04")
-    assert no_scene(pos, "send orange-1") == ("You send built ships of your own.", "NOM-FLEET-03")
+    assert no(pos, "done") == ("You own ships, so you must send at least one.", "NOM-FLEET-04")
+    assert no(pos, "send orange-1") == ("You send built ships of your own.", "NOM-FLEET-03")
     play(pos, "send crimson-1")
-    assert no_scene(pos, "send crimson-1") == ("That ship is sent already.", "NOM-FLEET-03")
+    assert no(pos, "send crimson-1") == ("That ship is sent already.", "NOM-FLEET-03")
 
 
 @clause("NOM-FLEET-03", "NOM-FLEET-19")
@@ -180,21 +180,21 @@ def test_why_ships_do_not_block() -> None:
     pos = battle_scene()
     play(pos, "send crimson-1", "send crimson-3", "done")
     # only one of them can be blocked
-    assert no_scene(pos, "done") == ("You must block as many of the ships sent as you can.", "NOM-FLEET-06")
-    assert no_scene(pos, "block crimson-3 with orange-1") == ("That ship cannot be blocked.", "NOM-FLEET-08")
-    assert no_scene(pos, "block crimson-2 with orange-1") == ("That ship was not sent.", "NOM-FLEET-05")
-    assert no_scene(pos, "block crimson-1 with orange-3") == (
+    assert no(pos, "done") == ("You must block as many of the ships sent as you can.", "NOM-FLEET-06")
+    assert no(pos, "block crimson-3 with orange-1") == ("That ship cannot be blocked.", "NOM-FLEET-08")
+    assert no(pos, "block crimson-2 with orange-1") == ("That ship was not sent.", "NOM-FLEET-05")
+    assert no(pos, "block crimson-1 with orange-3") == (
         "You block with built ships of your own.",
         "NOM-FLEET-05",
     )
     both = battle_scene()
     both.technology[10] = both.technology[9]  # a third ship for Orange
     play(both, "send crimson-1", "send crimson-2", "done", "block crimson-1 with orange-1")
-    assert no_scene(both, "block crimson-1 with orange-2") == (
+    assert no(both, "block crimson-1 with orange-2") == (
         "Each ship is blocked only once.",
         "NOM-FLEET-07",
     )
-    assert no_scene(both, "block crimson-2 with orange-1") == ("Each ship blocks only once.", "NOM-FLEET-07")
+    assert no(both, "block crimson-2 with orange-1") == ("Each ship blocks only once.", "NOM-FLEET-07")
 
 
 @clause("NOM-FLEET-05")
@@ -270,11 +270,11 @@ def test_the_defender_names_each_confrontation_knowing_how_the_last_one_ended() 
         "block crimson-2 with orange-2",
     )
     assert legal(pos) == ["confront crimson-1", "confront crimson-2", "confront crimson-3"]
-    assert no_scene(pos, "done")[1] == "NOM-FLEET-09"
+    assert no(pos, "done")[1] == "NOM-FLEET-09"
     play(pos, "confront crimson-1")
     assert names(pos.discards[0]) == ["Civil Ship"]  # known before the next is named
     assert legal(pos) == ["confront crimson-2", "confront crimson-3"]
-    assert no_scene(pos, "confront crimson-1") == (
+    assert no(pos, "confront crimson-1") == (
         "That ship has no confrontation before it.",
         "NOM-FLEET-09",
     )

@@ -45,7 +45,7 @@ from tests.games.nomads.kit import (
     system,
     with_game,
 )
-from tests.games.nomads.scenes import no_scene, table
+from tests.games.nomads.scenes import no, table
 from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
@@ -118,7 +118,7 @@ def test_what_lasts_until_the_own_next_turn_ends_with_nobody_elses() -> None:
 def test_why_a_card_forbids_war() -> None:
     den = table(species="Ursanni", military=1)
     do(den, "use winter den")
-    assert no_scene(den, "declare war on orange")[1] == "NOM-GEN-05"
+    assert no(den, "declare war on orange")[1] == "NOM-GEN-05"
     for seat in (A, B):
         veiled = act(
             expanse(
@@ -126,7 +126,7 @@ def test_why_a_card_forbids_war() -> None:
                 Player("Kethri", "Shroud of Nyx" if seat == B else "Violet Maw"),
             )
         )
-        assert no_scene(veiled, "declare war on orange")[1] == "NOM-GEN-04"
+        assert no(veiled, "declare war on orange")[1] == "NOM-GEN-04"
 
 
 @clause("NOM-GEN-05", "NOM-GEN-04")

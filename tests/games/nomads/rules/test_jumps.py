@@ -27,7 +27,7 @@ from tests.games.nomads.kit import (
     system,
     with_game,
 )
-from tests.games.nomads.scenes import alone, no_scene, nowhere, table
+from tests.games.nomads.scenes import alone, no, nowhere, table
 from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
@@ -88,18 +88,18 @@ def test_there_is_one_extra_jump_a_turn() -> None:
 
 @clause("NOM-TURN-05", "NOM-JUMP-05", "NOM-JUMP-04")
 def test_why_no_extra_jump_is_possible() -> None:
-    assert no_scene(table(turns=1), "make an extra jump") == (
+    assert no(table(turns=1), "make an extra jump") == (
         "You may not jump before your second turn.",
         "NOM-TURN-05",
     )
-    assert no_scene(table(credits=1), "make an extra jump") == (
+    assert no(table(credits=1), "make an extra jump") == (
         "An extra jump costs 2 credits; you have 1.",
         "NOM-ACT-05",
     )
     again = table()
     again.jumps = 1
     again.stack.clear()
-    assert no_scene(act(again), "make an extra jump") == (
+    assert no(act(again), "make an extra jump") == (
         "You have made your extra jump this turn.",
         "NOM-JUMP-05",
     )

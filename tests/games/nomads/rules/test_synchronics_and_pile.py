@@ -29,7 +29,7 @@ from tests.games.nomads.kit import (
     until_confrontation,
     with_game,
 )
-from tests.games.nomads.scenes import LEVY, answering, four, no_scene_2, three_with, trio, uses
+from tests.games.nomads.scenes import LEVY, answering, four, no, three_with, trio, uses
 from tests.kit import asked, clauses, legal, play, refused, start
 from tests.ledger import clause
 
@@ -37,14 +37,14 @@ from tests.ledger import clause
 @clause("NOM-SYNC-01", "NOM-CONS-09", "NOM-EFF-05", "NOM-WND-13")
 def test_a_window_says_what_does_not_fit_it() -> None:
     pos = answering()
-    assert no_scene_2(pos, "use colonist convoy", B) == (
+    assert no(pos, "use colonist convoy", B) == (
         "It is not synchronic: it is used as an action of your own turn.",
         "NOM-CONS-09",
     )
-    assert no_scene_2(pos, "use clone", C)[1] == "NOM-EFF-05"
-    assert no_scene_2(pos, "use thermal decoy on orange-1", B)[1] == "NOM-WND-13"
-    assert no_scene_2(pos, "use frenzy", B)[1] == "NOM-WND-13"
-    assert no_scene_2(pos, "use flicker against item 1", C) == (
+    assert no(pos, "use clone", C)[1] == "NOM-EFF-05"
+    assert no(pos, "use thermal decoy on orange-1", B)[1] == "NOM-WND-13"
+    assert no(pos, "use frenzy", B)[1] == "NOM-WND-13"
+    assert no(pos, "use flicker against item 1", C) == (
         "It costs 3 credits; you have 2.",
         "NOM-ACT-05",
     )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from orrery.games.nomads.table.values import attack, defence
 from tests.games.nomads.kit import A, B, Player, act, do, expanse
-from tests.games.nomads.scenes import no_scene, table
+from tests.games.nomads.scenes import no, table
 from tests.kit import legal, refused
 from tests.ledger import clause
 
 
 @clause("NOM-TRAIN-01")
 def test_why_no_unit_can_be_trained() -> None:
-    assert no_scene(table(civil=0, military=4), "train a unit") == (
+    assert no(table(civil=0, military=4), "train a unit") == (
         "You have no civil unit to train.",
         "NOM-TRAIN-01",
     )
-    assert no_scene(table(credits=2), "train a unit") == (
+    assert no(table(credits=2), "train a unit") == (
         "Training costs 3 credits; you have 2.",
         "NOM-ACT-05",
     )

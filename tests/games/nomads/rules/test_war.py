@@ -30,7 +30,7 @@ from tests.games.nomads.kit import (
     system,
     until_confrontation,
 )
-from tests.games.nomads.scenes import no_scene, table, war
+from tests.games.nomads.scenes import no, table, war
 from tests.kit import clauses, legal, play
 from tests.ledger import clause
 
@@ -53,23 +53,23 @@ def interferers(attacker: str, defender: str, *others: str) -> list[bool]:
 @clause("NOM-WAR-01", "NOM-WAR-03")
 def test_why_war_cannot_be_declared() -> None:
     pos = table()
-    assert no_scene(pos, "declare war on violet") == ("You are not in the same sector.", "NOM-WAR-01")
-    assert no_scene(pos, "declare war on crimson") == ("There is nobody to attack.", "NOM-WAR-01")
-    assert no_scene(pos, "declare war on orange") == (
+    assert no(pos, "declare war on violet") == ("You are not in the same sector.", "NOM-WAR-01")
+    assert no(pos, "declare war on crimson") == ("There is nobody to attack.", "NOM-WAR-01")
+    assert no(pos, "declare war on orange") == (
         "Neither phase could take place: they have no ship, you have no military unit.",
         "NOM-WAR-03",
     )
     soldiers = table(military=1)
     assert "declare war on orange" in legal(soldiers)
     do(soldiers, "declare war on orange", "done")
-    assert no_scene(soldiers, "declare war on orange") == (
+    assert no(soldiers, "declare war on orange") == (
         "You have declared war this turn already.",
         "NOM-WAR-01",
     )
     dead = table(military=1)
     dead.alive[B] = False
     dead.stack.clear()
-    assert no_scene(act(dead), "declare war on orange")[0] == "There is nobody to attack."
+    assert no(act(dead), "declare war on orange")[0] == "There is nobody to attack."
 
 
 @clause("NOM-WAR-02", "NOM-WAR-16", "NOM-WAR-01")
