@@ -6,7 +6,7 @@ from orrery.engine.chance import Chance
 from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.content import EQUIPMENT, ROOM, SHIP
 from orrery.games.nomads.table.clocks import FIRST
-from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse
+from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse, Standing
 from orrery.games.nomads.table.values import free_slot, is_ship, level
 from orrery.games.nomads.turn.activation import ToAct
 from orrery.games.nomads.turn.turns import NextTurn, StartTurn
@@ -32,6 +32,7 @@ def construct(chance: Chance) -> Expanse:
         possessions(pos, seat, chance)
     for seat in range(players):
         pos.clocks[seat] = [clock(pos, chance) for _ in range(max(0, level(pos, seat) - FIRST + 1))]
+    waiting_cards(pos, chance)
     pos.wish = [chance.below(3) == 0 for _ in range(players)]
     pos.then(ToAct(pos.active) if chance.below(2) else StartTurn())
     if isinstance(pos.stack[-1], ToAct):
@@ -106,6 +107,20 @@ def possessions(pos: Expanse, seat: int, chance: Chance) -> None:
     if ships and chance.below(2) and pos.technology[seat * ROOM] < 0:
         deck.remove(ships[0])
         pos.technology[seat * ROOM] = ships[0]
+
+
+def waiting_cards(pos: Expanse, chance: Chance) -> None:
+    """Consumables that wait for their trigger before somebody (NOM-CONS-07)."""
+    for seat in range(pos.players):
+        deck = pos.decks[pos.deck_of(seat)]
+        for card in deck[:]:
+            ability = next(iter(pos.content.consumable(pos.kind(card))), None)
+            if ability is not None and ability.trigger and ability.target == "self" and chance.below(3) == 0:
+                deck.remove(card)
+                serial = pos.next_serial()
+                pos.standing.append(
+                    Standing(serial, seat, ability.number, card, True, "trigger", -1, -1, 0, 0, 0)
+                )
 
 
 def clock(pos: Expanse, chance: Chance) -> Clock:

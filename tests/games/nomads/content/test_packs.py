@@ -73,11 +73,11 @@ def test_a_pack_that_is_read_again_gives_the_same_tables() -> None:
     ):
         assert getattr(again, field) == getattr(CONTENT, field), field
     for one, other in zip(again.abilities, CONTENT.abilities, strict=True):
-        assert (one.number, one.source, one.power, one.windows) == (
+        assert (one.number, one.source, one.power, one.times) == (
             other.number,
             other.source,
             other.power,
-            other.windows,
+            other.times,
         )
 
 
@@ -352,8 +352,8 @@ def test_a_picture_that_does_not_exist_and_facts_of_nowhere_are_refused() -> Non
     entry(raw, "Civil Ship")["known"] = []
     assert "'NOM-RC-42', field known" in why(raw)
     raw = pack()
-    raw["deck"][0]["icon"] = "spacewhale"
-    assert "deck 'NOM-DK-01', field icon" in why(raw)
+    raw["deck"][0]["known"] = ["name"]
+    assert "deck 'NOM-DK-01', field known" in why(raw)
 
 
 @clause("NOM-SCOPE-01")

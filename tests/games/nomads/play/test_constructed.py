@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.chance import seeded
 from tests.games.nomads.constructed import construct
 
-TABLES, MOVES = 150, 40
+TABLES, MOVES = 150, 80
 
 
 @pytest.mark.parametrize("part", range(5))

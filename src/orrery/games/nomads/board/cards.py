@@ -49,7 +49,7 @@ def species_card(content: Content, species: int, ident: str) -> Card:
         ident,
         found.name,
         told(found),
-        "people",
+        found.icon or "people",
         (),
         f"Species, {found.kind}",
         ORIGINS.get(found.source, ""),
@@ -68,7 +68,7 @@ def system_card(content: Content, system: int) -> Card:
         f"system-{system}",
         curly(found.name),
         told(found),
-        "planet",
+        found.icon or "planet",
         foot=f"System, {' and '.join(found.sectors)}",
         origin=ORIGINS.get(found.source, ""),
     )

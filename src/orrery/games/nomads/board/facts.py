@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.draw.palette import Livery, livery
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.cards.content import ROOM, Content
-from orrery.games.nomads.cards.pack import Entry, ResourceEntry
+from orrery.games.nomads.cards.pack import CardEntry, ResourceEntry
 from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
 from orrery.games.nomads.table.state import FLEET, ExpanseView, Item, Standing
 from orrery.games.nomads.table.values import level
@@ -38,7 +38,7 @@ def kind_of(resource: ResourceEntry) -> str:
     return ", ".join([resource.type, *resource.marks])
 
 
-def told(card: Entry) -> str:
+def told(card: CardEntry) -> str:
     """What a card says: its effect, then its setting text as a quotation (NOM-GEN-06)."""
     return f"{card.effect} “{card.setting}”" if card.setting else card.effect
 

@@ -100,8 +100,6 @@ def sectors(pack: Pack, where: str) -> None:
 def entry_problems(entry: Entry) -> list[tuple[str, str]]:
     """What is wrong with what an item says of itself, each with its field."""
     found: list[tuple[str, str]] = []
-    if entry.icon and entry.icon not in symbols():
-        found.append(("icon", f"there is no symbol '{entry.icon}'."))
     if bool(entry.known) != (entry.source == "partial"):
         found.append(("known", "facts are listed for an item that is known in part, and for no other."))
     return found
@@ -110,6 +108,8 @@ def entry_problems(entry: Entry) -> list[tuple[str, str]]:
 def card_problems(kind: str, entry: Card) -> list[tuple[str, str]]:
     """What is wrong with a card, each with its field."""
     found = entry_problems(entry)
+    if entry.icon and entry.icon not in symbols():
+        found.append(("icon", f"there is no symbol '{entry.icon}'."))
     if isinstance(entry, ResourceEntry):
         found += resource_problems(entry)
     field, words = ("here", entry.here) if isinstance(entry, SystemEntry) else ("passive", entry.passive)

@@ -65,10 +65,8 @@ class Ability:
         self.name: str = entry.name
         self.synchronic: bool = entry.timing == "synchronic"
         self.universal: bool = entry.universal
-        self.windows: Moments = frozenset(entry.windows)
-        if "any" in self.windows:
-            self.windows = ANY_WINDOW
-        self.times: Moments = self.windows if self.synchronic else ACTION
+        windows: Moments = ANY_WINDOW if "any" in entry.windows else frozenset(entry.windows)
+        self.times: Moments = windows if self.synchronic else ACTION
         """When it can be used: a synchronic in its windows, anything else as an own action (NOM-WND-13, CONS-09)."""
         self.credits: int = entry.cost.credits
         self.sacrifice: int = entry.cost.sacrifice
@@ -202,7 +200,7 @@ class Content:
                 self.price[kind]
                 for kind in range(self.kinds)
                 for ability in self.of_source[self.first_resource + kind]
-                if ability.mode != "active" and ability.synchronic and window in ability.windows
+                if ability.mode != "active" and ability.synchronic and window in ability.times
             ]
             self.cheapest[window] = min(prices, default=999)
 

@@ -107,6 +107,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: str
     source: Source
     known: tuple[str, ...] = ()
+
+
+class CardEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every card shows."""
+
     effect: str = ""
     icon: str = ""
     """A symbol of the sprite; empty for the usual one of its type."""
@@ -114,7 +119,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The text in italics: shown with the card, and without any effect (NOM-GEN-06)."""
 
 
-class SpeciesEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "class"}):
+class SpeciesEntry(
+    CardEntry, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "class"}
+):
     """A species card."""
 
     kind: str
@@ -125,7 +132,7 @@ class SpeciesEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True,
     abilities: tuple[AbilityEntry, ...] = ()
 
 
-class ResourceEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ResourceEntry(CardEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A resource card."""
 
     type: CardType
@@ -150,7 +157,7 @@ class ResourceEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True
         return ("synchronic",) * synchronic + ("universal",) * universal
 
 
-class SystemEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class SystemEntry(CardEntry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A stellar system card."""
 
     sectors: tuple[str, ...]
