@@ -7,7 +7,7 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
-from orrery.games.nomads.decks import deck_text, sample_deck
+from orrery.games.nomads.cards.decks import deck_text, sample_deck
 from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.values import Plan, SeatPlan
 from orrery.host.works import WORKS_LIMIT
