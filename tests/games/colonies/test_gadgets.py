@@ -196,7 +196,7 @@ def test_a_hacked_telescope_shows_nothing_and_is_paid() -> None:
     go(pos, "scan face-down cards", "scan c3", "done", "hack radio telescope")
     assert (pos.view(0).card[place("C3")], at(pos, "A1")["energy"]) == (UNSEEN, 1)
     play(pos, "scan face-down cards", "scan c4", "done")
-    assert pos.view(0).card[place("C4")] >= 0 and pos.view(0).card[place("C3")] == -1
+    assert pos.view(0).card[place("C4")] >= 0 and pos.view(0).card[place("C3")] == UNSEEN
 
 
 # --- Spy --------------------------------------------------------------------------------------------------------

@@ -514,7 +514,9 @@ def with_cards(*names: str) -> Colonies:
 @clause("COL-CARD-01", "COL-COMP-10")
 def test_a_pack_read_again_says_the_same() -> None:
     again = Content(C.pack, C.file, C.digest)
-    assert vars(again) == vars(C)
+    assert {name: value for name, value in vars(again).items() if name != "_reactions"} == {
+        name: value for name, value in vars(C).items() if name != "_reactions"
+    }
 
 
 def test_a_card_that_a_pack_does_not_have_is_nobodys() -> None:

@@ -334,11 +334,10 @@ class ForceField(Meaning):
     """An enemy Ship that enters a planet is destroyed before its attack takes effect (COL-TDEF-08, COL-TDEF-09)."""
 
     modes = ("reaction",)
+    moments = (Defend,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is Defend and functions(pos, seat, card.tech, pos.the_attack().place):
-            return [RaiseField()]
-        return []
+        return [RaiseField()] if functions(pos, seat, card.tech, pos.the_attack().place) else []
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
         announce(pos, card, DestroysIntruder(pos.the_attack().ship, seat=seat, tech=card.tech))
@@ -360,10 +359,9 @@ class MissileDefence(Meaning):
     """A drone that strikes is stopped and destroyed, one in stealth by who sees it only (COL-TDEF-10, 11, COL-TMOVE-18)."""
 
     modes = ("reaction",)
+    moments = (Defend,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is not Defend:
-            return []
         ship = pos.the_attack().ship
         if pos.aboard(ship, MEEPLE) or not functions(pos, seat, card.tech, pos.the_attack().place):
             return []
@@ -414,9 +412,10 @@ class Kamikaze(Meaning):
     """Missile Defense System is cancelled when it is used against a striking Ship, drones included (COL-TATT-13, 14)."""
 
     modes = ("reaction",)
+    moments = (StopsDrone,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is not StopsDrone or pos.ship_owner[moment.ship] != seat:
+        if pos.ship_owner[moment.ship] != seat:
             return []
         return [SendKamikaze()] if functions(pos, seat, card.tech, pos.ship_at[moment.ship]) else []
 

@@ -122,10 +122,11 @@ def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
     """What one free Meeple can do there: cost from this planet's store only (COL-BUILD-05 to COL-BUILD-18)."""
     if why_not_any_work(pos, place) is not None:
         return []
+    energy, ore = pos.energy[place], pos.ore[place]
     moves: list[Move] = [
         Build(structure)
-        for structure in range(len(pos.content.costs))
-        if why_not_build(pos, place, structure, cloned) is None
+        for structure, (cost, metal) in enumerate(pos.content.costs)
+        if cost <= energy and metal <= ore and why_not_build(pos, place, structure, cloned) is None
     ]
     if why_not_clone(pos, place) is None:
         moves.append(Clone())

@@ -52,11 +52,16 @@ RESOURCES: Final = {"energy": ENERGY, "ore": ORE}
 
 
 class Card(Value, frozen=True):
-    """A word on a Technology card: the card's number, its bit in a set of cards, and the word."""
+    """A word on a Technology card: the card's number, its bit in a set of cards, the word, and what a use of it costs."""
 
     tech: int
     bit: int
     word: Any
+    energy: int
+    ore: int
+    ship_energy: int
+    limit: str
+    """`round` or `phase` where it is used once in that time."""
 
 
 class Content:
@@ -110,19 +115,19 @@ class Content:
         assert CHAPTERS
         entries = list(enumerate(pack.technology))
         self.all_cards: list[Card] = [
-            Card(tech, 1 << tech, word) for tech, entry in entries for word in entry.effects
+            Card(tech, 1 << tech, word, *MEANINGS[word].cost(word), MEANINGS[word].limit[0])
+            for tech, entry in entries
+            for word in entry.effects
         ]
         self._by_word: dict[type[Word], list[Card]] = {word: [] for word in e.WORDS}
         self.turn_cards: list[Card] = []
-        self.reactions: list[Card] = []
+        self._reactions: dict[type[Any], list[Card]] = {}
         self.during: dict[str, list[Card]] = {"": [], "flight": [], "strike": []}
         for card in self.all_cards:
             meaning = MEANINGS[card.word]
             self._by_word[type(card.word)].append(card)
             if meaning.moves:
                 self.turn_cards.append(card)
-            if "reaction" in meaning.modes:
-                self.reactions.append(card)
             self.during[meaning.during].append(card)
         self.working: list[int] = [
             sum(1 << tech for tech, entry in entries if name.lower() in entry.phases) for name in PHASES
@@ -135,6 +140,18 @@ class Content:
     def cards(self, word: type[Word]) -> list[Card]:
         """The cards that have this word, in the order of the pack."""
         return self._by_word[word]
+
+    def reactions_to(self, moment: Any) -> list[Card]:
+        """The cards that can answer a moment of this kind."""
+        kind = type(moment)
+        found = self._reactions.get(kind)
+        if found is None:
+            from orrery.games.colonies.uses import MEANINGS
+
+            found = self._reactions[kind] = [
+                card for card in self.all_cards if issubclass(kind, MEANINGS[card.word].moments)
+            ]
+        return found
 
     def card(self, word: type[Word], tech: int) -> Card:
         """The card of this number, by one of its words."""

@@ -7,12 +7,12 @@ from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.games.colonies.cargo import CARGO, cargo_moves, carry, open_step, why_not_carry
-from orrery.games.colonies.content import ENERGY
+from orrery.games.colonies.content import ENERGY, Card
 from orrery.games.colonies.control import RECHECK, settle_ownership
 from orrery.games.colonies.flight import EnergyCheck, TakeOff, can_enter, spaces_for
-from orrery.games.colonies.knowledge import can_use, holds_cards, pulsed
+from orrery.games.colonies.knowledge import can_use, has, holds_cards, pulsed
 from orrery.games.colonies.state import DRAINED, MOVED, Chart
-from orrery.games.colonies.technology import begin, offers, why_not_use
+from orrery.games.colonies.technology import announce_always, begin, offers, turn_cards, why_not_use
 from orrery.games.colonies.uses import MEANINGS, Why
 
 
@@ -77,7 +77,7 @@ class MovementTurn(Decision[Chart], frozen=True):
         return [
             *ships_to_fly(pos, self.seat),
             *cargo_moves(pos, self.seat),
-            *offers(settled(pos), self.seat),
+            *technologies(pos, self.seat),
             PASS,
         ]
 
@@ -110,7 +110,7 @@ class AfterMove(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         if pos.out[self.seat]:
             return (DONE,)
-        return [*cargo_moves(pos, self.seat), *offers(settled(pos), self.seat), DONE]
+        return [*cargo_moves(pos, self.seat), *technologies(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) in CARGO:
@@ -166,11 +166,12 @@ class EndTurn(Step[Chart], frozen=True):
 
 def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
     """Every Ship that can take a step, with the Energy it may spend (COL-MOVE-02, 04, 30, COL-TMOVE-02, 05)."""
+    engines = [card for card in pos.content.during["flight"] if has(pos, seat, card.tech)]
     return [
         FlyShip(ship, fuel)
         for ship in pos.ships(seat)
         if why_not_leave(pos, seat, ship) is None
-        for fuel in fuels(pos, seat, ship)
+        for fuel in fuels(pos, seat, ship, engines)
         if first_steps(pos, seat, ship, fuel)
     ]
 
@@ -182,7 +183,7 @@ def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
     why = why_not_leave(pos, seat, ship)
     if why is not None:
         return why
-    if energy not in fuels(pos, seat, ship):
+    if energy not in fuels(pos, seat, ship, pos.content.during["flight"]):
         if energy > 1 and pos.cargo[ship * 5 + ENERGY] >= energy:
             return "A Ship spends 1 Energy on its move.", "COL-MOVE-13"
         return f"Ship {ship} has too little Ship Energy.", "COL-MOVE-04"
@@ -200,10 +201,10 @@ def why_not_leave(pos: Chart, seat: Seat, ship: int) -> Why:
     return None
 
 
-def fuels(pos: Chart, seat: Seat, ship: int) -> list[int]:
-    """On how much Energy a Ship may fly: on 1, and on what cards allow (COL-MOVE-04, COL-MOVE-13)."""
+def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
+    """On how much Energy a Ship may fly: on 1, and on what these cards allow (COL-MOVE-04, COL-MOVE-13)."""
     found = [1] if pos.cargo[ship * 5 + ENERGY] else []
-    for card in pos.content.during["flight"]:
+    for card in engines:
         if can_use(pos, seat, card.tech, pos.ship_at[ship]):
             found.extend([fuel for fuel in MEANINGS[card.word].fuels(pos, card, ship) if fuel not in found])
     return found
@@ -219,22 +220,32 @@ def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
 # --- Technology besides -----------------------------------------------------------------------------------------
 
 
+def technologies(pos: Chart, seat: Seat) -> list[Move]:
+    """What a seat can do with its cards once the loading step has ended (COL-MOVE-28)."""
+    return offers(settled(pos), seat) if turn_cards(pos, seat) else []
+
+
 def settled(pos: Chart) -> Chart:
     """The chart as it will be when the loading step has ended: a planet that was emptied is uncontrolled (COL-MOVE-10).
 
     Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
     """
-    meeples = pos.meeples
-    for place, owner in enumerate(pos.owner):
-        if owner >= 0 and meeples[place] == 0:
-            after = pos.copy()
-            settle_ownership(after)
-            return after
-    return pos
+    if not any(owner >= 0 and people == 0 for owner, people in zip(pos.owner, pos.meeples, strict=True)):
+        return pos
+    after = pos.copy()
+    settle_ownership(after)
+    return after
 
 
 def use_technology(pos: Chart, seat: Seat, move: Move) -> None:
-    """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28)."""
-    settle_ownership(pos)
+    """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28).
+
+    A drone may stay its owner's by an always-on card: that is announced and answered first (COL-TECH-07, COL-TMOVE-30).
+    """
+    saved = settle_ownership(pos)
     pos.then(ResumeTurn(seat))
-    begin(pos, seat, move)
+    if saved is None:
+        begin(pos, seat, move)
+    else:
+        pos.then(RECHECK)
+        announce_always(pos, saved[0], saved[1])

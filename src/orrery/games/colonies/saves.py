@@ -98,9 +98,10 @@ class Shield(Meaning):
     """A Ship survives an enemy attack for its own Energy, a nuclear one in space too (COL-TDEF-01, COL-TDEF-02)."""
 
     modes = ("reaction",)
+    moments = (SaveShip,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is not SaveShip or pos.cargo[moment.ship * 5 + ENERGY] < card.word.ship_energy:
+        if pos.cargo[moment.ship * 5 + ENERGY] < card.ship_energy:
             return []
         return [ShieldShip(moment.ship)] if functions(pos, seat, card.tech, pos.ship_at[moment.ship]) else []
 
@@ -113,9 +114,10 @@ class Armor(Meaning):
     """A Ship survives an enemy attack that is not nuclear, for Ore, under an EM Pulse too (COL-TDEF-05, COL-TATT-10)."""
 
     modes = ("reaction",)
+    moments = (SaveShip,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        return [ArmorShip(moment.ship)] if type(moment) is SaveShip and not moment.nuclear else []
+        return [] if moment.nuclear else [ArmorShip(moment.ship)]
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Any, moment: Any) -> None:
         announce(pos, card, Armored(move.ship, moment.against, seat=seat, tech=card.tech))
@@ -154,9 +156,10 @@ class Piercer(Meaning):
     """Ship Armor used against an attack or a defence of the holder is cancelled for Ore (COL-TATT-01)."""
 
     modes = ("reaction",)
+    moments = (Armored,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if type(moment) is not Armored or moment.against != seat:
+        if moment.against != seat:
             return []
         return [PierceTheArmor()] if functions(pos, seat, card.tech, pos.ship_at[moment.ship]) else []
 

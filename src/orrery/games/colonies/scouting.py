@@ -98,7 +98,7 @@ class ChooseScan(Decision[Chart], frozen=True):
     chosen: tuple[int, ...]
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        cost = pos.content.card(e.PeekMap, self.tech).word.energy
+        cost = pos.content.card(e.PeekMap, self.tech).energy
         moves: list[Move] = []
         if can_pay(pos, self.seat, ENERGY, (len(self.chosen) + 1) * cost):
             moves.extend([Scan(place) for place in unseen(pos, self.seat) if place not in self.chosen])
@@ -227,7 +227,8 @@ class PulseCannon(Meaning):
     moves = (FirePulse,)
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [FirePulse(ship, place) for ship in pos.ships(seat) for place in pos.near(pos.ship_at[ship])]
+        ships = [ship for ship in pos.ships(seat) if pos.aboard(ship, ENERGY) >= card.ship_energy]
+        return [FirePulse(ship, place) for ship in ships for place in pos.near(pos.ship_at[ship])]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         why = why_not_fire(pos, seat, card, move.ship)
@@ -247,8 +248,8 @@ def why_not_fire(pos: Chart, seat: Seat, card: Card, ship: int) -> Why:
     """Why a Ship cannot fire what this card gives it (COL-TECH-03, COL-TECH-04, COL-TATT-09)."""
     if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
         return "This Ship is not yours.", "COL-TECH-17"
-    if pos.aboard(ship, ENERGY) < card.word.ship_energy:
-        return f"That costs {card.word.ship_energy} Ship Energy.", "COL-TECH-04"
+    if pos.aboard(ship, ENERGY) < card.ship_energy:
+        return f"That costs {card.ship_energy} Ship Energy.", "COL-TECH-04"
     if not functions(pos, seat, card.tech, pos.ship_at[ship]):
         return "An EM Pulse lies on this Ship.", "COL-TATT-09"
     return None
@@ -286,7 +287,8 @@ class WaveMotionGun(Meaning):
     moves = (FireGun,)
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [FireGun(ship, way) for ship in pos.ships(seat) for way in range(len(WAYS))]
+        ships = [ship for ship in pos.ships(seat) if pos.aboard(ship, ENERGY) >= card.ship_energy]
+        return [FireGun(ship, way) for ship in ships for way in range(len(WAYS))]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         why = why_not_fire(pos, seat, card, move.ship)

@@ -62,12 +62,31 @@ class StealthAgainstDefence(Step[Chart], frozen=True):
             pos.tell("COL-TMOVE-18", "{0:tech} cannot stop a Ship in stealth: its cost is lost", below.tech)
 
 
+# --- an enemy attacks -------------------------------------------------------------------------------------------
+
+
+class StealthReaction(Step[Chart], frozen=True):
+    """When an enemy enters their card, Ships may go into stealth; asked again for the next one (COL-TMOVE-13, 17).
+
+    `tried` are the Ships that stealth has been used for at this trigger (COL-TECH-10).
+    """
+
+    seat: Seat
+    place: int
+    tried: tuple[int, ...]
+
+    def run(self, pos: Chart) -> None:
+        if pos.attack and not pos.out[self.seat] and reactions(pos, self.seat, self, 0, could):
+            pos.then(StealthWindow((self.seat,), self.place, self.tried))
+
+
 @MEANINGS.of(e.Cloak)
 class Stealth(Meaning):
     """A Ship pays and cannot be attacked until the Movement phase ends; at which moments says COL-TMOVE-13."""
 
     modes = ("own turn", "reaction")
     moves = (CloakShip,)
+    moments = (StopsDrone, Defend, StealthReaction)
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
         return [CloakShip(ship) for ship in pos.ships(seat)]
@@ -105,7 +124,7 @@ def why_not_cloaked(pos: Chart, seat: Seat, card: Card, ship: int) -> Why:
     """Why a Ship cannot go into stealth by this card: it is, it cannot pay, or a pulse lies on it (COL-TMOVE-12)."""
     if pos.ship_marks[ship] & STEALTH:
         return "This Ship is in stealth already.", "COL-TMOVE-12"
-    if pos.cargo[ship * 5 + ENERGY] < card.word.ship_energy:
+    if pos.cargo[ship * 5 + ENERGY] < card.ship_energy:
         return "This Ship has too little Ship Energy for stealth.", "COL-TECH-04"
     if not functions(pos, seat, card.tech, pos.ship_at[ship]):
         return "An EM Pulse lies on this Ship.", "COL-TATT-09"
@@ -117,24 +136,6 @@ class SeesStealth(Meaning):
     """Stealth has no effect on the holder (COL-TINFO-05)."""
 
     modes = ("always",)
-
-
-# --- an enemy attacks -------------------------------------------------------------------------------------------
-
-
-class StealthReaction(Step[Chart], frozen=True):
-    """When an enemy enters their card, Ships may go into stealth; asked again for the next one (COL-TMOVE-13, 17).
-
-    `tried` are the Ships that stealth has been used for at this trigger (COL-TECH-10).
-    """
-
-    seat: Seat
-    place: int
-    tried: tuple[int, ...]
-
-    def run(self, pos: Chart) -> None:
-        if pos.attack and not pos.out[self.seat] and reactions(pos, self.seat, self, 0, could):
-            pos.then(StealthWindow((self.seat,), self.place, self.tried))
 
 
 class StealthWindow(Window[Chart], frozen=True):

@@ -42,18 +42,24 @@ class PayFrom(Move, frozen=True):
 
 def offers(pos: Chart, seat: Seat) -> list[Move]:
     """Everything that a seat can do with its cards on its own turn in this phase (COL-TECH-08)."""
-    content = pos.content
-    held = in_use(pos, seat) & content.turn_bits & content.working[pos.phase]
+    held = turn_cards(pos, seat)
     moves: list[Move] = []
-    if not held:
-        return moves
-    for card in content.turn_cards:
+    for card in pos.content.turn_cards if held else ():
         if held & card.bit and why_not_now(pos, seat, card) is None:
             meaning = MEANINGS[card.word]
-            for move in meaning.aims(pos, seat, card):
-                if move not in moves and meaning.why_not(pos, seat, card, move) is None:
-                    moves.append(move)
+            found = [
+                move
+                for move in meaning.aims(pos, seat, card)
+                if meaning.why_not(pos, seat, card, move) is None
+            ]
+            moves.extend([move for move in found if move not in moves] if moves else found)
     return moves
+
+
+def turn_cards(pos: Chart, seat: Seat) -> int:
+    """The cards of a seat that are used on its own turn in this phase, as bits."""
+    content = pos.content
+    return in_use(pos, seat) & content.turn_bits & content.working[pos.phase]
 
 
 def begin(pos: Chart, seat: Seat, move: Move) -> None:
@@ -97,8 +103,7 @@ def why_not_now(pos: Chart, seat: Seat, card: Card) -> Why:
     if is_used_up(pos, seat, card):
         period, clause = MEANINGS[card.word].limit
         return f"{pos.content.tech_names[card.tech]} is used once in a {period.capitalize()}.", clause
-    energy, ore, _ = MEANINGS[card.word].cost(card.word)
-    for kind, amount in ((ENERGY, energy), (ORE, ore)):
+    for kind, amount in ((ENERGY, card.energy), (ORE, card.ore)):
         if amount and not can_pay(pos, seat, kind, amount):
             name = pos.content.tech_names[card.tech]
             return f"{name} costs {amount} {KINDS[kind]} from your planets.", "COL-TECH-04"
@@ -107,10 +112,9 @@ def why_not_now(pos: Chart, seat: Seat, card: Card) -> Why:
 
 def is_used_up(pos: Chart, seat: Seat, card: Card) -> bool:
     """Whether a card has reached its limit for this Round or phase (COL-TECH-10, COL-TECH-18, COL-TECH-20)."""
-    period = MEANINGS[card.word].limit[0]
-    if not period:
+    if not card.limit:
         return False
-    used = pos.used_round if period == "round" else pos.used_phase
+    used = pos.used_round if card.limit == "round" else pos.used_phase
     return used[seat] & card.bit != 0
 
 
@@ -118,8 +122,9 @@ def is_ready(pos: Chart, seat: Seat, card: Card) -> bool:
     """Whether a card could be used now by a seat that has it: what `why_not_now` asks, and all of it lies open."""
     if not functions(pos, seat, card.tech, -1) or is_used_up(pos, seat, card):
         return False
-    energy, ore, _ = MEANINGS[card.word].cost(card.word)
-    return (not energy or can_pay(pos, seat, ENERGY, energy)) and (not ore or can_pay(pos, seat, ORE, ore))
+    if card.energy and not can_pay(pos, seat, ENERGY, card.energy):
+        return False
+    return not card.ore or can_pay(pos, seat, ORE, card.ore)
 
 
 # --- using a card -----------------------------------------------------------------------------------------------
@@ -141,14 +146,12 @@ def announce(
     the kind paid (a converter's planet). Call it last: it only puts steps on the stack.
     """
     seat = use.seat
-    energy, ore, ship_energy = MEANINGS[card.word].cost(card.word)
-    if ship_energy and ship:
-        pay_ship(pos, ship, ship_energy)
+    if card.ship_energy and ship:
+        pay_ship(pos, ship, card.ship_energy)
     show(pos, seat, card.tech)
-    period = MEANINGS[card.word].limit[0]
-    if period == "round":
+    if card.limit == "round":
         pos.used_round[seat] |= card.bit
-    elif period == "phase":
+    elif card.limit == "phase":
         pos.used_phase[seat] |= card.bit
     if answering:
         pos.tell("COL-TECH-12", "{0:seat} answers with {1:tech}", seat, card.tech)
@@ -156,8 +159,8 @@ def announce(
         pos.tell("COL-TECH-11", "{0:seat} uses {1:tech}", seat, card.tech)
     pos.pile.append(use)
     pos.then(Answers(len(pos.pile) - 1))
-    if (energy or ore) and not paid:
-        pos.then(PayCost(seat, energy * times, ore * times, keep))
+    if (card.energy or card.ore) and not paid:
+        pos.then(PayCost(seat, card.energy * times, card.ore * times, keep))
 
 
 class AlwaysOn(Use, frozen=True):
@@ -301,7 +304,7 @@ def reactions(pos: Chart, seat: Seat, moment: Any, tried: int, held: Held) -> li
     `tried` are the cards that this seat has used for this trigger (COL-TECH-10).
     """
     moves: list[Move] = []
-    for card in pos.content.reactions:
+    for card in pos.content.reactions_to(moment):
         if not tried & card.bit and held(pos, seat, card.tech) and is_ready(pos, seat, card):
             for move in MEANINGS[card.word].reacts(pos, seat, card, moment, held):
                 if move not in moves:
@@ -311,7 +314,7 @@ def reactions(pos: Chart, seat: Seat, moment: Any, tried: int, held: Held) -> li
 
 def reaction_card(pos: Chart, seat: Seat, move: Move, moment: Any, tried: int) -> Card:
     """The first card of a seat that can answer like this."""
-    for card in pos.content.reactions:
+    for card in pos.content.reactions_to(moment):
         if (
             not tried & card.bit
             and has(pos, seat, card.tech)
@@ -426,10 +429,11 @@ class Hacker(Meaning):
 
     modes = ("reaction",)
     phases = EVERY_PHASE
+    moments = (Use,)
     limit = ("round", "COL-TINFO-01")
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        return [Hack(moment.tech)] if isinstance(moment, Use) else []
+        return [Hack(moment.tech)]
 
     def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
         announce(pos, card, CancelsBelow(seat=seat, tech=card.tech), answering=True)

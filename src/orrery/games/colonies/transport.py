@@ -319,14 +319,14 @@ class SpaceBridge(Meaning):
             return "A bridge leads from one planet that you control to another.", "COL-TECON-14"
         if pos.has_fallout(move.place) or pos.has_fallout(move.other):
             return "A planet with fallout takes no part.", "COL-WMD-09"
-        if not bridge_payers(pos, move.place, move.other, card.word.energy):
+        if not bridge_payers(pos, move.place, move.other, card.energy):
             return "Nothing is left to move once one of the two planets has paid.", "COL-TECON-15"
         return None
 
     def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
         use = BridgesGoods(move.place, move.other, seat=seat, tech=card.tech)
         announce(pos, card, use, paid=True)
-        pos.then(PayBridge(seat, move.place, move.other, card.word.energy))
+        pos.then(PayBridge(seat, move.place, move.other, card.energy))
 
 
 def bridge_payers(pos: Chart, place: int, other: int, cost: int) -> list[int]:

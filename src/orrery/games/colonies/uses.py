@@ -54,6 +54,8 @@ class Meaning:
     """The phases in which it can work; a card may name fewer."""
     moves: tuple[type[Move], ...] = ()
     """The moves that use it on one's own turn."""
+    moments: tuple[type[Step[Any]], ...] = ()
+    """What it can answer: uses on the pile, or steps of an attack."""
     limit: tuple[Literal["", "round", "phase"], str] = ("", "")
     """How often one card can be used, and the clause that says so."""
     during: Literal["", "flight", "strike"] = ""
