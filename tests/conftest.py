@@ -7,11 +7,34 @@ busy: one that fails gets a second table, and the report counts it as rerun.
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+
 import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also what is marked as long (`make test-all`)")
+
+
+LONGEST = 120.0
+"""Seconds that a test of the server may take: one that waits for ever tells nothing."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine is run, but not for ever."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = pyfuncitem._fixtureinfo.argnames
+    given = {name: pyfuncitem.funcargs[name] for name in wanted}
+
+    async def limited() -> None:
+        async with asyncio.timeout(LONGEST):
+            await pyfuncitem.obj(**given)
+
+    asyncio.run(limited())
+    return True
 
 
 def _turn(item: pytest.Item) -> int:

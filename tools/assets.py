@@ -97,7 +97,9 @@ def lint() -> int:
     build(dev=True)
     shutil.copyfile(ROOT / CONFIG.name, CONFIG)  # it imports its rules from the packages beside it
     ours = [str(path) for path in sorted(VENDOR.parent.glob("*.js"))]
-    return subprocess.run([*node(), str(LINTER), "--config", str(CONFIG), "--max-warnings", "0", *ours], cwd=ROOT).returncode
+    return subprocess.run(
+        [*node(), str(LINTER), "--config", str(CONFIG), "--max-warnings", "0", *ours], cwd=ROOT
+    ).returncode
 
 
 if __name__ == "__main__":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.console import Console
 from rich.text import Text
 
@@ -12,8 +10,8 @@ from orrery.cli.rules import print_clauses
 from orrery.engine.base import PHRASES, Move, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
+from orrery.engine.words import template as parts_of
 
-_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 MANY = 4
 
 
@@ -53,11 +51,10 @@ def _named(pos: Position, move: Move, template: str) -> list[str]:
     """Clauses about what the move names: `Robotics (Engineer): ...`, or the first ones of the section `Explorer role`."""
     words, book = pos.words(), pos.game.rules
     found: list[str] = []
-    for match in _FIELD.finditer(template):
-        kind = match[2] or match[1]
+    for field, kind in parts_of(template).fields:
         if kind not in words.tables or kind in ("space", "seat"):
             continue
-        name = words.name(kind, getattr(move, match[1])).lower()
+        name = words.name(kind, getattr(move, field)).lower()
         found += [
             clause.id for clause in book.clauses.values() if clause.text.lower().startswith(f"{name} (")
         ][:MANY]

@@ -64,6 +64,13 @@ def copier(kind: type[Part]) -> Callable[[Any], Any]:
 class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One choice, small enough to be one click; `@says` gives it its one canonical text."""
 
+    def why_not(self, pos: Any, seat: Seat) -> tuple[str, str] | None:
+        """Why a seat cannot make it now, in a sentence and its clause; None if nothing speaks against it.
+
+        A decision that builds its list from this never offers what it would refuse.
+        """
+        return None
+
 
 def _kebab(name: str) -> str:
     return "".join("-" + c.lower() if c.isupper() else c for c in name).lstrip("-")
@@ -172,7 +179,7 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
 
     def why_not(self, pos: P, move: Move) -> tuple[str, str]:
         """A sentence and a clause that tell why a readable move is not legal; empty for the general sentence."""
-        return "", ""
+        return move.why_not(pos, self.seat) or ("", "")
 
 
 class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
@@ -225,6 +232,19 @@ def _first(self: Any, pos: Any, moves: Sequence[Move]) -> Move:
 
 def _first_of_several(self: Any, pos: Any, seat: Seat, moves: Sequence[Move]) -> Move:
     return moves[0]
+
+
+def asks(text: str, others: str, clause: str, kind: str = "") -> Callable[[C], C]:
+    """A decision (or sealed question) that always asks the same."""
+    question = Question(text, others, (), clause, kind)
+
+    def keep(cls: C) -> C:
+        cls.ask = (
+            (lambda self, pos: question) if issubclass(cls, Decision) else lambda self, pos, seat: question
+        )
+        return cls
+
+    return keep
 
 
 def always_asked(cls: C) -> C:

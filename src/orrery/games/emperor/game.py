@@ -31,11 +31,15 @@ class Emperor(Game):
     )
     minutes = "90 min"
     players = (3, 6)
-    bound = 60_000
+    bound = 600_000  # 600 for each round of the longest limit
 
     content: Content
     table = Galaxy
     packs = PACKS
+
+    def __init__(self, content: Content | None = None) -> None:
+        self.import_room()  # a pack is read when all chapters have said what the words of cards mean
+        super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
         return (

@@ -9,16 +9,18 @@ from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Part, Seat
 from orrery.engine.chance import Chance
+from orrery.engine.order import round_table
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Derived, Open, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
-from orrery.games.emperor.content import EMPIRE, NOTHING, ROLE_IDS, STARBASE, Content
+from orrery.games.emperor.content import CUBES, EMPIRE, METAL, NOTHING, ROLE_IDS, STARBASE, Content
+from orrery.games.emperor.meanings import Refusal
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
 
 # a ship's marks during a Warlord turn
-MOVED, STOPPED, WARPED, RETREATED = 1, 2, 4, 8
+MOVED, STOPPED, WARPED = 1, 2, 4
 
 SHELF, GONE = -1, -2
 """Owners of a technology or a role card that nobody holds."""
@@ -38,16 +40,20 @@ class Battle(Part):
     round: int = 0
     phase: int = 0
     surprise: bool = False
-    flipped: list[int] = []
+    damaged: list[int] = []  # Dreadnoughts that have taken a hit
     lost: list[int] = []
     razed: bool = False
     bonus: int = 0
-    ion: bool = False
+    ion: int = -1  # the technology whose dice the token fires, -1 for its own
     named: int = -1
 
     def side(self, seat: Seat) -> int:
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.attacker else 1
+
+    def seat(self, side: int) -> Seat:
+        """Whose side it is."""
+        return self.defender if side else self.attacker
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +77,7 @@ class Galaxy(Position):
     open_tiles: Open[list[int]]
     deck: Told[list[int]]  # the top is the last
     top_public: Open[bool]  # everybody has seen the top tile
-    top_seen: Open[int] = -1  # one seat has seen it through the Scanners
+    top_seen: Open[list[int]]  # the seats that have seen it through the Scanners
     taken: Told[int] = -1  # the tile selected and not yet placed
     taken_secret: Open[bool]  # it came from the Scanners: only the seat on turn knows it
     scanned: Told[int] = -1  # the tile drawn with the Scanners, until one of two is kept
@@ -91,21 +97,19 @@ class Galaxy(Position):
     # by technology
     tech_owner: Open[list[int]] = each("techs", SHELF)
     tech_stopped: Open[list[bool]] = each("techs", False)  # by the Saboteur, this round
-    tech_used: Open[list[bool]] = each(
-        "techs", False
-    )  # Saboteur, Time Warp: this round; Ambassador: this role
+    tech_used: Open[list[bool]] = each("techs", False)  # this role; cards of any role: this round
     # the round
     round: Open[int]
     direction: Open[int] = 1  # 1 clockwise, -1 counter-clockwise
     throne: Open[int]
-    first: Open[int]  # who chose the first role of this round
+    first_chooser: Open[int]  # who chose the first role of this round
     chosen: Open[int]  # how many roles have been chosen this round
     role: Open[int] = -1
     chooser: Open[int] = -1
     role_by: Open[list[int]] = made(
         lambda t: [SHELF] * len(ROLE_IDS)
     )  # by role card: SHELF in the pool, GONE, or the seat that chose it
-    flipped: Open[bool]  # the Explorer card shows its Warlord side
+    explorer_flipped: Open[bool]  # the Explorer card shows its Warlord side
     # the last roll
     dice: Open[list[int]]
     dice_owner: Open[list[int]]
@@ -116,10 +120,9 @@ class Galaxy(Position):
     # Merchant
     prices: Open[list[int]] = made(lambda t: [0, 0, 0])
     held: Open[int]
-    bought: Open[int]  # a bit for each kind of cube
-    sold: Open[int]
+    bought: Open[list[bool]] = made(lambda t: [False] * len(CUBES))  # by kind of cube, this turn
+    sold: Open[list[bool]] = made(lambda t: [False] * len(CUBES))
     trading: Open[bool]
-    pirated: Open[bool]
     # Steward
     produced: Open[list[int]]
     fields_left: Open[int]
@@ -127,10 +130,9 @@ class Galaxy(Position):
     ships_bought: Open[int]
     discount: Open[int]
     # Warlord: by ship of the seat on turn
-    left: Open[list[int]] = each("ships", 0)
-    came: Open[list[int]] = each("ships", -1)
-    flags: Open[list[int]] = each("ships", 0)
-    fusion: Open[bool]
+    steps_left: Open[list[int]] = each("ships", 0)
+    came_from: Open[list[int]] = each("ships", -1)  # the space before the one it entered last
+    flags: Open[list[int]] = each("ships", 0)  # MOVED, STOPPED, WARPED
     warp_to: Open[int] = -1
     battle: Open[Battle | None]
     # Regent
@@ -138,8 +140,8 @@ class Galaxy(Position):
     placed: Open[list[int]] = made(
         lambda t: [0] * ((t.content.spaces + 1) * t.players)
     )  # space * players + seat; the Throne comes after the last space
-    closed: Open[int] = -1
-    price: Open[int]
+    personal: Open[list[int]] = each("spaces", -1)  # the seat whose personal business it is (EMP-TEC-04)
+    influence_price: Open[int]
     haven: Open[list[int]] = each("spaces", -1)  # by space: the seat whose ships may flee there
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
@@ -155,7 +157,7 @@ class Galaxy(Position):
     def see_deck(self, seat: Seat | None) -> list[int]:
         """The stack face down; its top tile for whoever has seen it (EMP-TABLE-04, EMP-TEC-47)."""
         backs = [UNSEEN] * len(self.deck)
-        if backs and (self.top_public or (seat is not None and self.top_seen == seat)):
+        if backs and (self.top_public or seat in self.top_seen):
             backs[-1] = self.deck[-1]
         return backs
 
@@ -186,8 +188,7 @@ class Galaxy(Position):
 
     def order(self, start: Seat) -> list[Seat]:
         """Directional order from a seat (EMP-TERM-07)."""
-        n, step = self.players, self.direction
-        return [(start + step * i) % n for i in range(n)]
+        return round_table(self.players, start, self.direction)
 
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space, as indices into `ship_at`."""
@@ -227,19 +228,34 @@ class Galaxy(Position):
         holder = self.holder[space]
         return holder >= 0 and holder != seat
 
-    def can_claim(self, seat: Seat, space: int) -> bool:
-        """An uncontrolled planet sector without enemy forces, and a token in reserve (EMP-MOV-11, 12, 14)."""
-        return (
-            self.owner[space] < 0
-            and self.tokens[seat] > 0
-            and self.planets(space) > 0
-            and not self.is_foe(space, seat)
-        )
+    def why_not_claim(self, seat: Seat, space: int) -> Refusal | None:
+        """A claim needs a token, a planet, and neither owner nor enemy there (EMP-MOV-11 to EMP-MOV-15)."""
+        if self.tokens[seat] == 0:
+            return "You have no Empire token left in your reserve.", "EMP-MOV-14"
+        if self.is_foe(space, seat):
+            return "Enemy forces are there: win the battle first.", "EMP-MOV-15"
+        if not self.planets(space):
+            return "There is no planet to claim.", "EMP-TERM-03"
+        if self.owner[space] >= 0:
+            return "This sector is controlled already.", "EMP-MOV-11"
+        return None
 
-    def usable(self, word: type[Any], seat: Seat) -> bool:
-        """Whether a seat owns the technology with this word, and nobody has stopped it this round."""
-        tech = self.content.tech(word)
-        return tech >= 0 and self.tech_owner[tech] == seat and not self.tech_stopped[tech]
+    def can_claim(self, seat: Seat, space: int) -> bool:
+        """Whether a seat could put an Empire there, with a ship on it or by choosing the Explorer (EMP-EXP-06)."""
+        return self.why_not_claim(seat, space) is None
+
+    def room(self, seat: Seat, cube: int) -> int:
+        """How much more metal or energy a Storage Facility holds (EMP-MER-12)."""
+        if cube == METAL:
+            return self.content.room_metal - self.metal[seat]
+        return self.content.room_energy - self.energy[seat]
+
+    def usable(self, word: type[Any], seat: Seat) -> int:
+        """A technology of a seat with this word that is neither stopped nor used up (EMP-TEC-28), or -1."""
+        for tech in self.content.cards(word):
+            if self.tech_owner[tech] == seat and not self.tech_stopped[tech] and not self.tech_used[tech]:
+                return tech
+        return -1
 
     # --- changing the table ---------------------------------------------------------------------------------
 
@@ -273,9 +289,13 @@ class Galaxy(Position):
         """Turn up tiles from the top of the stack, as many as there are (EMP-EXP-13, 14)."""
         for _ in range(min(number, len(self.deck))):
             self.open_tiles.append(self.deck.pop())
-            self.top_public = False
-            self.top_seen = -1
+            self.uncover()
             self.reveal()
+
+    def uncover(self) -> None:
+        """The top tile has left the stack: nobody has seen the one that lies there now (EMP-TABLE-04)."""
+        self.top_public = False
+        self.top_seen = []
 
     def set_dice(self, dice: Sequence[int], owners: Sequence[Seat], needs: Sequence[int]) -> None:
         """Show a roll; it stays until the next one (EMP-TABLE-07)."""

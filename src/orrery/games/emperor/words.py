@@ -10,11 +10,8 @@ from orrery.games.emperor.content import CUBES, ROLE_IDS
 if TYPE_CHECKING:
     from orrery.games.emperor.state import Galaxy
 
-SECOND_WARLORD = len(ROLE_IDS)
-"""The flipped Explorer card, as a role that can be chosen."""
-
-UNITS = ("Fighter", "Cruiser", "Dreadnought", "damaged Dreadnought", "Starbase", "Empire")
-DAMAGED, UNIT_STARBASE, UNIT_EMPIRE = 3, 4, 5
+SHIPS = ("Fighter", "Cruiser", "Dreadnought")
+UNITS = (*SHIPS, "damaged Dreadnought", "Starbase", "Empire")
 
 
 def names_of(pos: Galaxy) -> dict[str, Sequence[str]]:
@@ -24,7 +21,7 @@ def names_of(pos: Galaxy) -> dict[str, Sequence[str]]:
         "seat": [colour.capitalize() for colour in pos.colour_names()],
         "space": content.space_ids,
         "tile": content.tile_names,
-        "ship": ["Fighter", "Cruiser", "Dreadnought"],
+        "ship": SHIPS,
         "unit": UNITS,
         "cube": CUBES,
         "tech": content.tech_names,

@@ -31,14 +31,13 @@ from orrery.draw.text import curly
 from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.galaxy import TILE
-from orrery.games.emperor.board.places import KINDS
 from orrery.games.emperor.board.stage import stage
-from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, Content
+from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, SHIP_IDS, Content
 from orrery.games.emperor.state import GONE, SHELF, GalaxyView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 LEGEND = (
-    *(Count(kind, kind.capitalize(), None) for kind in KINDS),
+    *(Count(kind, kind.capitalize(), None) for kind in SHIP_IDS),
     Count("empire", "Empire", None),
     Count("starbase", "Starbase", None),
     Count("home-starbase", "Home", None),
@@ -103,7 +102,7 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
         away[content.ship_type[i]] += view.ship_at[seat * content.ships + i] >= 0
     reserve = tuple(
         Count(kind, f"{kind.capitalize()}s", content.ship_count[k] - away[k], content.ship_count[k])
-        for k, kind in enumerate(KINDS)
+        for k, kind in enumerate(SHIP_IDS)
     )
     return Panel(
         seat=seat,
@@ -135,7 +134,7 @@ def offices(view: GalaxyView, seat: int) -> Iterator[Sign]:
         yield Sign("throne", "holds the Throne")
     for role, by in enumerate(view.role_by):
         if by == seat:
-            word = "warlord" if role == EXPLORER and view.flipped else ROLE_IDS[role]
+            word = "warlord" if role == EXPLORER and view.explorer_flipped else ROLE_IDS[role]
             yield Sign(f"role-{word}", f"chose {word.capitalize()}")
     if view.resigned[seat]:
         yield Sign("flag", "has resigned")
@@ -157,7 +156,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
     signs = []
     for role, entry in enumerate(content.pack.role):
         by = view.role_by[role]
-        second = role == EXPLORER and view.flipped
+        second = role == EXPLORER and view.explorer_flipped
         word = "warlord" if second else entry.id
         now = by >= 0 and by == view.chooser and view.outcome is None
         signs.append(
@@ -172,7 +171,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
         )
     left = sum(by == SHELF for by in view.role_by)
     if view.outcome is None and view.chosen < view.players:
-        following = (view.first + view.direction * view.chosen) % view.players
+        following = (view.first_chooser + view.direction * view.chosen) % view.players
         signs.append(Sign("", f"next: {names[following]}", state="empty"))
     return Section("roles", "Roles", (Signs(tuple(signs)),), f"{left} left in the pool")
 

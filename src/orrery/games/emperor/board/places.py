@@ -8,12 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from orrery.games.emperor.board.galaxy import Place, Stack
-from orrery.games.emperor.content import Content
+from orrery.games.emperor.content import SHIP_IDS, Content
 from orrery.games.emperor.pack import TileEntry
 from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.warlord import SendTo
-
-KINDS = ("fighter", "cruiser", "dreadnought")
 
 
 def tile_of(content: Content, index: int) -> TileEntry | None:
@@ -112,7 +110,7 @@ def _stacks(
     """Large ships first; whoever holds the space stands below whoever has just come."""
     seats = sorted(ships, key=lambda seat: (seat != here.holder[space], seat))
     return tuple(
-        Stack(here.colours[seat], KINDS[kind], ships[seat][kind], (space, seat, kind) in sent)
+        Stack(here.colours[seat], SHIP_IDS[kind], ships[seat][kind], (space, seat, kind) in sent)
         for seat in seats
         for kind in (2, 1, 0)
         if ships[seat][kind]
