@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.knowledge import could, forget_hand, has, show
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.technology.knowledge import could, forget_hand, has, show
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.engine.window import Window
-from orrery.games.colonies.content import MEEPLE
+from orrery.games.colonies.terms import MEEPLE
 from tests.games.colonies.kit import (
     aboard,
     asked,

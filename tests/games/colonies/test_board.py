@@ -8,7 +8,7 @@ from orrery.draw.export import standalone
 from orrery.engine.chance import seeded
 from orrery.games.colonies import GAME
 from orrery.games.colonies.board import DRAWING
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.state import Chart
 from tests.draw.check import settled_is_plain, sound
 from tests.games.colonies.kit import cards, chart, go, movement, new, of, place, play, ship
 

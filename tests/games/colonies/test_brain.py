@@ -15,7 +15,7 @@ def test_every_decision_has_its_function() -> None:
 
 
 def best(pos: object) -> str:
-    from orrery.games.colonies.state import Chart
+    from orrery.games.colonies.table.state import Chart
 
     assert isinstance(pos, Chart)
     seat = pos.waiting[0]
@@ -54,7 +54,7 @@ def test_more_planets_are_worth_more() -> None:
 
 def line(pos: object, most: int = 8) -> list[str]:
     """What the brain plays from here while it is asked, other seats passing."""
-    from orrery.games.colonies.state import Chart
+    from orrery.games.colonies.table.state import Chart
 
     assert isinstance(pos, Chart)
     done: list[str] = []
@@ -178,7 +178,7 @@ def test_hyperspace_leaps_over_a_blockade_into_the_dark() -> None:
 
 def offered(pos: object, seat: int) -> str:
     """What the brain of a seat answers to the offer that it gets."""
-    from orrery.games.colonies.state import Chart
+    from orrery.games.colonies.table.state import Chart
 
     assert isinstance(pos, Chart)
     maintenance(pos)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import IllegalMove, UnreadableMove
-from orrery.games.colonies.content import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.rounds import PassToken, StartRound
+from orrery.games.colonies.terms import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.phases.rounds import PassToken, StartRound
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -188,7 +188,7 @@ def test_three_levels_at_most() -> None:
 
 @clause("COL-STR-06", "COL-STR-07")
 def test_a_bunker_protects_one_meeple_and_one_farm_level() -> None:
-    from orrery.games.colonies.targets import unprotected_farm, unprotected_meeples
+    from orrery.games.colonies.table.state import unprotected_farm, unprotected_meeples
 
     pos = chart(
         planets={"A1": of(0, meeples=3, farm=2, bunkers=1), "B2": of(0, meeples=2, farm=1, bunkers=2)}

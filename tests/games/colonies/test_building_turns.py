@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.building import draw
-from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.phases.building import draw
+from orrery.games.colonies.phases.rounds import StartRound
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

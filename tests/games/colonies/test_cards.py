@@ -10,9 +10,9 @@ from orrery.engine.chance import seeded
 from orrery.engine.view import UNSEEN
 from orrery.engine.window import Window
 from orrery.games.colonies import GAME
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.rounds import EndRound
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.phases.rounds import EndRound
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -10,10 +10,11 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, IllegalMove, SetupError
 from orrery.engine.standing import ASK, IF_LOSS, NEVER, automatic, kind_of
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import MOVEMENT, PACKS
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.rounds import PassToken, StartRound
-from orrery.games.colonies.setup import place_homes
+from orrery.games.colonies.terms import MOVEMENT
+from orrery.games.colonies.content import PACKS
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.phases.rounds import PassToken, StartRound
+from orrery.games.colonies.table.setup import place_homes
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -466,7 +467,7 @@ def test_homes_of_another_class_and_too_few_of_it() -> None:
     ranks = sorted(C.rank[pos.card[i]] for i, owner in enumerate(pos.owner) if owner >= 0)
     assert ranks == [4, 4, 5, 5, 5, 5]  # Class 5 has only four
     low = GAME.check_options({**big, "home_class": 1, "hidden_planets": 21, "space_cards": 0})
-    from orrery.games.colonies.scenarios import custom
+    from orrery.games.colonies.table.scenarios import custom
 
     scenario = custom(C, 2, low)
     pos = chart()

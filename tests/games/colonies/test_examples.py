@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import SetupError
-from orrery.games.colonies.content import MAINTENANCE, PRODUCTION
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.flight import spaces_in_all
-from orrery.games.colonies.rounds import PassToken, Phase, StartRound
+from orrery.games.colonies.terms import MAINTENANCE, PRODUCTION
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.space.routes import spaces_in_all
+from orrery.games.colonies.phases.rounds import PassToken, Phase, StartRound
 from tests.games.colonies.kit import (
     aboard,
     asked,

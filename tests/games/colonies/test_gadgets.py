@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from orrery.engine.view import UNSEEN
-from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.phases.rounds import StartRound
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

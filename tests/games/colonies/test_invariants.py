@@ -8,10 +8,10 @@ import pytest
 
 from orrery.engine.base import Outcome
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import BUILDING, MOVEMENT
-from orrery.games.colonies.invariants import problems
-from orrery.games.colonies.production import RobsEverybody
-from orrery.games.colonies.state import FIGHT, STEALTH, Attack, Chart
+from orrery.games.colonies.terms import BUILDING, MOVEMENT
+from orrery.games.colonies.table.invariants import problems
+from orrery.games.colonies.phases.production import RobsEverybody
+from orrery.games.colonies.table.state import FIGHT, STEALTH, Attack, Chart
 from tests.games.colonies.kit import BLUE, CORNERS, PURPLE, RED, building, cards, chart, of, place, ship, tech
 
 C = GAME.content

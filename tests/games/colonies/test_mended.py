@@ -10,10 +10,11 @@ import pytest
 from orrery.engine.errors import ContentError, SetupError
 from orrery.games.colonies import GAME
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.content import BUILDING, MOVEMENT, PHASES, PRODUCTION, Content
+from orrery.games.colonies.terms import BUILDING, MOVEMENT, PHASES, PRODUCTION
+from orrery.games.colonies.content import Content
 from orrery.games.colonies.game import Colonies
-from orrery.games.colonies.rounds import Phase
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.phases.rounds import Phase
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,
@@ -157,7 +158,7 @@ def test_two_cards_of_a_pack_may_have_the_same_word() -> None:
     pos.cargo[number * 5] = 1
     movement(pos)
     go(pos, f"fly ship {number} on 1 energy")
-    from orrery.games.colonies.flight import spaces_in_all
+    from orrery.games.colonies.space.routes import spaces_in_all
 
     assert spaces_in_all(pos, RED) == 4  # 2, and 1 for each of the two
 
@@ -414,7 +415,7 @@ def test_a_dry_ship_does_not_set_out_on_plasma() -> None:
 
 @clause("COL-OUT-01")
 def test_meeples_aboard_a_ship_on_a_planet_keep_their_player_in() -> None:
-    from orrery.games.colonies.control import Recheck
+    from orrery.games.colonies.space.control import Recheck
 
     pos = chart(
         3,

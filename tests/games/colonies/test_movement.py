@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.colonies.control import Recheck
+from orrery.games.colonies.space.control import Recheck
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.errors import OrreryError
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import building, chart, go, harvest, movement, of, ship
 
 TEXTS = (

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from orrery.games.colonies.content import BUILDING, MOVEMENT, PRODUCTION
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.rounds import EndRound, PassToken, Phase, StartRound
-from orrery.games.colonies.scoring import scores_of, standing
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.terms import BUILDING, MOVEMENT, PRODUCTION
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.phases.rounds import EndRound, PassToken, Phase, StartRound
+from orrery.games.colonies.table.scoring import scores_of, standing
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from orrery.engine.standing import IF_LOSS, automatic, kind_of
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -12,7 +12,7 @@ from orrery.engine.view import UNSEEN
 from orrery.games.colonies import GAME
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.game import Colonies
-from orrery.games.colonies.state import GUNSHOT, Attack, Chart
+from orrery.games.colonies.table.state import GUNSHOT, Attack, Chart
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,

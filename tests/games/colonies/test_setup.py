@@ -14,9 +14,9 @@ from orrery.games.colonies import GAME
 from orrery.games.colonies.content import PACKS, Content
 from orrery.games.colonies.effects import CancelAny, DestroyLine, NoEnergyNeeded, ProductionBonus
 from orrery.games.colonies.game import Colonies
-from orrery.games.colonies.scenarios import check
-from orrery.games.colonies.setup import place_homes, time_limit
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.scenarios import check
+from orrery.games.colonies.table.setup import place_homes, time_limit
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import bare, chart, new, place
 from tests.ledger import clause
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.control import RECHECK
+from orrery.games.colonies.space.control import RECHECK
 from tests.games.colonies.kit import (
     aboard,
     asked,

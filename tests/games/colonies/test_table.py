@@ -10,9 +10,9 @@ from orrery.engine.base import PHRASES
 from orrery.engine.errors import SetupError
 from orrery.engine.view import UNSEEN
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import KINDS
-from orrery.games.colonies.exploration import turn_up
-from orrery.games.colonies.scoring import scores_of
+from orrery.games.colonies.terms import KINDS
+from orrery.games.colonies.travel.exploration import turn_up
+from orrery.games.colonies.table.scoring import scores_of
 from tests.games.colonies.kit import (
     aboard,
     at,
@@ -348,7 +348,7 @@ def test_planets_are_all_combinations_and_class_follows_the_sum() -> None:
 
 @clause("COL-CARD-04")
 def test_structures_never_change_the_class() -> None:
-    from orrery.games.colonies.scoring import standing
+    from orrery.games.colonies.table.scoring import standing
 
     pos = chart(planets={"A1": of(0, "Lowmere", windmill=3, refinery=3, farm=3)})
     assert standing(pos, 0)[1] == 1

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from orrery.engine.window import Window
-from orrery.games.colonies.control import Recheck
-from orrery.games.colonies.knowledge import could
-from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.state import STEALTH
+from orrery.games.colonies.space.control import Recheck
+from orrery.games.colonies.technology.knowledge import could
+from orrery.games.colonies.phases.rounds import StartRound
+from orrery.games.colonies.table.state import STEALTH
 from tests.games.colonies.kit import (
     aboard,
     asked,

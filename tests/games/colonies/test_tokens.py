@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,

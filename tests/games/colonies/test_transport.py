@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.state import Chart
+from orrery.games.colonies.table.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from orrery.engine.base import Move, Seat, Step
 from orrery.engine.meanings import Meanings
-from orrery.games.colonies.content import MOVEMENT
+from orrery.games.colonies.terms import MOVEMENT
 
 if TYPE_CHECKING:
     from orrery.games.colonies.content import Card
-    from orrery.games.colonies.state import Chart
+    from orrery.games.colonies.table.state import Chart
 
 Why = tuple[str, str] | None
 """Why something cannot be, as a sentence and a clause; None where it can."""
