@@ -20,6 +20,7 @@ from tests.games.colonies.kit import (
     of,
     place,
     play,
+    refused,
     settle,
     ship,
 )
@@ -40,6 +41,13 @@ def test_a_biological_strike() -> None:
         1,
     )
     assert left["plague"] == pos.round + 2
+
+
+@clause("COL-WMD-03")
+def test_nobody_builds_or_clones_on_a_contaminated_planet() -> None:
+    pos = building(chart(planets={"A1": of(RED, energy=9, ore=9, plague=6), "B2": of(RED, energy=9, ore=9)}))
+    assert "work at b2" in legal(pos)
+    assert refused(pos, "work at a1").clause == "COL-BUILD-19"
 
 
 @clause("COL-WMD-04", "COL-TECON-03")

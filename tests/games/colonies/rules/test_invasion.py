@@ -153,6 +153,27 @@ def test_captured_ships_count_as_moved() -> None:
     assert (aboard(pos, 2)["owner"], aboard(pos, 2)["moved"]) == (0, True)
 
 
+@clause("COL-INV-11")
+@pytest.mark.parametrize("marker", ["plague", "fallout"])
+def test_a_marker_stops_neither_an_invasion_nor_settlers(marker: str) -> None:
+    planets = {
+        "A1": of(RED),
+        "E5": of(BLUE),
+        "A2": of(BLUE, meeples=1, **{marker: 6}),
+        "B1": of(card="Lowmere", **{marker: 6}),
+    }
+    pos = chart(
+        planets=planets, ships=[ship("A1", RED, energy=2, meeples=2), ship("A1", RED, energy=2, meeples=1)]
+    )
+    movement(pos)
+    go(pos, "fly ship 1 on 1 energy", "go to a2", "invade")
+    settle(pos)
+    assert (at(pos, "A2")["owner"], at(pos, "A2")["meeples"]) == (RED, 1)
+    movement(pos)
+    go(pos, "fly ship 2 on 1 energy", "go to b1", "stop", "land 1 meeples")
+    assert at(pos, "B1")["owner"] == RED
+
+
 @clause("COL-STR-09", "COL-INV-12")
 def test_invasions_and_bombs_leave_bunkers() -> None:
     pos = chart(

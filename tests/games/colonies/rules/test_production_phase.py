@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from orrery.games.colonies.phases.rounds import Phase
 from orrery.games.colonies.terms import PRODUCTION
 from tests.games.colonies.kit import (
@@ -17,9 +19,11 @@ from tests.games.colonies.kit import (
     movement,
     of,
     play,
+    settle,
     ship,
     start,
 )
+from tests.games.colonies.scenes import C
 from tests.ledger import clause
 
 
@@ -74,6 +78,16 @@ def test_each_windmill_level_yields_one_more_energy() -> None:
         assert at(pos, "A1")["energy"] == 1 + levels
 
 
+@clause("COL-PROD-03")
+@pytest.mark.parametrize(("hand", "ore"), [("", 5), ("Metallurgist", 6), ("Engineer", 5)])
+def test_a_planet_yields_its_ore_with_refineries_and_technology(hand: str, ore: int) -> None:
+    card = C.card_names[next(i for i in range(C.planets) if C.ore[i] == 3)]
+    pos = chart(planets={"A1": of(RED, card, refinery=2)}, hands={RED: hand})
+    harvest(pos, RED)
+    settle(pos)
+    assert at(pos, "A1")["ore"] == ore
+
+
 @clause("COL-COMP-12", "COL-PROD-04", "COL-TECH-19", "COL-MOVE-07")
 def test_a_planet_stores_ten() -> None:
     pos = chart(
@@ -107,3 +121,10 @@ def test_cards_are_used_in_any_order_after_the_harvest_until_their_holder_is_don
     assert "trade with a5" in legal(pos) and "use energy converter on a1" in legal(pos)
     play(pos, "trade with a5", "give ore from a1", "done")
     assert asked(pos) == ()
+
+
+@clause("COL-PROD-07")
+def test_a_harvest_brings_no_meeples() -> None:
+    pos = chart(planets={"A1": of(RED, meeples=2, farm=3)}, ships=[ship("A1", RED, meeples=1)])
+    harvest(pos, RED, BLUE)
+    assert (at(pos, "A1")["meeples"], pos.population(RED), pos.population(BLUE)) == (2, 3, 3)

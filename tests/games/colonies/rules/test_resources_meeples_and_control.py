@@ -72,6 +72,15 @@ def test_what_resources_are_for() -> None:
     assert legal(pos) == ["clone"]  # without Ore nothing can be built
 
 
+@clause("COL-RES-06")
+def test_a_counter_of_three_shows_how_many_are_free() -> None:
+    pos = chart(planets={"A1": of(RED, meeples=3, used=1, energy=9, ore=9)})
+    building(pos)
+    play(pos, "work at a1", "build farm", "build farm")
+    assert (at(pos, "A1")["meeples"], at(pos, "A1")["free"]) == (3, 0)
+    assert "work at a1" not in legal(pos)  # the used ones do not work again
+
+
 @clause("COL-RES-07")
 def test_used_meeples_still_board_and_defend() -> None:
     pos = chart(planets={"A1": of(0, meeples=2, used=2)}, ships=[ship("A1", 0)])

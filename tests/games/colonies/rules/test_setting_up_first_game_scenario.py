@@ -29,6 +29,17 @@ def test_colours_in_seating_order() -> None:
         assert list(new(players).words().tables["seat"]) == C.colours[:players]
 
 
+@clause("COL-SETUP-02")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_game_has_no_time_limit_and_ends_with_the_last_enemy(players: int) -> None:
+    pos = new(players)
+    assert pos.limit == 0
+    for seat in range(1, players):
+        assert pos.outcome is None
+        pos.resign(seat)
+    assert pos.outcome is not None and pos.outcome.winners == (0,)
+
+
 def home_pile(pos: Any, *corners: str) -> list[int]:
     """The cards in these corners, which must lie face up."""
     assert all(pos.up[place(name)] for name in corners)

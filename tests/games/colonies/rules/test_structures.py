@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.colonies.kit import (
+    BLUE,
     RED,
     aboard,
     at,
@@ -63,6 +64,13 @@ def test_three_levels_at_most() -> None:
     assert refused(pos, "build windmill").clause == "COL-BUILD-18"
 
 
+@clause("COL-STR-05")
+def test_bunkers_are_built_without_a_limit() -> None:
+    pos = building(chart(planets={"A1": of(RED, meeples=3, energy=9, ore=9, bunkers=20)}))
+    play(pos, "work at a1", "build bunker", "build bunker", "build bunker")
+    assert at(pos, "A1")["bunkers"] == 23
+
+
 @clause("COL-STR-06", "COL-STR-07")
 def test_a_bunker_protects_one_meeple_and_one_farm_level() -> None:
     from orrery.games.colonies.table.state import unprotected_farm, unprotected_meeples
@@ -93,6 +101,29 @@ def test_a_shot_destroys_bunkers() -> None:
     assert at(pos, "C3")["bunkers"] == 0
 
 
+@clause("COL-STR-10")
+def test_a_ship_carries_everything_strikes_and_invades() -> None:
+    pos = chart(
+        planets={
+            "A1": of(RED, meeples=3, energy=3, ore=3, bio=1, nuke=1),
+            "A2": of(BLUE, meeples=1, windmill=1),
+            "E5": of(BLUE),
+        },
+        ships=[ship("A1", RED, energy=1), ship("A1", RED, energy=1)],
+    )
+    movement(pos)
+    for kind in ("energy", "ore", "biological warhead", "nuclear warhead"):
+        play(pos, f"load 1 {kind} onto ship 1")
+    play(pos, "load 1 meeple onto ship 2", "load 1 meeple onto ship 2")
+    assert [aboard(pos, 1)[key] for key in ("energy", "ore", "bio", "nuke")] == [2, 1, 1, 1]
+    play(pos, "fly ship 1 on 1 energy", "go to a2", "strike the windmill")
+    settle(pos)
+    assert at(pos, "A2")["windmill"] == 0
+    movement(pos)
+    go(pos, "fly ship 2 on 1 energy", "go to a2", "invade")
+    assert at(pos, "A2")["owner"] == RED
+
+
 @clause("COL-STR-11")
 def test_a_warhead_stays_where_it_was_built_until_it_is_loaded() -> None:
     pos = chart(planets={"A1": of(0, energy=5, ore=5)}, ships=[ship("A1", 0, energy=1)])
@@ -111,3 +142,17 @@ def test_a_warhead_is_built_on_the_planet_that_pays_for_it() -> None:
     building(pos)
     play(pos, "work at c3", "build biological warhead", "build nuclear warhead")
     assert arsenals(pos) == {**before, "C3": (5, 6)}
+
+
+@clause("COL-STR-12")
+def test_ships_and_warheads_are_built_without_a_limit_and_a_new_ship_moves_at_once() -> None:
+    pos = chart(
+        planets={"A1": of(RED, meeples=6, energy=9, ore=9, bio=9, nuke=9)},
+        ships=[ship("A1", RED) for _ in range(12)],
+    )
+    building(pos)
+    play(pos, "work at a1", "build ship", "build biological warhead", "build nuclear warhead", "done")
+    assert (len(at(pos, "A1")["ships"]), at(pos, "A1")["bio"], at(pos, "A1")["nuke"]) == (13, 10, 10)
+    movement(pos)
+    play(pos, "load 1 energy onto ship 13")
+    assert "fly ship 13 on 1 energy" in legal(pos)

@@ -7,8 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from orrery.engine.base import PHRASES
 from orrery.engine.errors import ContentError
 from orrery.engine.standing import kind_of
+from orrery.games.colonies import GAME
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.game import Colonies
@@ -582,6 +584,24 @@ def test_a_copy_does_not_add_to_the_same_card() -> None:
     harvest(pos, 0)
     settle(pos)
     assert (at(pos, "A1")["energy"], at(pos, "A1")["ore"]) == (2, 2)
+
+
+@clause("COL-TECH-16")
+def test_no_card_changes_hands_by_trade_theft_or_spying() -> None:
+    hands = {RED: "Rogue, Trader, Spy", BLUE: "Hacker", PURPLE: "Engineer"}
+    pos = chart(
+        3, planets={"A1": of(RED, energy=3), "A5": of(BLUE, energy=3), "E5": of(PURPLE, ore=3)}, hands=hands
+    )
+    harvest(pos, RED)
+    go(pos, "spy on purple", "copy engineer", "trade with a5")
+    settle(pos)
+    go(pos, next(text for text in legal(pos) if text.startswith("give")))
+    go(pos, "send out the rogue")
+    assert {seat: holds(pos, seat) for seat in hands} == {
+        seat: {name.strip() for name in hand.split(",")} for seat, hand in hands.items()
+    }
+    texts = [PHRASES[move].template for move in GAME.move_types()]
+    assert not any("{tech}" in text and text.startswith(("give", "trade", "steal")) for text in texts)
 
 
 @clause("COL-TECH-17", "COL-COMP-14")
