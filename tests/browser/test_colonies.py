@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from orrery.bots import bot
 from orrery.engine.window import Window
 from orrery.games.colonies import GAME
-from orrery.games.colonies.flight import ChooseStep
+from orrery.games.colonies.travel.flight import ChooseStep
 from orrery.host.config import Config
 from orrery.web.app import Site
 from orrery.web.limits import Limits
