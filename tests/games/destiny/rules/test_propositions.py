@@ -27,6 +27,7 @@ from orrery.games.destiny.turn.acts import (
 from orrery.games.destiny.turn.bank import BuyInfluence, bank
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.feints import EndOfDeclarations
 from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import (
     answer,
@@ -171,6 +172,16 @@ def test_laws_again_longer_and_repealed() -> None:
     speech = table(laws=["sample:5"], influence=4)
     assert due(speech, 0, CAMPAIGN, at(9))[0].amount == 2
     assert due(speech, 0, CAMPAIGN, at(9))[0].resource == 1
+
+
+@clause("DES-PROP-07")
+@pytest.mark.parametrize(("sector", "forbidden"), [(20, True), (50, False), (28, False)])
+def test_the_integrity_act_forbids_campaigns_in_sectors_of_other_parties(
+    sector: int, forbidden: bool
+) -> None:
+    pos = table("BIP PoP GSP", owners={28: "BIP", 20: "PoP"}, laws=["sample:0"])
+    assert [item.breach for item in due(pos, 0, CAMPAIGN, at(sector))] == [True] * forbidden
+    assert pos.laws[0].turns == 2
 
 
 @clause("DES-PROP-08", "DES-PROP-09", "DES-PROP-10")
@@ -371,6 +382,43 @@ def test_a_trade_needs_somebody_to_trade_with(resigned: list[int], offered: bool
     pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, laws=["sample:2"])
     pos.resigned = [seat in resigned for seat in range(3)]
     assert ("table a trade" in [pos.text(move) for move in TableTurn(0).moves(pos)]) is offered
+
+
+@clause("DES-PROP-15", "DES-PROP-16")
+@pytest.mark.parametrize(
+    ("fleets", "broken"),
+    [
+        ({12: 1, 27: 1}, False),  # one in each marked Sector that is not Infested
+        ({12: 2, 29: 1}, True),  # two in one of them do not help the other
+        ({29: 2}, True),
+        ({27: 1}, False),  # as many as it has Fleets
+        ({29: 1}, True),
+        ({}, False),
+    ],
+)
+def test_the_oversight_committee_wants_a_defender_in_each_marked_sector(
+    fleets: dict[int, int], broken: bool
+) -> None:
+    pos = table(
+        phase="intrigue",
+        marked=[12, 27, 41],
+        infested=[41],
+        laws=["sample:3"],
+        fleets={"GSP": fleets},
+        senators={"GSP": "orrumah"},
+    )
+    assert pos.laws[0].turns == 2
+    start(pos, EndOfDeclarations())
+    assert tokens(pos, "orrumah") == ((2, 0) if broken else (0, 0))
+
+
+@clause("DES-PROP-17")
+@pytest.mark.parametrize("number", [1, 3])
+def test_the_registration_of_movements_takes_two_money_for_each_fleet(number: int) -> None:
+    pos = table(laws=["sample:4"])
+    found = due(pos, 0, MOVE, at(50), number)
+    assert [(item.resource, item.amount, item.breach) for item in found] == [(MONEY, 2 * number, False)]
+    assert pos.laws[0].turns == 2
 
 
 @clause("DES-PROP-18")
