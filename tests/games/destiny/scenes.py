@@ -43,7 +43,7 @@ from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.stages import M_STEP, S_ORDERS
 from orrery.games.destiny.war.battles import StartBattle
 from orrery.games.destiny.war.casualties import AssignCasualties
-from tests.games.destiny.kit import answer, at, deal, law, legal, play, quiet, sen, start, table
+from tests.games.destiny.kit import answer, at, clicks, deal, law, legal, play, quiet, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
 OTHER_CONTENT = table().content
@@ -135,8 +135,8 @@ def war(**more: object) -> Table:
 def order(pos: Table, sector: int, number: int, *rest: str) -> None:
     play(pos, f"order fleets to sector {sector}")
     if number:
-        play(pos, f"take {number} from sector 29")
-    play(pos, "that is all", *rest)
+        clicks(pos, f"take {number} from sector 29")
+    clicks(pos, "that is all", *rest)
 
 
 def intrigue(**more: object) -> Table:
@@ -179,7 +179,7 @@ def use(pos: Table, text: str, *choices: str, where: int = M_STEP) -> Table:
     """GSP plays or uses something in an open moment, with these choices; nobody answers."""
     start(pos, OpenMoment(where))
     answer(pos, "GSP", text)
-    play(pos, *choices)
+    clicks(pos, *choices)
     quiet(pos)
     return pos
 

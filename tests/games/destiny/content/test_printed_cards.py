@@ -33,7 +33,7 @@ from orrery.games.destiny.turn.stages import (
     OWN_TABLE,
     OWN_VOTE,
 )
-from tests.games.destiny.kit import answer, play, quiet, sen, start, table
+from tests.games.destiny.kit import answer, clicks, quiet, sen, start, table
 from tests.games.destiny.scenes import CONTENT
 from tests.ledger import clause
 
@@ -248,7 +248,7 @@ def test_an_ability_tires_its_senator_and_costs_its_price(
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", use)
-    play(pos, *choices)
+    clicks(pos, *choices)
     quiet(pos)
     assert (pos.money[0], pos.exhausted[sen(senator)]) == (0, True)
     poor = table(

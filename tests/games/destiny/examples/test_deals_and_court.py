@@ -12,7 +12,7 @@ from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPa
 from orrery.games.destiny.turn.initiative import SetInitiative
 from orrery.games.destiny.turn.open_moments import do_free, free_moves
 from orrery.games.destiny.war.invasions import DeclareTurn
-from tests.games.destiny.kit import at, deal, play, sen, start, table, tokens
+from tests.games.destiny.kit import at, clicks, deal, play, sen, start, table, tokens
 from tests.ledger import clause
 
 
@@ -31,7 +31,7 @@ def test_ex_03_a_broken_deal_cannot_be_broken_again() -> None:
     deal(pos, WontInvade(0, 1, 6, party=1), WillPay(1, 0, 5, first=5, resource=MONEY, amount=3))
     start(pos, DeclareTurn(0))
     order = ("take 1 from sector 29", "that is all", "attack", "fight for gsp", "send no admiral")
-    play(pos, "order fleets to sector 30", *order, "put it on orrumah")
+    clicks(pos, "order fleets to sector 30", *order, "put it on orrumah")
     play(pos, "accept the breach", "put it on brannoch")
     assert tokens(pos, "orrumah") == (2, 0)
     assert tokens(pos, "brannoch") == (2, 0)
@@ -39,7 +39,7 @@ def test_ex_03_a_broken_deal_cannot_be_broken_again() -> None:
     play(pos, "pass")
     pos.turn, pos.attacks = 5, []
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 30", *order, "put it on brannoch", "pass")
+    clicks(pos, "order fleets to sector 30", *order, "put it on brannoch", "pass")
     assert tokens(pos, "brannoch") == (4, 0)
     start(pos, JudgePromises())
     assert pos.money[1] == 9

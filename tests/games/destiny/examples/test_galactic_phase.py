@@ -130,16 +130,7 @@ def test_ex_49_cleaning_or_taking_an_infested_sector(purpose: str, owner: int, c
         dice=[1, 4, 4, 4, 4],
     )
     start(pos, DeclareTurn(0), StartBattle(at(46)))
-    play(
-        pos,
-        "order fleets to sector 46",
-        "take 4 from sector 32",
-        "that is all",
-        "attack",
-        purpose,
-        "send no admiral",
-    )
-    play(pos, "put it on gravend")
+    play(pos, "order fleets to sector 46", "take 4 from sector 32", "attack", purpose, "send no admiral")
     assert tokens(pos, "gravend") == (corruption, 0)
     play(pos, "pass")
     quiet(pos)

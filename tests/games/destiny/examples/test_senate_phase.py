@@ -45,13 +45,9 @@ def test_ex_02_ignoring_a_tax_law() -> None:
         laws=["sample:4"],
     )
     start(pos, DeclareTurn(0))
-    play(
-        pos, "order fleets to sector 12", "take 1 from sector 30", "that is all", "defend", "send no admiral"
-    )
+    play(pos, "order fleets to sector 12", "take 1 from sector 30", "defend", "send no admiral")
     play(pos, "refuse the tax", "put it on fola")
-    play(
-        pos, "order fleets to sector 13", "take 2 from sector 30", "that is all", "defend", "send no admiral"
-    )
+    play(pos, "order fleets to sector 13", "take 2 from sector 30", "defend", "send no admiral")
     assert tokens(pos, "fola") == (2, 0)
     assert pos.money[0] == 10
     assert pos.pool == 0
@@ -309,21 +305,12 @@ def test_ex_34_taxes_become_fleets() -> None:
         pos,
         "order fleets to sector 12",
         "take 3 from sector 30",
-        "that is all",
         "defend",
         "send no admiral",
         "pay the tax",
         "pass",
     )
-    play(
-        pos,
-        "order fleets to sector 12",
-        "take 2 from sector 32",
-        "that is all",
-        "defend",
-        "pay the tax",
-        "pass",
-    )
+    play(pos, "order fleets to sector 12", "take 2 from sector 32", "defend", "pay the tax", "pass")
     assert pos.pool == 10
     start(pos, SpendPool())
     assert legal(pos)[0] == "buy 2 republic fleets from the pool"

@@ -288,7 +288,7 @@ def test_the_odds_of_a_battle_are_exact(margin: int) -> None:
 @clause("DES-INV-09")
 def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     pos = ordered()
-    play(pos, "order fleets to sector 10", "take 2 from sector 22", "that is all")
+    play(pos, "order fleets to sector 10", "take 2 from sector 22")
     assert said(section(pos, 0, "order").parts[0]) == "Send 2 Fleets to Sector 10 to [] for ..., led by ...."
     made = {choice.move: choice for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words(), NAMES)}
     assert "2 Corruption" in made["attack"].warn
@@ -310,7 +310,7 @@ def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
 
 def test_declared_orders_are_trails_and_sentences() -> None:
     pos = ordered()
-    play(pos, "order fleets to sector 10", "take 2 from sector 22", "that is all", "attack", "fight for gsp")
+    play(pos, "order fleets to sector 10", "take 2 from sector 22", "attack", "fight for gsp")
     play(pos, "send no admiral")
     told = [line.text for line in lines(pos, 1, "orders")]
     assert told == ["2 Fleets from 22 attack 10"]

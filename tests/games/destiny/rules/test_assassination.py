@@ -427,7 +427,7 @@ def test_a_campaigner_killed_as_it_sets_out_does_not_campaign() -> None:
         dice=[6],
     )
     start(pos, CampaignTurn(1))
-    play(pos, "campaign in sector 43", "send orrumah to campaign")
+    play(pos, "campaign in sector 43")
     assert [tour.sector for tour in pos.tours] == [at(43)]
     assert pos.waiting == (0,)
     play(pos, "use assassin of nambasu")
@@ -509,7 +509,7 @@ def test_the_target_may_answer_and_its_attempt_is_rolled_even_if_it_dies() -> No
     pos.play("play assassination", 1)
     if not pos.waiting or pos.waiting[0] != 1:
         quiet(pos)
-    play(pos, "choose orrumah", "choose zharrak")
+    play(pos, "choose zharrak")
     quiet(pos)
     assert [pos.in_play(sen(s)) for s in ("nambasu", "orrumah", "zharrak")] == [True, False, False]
 
@@ -679,7 +679,6 @@ def test_the_ghost_negates_an_assassination_card_but_not_the_ability(by_card: bo
     )
     start(pos, OpenMoment(0))
     answer(pos, "PoP", "play assassination" if by_card else "use assassin of nambasu")
-    play(pos, "choose nambasu", "choose orrumah")
     answers = legal(pos, 2) if 2 in pos.waiting else []
     assert ("play ghost in the dark" in answers) is can
     assert "play distraction" not in answers  # its priority 2 is above the card's 1

@@ -137,7 +137,7 @@ def test_a_campaign_exhausts_its_senator_and_the_party_goes_on_declaring() -> No
     play(pos, f"campaign in sector {SPOT}", "send orrumah to campaign")
     assert pos.tours == [Tour(0, sen("orrumah"), at(SPOT))] and pos.exhausted[sen("orrumah")]
     assert [text for text in legal(pos) if text.startswith("campaign")] == ["campaign in sector 44"]
-    play(pos, "campaign in sector 44", "send brannoch to campaign")
+    play(pos, "campaign in sector 44")
     assert [text for text in legal(pos) if text.startswith("campaign")] == []
     play(pos, "pass")
     assert "GSP declares no more Campaigns" in said(pos)

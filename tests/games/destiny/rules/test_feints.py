@@ -16,7 +16,7 @@ from orrery.games.destiny.turn.stages import I_FEINT, M_BATTLE, M_FEINT, M_STEP
 from orrery.games.destiny.war.battles import muster
 from orrery.games.destiny.war.feints import AfterFeints, EndOfDeclarations, FeintRound, play_feint
 from orrery.games.destiny.war.invasions import ChooseAdmiral, DeclareTurn
-from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
+from tests.games.destiny.kit import answer, at, clicks, legal, play, quiet, said, sen, start, table, tokens
 from tests.games.destiny.scenes import (
     FOUR_SENATORS,
     TWO_PARTIES,
@@ -31,15 +31,8 @@ from tests.ledger import clause
 
 
 def invade(pos: Table, sector: int, admiral: str = "") -> None:
-    play(
-        pos,
-        f"order fleets to sector {sector}",
-        "take 2 from sector 30",
-        "that is all",
-        "attack",
-        "fight for gsp",
-    )
-    play(pos, f"send {admiral} as admiral" if admiral else "send no admiral", "put it on orrumah")
+    play(pos, f"order fleets to sector {sector}", "take 2 from sector 30", "attack", "fight for gsp")
+    clicks(pos, f"send {admiral} as admiral" if admiral else "send no admiral", "put it on orrumah")
     while pos.waiting and pos.waiting != (0,):
         pos.play("pass", pos.waiting[0])
 
@@ -110,19 +103,11 @@ def test_feints_together_and_taxes_back() -> None:
     )
     start(pos, DeclareTurn(0), DeclareTurn(1), FeintRound())
     play(
-        pos,
-        "order fleets to sector 50",
-        "take 1 from sector 29",
-        "attack",
-        "fight for gsp",
-        "send no admiral",
-        "pay the tax",
-        "pass",
+        pos, "order fleets to sector 50", "attack", "fight for gsp", "send no admiral", "pay the tax", "pass"
     )
     play(
         pos,
         "order fleets to sector 50",
-        "take 1 from sector 28",
         "attack",
         "fight for gsp",
         "send no admiral",
@@ -200,14 +185,12 @@ def test_the_same_admiral_may_be_sent_again_although_exhausted() -> None:
     pos = declared("orrumah")
     answer(pos, "GSP", "play feint")
     quiet(pos)
-    play(pos, "order fleets to sector 51", "take 2 from sector 30", "that is all", "attack", "fight for gsp")
+    play(pos, "order fleets to sector 51", "take 2 from sector 30", "attack", "fight for gsp")
     assert "send orrumah as admiral" in legal(pos)
     fresh = declared(exhausted="orrumah")  # exhausted by something else: not sent in the voided declaration
     answer(fresh, "GSP", "play feint")
     quiet(fresh)
-    play(
-        fresh, "order fleets to sector 51", "take 2 from sector 30", "that is all", "attack", "fight for gsp"
-    )
+    play(fresh, "order fleets to sector 51", "take 2 from sector 30", "attack", "fight for gsp")
     assert "send orrumah as admiral" not in legal(fresh)
 
 
@@ -277,7 +260,7 @@ def test_the_fleets_of_every_party_come_back_to_where_they_stood() -> None:
         senators={"BIP": "zharrak"},
     )
     start(pos, DeclareTurn(1))
-    play(pos, "order fleets to sector 50", "take 2 from sector 30", "that is all", "attack", "fight for bip")
+    play(pos, "order fleets to sector 50", "take 2 from sector 30", "attack", "fight for bip")
     play(pos, "send no admiral")
     assert (pos.rested(1, at(50)), pos.rested(0, at(50))) == (0, 1)
     play_feint(pos, 1)
@@ -505,8 +488,8 @@ def test_taxes_come_back_and_a_law_broken_by_it_is_not_broken() -> None:
         laws=[law, "prohibit move_fleet above 1 per turn for 2 turns"],
     )
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 50", "take 2 from sector 30", "that is all", "attack", "fight for gsp")
-    play(pos, "send no admiral", "put it on orrumah", "pay the tax", "put it on orrumah")
+    play(pos, "order fleets to sector 50", "take 2 from sector 30", "attack", "fight for gsp")
+    clicks(pos, "send no admiral", "pay the tax", "put it on orrumah")
     assert (pos.money[0], pos.pool, pos.broken) == (5, 4, [(2, 0)])
     assert tokens(pos, "orrumah") == (4, 0)
     play_feint(pos, 0)
@@ -526,7 +509,7 @@ def test_the_tax_on_an_invasion_is_paid_once_and_comes_back_with_it() -> None:
         laws=["tax invade 3 money for 2 turns"],
     )
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 50", "take 2 from sector 30", "that is all", "attack", "fight for gsp")
+    play(pos, "order fleets to sector 50", "take 2 from sector 30", "attack", "fight for gsp")
     play(pos, "send no admiral", "pay the tax")
     assert (pos.money[0], pos.pool) == (6, 3)
     play_feint(pos, 0)

@@ -49,6 +49,7 @@ from tests.games.destiny.kit import (
     at,
     case,
     clauses,
+    clicks,
     deal,
     legal,
     play,
@@ -695,7 +696,7 @@ def test_a_dispute_is_over_when_a_player_of_the_deal_leaves(so_far: int, leaver:
     made = disputed(pos)
     start(pos, AdmitOrDeny(1, 0, made.id, 0))
     moves = ("deny it", "read it as broken", "sue", "stand orrumah before the court")
-    play(pos, *moves[:so_far])
+    clicks(pos, *moves[:so_far])
     events = pos.resign(leaver)
     assert (pos.waiting, pos.case, pos.deals) == ((), None, [])
     assert "DES-DEAL-08" not in clauses(events)  # nobody has read anything

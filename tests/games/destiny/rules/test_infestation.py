@@ -143,7 +143,7 @@ def test_an_infested_sector_is_freed_for_nothing_and_kept_for_two(
 ) -> None:
     pos = war(infested=(50,), owners={40: "GSP"}, fleets={"GSP": {40: 5}}, dice=[6, 6, 6, 5, 5, 1, 1, 1, 1])
     start(pos, DeclareTurn(0), StartBattle(at(50)))
-    play(pos, "order fleets to sector 50", "take 5 from sector 40", "that is all", "attack", purpose)
+    play(pos, "order fleets to sector 50", "take 5 from sector 40", "attack", purpose)
     play(pos, "send orrumah as admiral")
     quiet(pos)
     assert tokens(pos, "orrumah") == (cost, 0)

@@ -49,7 +49,7 @@ from orrery.games.destiny.war.invasions import (
 )
 from orrery.games.destiny.war.purchases import BuyTurn
 from orrery.games.destiny.war.rebellion import ChooseStronghold
-from tests.games.destiny.kit import at, legal, play, quiet, refused, said, sen, start, table, tokens
+from tests.games.destiny.kit import at, clicks, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.games.destiny.scenes import PEOPLE, SPOT, TWO_PARTIES, order, question_of_war, war
 from tests.ledger import clause
 
@@ -284,14 +284,7 @@ def test_fleets_and_admirals_go_anywhere() -> None:
     )
     start(pos, DeclareTurn(0))
     assert sum(text.startswith("order fleets") for text in legal(pos)) == 56
-    play(
-        pos,
-        "order fleets to sector 43",
-        "take 1 from sector 29",
-        "that is all",
-        "defend",
-        "send orrumah as admiral",
-    )
+    play(pos, "order fleets to sector 43", "defend", "send orrumah as admiral")
     assert pos.stands[0].admiral == sen("orrumah")
     assert [text for text in legal(pos) if text.startswith("order fleets")] == []  # the Fleet has moved
 
@@ -327,7 +320,7 @@ def test_a_moved_fleet_attacks_or_defends(stance: str) -> None:
     start(pos, DeclareTurn(0))
     order(pos, 40, 1)
     assert legal(pos) == ["attack", "defend"]
-    play(pos, stance, "fight for gsp", "send no admiral", "put it on orrumah")
+    clicks(pos, stance, "fight for gsp", "send no admiral", "put it on orrumah")
     assert (len(pos.attacks), len(pos.stands)) == ((1, 0) if stance == "attack" else (0, 1))
 
 
@@ -341,7 +334,7 @@ def test_declaring() -> None:
         senators={"GSP": "orrumah"},
     )
     start(pos, DeclareTurn(0), DeclareTurn(1))
-    play(pos, "order fleets to sector 50", "take 1 from sector 29", "that is all")
+    play(pos, "order fleets to sector 50", "take 1 from sector 29")
     assert legal(pos) == ["attack", "defend"]
     play(pos, "attack", "fight for gsp", "send no admiral")
     assert pos.rested(0, at(50)) == 0  # the one that was there attacks too
@@ -376,7 +369,7 @@ def test_a_fleet_in_the_sector_attacks_without_moving_and_has_used_its_move() ->
 def test_a_fleet_that_attacks_where_it_stands_is_that_of_its_party_and_nobody_leads_it() -> None:
     pos = war(fleets={"GSP": {50: 1}, "BIP": {50: 2}})
     start(pos, DeclareTurn(1))
-    play(pos, "order fleets to sector 50", "that is all", "attack", "fight for pop", "send no admiral")
+    play(pos, "order fleets to sector 50", "attack", "fight for pop", "send no admiral")
     assert (pos.rested(0, at(50)), pos.rested(1, at(50))) == (1, 0)
     assert [(a.seat, a.purpose, a.admiral) for a in pos.attacks] == [(1, 2, -1)]
     assert "BIP invades Sector 50 for PoP" in said(pos)
@@ -397,7 +390,7 @@ def test_fleets_that_have_moved_attack_only_beside_one_that_has_its_move(
     play(pos, "order fleets to sector 50")
     if taken:
         play(pos, "take 1 from sector 29")
-    play(pos, "that is all")
+    clicks(pos, "that is all")
     if stances == ["defend"]:
         play(pos, "send no admiral")
         assert (pos.attacks, pos.stands) == ([], [Stand(0, at(50), -1)])

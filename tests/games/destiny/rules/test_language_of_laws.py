@@ -920,7 +920,7 @@ def test_what_rules_and_offices_grant_cannot_be_taken_away(kind: str, act: str) 
 def test_an_admiral_that_is_sent_is_taxed() -> None:
     pos = taxed_scene("send_admiral", phase="intrigue", fleets={"GSP": {29: 1}}, owners={29: "GSP"})
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 29", "that is all", "defend", "send orrumah as admiral")
+    play(pos, "order fleets to sector 29", "send orrumah as admiral")
     pays(pos)
 
 

@@ -164,7 +164,6 @@ def test_a_whisper_campaign_lowers_a_foreign_sector_by_three_against_campaigns_a
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play whisper campaign")
-    play(pos, "choose orrumah")
     quiet(pos)  # there is one foreign Sector to choose
     assert (defence_in_campaign(pos, at(43)), defence_in_campaign(pos, at(44))) == (3, 6)
     assert defence_in_battle(pos, at(43)) == 6
@@ -454,7 +453,6 @@ def test_a_senator_crosses_the_floor_unless_its_party_pays(
     pos.stands = [Stand(1, at(13), sen("wythelle"))]
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play crossing the floor")
-    play(pos, "choose orrumah", "choose wythelle")
     if pos.waiting and "pay the ransom" in legal(pos):
         play(pos, answer_text)
     quiet(pos)
@@ -571,7 +569,6 @@ def test_a_whisper_campaign_is_aimed_at_sectors_of_other_parties_the_first_inclu
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "BIP", "play whisper campaign")
-    play(pos, "choose zharrak")
     assert legal(pos) == ["choose sector 12", "choose sector 13"]
 
 
@@ -916,7 +913,7 @@ def test_a_negated_confession_gives_back_what_was_paid_for_the_tokens(
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play confession")
-    play(pos, "choose orrumah", "choose 3")
+    play(pos, "choose 3")
     assert pos.influence[0] == 1
     pos.play(f"play {by}", 1)
     pass_all(pos)
@@ -937,7 +934,7 @@ def test_the_base_cost_comes_back_from_the_ghost_alone(by: str, money: int, tire
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play planted evidence")
-    play(pos, "choose orrumah", "choose fola")
+    play(pos, "choose fola")
     pos.play(f"play {by}", 1)
     pass_all(pos)
     assert (pos.money[0], pos.exhausted[sen("orrumah")]) == (money, tired)
@@ -993,7 +990,7 @@ def test_the_ghost_ends_an_assassination_and_gives_its_price_and_its_action_back
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play assassination")
-    play(pos, "choose orrumah", "choose zharrak")
+    play(pos, "choose zharrak")
     told = pos.play("play ghost in the dark", 1)
     while pos.pile:
         told = pos.play("pass", pos.waiting[0])

@@ -497,7 +497,7 @@ def test_a_senator_traded_to_the_rebel_leads_no_republic_fleets_and_holds_no_off
 def test_a_rebellious_sector_is_made_neutral_without_corruption() -> None:
     pos = table(owners={20: "BIP"}, rebel="BIP", phase="intrigue", fleets={"GSP": {31: 1}}, senators=PEOPLE)
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 20", "take 1 from sector 31", "that is all", "attack")
+    play(pos, "order fleets to sector 20", "attack")
     play(pos, "fight to make it neutral", "send orrumah as admiral")
     assert tokens(pos, "orrumah") == (0, 0)
 

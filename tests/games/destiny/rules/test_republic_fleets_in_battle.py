@@ -287,7 +287,7 @@ def test_a_saboteur_before_the_march_takes_a_fleet_from_where_it_stood() -> None
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "BIP", "use saboteur of zharrak")
-    play(pos, "choose a fleet of republic", "choose sector 1")
+    play(pos, "choose sector 1")
     quiet(pos)
     assert stand(pos, 1, 20) == [1, 1]
     carried(pos)
@@ -311,7 +311,7 @@ def test_a_minister_of_defence_that_falls_before_the_roll_does_not_roll() -> Non
     start(pos, StartBattle(at(SPOT)))
     assert battle_of(pos).warden == 2
     answer(pos, "GSP", "play assassination")
-    play(pos, "choose orrumah", "choose fola")
+    play(pos, "choose fola")
     while pos.roll is None or pos.roll.contest != "battle":
         pos.play("pass", pos.waiting[0])
     assert not pos.in_play(sen("fola"))

@@ -63,7 +63,7 @@ def test_a_ransom_costs_six_influence(text: str, influence: int, seat: int) -> N
     )
     start(pos, OpenMoment(M_STEP))
     answer(pos, "GSP", "play crossing the floor")
-    play(pos, "choose orrumah", "choose wythelle", text)
+    play(pos, text)
     assert (pos.influence, pos.party_of(sen("wythelle"))) == ([0, influence, 0], seat)
 
 

@@ -97,7 +97,7 @@ def test_what_removes_tokens() -> None:
     )
     start(pos, OpenMoment(0))
     answer(pos, "GSP", "use religious leader of brannoch")
-    play(pos, "choose zharrak", "choose 2")
+    play(pos, "choose 2")
     quiet(pos)
     assert tokens(pos, "zharrak") == (0, 1)
     assert pos.influence[0] == 5
@@ -326,7 +326,7 @@ def test_voice_of_authority_speaks_for_the_owner_of_sector_1() -> None:
 def test_welcome_insurrection_frees_the_first_invasion_of_a_turn() -> None:
     pos = table(owners={29: "GSP"}, phase="intrigue", fleets={"GSP": {29: 2}}, senators={"GSP": "orrumah"})
     start(pos, DeclareTurn(0))
-    play(pos, "order fleets to sector 50", "take 1 from sector 29", "that is all", "attack", "fight for gsp")
+    play(pos, "order fleets to sector 50", "take 1 from sector 29", "attack", "fight for gsp")
     play(pos, "send no admiral")
     assert tokens(pos, "orrumah") == (0, 0)
     assert invasion_cost(pos, 0, at(51), 0) == 2
@@ -540,7 +540,7 @@ def test_the_first_invasion_counts_although_others_have_declared_before_and_it_c
     play(pos, "order fleets to sector 50", "that is all", "attack", "fight for gsp", "send no admiral")
     assert tokens(pos, "orrumah") == (0, 0)
     take_control(pos, at(50), 0)
-    play(pos, "order fleets to sector 51", "that is all", "attack", "fight for gsp", "send no admiral")
+    play(pos, "order fleets to sector 51", "attack", "fight for gsp", "send no admiral")
     play(pos, "put it on orrumah")
     assert tokens(pos, "orrumah") == (2, 0)
 

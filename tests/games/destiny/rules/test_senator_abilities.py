@@ -348,7 +348,7 @@ def test_a_saboteur_destroys_one_fleet_of_any_colour_for_six_money(money: int, f
     if fine:
         answer(pos, "GSP", "use saboteur of eluvanne")
         assert len(legal(pos)) == 3
-        play(pos, "choose a fleet of bip", "choose sector 13")
+        play(pos, "choose a fleet of bip")
         quiet(pos)
         assert (pos.fleets_at(1, at(13)), pos.money[0]) == (1, 0)
 
@@ -360,7 +360,7 @@ def test_a_saboteur_destroys_any_fleet() -> None:
     )
     start(pos, OpenMoment(0))
     answer(pos, "PoP", "use saboteur of azurelle")
-    play(pos, "choose a fleet of republic", "choose sector 1")
+    play(pos, "choose a fleet of republic")
     quiet(pos)
     assert pos.fleets_of(pos.republic) == 1
     assert pos.money[0] == 0
@@ -387,7 +387,7 @@ def test_who_has_looked_at_a_hand_cannot_take_the_look_back() -> None:
         fleets={"GSP": {40: 1}},
     )
     start(pos, DeclareTurn(0))
-    play(pos, "use spy of tasumbe", "choose bip")
+    play(pos, "use spy of tasumbe")
     assert "The hand of BIP: Feint" in said(pos)
     assert (pos.waiting, pos.free) == ((0,), 0)
 

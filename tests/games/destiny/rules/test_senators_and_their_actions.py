@@ -27,7 +27,7 @@ def test_one_action_a_turn() -> None:
     pos = table(senators={"GSP": "orrumah"}, owners={29: "GSP"}, phase="intrigue", stage=I_CAMPAIGNS)
     start(pos, CampaignTurn(0))
     first = next(text for text in legal(pos) if text.startswith("campaign in"))
-    play(pos, first, "send orrumah to campaign")
+    play(pos, first)
     quiet(pos)
     assert not any(text.startswith("campaign in") for text in legal(pos))
 
@@ -110,7 +110,6 @@ def test_a_refreshed_senator_acts_again_but_not_one_bought_this_turn(fresh: bool
     assert ("play multi-task" in legal(pos, 0)) is playable_
     if playable_:
         answer(pos, "GSP", "play multi-task")
-        play(pos, "choose orrumah")
         quiet(pos)
         assert pos.ready_of(0) == [sen("orrumah")]
 
@@ -120,14 +119,7 @@ def test_a_refreshed_senator_acts_again_but_not_one_bought_this_turn(fresh: bool
 def test_an_admiral_goes_to_any_sector_with_its_fleets(sector: int) -> None:
     pos = table(phase="intrigue", fleets={"GSP": {30: 1}}, senators=PEOPLE)
     start(pos, DeclareTurn(0))
-    play(
-        pos,
-        f"order fleets to sector {sector}",
-        "take 1 from sector 30",
-        "that is all",
-        "attack",
-        "fight for gsp",
-    )
+    play(pos, f"order fleets to sector {sector}", "attack", "fight for gsp")
     play(pos, "send orrumah as admiral")
     assert [(attack.sector, attack.admiral) for attack in pos.attacks] == [(at(sector), sen("orrumah"))]
 
@@ -189,7 +181,6 @@ def test_a_campaigner_that_crosses_the_floor_before_the_roll_campaigns_no_more()
     pos.tours = [Tour(1, sen("wythelle"), at(43))]
     start(pos, NextCampaign((0, 1, 2)))
     answer(pos, "GSP", "play crossing the floor")
-    play(pos, "choose orrumah", "choose wythelle")
     quiet(pos)
     assert pos.party_of(sen("wythelle")) == 0
     assert (pos.owner[at(43)], pos.rolled, pos.tours, pos.contest) == (NEUTRAL, [], [], None)
