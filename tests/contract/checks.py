@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -12,9 +14,13 @@ import pytest
 from orrery.engine.base import PHRASES, Decision, Event, Sealed, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
+from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
+from orrery.games import games
+from tests.contract.readers import sent
+from tests.contract.secrets import Looks, Oracle, Report, Test, drawings
 from tests.contract.walks import Stop, Walk, draw
 
 
@@ -385,6 +391,65 @@ def check_free_moves(walk: Walk) -> None:
                 assert now == seen, (
                     f"{stop}it can be taken back, yet seat {seat} has learned something: {differs(seen, now)}"
                 )
+
+
+# --- secrets, from outside ----------------------------------------------------------------------------------------
+
+
+class Moment:
+    """A position that no walk led to, with a move that is played there."""
+
+    def __init__(self, pos: Position, number: int) -> None:
+        self.pos = pos
+        self.seat = pos.waiting[0]
+        self.text = pos.text(draw(pos, self.seat, seeded(number)))
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"\n  {self.pos.game.slug}, rare moment {self.number}: {type(self.pos.decision).__name__}\n"
+
+
+def oracle_of(game: Game) -> Any:
+    """What the rules of a game keep secret, as its tests tell it."""
+    toy = game.package.startswith("tests.")
+    return import_module(f"{game.package}.secrets" if toy else f"tests.games.{game.slug}.secrets")
+
+
+def everything(pos: Position, seat: Seat | None) -> Looks:
+    """All that is drawn and sent for a reader."""
+    found = sent(pos, seat)
+    if pos.game.slug in games():
+        found.update(drawings(pos, seat))  # a toy has no drawing
+    return found
+
+
+def outside(walk: Walk, about: int = 60) -> Report:
+    """Exchange what is secret in the positions of a walk, and look at them through the eyes of every reader."""
+    test = Test(oracle_of(walk.game), walk.seed, everything)
+    texts = sorted({stop.text for stop in walk.stops if stop.text != RESIGN})
+    for number, stop in enumerate(walk.sample(about)):
+        tries = [texts[test.chance.below(len(texts))] for _ in range(2)]
+        test.look(stop, tries, thorough=number % 24 == 12)
+        test.play(stop)
+    return test.report
+
+
+def moments(game: Game) -> Report:
+    """The same for the rare moments that the game's oracle builds."""
+    oracle = oracle_of(game)
+    test = Test(oracle, "moments", everything)
+    found: Iterable[Position] = oracle.positions() if hasattr(oracle, "positions") else ()
+    for number, pos in enumerate(found):
+        moment = Moment(pos, number)
+        test.look(moment, thorough=True)
+        test.play(moment)
+    return test.report
+
+
+def check_outside(walk: Walk) -> None:
+    """What a seat may not know is exchanged in the position itself: whatever the seat is given stays the same."""
+    problems = outside(walk).problems()
+    assert not problems, problems
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------
