@@ -36,7 +36,9 @@ class Oracle(Protocol):
     SECRET: frozenset[str]
     """Fields of the table that not everybody may know: each must be varied by an exchange."""
     SHOWS: Mapping[str, str]
-    """Clauses by which an event may tell a reader what was secret until then, each with the reason."""
+    """Sentences of the log that may tell everybody what was secret until then, each with the reason."""
+    WHISPERS: Mapping[str, str]
+    """Sentences of the log that may tell some seats what was secret until then, and never everybody."""
 
     def exchange(self, pos: Any, seat: Reader, chance: Chance) -> None:
         """Deal anew, in this position, all of the table that the seat (None: a spectator) may not know, within what is
@@ -296,6 +298,10 @@ class Test:
         said = f"{case}the {what} shows {reader(seat)} a secret: {difference}"
         self.report.leaks.setdefault((what, kind, difference.partition(":")[0][:40]), said)
 
+    def _may_tell(self, event: Event) -> bool:
+        """Whether this sentence tells what was secret until now by right."""
+        return event.text in (self.oracle.SHOWS if event.only is None else self.oracle.WHISPERS)
+
     def play(self, case: Case) -> None:
         """Play the same move at both tables: what a reader reads of it tells nothing that was secret, unless the rules
         show it just now; and if nothing was shown, the reader still sees the same table."""
@@ -316,8 +322,8 @@ class Test:
                 continue  # the sealed answers were opened, and they differ
             shown = shows(real, pos.chance.drawn) or shows(other, before)
             first = first_difference(read_by(told, seat), read_by(said, seat))
-            if first and not (shown and any(event.clause in self.oracle.SHOWS for event in first)):
-                self._leak(case, seat, "log", f"{first[0].clause}: " + " and ".join(str(event) for event in first))
+            if first and not (shown and any(self._may_tell(event) for event in first)):
+                self._leak(case, seat, "log", f"'{first[0].text}': " + " and ".join(str(event) for event in first))
             elif not first and not shown:
                 one, two = msgspec.json.encode(real.view(seat)), msgspec.json.encode(other.view(seat))
                 if one != two:

@@ -9,10 +9,8 @@ from tests.engine.toy.table import Table
 
 OPEN = names("round trick snuffed coins oil lanterns peeked spent")
 SECRET = names("deck hands")
-SHOWS = {
-    "TOY-PLAY-01": "cards are played openly, and each draws a card",
-    "TOY-PLAY-03": "a peek shows the top card",
-}
+SHOWS: dict[str, str] = {}
+WHISPERS = {"You draw {0}": "TOY-PLAY-01", "The top card is {0}": "TOY-PLAY-03"}
 
 
 def exchange(pos: Table, seat: Seat | None, chance: Chance) -> None:

@@ -23,12 +23,12 @@ OPEN = names(
 )
 SECRET = names("deck taken scanned points")
 SHOWS = {
-    "EMP-EXP-13": "tiles are turned up from the stack",
-    "EMP-EXP-14": "the last tiles are turned up from the stack",
-    "EMP-ROUND-08": "a tile is turned up when nobody explored",
-    "EMP-TEC-47": "the owner of the Scanners sees the tile drawn",
-    "EMP-EXP-01": "a tile that was drawn in secret is placed",
+    "Turned up: {0:tile}": "EMP-EXP-13: tiles are turned up from the stack",
+    "Nobody explored this round: {0:tile} is turned up": "EMP-ROUND-08: so is one when nobody explored",
+    "{0:seat} places {1:tile} on {2:space}": "EMP-EXP-01: a tile that was drawn in secret is placed",
+    "{0:seat} has {1} victory point(s)": "EMP-TABLE-01: totals are shown when the game ends",
 }
+WHISPERS = {"You draw {0:tile}": "EMP-TEC-47: the owner of the Scanners sees the tile drawn"}
 
 
 def exchange(pos: Galaxy, seat: Seat | None, chance: Chance) -> None:
