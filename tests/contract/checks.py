@@ -20,7 +20,7 @@ from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
 from orrery.games import games
 from tests.contract.readers import sent
-from tests.contract.secrets import Looks, Oracle, Report, Test, drawings
+from tests.contract.secrets import Looks, Report, Test, drawings
 from tests.contract.walks import Stop, Walk, draw
 
 

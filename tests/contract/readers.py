@@ -5,19 +5,20 @@ The table around the position is a real one of the host, as it is found on disk;
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
-from orrery.engine.base import Event, Seat
+from orrery.engine.base import Seat
 from orrery.engine.position import Position
+from orrery.games import games
 from orrery.host.live import Live
-from orrery.host.looking import news, sight
+from orrery.host.looking import sight
 from orrery.host.presence import Presence
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow
-from orrery.host.values import Entry, Who
-from orrery.web import api_json, logbook
-from orrery.web.fragments import called, drawn_scene, fragments, names_of
+from orrery.host.values import Who
+from orrery.web.api_json import game_now, table_now
+from orrery.web.fragments import fragments
 
 Looks = dict[str, bytes]
 
@@ -35,9 +36,9 @@ class Nobody:
 NOBODY = cast(Presence, Nobody())
 
 
-def table_of(pos: Position, number: int = 1) -> Live:
+def table_of(pos: Position) -> Live:
     """A table of the host at which this position is played; guest `g1` sits at seat 1."""
-    game, players = pos.game, pos.players
+    game, players, number = pos.game, pos.players, 1
     row = TableRow(
         id="table",
         game=game.slug,
@@ -72,31 +73,10 @@ def table_of(pos: Position, number: int = 1) -> Live:
 
 def sent(pos: Position, seat: Seat | None) -> Looks:
     """The answer of the API and the fragments of the page, for whoever looks from this seat."""
-    return sent_of(table_of(pos), seat)
-
-
-def sent_of(live: Live, seat: Seat | None) -> Looks:
-    """The same, of a table with its log."""
-    who = Who() if seat is None else Who(f"g{seat + 1}")
-    seen = sight(live, who, seat, NOBODY)
-    scene = seen.scene
-    assert scene is not None
-    api_json.game_now.cache_clear()
-    found = {"answer of the API": msgspec.json.encode(api_json.table_now(seen))}
-    try:
-        live.game.board()
-    except ModuleNotFoundError:
-        return found  # a toy has no drawing
-    told = news(live, who, seat, 0, NOBODY)
-    last = logbook.last_move(told.entries) if told is not None else None
-    for name, text in fragments(seen, last).items():
-        found[f"fragment '{name}' of the page"] = text.encode()
-    made: Any = drawn_scene(seen.game, scene, names_of(seen.people), last)
-    page = logbook.written(told.entries if told is not None else [], seen, made.seats, called(seen))
-    found["log of the page"] = page.log.encode()
+    seen = sight(table_of(pos), Who() if seat is None else Who(f"g{seat + 1}"), seat, NOBODY)
+    game_now.cache_clear()  # it keeps scenes by their identity, and these live for a moment only
+    found = {"answer of the API": msgspec.json.encode(table_now(seen))}
+    if pos.game.slug in games():  # a toy has no drawing
+        for name, text in fragments(seen, None).items():
+            found[f"fragment '{name}' of the page"] = text.encode()
     return found
-
-
-def entry(number: int, seat: Seat, text: str, events: tuple[Event, ...]) -> Entry:
-    """A move of the log."""
-    return Entry(number, 0.0, "move", seat, f"Guest {seat + 1}", text, events)

@@ -31,14 +31,21 @@ Reader = Seat | None
 class Oracle(Protocol):
     """What the rules of one game keep secret; a module will do."""
 
-    OPEN: frozenset[str]
-    """Fields of the table that everybody may know completely. The parts of a value are named `battle.space`."""
-    SECRET: frozenset[str]
-    """Fields of the table that not everybody may know: each must be varied by an exchange."""
-    SHOWS: Mapping[str, str]
-    """Sentences of the log that may tell everybody what was secret until then, each with the reason."""
-    WHISPERS: Mapping[str, str]
-    """Sentences of the log that may tell some seats what was secret until then, and never everybody."""
+    @property
+    def OPEN(self) -> frozenset[str]:  # noqa: N802
+        """Fields of the table that everybody may know completely. The parts of a value are named `battle.space`."""
+
+    @property
+    def SECRET(self) -> frozenset[str]:  # noqa: N802
+        """Fields of the table that not everybody may know: each must be varied by an exchange."""
+
+    @property
+    def SHOWS(self) -> Mapping[str, str]:  # noqa: N802
+        """Sentences of the log that may tell everybody what was secret until then, each with the reason."""
+
+    @property
+    def WHISPERS(self) -> Mapping[str, str]:  # noqa: N802
+        """Sentences of the log that may tell some seats what was secret until then, and never everybody."""
 
     def exchange(self, pos: Any, seat: Reader, chance: Chance) -> None:
         """Deal anew, in this position, all of the table that the seat (None: a spectator) may not know, within what is
@@ -231,7 +238,9 @@ class Test:
 
     __test__ = False  # not one of pytest's
 
-    def __init__(self, oracle: Oracle, seed: str, more: Callable[[Position, Reader], Looks] | None = None) -> None:
+    def __init__(
+        self, oracle: Oracle, seed: str, more: Callable[[Position, Reader], Looks] | None = None
+    ) -> None:
         self.oracle = oracle
         self.chance = seeded(f"secrets {seed}")
         self.more = more
@@ -279,7 +288,9 @@ class Test:
             self.report.varied[ANSWERS] = self.report.varied.get(ANSWERS, 0) + 1
         return True
 
-    def _compare(self, case: Case, seat: Reader, other: Position, tries: Sequence[str], thorough: bool) -> None:
+    def _compare(
+        self, case: Case, seat: Reader, other: Position, tries: Sequence[str], thorough: bool
+    ) -> None:
         for make in self._makers(tries, thorough):
             one, two = make(case.pos, seat), make(other, seat)
             for what in {**one, **two}:
@@ -298,6 +309,27 @@ class Test:
         said = f"{case}the {what} shows {reader(seat)} a secret: {difference}"
         self.report.leaks.setdefault((what, kind, difference.partition(":")[0][:40]), said)
 
+    def _undo(self, case: Case, seat: Reader, move: Any, real: Position, other: Position) -> None:
+        """A move that can be taken back must not show that it was possible, if a secret made it so: at the other table,
+        where it is not, some move must leave the reader with the same sight."""
+        pos = case.pos
+        if seat == case.seat or real.free != pos.free + 1:
+            return
+        after = msgspec.json.encode(real.view(seat))
+        if after == msgspec.json.encode(pos.view(seat)):
+            return
+        for one in other.moves(case.seat):
+            table = other.copy()
+            table.play(one, case.seat)
+            if msgspec.json.encode(table.view(seat)) == after:
+                return
+        self._leak(
+            case,
+            seat,
+            "view before this move is taken back",
+            f"{type(move).__name__}: what was shown stays known",
+        )
+
     def _may_tell(self, event: Event) -> bool:
         """Whether this sentence tells what was secret until now by right."""
         return event.text in (self.oracle.SHOWS if event.only is None else self.oracle.WHISPERS)
@@ -313,7 +345,10 @@ class Test:
         told = list(real.play(move, case.seat))
         for seat in (*range(pos.players), None):
             other = exchanged(self.oracle, pos, seat, self.chance, dice=False)
-            if list(other.stack) != list(pos.stack) or not _may(other, case.seat, move):
+            if list(other.stack) != list(pos.stack):
+                continue
+            if not _may(other, case.seat, move):
+                self._undo(case, seat, move, real, other)
                 continue
             self.report.moved += 1
             before = other.chance.drawn
@@ -323,7 +358,9 @@ class Test:
             shown = shows(real, pos.chance.drawn) or shows(other, before)
             first = first_difference(read_by(told, seat), read_by(said, seat))
             if first and not (shown and any(self._may_tell(event) for event in first)):
-                self._leak(case, seat, "log", f"'{first[0].text}': " + " and ".join(str(event) for event in first))
+                self._leak(
+                    case, seat, "log", f"'{first[0].text}': " + " and ".join(str(event) for event in first)
+                )
             elif not first and not shown:
                 one, two = msgspec.json.encode(real.view(seat)), msgspec.json.encode(other.view(seat))
                 if one != two:

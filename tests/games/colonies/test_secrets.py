@@ -475,3 +475,27 @@ def test_a_table_speaks_the_words_of_its_own_pack() -> None:
     for name in C.tech_names:
         pos = with_techs(entry(name))
         assert list(pos.words().tables["tech"]) == [name]
+
+
+@clause("COL-COMP-14", "COL-TECH-11")
+@pytest.mark.parametrize("phase", [movement, building])
+def test_who_begins_to_use_a_technology_has_shown_it(phase: Any) -> None:
+    pos = chart(planets={"A1": of(RED, energy=5), "B2": of(RED)}, hands={RED: "Transport Beam"})
+    phase(pos)
+    play(pos, "beam tokens")
+    assert asked(pos) == (RED,)
+    assert pos.free == 0, "taken back, it would have told everybody what Red holds"
+
+
+@clause("COL-COMP-14", "COL-MOVE-27")
+def test_a_technology_that_the_end_of_loading_stops_was_shown_all_the_same() -> None:
+    pos = chart(
+        planets={"A1": of(RED), "C3": of(RED, meeples=1, ore=6)},
+        ships=[ship("C3", RED, energy=1)],
+        hands={RED: "Matter Converter"},
+    )
+    movement(pos)
+    play(pos, "load 1 meeple onto ship 1", "use matter converter on c3")
+    assert asked(pos) == (RED,)
+    assert at(pos, "C3")["owner"] == -1
+    assert pos.free == 0, "taken back, it would have told everybody what Red holds"

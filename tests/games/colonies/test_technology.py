@@ -541,6 +541,24 @@ def test_fusion_reactor_keeps_a_drone_on_an_uncontrolled_planet() -> None:
     assert aboard(pos, 1)["owner"] == -1
 
 
+@clause("COL-TECH-07", "COL-TMOVE-03", "COL-MOVE-27")
+@pytest.mark.parametrize("answer", ["hack fusion reactor", "pass"])
+def test_a_fusion_reactor_is_announced_before_another_technology_ends_the_loading_step(answer: str) -> None:
+    pos = chart(
+        planets={"A1": of(0, energy=2), "C3": of()},
+        ships=[ship("C3", 0), ship("C3", 0)],
+        hands={0: "Fusion Reactor, Radio Telescope", 1: "Hacker"},
+        down={"D4": "Space"},
+    )
+    movement(pos)
+    play(pos, "scan face-down cards")
+    assert legal(pos) == ["hack fusion reactor", "pass"]
+    play(pos, answer)
+    assert [aboard(pos, number)["owner"] for number in (1, 2)] == [-1 if answer != "pass" else 0] * 2
+    play(pos, "scan face-down cards")
+    assert legal(pos) == ["scan d4"]
+
+
 @clause("COL-TMOVE-04", "COL-TINFO-01")
 def test_a_cancelled_fusion_reactor_saves_nobody() -> None:
     pos = chart(ships=[ship("A1", 0, energy=1)], hands={0: "Fusion Reactor", 1: "Hacker"})

@@ -7,6 +7,8 @@ import pytest
 
 from orrery.engine.base import Seat
 from orrery.games.destiny.deals import start_offer
+from orrery.games.destiny.menu import Moment
+from orrery.games.destiny.moments import M_STEP
 from orrery.games.destiny.powers import augur
 from orrery.games.destiny.results import BurnCards
 from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
@@ -229,3 +231,16 @@ def test_tables_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(
     for deck in (other.deck, other.senator_deck, other.event_deck, other.sector_deck):
         deck.reverse()
     assert (msgspec.json.encode(sees(one, seat)) == msgspec.json.encode(sees(other, seat))) is same
+
+
+# --- what cannot be taken back --------------------------------------------------------------------------------------
+
+
+@clause("DES-SETUP-14", "DES-CARD-03")
+def test_a_card_that_is_begun_lies_open_and_stays_so() -> None:
+    pos = table(PARTIES, phase="intrigue", senators={"GSP": "orrumah"}, hands={"GSP": "union_corruption"}, money=9)
+    start(pos, Moment((0,), M_STEP))
+    play(pos, "play union corruption")
+    assert pos.waiting == (0,)
+    assert all(sees(pos, seat).pending is not None for seat in SEATS)
+    assert pos.free == 0, "taken back, it would have told everybody what is in the hand"

@@ -262,16 +262,29 @@ def positions() -> Iterator[Position]:
     pos = act(
         expanse(
             Player("Kethri", "Auric Exchange", credits=5, storage=["Civil Ship", "Trade Hub"]),
-            Player("Vorrax", "Sunmint", credits=5, storage=["Data Theft", "Jump Beacon", "Civil Ship", "Trade Hub"]),
+            Player(
+                "Vorrax",
+                "Sunmint",
+                credits=5,
+                storage=["Data Theft", "Jump Beacon", "Civil Ship", "Trade Hub"],
+            ),
             Player("Lemurai", "Lifewell", credits=0, building=["Orbital Shield"]),
         )
     )
-    play(pos, "negotiate with orange", "give trade hub face down", "ask for data theft by name", "ask for 2 cards")
+    play(
+        pos,
+        "negotiate with orange",
+        "give trade hub face down",
+        "ask for data theft by name",
+        "ask for 2 cards",
+    )
     yield pos.copy()
     play(pos, "send the offer")
     yield pos.copy()
     play(pos, "accept the offer", "hand over jump beacon")
     yield pos
     for step in (Scry(A, 3, 0), Survey(A, 2, 0)):
-        looking = expanse(Player("Kethri", "Auric Exchange"), Player("Vorrax", "Sunmint", storage=["Data Theft"]))
+        looking = expanse(
+            Player("Kethri", "Auric Exchange"), Player("Vorrax", "Sunmint", storage=["Data Theft"])
+        )
         yield start(looking, step)

@@ -290,3 +290,26 @@ def test_refused_offers_say_why_and_change_nothing() -> None:
         refused(pos, text)
     refused(pos, "send the offer")  # it names nothing
     refused(pos, "give 1 credits", B)
+
+
+@clause("NOM-NEGO-12", "NOM-GEN-08")
+def test_who_accepts_has_shown_that_it_holds_what_was_asked_for() -> None:
+    pos = market()
+    play(pos, "negotiate with orange", "ask for data theft by name", "ask for 1 cards", "send the offer")
+    play(pos, "accept the offer")
+    assert pos.waiting == (B,)
+    assert pos.free == 0, "taken back, it would have told Crimson what Orange holds"
+
+
+@clause("NOM-TECH-12", "NOM-GEN-08")
+def test_a_construction_has_shown_its_price() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=9, storage=["Trade Hub"]), Player("Vorrax", "Sunmint")
+        )
+    )
+    play(pos, "build trade hub")
+    assert pos.laid[0] > 0
+    assert pos.free == 0, (
+        "taken back, it would have told Orange that Crimson holds a technology of this price"
+    )

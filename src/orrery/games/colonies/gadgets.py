@@ -10,7 +10,7 @@ from typing import Final
 from orrery.engine.base import Move, Seat, says
 from orrery.engine.squares import line
 from orrery.games.colonies.content import ENERGY
-from orrery.games.colonies.knowledge import can_use, functions, in_use
+from orrery.games.colonies.knowledge import betray, can_use, functions, in_use
 from orrery.games.colonies.state import MOVED, Chart
 from orrery.games.colonies.technology import (
     BRIDGE,
@@ -269,10 +269,13 @@ def apply_gadget(pos: Chart, seat: Seat, move: Move) -> None:
     elif type(move) is SpyOn:
         use(pos, seat, content.spy, SPYING, move.other)
     elif type(move) is BeamTokens:
+        betray(pos, seat, content.beam)
         pos.then(beam.BeamFrom(seat))
     elif type(move) is BeamAStructure:
+        betray(pos, seat, content.beam)
         pos.then(beam.ChooseStructure(seat))
     elif type(move) is ScanCards:
+        betray(pos, seat, content.peek)
         pos.beaming = []
         pos.then(scouting.ChooseScan(seat))
     elif type(move) is FirePulse:

@@ -15,6 +15,7 @@ from orrery.games.colonies.knowledge import can_use, holds_cards, pulsed
 from orrery.games.colonies.state import DRAINED, MOVED, TRIED, Chart
 from orrery.games.colonies.technology import (
     always,
+    announce_always,
 )
 
 
@@ -192,8 +193,16 @@ def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
 
 
 def use_gadget(pos: Chart, seat: Seat, moved: bool, move: Move) -> None:
-    """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28)."""
-    settle_ownership(pos)
+    """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28).
+
+    A drone may stay its owner's by an always-on card: that is announced and answered first (COL-TECH-07, COL-TMOVE-03).
+    """
+    saved = settle_ownership(pos)
     pos.then(ResumeTurn(seat, moved))
-    if move in movement_gadgets(pos, seat, moved):
+    if saved >= 0:
+        pos.then(RECHECK)
+        announce_always(pos, saved, pos.content.fusion)
+    elif move in movement_gadgets(pos, seat, moved):
         apply_gadget(pos, seat, move)
+    else:
+        pos.reveal()  # the end of the loading step has stopped it, and whoever begins to use a card has it

@@ -98,6 +98,7 @@ class AnswerWindow(Window[Table], frozen=True):
             use_trait(pos, seat, move.senator, move.trait)
         else:
             assert isinstance(move, (BuyInfluence, BuyMoney))
+            pos.reveal()  # whoever trades here could not pay for a card that fits
             bank(pos, seat, move)
 
     def ask(self, pos: Table, seat: Seat) -> str:

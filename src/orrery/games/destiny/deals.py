@@ -145,6 +145,7 @@ def propose(pos: Table) -> None:
     """The partners accept or decline in initiative order; it needs all of them (DES-DEAL-28)."""
     offer = offer_of(pos)
     offer.made = True
+    pos.reveal()  # its partners read the terms, everybody sees who deals with whom
     asked = partners_of(offer)
     if offer.treaty == 1:
         asked = []  # the Party to whom the rebel offers peace answers by tabling the treaty
