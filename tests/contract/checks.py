@@ -423,7 +423,7 @@ def everything(pos: Position, seat: Seat | None) -> Looks:
     return found
 
 
-def outside(walk: Walk, about: int = 60) -> Report:
+def outside(walk: Walk, about: int = 48) -> Report:
     """Exchange what is secret in the positions of a walk, and look at them through the eyes of every reader."""
     test = Test(oracle_of(walk.game), walk.seed, everything)
     texts = sorted({stop.text for stop in walk.stops if stop.text != RESIGN})
