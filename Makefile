@@ -14,7 +14,7 @@ JOBS ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check format mutants bench bench-server compiled build clean
+.PHONY: help setup play test test-all constraints check format mutants bench bench-server compiled build clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
@@ -34,9 +34,9 @@ else
 endif
 	@touch $@
 
-$(VENV)/.installed: $(VENV)/.made pyproject.toml
+$(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@echo "Installing Orrery and its tools into $(VENV) ..."
-	@$(INSTALL) --editable '.[dev]'
+	@$(INSTALL) --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
 $(VENV)/.assets: $(VENV)/.installed package.json package-lock.json tools/assets.py tools/node.py
@@ -52,13 +52,22 @@ play: setup ## play in the browser, at http://localhost:8000 (HOST=, PORT=)
 # --- keeping it right -------------------------------------------------------------------------------------------------
 
 test: check ## all checks and all tests
-	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+
+test-all: check ## the same, with what takes long: every game compiled, a fresh install of the small box
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup --all
+
+constraints: ## write down the versions that are installed now, for everybody's next setup (constraints.txt)
+	@$(BIN)/python -m tools.constraints > constraints.txt.new && mv constraints.txt.new constraints.txt
+
 
 check: setup ## style, format, types and the doors between rooms
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/djlint --quiet --lint src/orrery/web/templates
+	$(BIN)/python -m tools.assets --lint
 
 format: setup ## put all sources into the house's format
 	$(BIN)/ruff check --fix .

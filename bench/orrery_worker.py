@@ -151,7 +151,7 @@ def soak(game: str, players: int, games: int, seed: int) -> Answer:
 
 def about() -> Answer:
     file = sys.modules["orrery.engine.position"].__file__ or ""
-    known = {slug: game.players for slug, game in orrery.games().items()}
+    known = {slug: game.players for slug, game in orrery.installed().items()}
     return {"compiled": not file.endswith(".py"), "python": sys.version.split()[0], "games": known}
 
 

@@ -7,7 +7,34 @@ busy: one that fails gets a second table, and the report counts it as rerun.
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+
 import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="also what is marked as long (`make test-all`)")
+
+
+LONGEST = 120.0
+"""Seconds that a test of the server may take: one that waits for ever tells nothing."""
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine is run, but not for ever."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    wanted = pyfuncitem._fixtureinfo.argnames
+    given = {name: pyfuncitem.funcargs[name] for name in wanted}
+
+    async def limited() -> None:
+        async with asyncio.timeout(LONGEST):
+            await pyfuncitem.obj(**given)
+
+    asyncio.run(limited())
+    return True
 
 
 def _turn(item: pytest.Item) -> int:
@@ -15,7 +42,11 @@ def _turn(item: pytest.Item) -> int:
     return 0 if path.endswith("tests/test_compiled.py") else 2 if "/tests/browser/" in path else 1
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.getoption("--all"):
+        kept = [item for item in items if item.get_closest_marker("long") is None]
+        config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])
+        items[:] = kept
     items.sort(key=_turn)
     for item in items:
         if "/tests/browser/" in item.path.as_posix():

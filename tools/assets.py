@@ -5,7 +5,8 @@ and the few files that pages use are copied to `src/orrery/web/static/vendor`, t
 manifest. The wheel contains them, so an installed Orrery needs no Node. A second run does nothing.
 
     python -m tools.assets          what the package needs (the build of a wheel calls this)
-    python -m tools.assets --dev    also what the tests need (axe-core), left in build/npm/node_modules
+    python -m tools.assets --dev    also what tests and checks need (axe-core, a linter), left in build/npm/node_modules
+    python -m tools.assets --lint   look through the script of the pages
 """
 
 from __future__ import annotations
@@ -13,10 +14,11 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
-from tools.node import npm
+from tools.node import node, npm
 
 ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "src" / "orrery" / "web" / "static" / "vendor"
@@ -35,6 +37,8 @@ FILES = {
 """Name in the vendor folder -> place in node_modules. Morph swaps are part of htmx 4 itself."""
 
 FOR_TESTS = WORKSHOP / "node_modules" / "axe-core" / "axe.min.js"
+LINTER = WORKSHOP / "node_modules" / "eslint" / "bin" / "eslint.js"
+CONFIG = WORKSHOP / "eslint.config.mjs"
 
 
 def fingerprint() -> str:
@@ -81,12 +85,24 @@ def copy() -> None:
 def build(dev: bool = False) -> None:
     """Bring the vendor folder up to date, if it is not."""
     current = is_current()
-    if current and (FOR_TESTS.exists() or not dev):
+    if current and ((FOR_TESTS.exists() and LINTER.exists()) or not dev):
         return
     install(dev)
     if not current:
         copy()
 
 
+def lint() -> int:
+    """Look through our own script and stylesheets."""
+    build(dev=True)
+    shutil.copyfile(ROOT / CONFIG.name, CONFIG)  # it imports its rules from the packages beside it
+    ours = [str(path) for path in sorted(VENDOR.parent.glob("*.js"))]
+    return subprocess.run(
+        [*node(), str(LINTER), "--config", str(CONFIG), "--max-warnings", "0", *ours], cwd=ROOT
+    ).returncode
+
+
 if __name__ == "__main__":
+    if "--lint" in sys.argv[1:]:
+        sys.exit(lint())
     build(dev="--dev" in sys.argv[1:])

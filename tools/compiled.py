@@ -24,6 +24,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "orrery"
+TABLES = ROOT / "tools" / "tables.py"
 KEPT_FILES = ("*.py", "*.toml", "py.typed")
 """What is copied: sources and the data that rules are loaded from. Pages and their assets stay behind."""
 
@@ -39,9 +40,12 @@ modules = mypycify(
 )
 # A method of a struct is an object of its own. Told that it takes its struct first, as a plain function does, Python
 # calls it without making a bound method each time.
+marked = 0
 for path in Path("c").glob("*.c"):
     text, calls = path.read_text(), "_Py_TPFLAGS_HAVE_VECTORCALL"
+    marked += text.count(calls + ",")
     path.write_text(text.replace(calls + ",", calls + " | Py_TPFLAGS_METHOD_DESCRIPTOR,"))
+assert marked, "mypyc writes its method objects in another way now: look at what it writes, and mark them again"
 setup(name="orrery-compiled", packages=[], ext_modules=modules, script_args=["-q", "build_ext", "--inplace"])
 """
 
@@ -97,7 +101,7 @@ def kept_files(folder: Path) -> list[Path]:
 def fingerprint(package: Path, what: Plan, opt_level: str) -> str:
     """One text for everything that the compiled modules depend on."""
     sums = hashlib.sha256(
-        f"{what}{opt_level}{sys.version}{version('mypy')}{Path(__file__).read_text()}".encode()
+        f"{what}{opt_level}{sys.version}{version('mypy')}{Path(__file__).read_text()}{(ROOT / 'tools' / 'tables.py').read_text()}".encode()
     )
     for room in what.rooms:
         for path in kept_files(package / room):
@@ -142,16 +146,40 @@ def constants(node: ast.stmt) -> list[tuple[str, int | str]]:
     return found
 
 
-def mirror(source: Path, package: Path) -> None:
+def written_tables(source: Path, what: Plan) -> dict[Path, str]:
+    """The modules with declared tables, their methods written out (`tools/tables.py`), by their path in the package.
+
+    They are imported for it, in a process of its own, from the very sources that are compiled.
+    """
+    found: dict[Path, str] = {}
+    for path in modules_to_compile(source, what):
+        if concerns(path.read_text(encoding="utf-8")):
+            name = ".".join([source.name, *path.relative_to(source).with_suffix("").parts])
+            env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(source.parent), str(ROOT)])}
+            command = [sys.executable, "-m", "tools.tables", name]
+            done = subprocess.run(command, cwd=ROOT, env=env, text=True, capture_output=True)
+            if done.returncode:
+                raise SystemExit(f"{done.stderr}the tables of {name} could not be written out")
+            found[path.relative_to(source)] = done.stdout
+    return found
+
+
+def concerns(text: str) -> bool:
+    """Whether a module declares a table, or parts of one."""
+    return "\ndeclare(" in text or "(Part)" in text
+
+
+def mirror(source: Path, package: Path, what: Plan) -> None:
     """Make the copy's plain files the same as the source's."""
     wanted = {path.relative_to(source) for path in kept_files(source)}
+    tables = written_tables(source, what)
     for path in kept_files(package):
         if path.relative_to(package) not in wanted:
             path.unlink()
     for name in wanted:
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         if name.suffix == ".py":
-            text = (source / name).read_text(encoding="utf-8")
+            text = tables.get(name) or (source / name).read_text(encoding="utf-8")
             (package / name).write_text(with_finals(text), encoding="utf-8")
         else:
             shutil.copyfile(source / name, package / name)
@@ -162,10 +190,10 @@ def build(source: Path, target: Path, what: Plan, opt_level: str = "3") -> bool:
     package, stamp = target / source.name, target / ".fingerprint"
     now = fingerprint(source, what, opt_level)
     if stamp.exists() and stamp.read_text() == now:
-        mirror(source, package)
+        mirror(source, package, what)
         return False
     shutil.rmtree(target, ignore_errors=True)
-    mirror(source, package)
+    mirror(source, package, what)
     modules = modules_to_compile(package, what)
     if not modules:
         raise SystemExit(f"nothing to compile: no modules in {', '.join(what.rooms)}")

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import orrery
 from orrery.bots.registry import bot
+from orrery.draw.drawing import Drawing
 from orrery.draw.png import png
 from orrery.draw.poster import poster
-from orrery.draw.table import Choice, Drawing
+from orrery.draw.table import Choice
 from orrery.engine.base import Event
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -37,7 +38,7 @@ def worth_a_picture(pos: orrery.Position, choices: tuple[Choice, ...]) -> bool:
 def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]] | None:
     """Play until the moment comes; None where the game ends before it."""
     game = orrery.game("emperor")
-    drawing: Drawing = game.board()
+    drawing: Drawing = game.drawing()
     pos = game.new(len(NAMES), seed, colours=COLOURS)
     players = [bot("greedy", game, f"{seed} {seat}") for seat in range(len(NAMES))]
     last: list[Event] = []
@@ -55,7 +56,7 @@ def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]
 def middle(slug: str, players: int, seed: int, decisions: int) -> str:
     """The poster of a game between greedy bots after so many decisions."""
     game = orrery.game(slug)
-    pos, drawing = game.new(players, seed), game.board()
+    pos, drawing = game.new(players, seed), game.drawing()
     bots = [bot("greedy", game, f"{seed} {seat}") for seat in range(players)]
     last: list[Event] = []
     for _ in range(decisions):
@@ -73,7 +74,7 @@ def main() -> None:
     """Write the pictures of `docs/pictures`."""
     found = next(moment for seed in range(7, 99) if (moment := stopped(seed)) is not None)
     pos, choices, last = found
-    drawing: Drawing = pos.game.board()
+    drawing: Drawing = pos.game.drawing()
     view = pos.view(pos.waiting[0])
     board = drawing.board(view, choices, drawing.trace(view, last[-1:]))
     FOLDER.mkdir(parents=True, exist_ok=True)

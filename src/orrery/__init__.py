@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.draw.picture import Picture
-from orrery.engine.base import Decision, Event, Move, Outcome, Seat, Step, View
+from orrery.engine.base import Decision, Event, Move, Outcome, Seat, Step
 from orrery.engine.errors import (
     ContentError,
     IllegalMove,
@@ -24,7 +24,9 @@ from orrery.engine.game import Game, Option
 from orrery.engine.match import Match
 from orrery.engine.position import Position
 from orrery.engine.record import Record, read_record
-from orrery.games import game, games
+from orrery.engine.view import View
+from orrery.games import game
+from orrery.games import games as installed
 
 __all__ = [
     "ContentError",
@@ -48,7 +50,7 @@ __all__ = [
     "UnreadableMove",
     "View",
     "game",
-    "games",
+    "installed",
     "new",
     "read_record",
     "show",
@@ -60,7 +62,7 @@ def new(slug: str, players: int | None = None, seed: int | str = 0, **options: A
     return game(slug).new(players, seed, **options)
 
 
-def show(table: Position | View, seat: Seat | None = None, theme: str = "dark") -> Picture:
+def show(table: Position, seat: Seat | None = None, theme: str = "dark") -> Picture:
     """The table as a notebook shows it: of a position as a seat sees it (by default a spectator), or of a view.
 
     >>> show(new("emperor", players=3, seed=7), seat=0).svg[:4]
@@ -68,18 +70,9 @@ def show(table: Position | View, seat: Seat | None = None, theme: str = "dark") 
     """
     if theme not in ("dark", "light"):
         raise SetupError(f"There is no theme '{theme}'; there are dark and light.")
-    if isinstance(table, Position):
+    view: Any = table
+    if not isinstance(table, View):
         if seat is not None and not 0 <= seat < table.players:
             raise SetupError(f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")
-        its_game, view = table.game, table.view(seat)
-    else:
-        its_game, view = game_of_view(table), table
-    return Picture(its_game.board().poster(view, theme=theme))
-
-
-def game_of_view(view: View) -> Game:
-    """The game that a view belongs to: the one in whose room it is defined."""
-    for one in games().values():
-        if type(view).__module__.startswith(f"{one.package}."):
-            return one
-    raise SetupError(f"No installed game has views of the kind {type(view).__name__}.")
+        view = table.view(seat)
+    return Picture(table.game.drawing().poster(view, theme=theme))

@@ -11,12 +11,13 @@ import pytest
 import orrery
 from orrery.bots import GreedyBot, RandomBot, bot, bots, registry
 from orrery.bots.greedy import played, samples
-from orrery.engine.base import Done, Move, Pass, Seat, View
+from orrery.engine.base import Done, Move, Pass, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game
 from orrery.engine.position import Position
+from orrery.engine.view import View
 from orrery.games.emperor.rounds import Choose
 from orrery.games.emperor.state import Galaxy
 

@@ -156,7 +156,7 @@ def meeting(attack: str, defence: str, on: str, seed: int) -> Galaxy:
     start(pos, WarlordTurn(0))
     for ship in pos.ships(0, at(pos, "D3")):
         pos.ship_at[ship] = at(pos, "C3")
-        pos.came[ship] = at(pos, "D3")
+        pos.came_from[ship] = at(pos, "D3")
     pos.holder[at(pos, "D3")] = -1
     pos.stack.clear()
     return pos
@@ -428,7 +428,7 @@ def test_a_further_token_is_bought_when_cheap() -> None:
     pos = start(galaxy(role="regent", tiles=tiles, marks=6), RegentStart(0))
     assert best(pos) == "buy influence"
     pos = start(galaxy(role="regent", marks=6), RegentStart(0))
-    pos.price = 6
+    pos.influence_price = 6
     assert best(pos) == "pass"
 
 

@@ -11,22 +11,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.engine.base import PHRASES, Decision, Event, Sealed, Seat
+from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
+from orrery.engine.table import declared
 from orrery.games import games
 from tests.contract.readers import sent
-from tests.contract.secrets import Looks, Report, Test, drawings
+from tests.contract.secrets import Looks, Report, Test, drawings, view_bytes
 from tests.contract.walks import Stop, Walk, draw
-
-
-def view_bytes(pos: Position, seat: Seat | None) -> bytes:
-    """A view as it would be sent."""
-    return msgspec.json.encode(pos.view(seat))
 
 
 def seats_and_spectator(pos: Position) -> list[Seat | None]:
@@ -125,6 +121,9 @@ def check_fields(walk: Walk) -> None:
     if not own:
         pytest.skip("compiled classes carry no annotations; the plain build is compared")
     own.pop("content", None)
+    for name, mark in declared(kind).marks.items():
+        if mark == "Derived":  # only views have it
+            own.pop(name, None)
     fields = walk.game.fields()
     assert list(own) == list(fields), (
         f"{walk.game.slug}: in the class only {set(own) - set(fields)}, saved only {set(fields) - set(own)}, "
@@ -157,11 +156,7 @@ def check_moves(walk: Walk) -> None:
 
 
 def question(pos: Position, seat: Seat) -> str:
-    step = pos.decision
-    if isinstance(step, Sealed):
-        return step.ask(pos, seat)
-    assert isinstance(step, Decision)
-    return step.ask(pos)
+    return pos.words().asked(pos.question(seat))
 
 
 def check_refusals(walk: Walk) -> None:
@@ -192,8 +187,9 @@ def check_clauses(walk: Walk) -> None:
         for event in stop.events:
             assert event.clause in known, f"{stop}an event cites '{event.clause}': {event}"
             assert stop.pos.words().sentence(event), stop
-        step: Any = stop.pos.decision
-        assert not step.clause() or step.clause() in known, f"{stop}asks by '{step.clause()}'"
+        for seat in stop.pos.waiting:
+            asks = stop.pos.question(seat).clause
+            assert not asks or asks in known, f"{stop}asks by '{asks}'"
     for move in walk.game.move_types():
         clause = PHRASES[move].clause
         assert not clause or clause in known, f"{move.__name__} cites '{clause}'"
@@ -457,7 +453,7 @@ def check_outside(walk: Walk) -> None:
 
 def check_drawing(walk: Walk) -> None:
     """Every decision can be drawn for everybody; what a seat cannot know does not show; each move has a button."""
-    drawing: Any = walk.game.board()
+    drawing: Any = walk.game.drawing()
     for stop in walk.sample(about=10, rare=1):
         pos, words = stop.pos, stop.pos.words()
         after = pos.copy()

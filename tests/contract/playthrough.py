@@ -18,7 +18,7 @@ GAMES = Path(__file__).resolve().parents[1] / "games"
 
 
 def path_of(game: Game) -> Path:
-    return GAMES / game.slug / "playthrough.txt"
+    return GAMES / game.slug / "play" / "playthrough.txt"
 
 
 def playthrough(game: Game) -> str:

@@ -17,7 +17,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from orrery.engine.base import Decision, Event, Sealed, Seat
+from orrery.engine.base import Event, Sealed, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.engine.position import RESIGN, Position
@@ -152,13 +152,12 @@ class Report:
 # --- what a reader is given -----------------------------------------------------------------------------------------
 
 
-def question(pos: Position, seat: Seat) -> str:
-    """What an asked seat is asked."""
-    step = pos.decision
-    if isinstance(step, Sealed):
-        return step.ask(pos, seat)
-    assert isinstance(step, Decision)
-    return step.ask(pos)
+def view_bytes(pos: Position, seat: Reader) -> bytes:
+    """A view as it would be sent, and what whoever has it in the same process could read beside."""
+    view: Any = pos.view(seat)
+    return msgspec.json.encode(
+        {**view.shown(), "answers": view.answers, "legal": list(view.legal), "events": view.events}
+    )
 
 
 def refusal(pos: Position, seat: Seat, text: str) -> str:
@@ -176,15 +175,23 @@ def refusal(pos: Position, seat: Seat, text: str) -> str:
 def looks(pos: Position, seat: Reader, tries: Sequence[str] = ()) -> Looks:
     """What the engine gives to a reader: the view, what is asked of whom, the seat's moves, and why others are
     refused."""
-    step: Any = pos.decision
+    asked = seat if seat in pos.waiting else None
+    question, words = pos.question(asked), pos.words()
     found = {
-        "view": msgspec.json.encode(pos.view(seat)),
-        "asked": msgspec.json.encode([type(step).__name__, pos.waiting, step.clause()]),
+        "view": view_bytes(pos, seat),
+        "question to others": msgspec.json.encode(
+            [
+                type(pos.decision).__name__,
+                question.kind,
+                question.clause,
+                words.awaited(question, pos.waiting),
+            ]
+        ),
     }
     if seat is not None and seat in pos.waiting:
         found["moves"] = msgspec.json.encode([pos.text(move) for move in pos.moves(seat)])
         found["open-ended moves"] = repr(list(pos.domains(seat))).encode()
-        found["question"] = question(pos, seat).encode()
+        found["question"] = words.asked(question).encode()
         found["undo"] = msgspec.json.encode(pos.free > 0 and pos.waiting == (seat,))
         for text in tries:
             found[f"refusal of '{text}'"] = refusal(pos, seat, text).encode()
@@ -193,7 +200,7 @@ def looks(pos: Position, seat: Reader, tries: Sequence[str] = ()) -> Looks:
 
 def drawings(pos: Position, seat: Reader) -> Looks:
     """What the game's room draws for a reader: buttons, board, table, terminal, poster."""
-    art: Any = pos.game.board()
+    art: Any = pos.game.drawing()
     view, words = pos.view(seat), pos.words()
     moves = [] if seat is None else pos.moves(seat)
     buttons = art.choices(view, moves, words)
@@ -315,13 +322,13 @@ class Test:
         pos = case.pos
         if seat == case.seat or real.free != pos.free + 1:
             return
-        after = msgspec.json.encode(real.view(seat))
-        if after == msgspec.json.encode(pos.view(seat)):
+        after = view_bytes(real, seat)
+        if after == view_bytes(pos, seat):
             return
         for one in other.moves(case.seat):
             table = other.copy()
             table.play(one, case.seat)
-            if msgspec.json.encode(table.view(seat)) == after:
+            if view_bytes(table, seat) == after:
                 return
         self._leak(
             case,
@@ -362,7 +369,7 @@ class Test:
                     case, seat, "log", f"'{first[0].text}': " + " and ".join(str(event) for event in first)
                 )
             elif not first and not shown:
-                one, two = msgspec.json.encode(real.view(seat)), msgspec.json.encode(other.view(seat))
+                one, two = view_bytes(real, seat), view_bytes(other, seat)
                 if one != two:
                     self._leak(case, seat, "view after this move", unequal(one, two))
 

@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.engine.base import PHRASES, Done, Move, Phrase, Seat
+from orrery.engine.base import PHRASES, Done, Move, Phrase, Question, Seat
 from orrery.engine.chance import Chance
-from orrery.engine.position import Position
+from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.values import Prompt
 from tests.contract import checks
 from tests.contract.walks import Walk, walks
 from tests.engine.toy import secrets
 from tests.engine.toy.game import LANTERNS, BuyOil, Peek, Shop
-from tests.engine.toy.table import FIELDS, Table, TableView
+from tests.engine.toy.table import Table, TableView, deal
 
 Patch = pytest.MonkeyPatch
 Break = Callable[[Patch], None]
@@ -46,17 +46,13 @@ def forget_the_oil(patch: Patch) -> None:
 
 
 def save_no_coins(patch: Patch) -> None:
-    patch.setattr(LANTERNS, "fields", lambda: {k: v for k, v in FIELDS.items() if k != "coins"})
+    fields = LANTERNS.fields()
+    patch.setattr(LANTERNS, "fields", lambda: {k: v for k, v in fields.items() if k != "coins"})
     patch.delitem(LANTERNS.__dict__, "_saved", raising=False)
 
 
 def show_the_deck(patch: Patch) -> None:
-    whole = Table.view
-
-    def view(self: Table, seat: Seat | None) -> TableView:
-        return msgspec.structs.replace(whole(self, seat), top=self.deck[-1] if self.deck else 0)
-
-    patch.setattr(Table, "view", view)
+    patch.setattr(Table, "see_deck", lambda self, seat: self.deck[:])
 
 
 def show_it_in_the_moves(patch: Patch) -> None:
@@ -106,6 +102,7 @@ def imagine_the_truth(patch: Patch) -> None:
 def say_the_same(patch: Patch) -> None:
     phrases: dict[Any, Phrase] = PHRASES
     patch.setitem(phrases, Peek, Phrase("buy oil", "TOY-PLAY-03"))
+    patch.setattr(LANTERNS, "_words", {})  # it keeps vocabularies
 
 
 def lose_a_card(patch: Patch) -> None:
@@ -119,17 +116,18 @@ def lose_a_card(patch: Patch) -> None:
 
 
 def take_the_cards_along(patch: Patch) -> None:
-    whole = Table.on_resign
+    whole = LANTERNS.on_resign
 
-    def on_resign(self: Table, seat: Seat) -> None:
-        whole(self, seat)
-        self.hands[seat] = self.hands[seat][:1]
+    def on_resign(pos: Table, seat: Seat) -> None:
+        whole(pos, seat)
+        pos.hands[seat] = pos.hands[seat][:1]
 
-    patch.setattr(Table, "on_resign", on_resign)
+    patch.setattr(LANTERNS, "on_resign", on_resign)
 
 
 def cite_nothing_known(patch: Patch) -> None:
-    patch.setattr(Shop, "clause", lambda self: "TOY-SHOP-99")
+    asks = Question("What do you buy?", "{seat} buy(s|)", clause="TOY-SHOP-99")
+    patch.setattr(Shop, "ask", lambda self, pos: asks)
 
 
 def change_while_refusing(patch: Patch) -> None:
@@ -193,34 +191,45 @@ def depend_on_the_order_of_sets(patch: Patch) -> None:
 
 def show_what_was_not_peeked_at(patch: Patch) -> None:
     """Whoever has won a lantern sees the top card, and positions are imagined with whatever a view shows."""
-    whole, imagined = Table.view, LANTERNS.imagine
+    whole = Table.see_deck
 
-    def view(self: Table, seat: Seat | None) -> TableView:
-        found = whole(self, seat)
-        if seat is None or not self.lanterns[seat] or not self.deck:
-            return found
-        return msgspec.structs.replace(found, top=self.deck[-1])
+    def see_deck(self: Table, seat: Seat | None) -> list[int]:
+        backs = whole(self, seat)
+        if backs and seat is not None and self.lanterns[seat]:
+            backs[-1] = self.deck[-1]
+        return backs
 
-    def imagine(found: TableView, chance: Chance) -> Position:
-        if not found.top:
-            return imagined(found, chance)
-        pos = imagined(msgspec.structs.replace(found, peeked=found.seat), chance)
-        assert isinstance(pos, Table)
-        pos.peeked = found.peeked
-        LANTERNS.resume(pos)
-        return pos
+    def believe(pos: Table, view: TableView, chance: Chance) -> None:
+        peeked = view.peeked
+        if view.seat is not None and view.deck and view.deck[-1] != UNSEEN:
+            view.peeked = view.seat
+        deal(pos, view, chance)
+        view.peeked = peeked
 
-    patch.setattr(Table, "view", view)
-    patch.setattr(LANTERNS, "imagine", imagine)
+    patch.setattr(Table, "see_deck", see_deck)
+    patch.setattr(LANTERNS, "deal", believe)
 
 
 def show_the_first_answer(patch: Patch) -> None:
     whole = Table.view
 
     def view(self: Table, seat: Seat | None) -> TableView:
-        return msgspec.structs.replace(whole(self, seat), answer=self.answers[0])
+        found = whole(self, seat)
+        found.answer = self.answers[0]
+        return found
 
     patch.setattr(Table, "view", view)
+
+
+def keep_the_answers_in_the_view(patch: Patch) -> None:
+    """Nothing of it is sent, but a bot of the same process could read it."""
+    whole = Table.show_base
+
+    def show_base(self: Table, new: Table, seat: Seat | None) -> None:
+        whole(self, new, seat)
+        new.answers = self.answers[:]
+
+    patch.setattr(Table, "show_base", show_base)
 
 
 def ask_only_odd_hands(patch: Patch) -> None:
@@ -236,9 +245,23 @@ def ask_only_odd_hands(patch: Patch) -> None:
 
 
 def name_it_in_the_question(patch: Patch) -> None:
-    patch.setattr(
-        Shop, "ask", lambda self, pos: f"What do you buy before the {max(pos.deck, default=0)} comes?"
-    )
+    def ask(self: Shop, pos: Table) -> Question:
+        return Question(
+            f"What do you buy before {max(pos.deck, default=0)}?", "{seat} buy(s|)", clause="TOY-PLAY-03"
+        )
+
+    patch.setattr(Shop, "ask", ask)
+
+
+def name_it_in_the_question_to_others(patch: Patch) -> None:
+    """What those who wait are told speaks of the hand of who is asked."""
+
+    def ask(self: Shop, pos: Table) -> Question:
+        return Question(
+            "What do you buy?", f"{{seat}} buy(s|) with {pos.hands[self.seat]}", clause="TOY-PLAY-03"
+        )
+
+    patch.setattr(Shop, "ask", ask)
 
 
 def name_it_in_a_refusal(patch: Patch) -> None:
@@ -281,7 +304,9 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (show_what_was_not_peeked_at, checks.check_outside),
     (show_the_first_answer, checks.check_outside),
     (ask_only_odd_hands, checks.check_outside),
+    (keep_the_answers_in_the_view, checks.check_outside),
     (name_it_in_the_question, checks.check_outside),
+    (name_it_in_the_question_to_others, checks.check_outside),
     (name_it_in_a_refusal, checks.check_outside),
     (sell_oil_to_odd_hands, checks.check_outside),
     (let_the_host_tell, checks.check_outside),

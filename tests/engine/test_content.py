@@ -11,7 +11,7 @@ from orrery.engine.base import Word
 from orrery.engine.content import load_pack
 from orrery.engine.errors import ContentError
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import load_content
+from orrery.games.emperor.content import PACKS
 
 
 class Glow(Word, frozen=True):
@@ -99,7 +99,7 @@ def emperor(folder: Path, old: str, new: str) -> None:
     assert old in text
     path = folder / "content.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    load_content(path)
+    PACKS.load(path)
 
 
 @pytest.mark.parametrize(
@@ -110,16 +110,16 @@ def emperor(folder: Path, old: str, new: str) -> None:
          r"content\.toml: technology 'robotics': expected `int`, got `str`, in `technology\[5\]\.cost_energy`"),
         ('{ do = "discount", amount = 2 }', '{ do = "discount" }',
          r"technology 'robotics': object missing required field `amount`"),
-        ('{ do = "discount", amount = 2 }', '{ do = "harvest" }',
-         r"technology 'robotics', field effects: no word of a technology"),
+        ('{ do = "discount", amount = 2 }', '{ do = "produce", cubes = 1 }',
+         r"technology 'robotics': invalid value 'produce', in `technology\[5\]\.power\.do`"),
         ('{ do = "discount", amount = 2 }', '{ do = "steal", amount = 1 }',
-         r"technology 'space_pirate', field effects: another card has this word"),
+         r"technology 'robotics', field role: its power works in the role 'merchant'"),
         ('id = "black_hole"\nname', 'id = "grey_hole"\nname', r"tile: 'black_hole' is missing"),
         ('home_tile = "home_white"', 'home_tile = "home_pink"', r"colour 'white', field home_tile: there is no such tile"),
         ('neighbours = ["A2", "B1", "B2"]', 'neighbours = ["A2", "B1"]', r"space 'A1', field neighbours"),
         ('homes = ["A1", "D7", "G1"]', 'homes = ["A1", "D7"]', r"layout 'layout_3', field homes"),
         ("turned_up = 4", "turned_up = 5", r"layout 'layout_3', field turned_up"),
-        ('id = "starbase"\nname', 'id = "fortress"\nname', r"unit: 'starbase' is missing"),
+        ('id = "starbase"\nname', 'id = "fortress"\nname', r"unit 'fortress': invalid enum value 'fortress', in `unit\[4\]\.id`"),
     ],
 )  # fmt: skip
 def test_what_types_cannot_say_is_checked_too(tmp_path: Path, old: str, new: str, sentence: str) -> None:

@@ -73,9 +73,9 @@ def test_a_branch_after_an_undo_is_recorded_as_it_was_played() -> None:
 
 def test_only_the_copies_that_undo_needs_are_kept() -> None:
     match = shopping(3)
-    assert len(match._earlier) == 3
+    assert len(match.history._earlier) == 3
     match.play("peek")
-    assert match._earlier == []
+    assert match.history._earlier == []
 
 
 def test_a_match_that_goes_on_from_a_stored_position_undoes_what_it_has_seen() -> None:

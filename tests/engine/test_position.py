@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from orrery.engine.base import Pass
@@ -13,7 +15,7 @@ from tests.kit import asked, clauses, legal, play, refused, said, start
 
 def table(players: int = 3, **fields: object) -> Table:
     """An empty table of Lanterns with the given fields."""
-    pos = LANTERNS.blank(players, LANTERNS.check_options({}), LANTERNS.new(players, 1).chance)
+    pos = cast(Table, LANTERNS.blank(players, LANTERNS.check_options({}), LANTERNS.new(players, 1).chance))
     for name, value in fields.items():
         setattr(pos, name, value)
     return pos

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from orrery.engine.base import Pass
 from orrery.engine.match import Match
-from tests.engine.toy.game import LANTERNS, AnswerTrick, Play, PlayCards, Shop, Snuff
+from tests.engine.toy.game import LANTERNS, AnswerTrick, Lanterns, Play, PlayCards, Shop, Snuff
 from tests.engine.toy.table import Table
 from tests.kit import asked, legal, refused, said, start
 
 
 def table(*steps: object, **fields: object) -> Table:
     """Three players with a card or two each."""
-    pos = LANTERNS.blank(3, LANTERNS.check_options({}), LANTERNS.new(3, 1).chance)
+    pos = cast(Table, LANTERNS.blank(3, LANTERNS.check_options({}), LANTERNS.new(3, 1).chance))
     pos.hands = [[2, 5], [3, 9], [7, 7]]
     for name, value in fields.items():
         setattr(pos, name, value)
@@ -69,10 +71,10 @@ def test_an_answer_that_a_resignation_makes_impossible_is_asked_for_again(
 ) -> None:
     pos = table(PlayCards(EVERYBODY))
 
-    def burn(self: Table, seat: int) -> None:
-        self.hands[1] = [3]
+    def burn(self: Lanterns, pos: Table, seat: int) -> None:
+        pos.hands[1] = [3]
 
-    monkeypatch.setattr(Table, "on_resign", burn)
+    monkeypatch.setattr(Lanterns, "on_resign", burn)
     pos.play("play 5", 0)
     pos.play("play 9", 1)
     pos.resign(2)
@@ -87,10 +89,10 @@ def test_a_resignation_that_brings_another_question_asks_everybody_anew(
 ) -> None:
     pos = table(PlayCards(EVERYBODY))
 
-    def deal_again(self: Table, seat: int) -> None:
-        self.stack[-1] = PlayCards((0, 1))
+    def deal_again(self: Lanterns, pos: Table, seat: int) -> None:
+        pos.stack[-1] = PlayCards((0, 1))
 
-    monkeypatch.setattr(Table, "on_resign", deal_again)
+    monkeypatch.setattr(Lanterns, "on_resign", deal_again)
     pos.play("play 5", 0)
     pos.resign(2)
     assert asked(pos) == (0, 1)

@@ -11,7 +11,7 @@ from orrery.engine.errors import IllegalMove, StaleMove, UnreadableMove
 from orrery.host.errors import DuplicateMove, NotNow, NotYours, Refused
 from orrery.host.tables import Tables
 from orrery.host.values import Plan
-from tests.host.kit import BOT, ME, Group, config_for, gather, guest, run, serving, until
+from tests.host.kit import BOT, ME, Group, config_for, gather, guest, serving, until
 
 
 async def state_of(group: Group) -> tuple[int, bytes]:
@@ -21,124 +21,106 @@ async def state_of(group: Group) -> tuple[int, bytes]:
     return live.at, live.pos.save()
 
 
-def test_an_illegal_unreadable_foreign_or_stale_move_changes_nothing(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            seat, sight = await group.asked()
-            me, other = group.people[seat], group.people[(seat + 1) % 3]
-            before = await state_of(group)
-            with pytest.raises(UnreadableMove):
-                await tables.play(group.table, me, "dance", sight.at)
-            with pytest.raises(IllegalMove):
-                await tables.play(group.table, me, "done", sight.at)
-            with pytest.raises(IllegalMove, match="not your decision"):
-                await tables.play(group.table, other, sight.scene.texts[0] if sight.scene else "", sight.at)
-            with pytest.raises(NotYours):
-                await tables.play(group.table, other, "done", sight.at, seat=seat)
-            with pytest.raises(StaleMove):
-                await tables.play(group.table, me, "point clockwise", sight.at - 1)
-            with pytest.raises(IllegalMove):
-                await tables.undo(group.table, me, sight.at)
-            assert await state_of(group) == before
-
-    run(test())
+async def test_an_illegal_unreadable_foreign_or_stale_move_changes_nothing(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        me, other = group.people[seat], group.people[(seat + 1) % 3]
+        before = await state_of(group)
+        with pytest.raises(UnreadableMove):
+            await tables.play(group.table, me, "dance", sight.at)
+        with pytest.raises(IllegalMove):
+            await tables.play(group.table, me, "done", sight.at)
+        with pytest.raises(IllegalMove, match="not your decision"):
+            await tables.play(group.table, other, sight.scene.texts[0] if sight.scene else "", sight.at)
+        with pytest.raises(NotYours):
+            await tables.play(group.table, other, "done", sight.at, seat=seat)
+        with pytest.raises(StaleMove):
+            await tables.play(group.table, me, "point clockwise", sight.at - 1)
+        with pytest.raises(IllegalMove):
+            await tables.undo(group.table, me, sight.at)
+        assert await state_of(group) == before
 
 
-def test_a_move_that_is_sent_twice_is_played_once(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            seat, sight = await group.asked()
-            assert sight.scene is not None
-            move = sight.scene.texts[0]
-            await group.play(move, seat)
-            before = await state_of(group)
-            with pytest.raises(DuplicateMove, match="already"):
-                await tables.play(group.table, group.people[seat], move, sight.at)
-            assert await state_of(group) == before
-
-    run(test())
+async def test_a_move_that_is_sent_twice_is_played_once(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        assert sight.scene is not None
+        move = sight.scene.texts[0]
+        await group.play(move, seat)
+        before = await state_of(group)
+        with pytest.raises(DuplicateMove, match="already"):
+            await tables.play(group.table, group.people[seat], move, sight.at)
+        assert await state_of(group) == before
 
 
-def test_of_two_posts_at_once_one_wins_and_the_other_is_told(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            for _ in range(20):
-                seat, sight = await group.asked()
-                assert sight.scene is not None
-                texts = sight.scene.texts
-                sent = [
-                    tables.play(group.table, group.people[seat], texts[n % len(texts)], sight.at)
-                    for n in range(4)
-                ]
-                results = await asyncio.gather(*sent, return_exceptions=True)
-                won = [result for result in results if not isinstance(result, BaseException)]
-                assert len(won) == 1
-                assert all(isinstance(r, StaleMove) for r in results if isinstance(r, BaseException))
-                assert (await group.look(seat)).at == sight.at + 1
-
-    run(test())
-
-
-def test_words_between_do_not_make_a_move_stale(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
+async def test_of_two_posts_at_once_one_wins_and_the_other_is_told(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        for _ in range(20):
             seat, sight = await group.asked()
             assert sight.scene is not None
-            await tables.say(group.table, group.people[(seat + 1) % 3], "hurry up <b>!</b>")
-            await tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at)
-            said = [entry for entry in await tables.log(group.table, group.people[0]) if entry.kind == "say"]
-            assert [entry.text for entry in said] == ["hurry up <b>!</b>"]
-            with pytest.raises(Refused):
-                await tables.say(group.table, group.people[0], "  ")
-            with pytest.raises(Refused):
-                await tables.say(group.table, group.people[0], "x" * 501)
+            texts = sight.scene.texts
+            sent = [
+                tables.play(group.table, group.people[seat], texts[n % len(texts)], sight.at)
+                for n in range(4)
+            ]
+            results = await asyncio.gather(*sent, return_exceptions=True)
+            won = [result for result in results if not isinstance(result, BaseException)]
+            assert len(won) == 1
+            assert all(isinstance(r, StaleMove) for r in results if isinstance(r, BaseException))
+            assert (await group.look(seat)).at == sight.at + 1
 
-    run(test())
+
+async def test_words_between_do_not_make_a_move_stale(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        assert sight.scene is not None
+        await tables.say(group.table, group.people[(seat + 1) % 3], "hurry up <b>!</b>")
+        await tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at)
+        said = [entry for entry in await tables.log(group.table, group.people[0]) if entry.kind == "say"]
+        assert [entry.text for entry in said] == ["hurry up <b>!</b>"]
+        with pytest.raises(Refused):
+            await tables.say(group.table, group.people[0], "  ")
+        with pytest.raises(Refused):
+            await tables.say(group.table, group.people[0], "x" * 501)
 
 
-def test_a_sealed_answer_does_not_make_the_others_stale(database: str) -> None:
+async def test_a_sealed_answer_does_not_make_the_others_stale(database: str) -> None:
     """All three were asked at the same time; each answers the question that they saw."""
 
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns")
-            sights = [await group.look(seat) for seat in range(3)]
-            for seat, sight in enumerate(sights):
-                assert sight.scene is not None
-                await tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at)
-            sight = await group.look(0)
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns")
+        sights = [await group.look(seat) for seat in range(3)]
+        for seat, sight in enumerate(sights):
             assert sight.scene is not None
-            assert sight.scene.prompt.kind == "answer trick"
-            with pytest.raises(StaleMove):
-                await tables.play(group.table, group.people[0], "pass", sights[0].at)
+            await tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at)
+        sight = await group.look(0)
+        assert sight.scene is not None
+        assert sight.scene.prompt.kind == "answer trick"
+        with pytest.raises(StaleMove):
+            await tables.play(group.table, group.people[0], "pass", sights[0].at)
 
-    run(test())
 
-
-def test_nobody_reads_anothers_sealed_answer(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns")
-            sight = await group.look(1)
-            assert sight.scene is not None
-            await group.play(sight.scene.texts[0], 1)
-            mine, others = (
-                await tables.log(group.table, group.people[1]),
-                await tables.log(group.table, group.people[0]),
-            )
-            assert mine[-1].text == sight.scene.texts[0]
-            assert (others[-1].kind, others[-1].seat, others[-1].text, others[-1].events) == (
-                "move",
-                1,
-                "",
-                (),
-            )
-
-    run(test())
+async def test_nobody_reads_anothers_sealed_answer(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns")
+        sight = await group.look(1)
+        assert sight.scene is not None
+        await group.play(sight.scene.texts[0], 1)
+        mine, others = (
+            await tables.log(group.table, group.people[1]),
+            await tables.log(group.table, group.people[0]),
+        )
+        assert mine[-1].text == sight.scene.texts[0]
+        assert (others[-1].kind, others[-1].seat, others[-1].text, others[-1].events) == (
+            "move",
+            1,
+            "",
+            (),
+        )
 
 
 async def to_the_shop(group: Group, rich: bool = True) -> int:
@@ -155,199 +137,172 @@ async def to_the_shop(group: Group, rich: bool = True) -> int:
             await group.any_move(luck)
 
 
-def test_undo_goes_as_far_as_it_is_free(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns", options={"rich": True})
-            seat = await to_the_shop(group)
-            live = await tables.hall.live(group.table)
-            assert live.pos is not None
-            start = live.pos.save()
-            assert not (await group.look(seat)).scene.undo  # type: ignore[union-attr]
-            first = await group.play("buy oil", seat)
+async def test_undo_goes_as_far_as_it_is_free(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns", options={"rich": True})
+        seat = await to_the_shop(group)
+        live = await tables.hall.live(group.table)
+        assert live.pos is not None
+        start = live.pos.save()
+        assert not (await group.look(seat)).scene.undo  # type: ignore[union-attr]
+        first = await group.play("buy oil", seat)
+        await group.play("buy oil", seat)
+        with pytest.raises(IllegalMove):
+            await tables.undo(group.table, group.people[(seat + 1) % 3])
+        await tables.undo(group.table, group.people[seat])
+        await tables.undo(group.table, group.people[seat])
+        with pytest.raises(IllegalMove):
+            await tables.undo(group.table, group.people[seat])
+        live = await tables.hall.live(group.table)
+        assert live.pos is not None
+        assert live.pos.save() == start
+        entries = await tables.log(group.table, group.people[seat], after=first - 1)
+        assert [(e.kind, e.undone, e.undoes) for e in entries] == [
+            ("move", True, 0), ("move", True, 0), ("undo", False, first + 1), ("undo", False, first),
+        ]  # fmt: skip
+        await group.play("peek", seat)
+        with pytest.raises(IllegalMove, match="revealed"):
+            await tables.undo(group.table, group.people[seat])
+
+
+async def test_undo_still_works_when_the_table_was_read_from_disk(database: str) -> None:
+    async with serving(config_for(database, snapshot_every=1)) as tables:
+        group = await gather(tables, 3, "lanterns", options={"rich": True})
+        seat = await to_the_shop(group)
+        live = await tables.hall.live(group.table)
+        assert live.pos is not None
+        start = live.pos.save()
+        for _ in range(4):
             await group.play("buy oil", seat)
-            with pytest.raises(IllegalMove):
-                await tables.undo(group.table, group.people[(seat + 1) % 3])
-            await tables.undo(group.table, group.people[seat])
-            await tables.undo(group.table, group.people[seat])
-            with pytest.raises(IllegalMove):
-                await tables.undo(group.table, group.people[seat])
-            live = await tables.hall.live(group.table)
-            assert live.pos is not None
-            assert live.pos.save() == start
-            entries = await tables.log(group.table, group.people[seat], after=first - 1)
-            assert [(e.kind, e.undone, e.undoes) for e in entries] == [
-                ("move", True, 0), ("move", True, 0), ("undo", False, first + 1), ("undo", False, first),
-            ]  # fmt: skip
-            await group.play("peek", seat)
-            with pytest.raises(IllegalMove, match="revealed"):
-                await tables.undo(group.table, group.people[seat])
-
-    run(test())
+    async with serving(config_for(database, snapshot_every=1)) as again:
+        group = group.moved_to(again)
+        for _ in range(4):
+            await again.undo(group.table, group.people[seat])
+        live = await again.hall.live(group.table)
+        assert live.pos is not None
+        assert live.pos.save() == start
+        with pytest.raises(IllegalMove):
+            await again.undo(group.table, group.people[seat])
 
 
-def test_undo_still_works_when_the_table_was_read_from_disk(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database, snapshot_every=1)) as tables:
-            group = await gather(tables, 3, "lanterns", options={"rich": True})
-            seat = await to_the_shop(group)
-            live = await tables.hall.live(group.table)
-            assert live.pos is not None
-            start = live.pos.save()
-            for _ in range(4):
-                await group.play("buy oil", seat)
-        async with serving(config_for(database, snapshot_every=1)) as again:
-            group = group.moved_to(again)
-            for _ in range(4):
-                await again.undo(group.table, group.people[seat])
-            live = await again.hall.live(group.table)
-            assert live.pos is not None
-            assert live.pos.save() == start
-            with pytest.raises(IllegalMove):
-                await again.undo(group.table, group.people[seat])
-
-    run(test())
+async def test_a_move_sent_after_an_undo_must_have_seen_it(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns", options={"rich": True})
+        seat = await to_the_shop(group)
+        at = await group.play("buy oil", seat)
+        await tables.undo(group.table, group.people[seat])
+        with pytest.raises(StaleMove):
+            await tables.play(group.table, group.people[seat], "peek", at)
 
 
-def test_a_move_sent_after_an_undo_must_have_seen_it(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns", options={"rich": True})
-            seat = await to_the_shop(group)
-            at = await group.play("buy oil", seat)
-            await tables.undo(group.table, group.people[seat])
-            with pytest.raises(StaleMove):
-                await tables.play(group.table, group.people[seat], "peek", at)
-
-    run(test())
-
-
-def test_resigning(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
+async def test_resigning(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        await tables.resign(group.table, group.people[1])
+        assert (await group.look(0)).people[1].resigned
+        with pytest.raises(IllegalMove):
             await tables.resign(group.table, group.people[1])
-            assert (await group.look(0)).people[1].resigned
-            with pytest.raises(IllegalMove):
-                await tables.resign(group.table, group.people[1])
-            await tables.resign(group.table, group.people[2])
-            sight = await group.look(0)
-            assert sight.state == "over"
-            assert sight.outcome is not None
-            assert sight.outcome.winners == (0,)
-            with pytest.raises(NotNow):
-                await tables.play(group.table, group.people[0], "pass")
-            (await tables.record(group.table, group.people[0])).verify(tables.hall.games["emperor"])
-
-    run(test())
+        await tables.resign(group.table, group.people[2])
+        sight = await group.look(0)
+        assert sight.state == "over"
+        assert sight.outcome is not None
+        assert sight.outcome.winners == (0,)
+        with pytest.raises(NotNow):
+            await tables.play(group.table, group.people[0], "pass")
+        (await tables.record(group.table, group.people[0])).verify(tables.hall.games["emperor"])
 
 
-def test_a_standing_order_passes_by_itself_as_an_ordinary_move(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns")
-            await tables.order(group.table, group.people[2], "answer trick", "never")
-            assert (await group.look(2)).orders == {"answer trick": "never"}
-            assert (await group.look(1)).orders == {}
-            assert not any(entry.kind == "order" for entry in await tables.log(group.table, group.people[1]))
-            for seat in range(3):
-                sight = await group.look(seat)
-                assert sight.scene is not None
-                await group.play(sight.scene.texts[0], seat)
-            sight = await group.look(0)
+async def test_a_standing_order_passes_by_itself_as_an_ordinary_move(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns")
+        await tables.order(group.table, group.people[2], "answer trick", "never")
+        assert (await group.look(2)).orders == {"answer trick": "never"}
+        assert (await group.look(1)).orders == {}
+        assert not any(entry.kind == "order" for entry in await tables.log(group.table, group.people[1]))
+        for seat in range(3):
+            sight = await group.look(seat)
             assert sight.scene is not None
-            assert sight.scene.prompt.order == "answer trick"
+            await group.play(sight.scene.texts[0], seat)
+        sight = await group.look(0)
+        assert sight.scene is not None
+        assert sight.scene.prompt.order == "answer trick"
 
-            async def passed() -> bool:
-                sight = await group.look(0)
-                return sight.scene is not None and 2 not in sight.scene.prompt.waiting
+        async def passed() -> bool:
+            sight = await group.look(0)
+            return sight.scene is not None and 2 not in sight.scene.prompt.waiting
 
-            await until(passed)
-            last = (await tables.log(group.table, group.people[2]))[-1]
-            assert (last.kind, last.seat, last.text) == ("move", 2, "pass")
-            await tables.order(group.table, group.people[2], "answer trick", "ask")
-            assert (await group.look(2)).orders == {}
-
-    run(test())
-
-
-def test_a_bot_plays_on_when_the_thinking_time_is_over(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, minutes=1)
-            seat, sight = await group.asked()
-            assert sight.people[seat].left == 60
-            live = await tables.hall.live(group.table)
-            live.since -= 59.8
-            tables._driver.attend(live)
-
-            async def timed_out() -> bool:
-                return any(entry.kind == "clock" for entry in await tables.log(group.table, group.people[0]))
-
-            await until(timed_out)
-            with pytest.raises(NotNow, match="time"):
-                await tables.bot_out(group.table, group.people[seat], seat)
-
-            async def moved() -> bool:
-                entries = await tables.log(group.table, group.people[0])
-                return any(entry.kind == "move" and entry.seat == seat for entry in entries)
-
-            await until(moved)
-
-    run(test())
+        await until(passed)
+        last = (await tables.log(group.table, group.people[2]))[-1]
+        assert (last.kind, last.seat, last.text) == ("move", 2, "pass")
+        await tables.order(group.table, group.people[2], "answer trick", "ask")
+        assert (await group.look(2)).orders == {}
 
 
-def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, minutes=60)
-            seat, _ = await group.asked()
-            live = await tables.hall.live(group.table)
-            live.since -= 100
-            while (await group.asked())[0] == seat:
-                await group.any_move(random.Random(1))
-            people = (await group.look(0)).people
-            assert 100 <= people[seat].used < 110
-            assert all(person.used < 10 for person in people if person.seat != seat)
-        async with serving(config_for(database)) as again:
-            people = (await group.moved_to(again).look(0)).people
-            assert 100 <= people[seat].used < 110
+async def test_a_bot_plays_on_when_the_thinking_time_is_over(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, minutes=1)
+        seat, sight = await group.asked()
+        assert sight.people[seat].left == 60
+        live = await tables.hall.live(group.table)
+        live.since -= 59.8
+        tables._driver.attend(live)
 
-    run(test())
+        async def timed_out() -> bool:
+            return any(entry.kind == "clock" for entry in await tables.log(group.table, group.people[0]))
+
+        await until(timed_out)
+        with pytest.raises(NotNow, match="time"):
+            await tables.bot_out(group.table, group.people[seat], seat)
+
+        async def moved() -> bool:
+            entries = await tables.log(group.table, group.people[0])
+            return any(entry.kind == "move" and entry.seat == seat for entry in entries)
+
+        await until(moved)
+
+
+async def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, minutes=60)
+        seat, _ = await group.asked()
+        live = await tables.hall.live(group.table)
+        live.since -= 100
+        while (await group.asked())[0] == seat:
+            await group.any_move(random.Random(1))
+        people = (await group.look(0)).people
+        assert 100 <= people[seat].used < 110
+        assert all(person.used < 10 for person in people if person.seat != seat)
+    async with serving(config_for(database)) as again:
+        people = (await group.moved_to(again).look(0)).people
+        assert 100 <= people[seat].used < 110
 
 
 async def over(tables: Tables, group: Group) -> bool:
     return (await tables.look(group.table, group.people[0])).state == "over"
 
 
-def test_bots_play_a_game_to_its_end_and_go_on_after_a_restart(database: str) -> None:
-    async def test() -> None:
-        ann = guest()
-        async with serving(config_for(database)) as tables:
-            opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
-            group = Group(tables, opened, [ann])
-            await tables.bot_in(group.table, ann, 0, "random")
-            await asyncio.sleep(0.02)
-        async with serving(config_for(database)) as again:
-            await until(lambda: over(again, group))
-
-    run(test())
+async def test_bots_play_a_game_to_its_end_and_go_on_after_a_restart(database: str) -> None:
+    ann = guest()
+    async with serving(config_for(database)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        group = Group(tables, opened, [ann])
+        await tables.bot_in(group.table, ann, 0, "random")
+        await asyncio.sleep(0.02)
+    async with serving(config_for(database)) as again:
+        await until(lambda: over(again, group))
 
 
-def test_somebody_who_watches_is_woken(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            seat, sight = await group.asked()
-            async with tables.watch(group.table, group.people[(seat + 1) % 3]) as watch:
-                await watch.changed(0.1)
-                assert not await watch.changed(0.05)
-                await group.any_move(random.Random(1))
-                assert await watch.changed(1)
-                people = (await group.look(seat)).people
-                assert [person.online for person in people] == [n == (seat + 1) % 3 for n in range(3)]
-                tables.send_home()
-                stayed = await watch.changed(5)
-            assert "stayed" not in locals(), "a farewell ends the watch"
-
-    run(test())
+async def test_somebody_who_watches_is_woken(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        async with tables.watch(group.table, group.people[(seat + 1) % 3]) as watch:
+            await watch.changed(0.1)
+            assert not await watch.changed(0.05)
+            await group.any_move(random.Random(1))
+            assert await watch.changed(1)
+            people = (await group.look(seat)).people
+            assert [person.online for person in people] == [n == (seat + 1) % 3 for n in range(3)]
+            tables.send_home()
+            stayed = await watch.changed(5)
+        assert "stayed" not in locals(), "a farewell ends the watch"

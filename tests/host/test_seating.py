@@ -12,240 +12,206 @@ from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.people import clean, new_token
 from orrery.host.seating import drawn_seats
 from orrery.host.values import Plan, SeatPlan, Who
-from tests.host.kit import BOT, LINK, ME, config_for, gather, guest, run, serving, until
+from tests.host.kit import BOT, LINK, ME, config_for, gather, guest, serving, until
 
 
-def test_a_table_starts_when_the_last_seat_is_taken(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann, bob = guest(), guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, BOT)))
-            assert [link.seat for link in opened.links] == [1]
-            assert (await tables.look(opened.table, ann)).state == "gathering"
-            joined = await tables.join(bob.guest, opened.links[0].token, "Bob")
-            assert joined.seat == 1
-            sight = await tables.look(opened.table, bob)
-            assert sight.state == "playing"
-            assert [person.name for person in sight.people][1] == "Bob"
-            assert sight.you.seats == (1,)
-
-    run(test())
+async def test_a_table_starts_when_the_last_seat_is_taken(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, BOT)))
+        assert [link.seat for link in opened.links] == [1]
+        assert (await tables.look(opened.table, ann)).state == "gathering"
+        joined = await tables.join(bob.guest, opened.links[0].token, "Bob")
+        assert joined.seat == 1
+        sight = await tables.look(opened.table, bob)
+        assert sight.state == "playing"
+        assert [person.name for person in sight.people][1] == "Bob"
+        assert sight.you.seats == (1,)
 
 
-def test_an_invitation_works_once_and_then_the_sitter_has_a_key(database: str) -> None:
+async def test_an_invitation_works_once_and_then_the_sitter_has_a_key(database: str) -> None:
     """Whoever handed out the links must not be able to look into a friend's hand."""
 
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann, bob, eve = guest(), guest(), guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
-            invitation = opened.links[0].token
-            joined = await tables.join(bob.guest, invitation)
+    async with serving(config_for(database)) as tables:
+        ann, bob, eve = guest(), guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+        invitation = opened.links[0].token
+        joined = await tables.join(bob.guest, invitation)
+        with pytest.raises(NoSuchTable):
+            await tables.join(eve.guest, invitation)
+        phone = guest()
+        assert (await tables.join(phone.guest, joined.key)).seat == 1
+        assert (await tables.look(opened.table, phone)).you.seats == (1,)
+        assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == (1,)
+        shown = await tables.look(opened.table, ann)
+        assert joined.key not in {link.token for link in shown.links}
+
+
+async def test_a_private_table_is_not_there_for_strangers(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        for stranger in (Who(), guest(), Who(key=new_token())):
             with pytest.raises(NoSuchTable):
-                await tables.join(eve.guest, invitation)
-            phone = guest()
-            assert (await tables.join(phone.guest, joined.key)).seat == 1
-            assert (await tables.look(opened.table, phone)).you.seats == (1,)
-            assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == (1,)
-            shown = await tables.look(opened.table, ann)
-            assert joined.key not in {link.token for link in shown.links}
-
-    run(test())
-
-
-def test_a_private_table_is_not_there_for_strangers(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            for stranger in (Who(), guest(), Who(key=new_token())):
-                with pytest.raises(NoSuchTable):
-                    await tables.look(group.table, stranger)
-            fan = guest()
-            assert (await tables.join(fan.guest, group.opened.watch)).seat is None
-            sight = await tables.look(group.table, fan)
-            assert sight.you.seats == ()
-            assert sight.scene is not None
-            assert sight.scene.seat is None
-            with pytest.raises(NotYours):
-                await tables.play(group.table, fan, "pass")
-            with pytest.raises(NotYours):
-                await tables.say(group.table, fan, "hello")
-
-    run(test())
+                await tables.look(group.table, stranger)
+        fan = guest()
+        assert (await tables.join(fan.guest, group.opened.watch)).seat is None
+        sight = await tables.look(group.table, fan)
+        assert sight.you.seats == ()
+        assert sight.scene is not None
+        assert sight.scene.seat is None
+        with pytest.raises(NotYours):
+            await tables.play(group.table, fan, "pass")
+        with pytest.raises(NotYours):
+            await tables.say(group.table, fan, "hello")
 
 
-def test_public_tables_are_listed_and_their_open_seats_can_be_taken(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann, bob = guest(), guest()
-            opened = await tables.open(
-                ann.guest, Plan("emperor", (ME, LINK, BOT), public=True, title="Open house")
-            )
-            private = await tables.open(ann.guest, Plan("emperor", (ME, LINK, BOT)))
-            assert [card.id for card in await tables.public()] == [opened.table]
-            with pytest.raises(NoSuchTable):
-                await tables.sit(private.table, bob, 1)
-            with pytest.raises(NotNow):
-                await tables.sit(opened.table, bob, 2)
-            assert (await tables.sit(opened.table, bob, 1, "Bob")).seat == 1
-            mine = await tables.mine(bob.guest)
-            assert [card.title for card in mine] == ["Open house"]
-
-    run(test())
+async def test_public_tables_are_listed_and_their_open_seats_can_be_taken(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(
+            ann.guest, Plan("emperor", (ME, LINK, BOT), public=True, title="Open house")
+        )
+        private = await tables.open(ann.guest, Plan("emperor", (ME, LINK, BOT)))
+        assert [card.id for card in await tables.public()] == [opened.table]
+        with pytest.raises(NoSuchTable):
+            await tables.sit(private.table, bob, 1)
+        with pytest.raises(NotNow):
+            await tables.sit(opened.table, bob, 2)
+        assert (await tables.sit(opened.table, bob, 1, "Bob")).seat == 1
+        mine = await tables.mine(bob.guest)
+        assert [card.title for card in mine] == ["Open house"]
 
 
-def test_my_tables_come_with_those_first_where_it_is_my_turn(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            first, second = await gather(tables, title="first"), None
-            luck = random.Random(1)
-            seat, _ = await first.asked()
-            me = first.people[seat]
-            second = await tables.open(me.guest, Plan("emperor", (ME, LINK, LINK), title="second"))
-            titles = [(card.title, card.my_turn) for card in await tables.mine(me.guest)]
-            assert titles == [("first", True), ("second", False)]
-            while (await first.asked())[0] == seat:
-                await first.any_move(luck)
-            await tables.say(second.table, me, "anybody here?")
-            titles = [(card.title, card.my_turn) for card in await tables.mine(me.guest)]
-            assert titles == [("second", False), ("first", False)]
-
-    run(test())
+async def test_my_tables_come_with_those_first_where_it_is_my_turn(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        first, second = await gather(tables, title="first"), None
+        luck = random.Random(1)
+        seat, _ = await first.asked()
+        me = first.people[seat]
+        second = await tables.open(me.guest, Plan("emperor", (ME, LINK, LINK), title="second"))
+        titles = [(card.title, card.my_turn) for card in await tables.mine(me.guest)]
+        assert titles == [("first", True), ("second", False)]
+        while (await first.asked())[0] == seat:
+            await first.any_move(luck)
+        await tables.say(second.table, me, "anybody here?")
+        titles = [(card.title, card.my_turn) for card in await tables.mine(me.guest)]
+        assert titles == [("second", False), ("first", False)]
 
 
-def test_seats_are_drawn_by_the_promised_dice(database: str) -> None:
+async def test_seats_are_drawn_by_the_promised_dice(database: str) -> None:
     """Nobody chose the seats: the draw follows from the secret, which was committed to, and from everybody's salts."""
 
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            people = [guest() for _ in range(5)]
-            opened = await tables.open(
-                people[0].guest, Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own")
-            )
-            promised = (await tables.look(opened.table, people[0])).commitment
-            for number, (who, link) in enumerate(zip(people[1:], opened.links, strict=True), 1):
-                await tables.join(who.guest, link.token, f"P{number}", salt=f"salt {number}")
-            live = await tables.hall.live(opened.table)
-            secret = bytes.fromhex(live.row.secret)
-            assert commit(secret) == promised
-            assert live.row.salts == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
-            drawn = drawn_seats(secret, live.row.salts)
-            for who, seat in zip(people, drawn, strict=True):
-                assert (await tables.look(opened.table, who)).you.seats == (seat,)
-
-    run(test())
+    async with serving(config_for(database)) as tables:
+        people = [guest() for _ in range(5)]
+        opened = await tables.open(
+            people[0].guest, Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own")
+        )
+        promised = (await tables.look(opened.table, people[0])).commitment
+        for number, (who, link) in enumerate(zip(people[1:], opened.links, strict=True), 1):
+            await tables.join(who.guest, link.token, f"P{number}", salt=f"salt {number}")
+        live = await tables.hall.live(opened.table)
+        secret = bytes.fromhex(live.row.secret)
+        assert commit(secret) == promised
+        assert live.row.salts == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
+        drawn = drawn_seats(secret, live.row.salts)
+        for who, seat in zip(people, drawn, strict=True):
+            assert (await tables.look(opened.table, who)).you.seats == (seat,)
 
 
-def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann = guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (ME, ME, ME)))
-            luck = random.Random(3)
-            seen = set()
-            for _ in range(40):
-                sight = await tables.look(opened.table, ann)
-                assert sight.scene is not None
-                assert sight.scene.seat in sight.scene.prompt.waiting
-                seen.add(sight.scene.seat)
-                await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at)
-            assert seen == {0, 1, 2}
-            other = await tables.look(opened.table, ann, seat=1)
-            assert other.scene is not None
-            assert other.scene.seat == 1
-
-    run(test())
-
-
-def test_whoever_opened_the_table_can_start_it_with_bots(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann, bob = guest(), guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
-            await tables.join(bob.guest, opened.links[0].token)
-            with pytest.raises(NotYours):
-                await tables.start(opened.table, bob)
-            await tables.start(opened.table, ann, "random")
+async def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann = guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, ME, ME)))
+        luck = random.Random(3)
+        seen = set()
+        for _ in range(40):
             sight = await tables.look(opened.table, ann)
-            assert [person.kind for person in sight.people] == ["person", "person", "bot"]
-            with pytest.raises(NoSuchTable):
-                await tables.join(guest().guest, opened.links[1].token)
-
-    run(test())
-
-
-def test_a_seat_that_is_left_before_the_start_is_open_again(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann, bob = guest(), guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
-            joined = await tables.join(bob.guest, opened.links[0].token)
-            await tables.stand(opened.table, bob)
-            with pytest.raises(NoSuchTable):
-                await tables.look(opened.table, bob)
-            with pytest.raises(NoSuchTable):
-                await tables.join(bob.guest, joined.key)
-            fresh = {link.seat: link.token for link in (await tables.look(opened.table, ann)).links}
-            assert (await tables.join(bob.guest, fresh[1])).seat == 1
-
-    run(test())
+            assert sight.scene is not None
+            assert sight.scene.seat in sight.scene.prompt.waiting
+            seen.add(sight.scene.seat)
+            await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at)
+        assert seen == {0, 1, 2}
+        other = await tables.look(opened.table, ann, seat=1)
+        assert other.scene is not None
+        assert other.scene.seat == 1
 
 
-def test_a_bot_stands_in_for_somebody_who_has_left_and_gives_the_seat_back(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            seat, _ = await group.asked()
-            me, other = group.people[seat], group.people[(seat + 1) % 3]
-            await tables.stand(group.table, me)
+async def test_whoever_opened_the_table_can_start_it_with_bots(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+        await tables.join(bob.guest, opened.links[0].token)
+        with pytest.raises(NotYours):
+            await tables.start(opened.table, bob)
+        await tables.start(opened.table, ann, "random")
+        sight = await tables.look(opened.table, ann)
+        assert [person.kind for person in sight.people] == ["person", "person", "bot"]
+        with pytest.raises(NoSuchTable):
+            await tables.join(guest().guest, opened.links[1].token)
 
-            async def moved_on() -> bool:
-                return any(e.kind == "move" and e.seat == seat for e in await tables.log(group.table, other))
 
-            await until(moved_on)
+async def test_a_seat_that_is_left_before_the_start_is_open_again(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+        joined = await tables.join(bob.guest, opened.links[0].token)
+        await tables.stand(opened.table, bob)
+        with pytest.raises(NoSuchTable):
+            await tables.look(opened.table, bob)
+        with pytest.raises(NoSuchTable):
+            await tables.join(bob.guest, joined.key)
+        fresh = {link.seat: link.token for link in (await tables.look(opened.table, ann)).links}
+        assert (await tables.join(bob.guest, fresh[1])).seat == 1
+
+
+async def test_a_bot_stands_in_for_somebody_who_has_left_and_gives_the_seat_back(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, _ = await group.asked()
+        me, other = group.people[seat], group.people[(seat + 1) % 3]
+        await tables.stand(group.table, me)
+
+        async def moved_on() -> bool:
+            return any(e.kind == "move" and e.seat == seat for e in await tables.log(group.table, other))
+
+        await until(moved_on)
+        with pytest.raises(NotYours):
+            await tables.bot_out(group.table, other, seat)
+        await tables.bot_out(group.table, me, seat)
+        assert (await group.look(seat)).people[seat].bot == ""
+        luck = random.Random(5)
+        for _ in range(10):
+            await group.any_move(luck)
+
+
+async def test_others_may_call_a_bot_for_somebody_who_is_away_but_not_for_one_who_is_here(
+    database: str,
+) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        async with tables.watch(group.table, group.people[1]):
             with pytest.raises(NotYours):
-                await tables.bot_out(group.table, other, seat)
-            await tables.bot_out(group.table, me, seat)
-            assert (await group.look(seat)).people[seat].bot == ""
-            luck = random.Random(5)
-            for _ in range(10):
-                await group.any_move(luck)
-
-    run(test())
+                await tables.bot_in(group.table, group.people[0], 1, "random")
+        await tables.bot_in(group.table, group.people[0], 2, "random")
+        sight = await group.look(0)
+        assert [bool(person.bot) for person in sight.people] == [False, False, True]
+        assert sight.people[2].kind == "person"
 
 
-def test_others_may_call_a_bot_for_somebody_who_is_away_but_not_for_one_who_is_here(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            async with tables.watch(group.table, group.people[1]):
-                with pytest.raises(NotYours):
-                    await tables.bot_in(group.table, group.people[0], 1, "random")
-            await tables.bot_in(group.table, group.people[0], 2, "random")
-            sight = await group.look(0)
-            assert [bool(person.bot) for person in sight.people] == [False, False, True]
-            assert sight.people[2].kind == "person"
-
-    run(test())
-
-
-def test_the_same_people_play_again_one_seat_further(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables, 3, "lanterns")
-            with pytest.raises(NotNow):
-                await tables.again(group.table, group.people[0])
-            await group.play_out(random.Random(2))
-            first = await tables.again(group.table, group.people[1])
-            assert (await tables.look(first.table, group.people[0])).state == "gathering"
-            for who in (group.people[0], group.people[2]):
-                assert (await tables.again(group.table, who)).table == first.table
-            assert (await group.look(0)).again == first.table
-            seats = [(await tables.look(first.table, who)).you.seats for who in group.people]
-            assert seats == [(1,), (2,), (0,)]
-            assert (await tables.look(first.table, group.people[0])).state == "playing"
-
-    run(test())
+async def test_the_same_people_play_again_one_seat_further(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns")
+        with pytest.raises(NotNow):
+            await tables.again(group.table, group.people[0])
+        await group.play_out(random.Random(2))
+        first = await tables.again(group.table, group.people[1])
+        assert (await tables.look(first.table, group.people[0])).state == "gathering"
+        for who in (group.people[0], group.people[2]):
+            assert (await tables.again(group.table, who)).table == first.table
+        assert (await group.look(0)).again == first.table
+        seats = [(await tables.look(first.table, who)).you.seats for who in group.people]
+        assert seats == [(1,), (2,), (0,)]
+        assert (await tables.look(first.table, group.people[0])).state == "playing"
 
 
 @pytest.mark.parametrize(
@@ -260,13 +226,12 @@ def test_the_same_people_play_again_one_seat_further(database: str) -> None:
         (Plan("emperor", (SeatPlan("me", name="y" * 100), BOT, BOT)), Refused),
     ],
 )
-def test_a_plan_that_cannot_be_gets_a_sentence(database: str, plan: Plan, error: type[Exception]) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            with pytest.raises(error):
-                await tables.open(guest().guest, plan)
-
-    run(test())
+async def test_a_plan_that_cannot_be_gets_a_sentence(
+    database: str, plan: Plan, error: type[Exception]
+) -> None:
+    async with serving(config_for(database)) as tables:
+        with pytest.raises(error):
+            await tables.open(guest().guest, plan)
 
 
 def test_names_are_one_line_of_harmless_letters() -> None:
@@ -274,13 +239,10 @@ def test_names_are_one_line_of_harmless_letters() -> None:
     assert clean("👩\u200d🚀", 60, "name") == "👩\u200d🚀"
 
 
-def test_two_of_the_same_name_are_told_apart(database: str) -> None:
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann = guest()
-            opened = await tables.open(ann.guest, Plan("emperor", (SeatPlan("me", name="Ann"), LINK, BOT)))
-            await tables.join(guest().guest, opened.links[0].token, "Ann")
-            names = [person.name for person in (await tables.look(opened.table, ann)).people]
-            assert names[:2] == ["Ann", "Ann 2"]
-
-    run(test())
+async def test_two_of_the_same_name_are_told_apart(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann = guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (SeatPlan("me", name="Ann"), LINK, BOT)))
+        await tables.join(guest().guest, opened.links[0].token, "Ann")
+        names = [person.name for person in (await tables.look(opened.table, ann)).people]
+        assert names[:2] == ["Ann", "Ann 2"]

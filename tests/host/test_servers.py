@@ -22,7 +22,6 @@ from tests.host.kit import (
     fresh_postgres,
     gather,
     guest,
-    run,
     serving,
     until,
 )
@@ -49,116 +48,98 @@ async def numbers(tables: Tables, group: Group) -> list[int]:
     return [entry.number for entry in await tables.log(group.table, group.people[0], limit=500)]
 
 
-def test_a_watcher_hears_of_a_move_on_the_other_server(config: Config) -> None:
-    async def test() -> None:
-        async with two_servers(config) as (one, two):
-            group = await gather(one)
-            async with two.watch(group.table, group.people[2]) as watch:
-                while await watch.changed(0.3):
-                    pass
-                before = (await group.look(0)).at
-                await group.any_move(random.Random(1))
-                loop = asyncio.get_running_loop()
-                start = loop.time()
-                assert await watch.changed(2)
-                assert loop.time() - start < 0.2
-                sight = await two.look(group.table, group.people[2], fresh=False)
-                assert sight.at == before + 1
-
-    run(test())
+async def test_a_watcher_hears_of_a_move_on_the_other_server(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        async with two.watch(group.table, group.people[2]) as watch:
+            while await watch.changed(0.3):
+                pass
+            before = (await group.look(0)).at
+            await group.any_move(random.Random(1))
+            loop = asyncio.get_running_loop()
+            start = loop.time()
+            assert await watch.changed(2)
+            assert loop.time() - start < 0.2
+            sight = await two.look(group.table, group.people[2], fresh=False)
+            assert sight.at == before + 1
 
 
-def test_people_who_play_on_two_servers_play_one_game(config: Config) -> None:
-    async def test() -> None:
-        async with two_servers(config) as (one, two):
-            group = await gather(one)
-            other = group.moved_to(two)
-            luck = random.Random(3)
-            for turn in range(120):
-                await (group, other)[turn % 2].any_move(luck)
-            assert await numbers(one, group) == await numbers(two, group)
-            first, second = await one.hall.live(group.table), await two.hall.live(group.table)
-            assert first.pos is not None
-            assert second.pos is not None
-            assert first.pos.save() == second.pos.save()
-
-    run(test())
+async def test_people_who_play_on_two_servers_play_one_game(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        other = group.moved_to(two)
+        luck = random.Random(3)
+        for turn in range(120):
+            await (group, other)[turn % 2].any_move(luck)
+        assert await numbers(one, group) == await numbers(two, group)
+        first, second = await one.hall.live(group.table), await two.hall.live(group.table)
+        assert first.pos is not None
+        assert second.pos is not None
+        assert first.pos.save() == second.pos.save()
 
 
-def test_of_two_posts_at_once_on_two_servers_one_wins(config: Config) -> None:
-    async def test() -> None:
-        async with two_servers(config) as (one, two):
-            group = await gather(one)
-            await two.look(group.table, group.people[0])
-            lost = 0
-            for _ in range(40):
-                seat, sight = await group.asked()
-                assert sight.scene is not None
-                texts = sight.scene.texts
-                sent = [
-                    tables.play(group.table, group.people[seat], texts[n % len(texts)], sight.at)
-                    for n, tables in enumerate((one, two))
-                ]
-                results = await asyncio.gather(*sent, return_exceptions=True)
-                failed = [result for result in results if isinstance(result, BaseException)]
-                assert len(failed) == 1
-                assert isinstance(failed[0], StaleMove)
-                lost += 1
-                assert (await group.look(seat)).at == sight.at + 1
-            assert lost == 40
-            assert await numbers(one, group) == await numbers(two, group)
-
-    run(test())
+async def test_of_two_posts_at_once_on_two_servers_one_wins(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        await two.look(group.table, group.people[0])
+        lost = 0
+        for _ in range(40):
+            seat, sight = await group.asked()
+            assert sight.scene is not None
+            texts = sight.scene.texts
+            sent = [
+                tables.play(group.table, group.people[seat], texts[n % len(texts)], sight.at)
+                for n, tables in enumerate((one, two))
+            ]
+            results = await asyncio.gather(*sent, return_exceptions=True)
+            failed = [result for result in results if isinstance(result, BaseException)]
+            assert len(failed) == 1
+            assert isinstance(failed[0], StaleMove)
+            lost += 1
+            assert (await group.look(seat)).at == sight.at + 1
+        assert lost == 40
+        assert await numbers(one, group) == await numbers(two, group)
 
 
-def test_sealed_answers_at_once_on_two_servers_all_count(config: Config) -> None:
+async def test_sealed_answers_at_once_on_two_servers_all_count(config: Config) -> None:
     """Nobody is stale: whoever lost the race for a number is given the next one."""
 
-    async def test() -> None:
-        async with two_servers(config) as (one, two):
-            group = await gather(one, 4, "lanterns")
-            sights = [await group.look(seat) for seat in range(4)]
-            sent = []
-            for seat, sight in enumerate(sights):
-                assert sight.scene is not None
-                tables = (one, two)[seat % 2]
-                sent.append(tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at))
-            played = await asyncio.gather(*sent)
-            assert len({found.at for found in played}) == 4
-
-    run(test())
+    async with two_servers(config) as (one, two):
+        group = await gather(one, 4, "lanterns")
+        sights = [await group.look(seat) for seat in range(4)]
+        sent = []
+        for seat, sight in enumerate(sights):
+            assert sight.scene is not None
+            tables = (one, two)[seat % 2]
+            sent.append(tables.play(group.table, group.people[seat], sight.scene.texts[0], sight.at))
+        played = await asyncio.gather(*sent)
+        assert len({found.at for found in played}) == 4
 
 
-def test_people_and_presence_are_known_on_both_servers(config: Config) -> None:
-    async def test() -> None:
-        async with two_servers(config) as (one, two):
-            group = await gather(one)
-            async with one.watch(group.table, group.people[0]), two.watch(group.table, group.people[1]):
+async def test_people_and_presence_are_known_on_both_servers(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        async with one.watch(group.table, group.people[0]), two.watch(group.table, group.people[1]):
 
-                async def both() -> bool:
-                    found = [await tables.look(group.table, group.people[2]) for tables in (one, two)]
-                    return all([p.online for p in s.people] == [True, True, False] for s in found)
+            async def both() -> bool:
+                found = [await tables.look(group.table, group.people[2]) for tables in (one, two)]
+                return all([p.online for p in s.people] == [True, True, False] for s in found)
 
-                await until(both)
-            await two.stand(group.table, group.people[2])
-            assert (await one.look(group.table, group.people[0])).people[2].bot
-
-    run(test())
+            await until(both)
+        await two.stand(group.table, group.people[2])
+        assert (await one.look(group.table, group.people[0])).people[2].bot
 
 
-def test_one_server_at_a_time_plays_the_bots_and_the_other_takes_over(config: Config) -> None:
-    async def test() -> None:
-        async with serving(config) as two:
-            ann = guest()
-            async with serving(config) as one:
-                opened = await one.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
-                await one.bot_in(opened.table, ann, 0, "random")
-                await two.look(opened.table, ann)
-                await asyncio.sleep(0.02)
+async def test_one_server_at_a_time_plays_the_bots_and_the_other_takes_over(config: Config) -> None:
+    async with serving(config) as two:
+        ann = guest()
+        async with serving(config) as one:
+            opened = await one.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+            await one.bot_in(opened.table, ann, 0, "random")
+            await two.look(opened.table, ann)
+            await asyncio.sleep(0.02)
 
-            async def over() -> bool:
-                return (await two.look(opened.table, ann)).state == "over"
+        async def over() -> bool:
+            return (await two.look(opened.table, ann)).state == "over"
 
-            await until(over, 60)
-
-    run(test())
+        await until(over, 60)

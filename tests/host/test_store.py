@@ -19,7 +19,7 @@ from orrery.host.store.rows import Pulse, TableRow, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
 from orrery.host.values import Entry
-from tests.host.kit import config_for, run, sqlite_in
+from tests.host.kit import config_for, sqlite_in
 
 
 def a_table(name: str) -> TableRow:
@@ -41,49 +41,40 @@ async def opened(url: str, *names: str) -> Store:
     return store
 
 
-def test_what_is_written_is_there_after_the_store_is_opened_again(database: str) -> None:
-    async def test() -> None:
-        store = await opened(database, "t1")
-        assert await store.write(a_word("t1", 1, "hello"))
-        await store.close()
-        store = await Store.open(config_for(database))
-        loaded = await store.read(reads.load, "t1")
-        await store.close()
-        assert loaded is not None
-        assert [entry.text for entry in loaded.entries] == ["hello"]
-        assert loaded.pulse.at == 1
-
-    run(test())
+async def test_what_is_written_is_there_after_the_store_is_opened_again(database: str) -> None:
+    store = await opened(database, "t1")
+    assert await store.write(a_word("t1", 1, "hello"))
+    await store.close()
+    store = await Store.open(config_for(database))
+    loaded = await store.read(reads.load, "t1")
+    await store.close()
+    assert loaded is not None
+    assert [entry.text for entry in loaded.entries] == ["hello"]
+    assert loaded.pulse.at == 1
 
 
-def test_a_number_is_given_once_and_a_loser_takes_nobody_along(database: str) -> None:
+async def test_a_number_is_given_once_and_a_loser_takes_nobody_along(database: str) -> None:
     """All jobs of one batch share a transaction; one whose number is taken must not undo the others."""
 
-    async def test() -> None:
-        store = await opened(database, "t1", "t2", "t3")
-        assert await store.write(a_word("t2", 1, "first"))
-        results = await asyncio.gather(
-            store.write(a_word("t1", 1)), store.write(a_word("t2", 1, "late")), store.write(a_word("t3", 1))
-        )
-        assert list(results) == [True, False, True]
-        assert [e.text for e in await store.read(reads.entries, "t2")] == ["first"]
-        assert await store.read(reads.at, "t1") == await store.read(reads.at, "t3") == 1
-        await store.close()
-
-    run(test())
+    store = await opened(database, "t1", "t2", "t3")
+    assert await store.write(a_word("t2", 1, "first"))
+    results = await asyncio.gather(
+        store.write(a_word("t1", 1)), store.write(a_word("t2", 1, "late")), store.write(a_word("t3", 1))
+    )
+    assert list(results) == [True, False, True]
+    assert [e.text for e in await store.read(reads.entries, "t2")] == ["first"]
+    assert await store.read(reads.at, "t1") == await store.read(reads.at, "t3") == 1
+    await store.close()
 
 
-def test_moves_of_many_tables_share_their_commits(database: str) -> None:
-    async def test() -> None:
-        names = [f"t{n}" for n in range(40)]
-        store = await opened(database, *names)
-        before = store.writer.batches
-        for number in range(1, 6):
-            assert all(await asyncio.gather(*(store.write(a_word(name, number)) for name in names)))
-        assert store.writer.batches - before <= 20
-        await store.close()
-
-    run(test())
+async def test_moves_of_many_tables_share_their_commits(database: str) -> None:
+    names = [f"t{n}" for n in range(40)]
+    store = await opened(database, *names)
+    before = store.writer.batches
+    for number in range(1, 6):
+        assert all(await asyncio.gather(*(store.write(a_word(name, number)) for name in names)))
+    assert store.writer.batches - before <= 20
+    await store.close()
 
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
@@ -94,15 +85,12 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
     assert differences == []
 
 
-def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
-    async def test() -> None:
-        store = await Store.open(config_for(sqlite_in(tmp_path)))
-        with pytest.raises(HostError, match="already serving"):
-            await Store.open(config_for(sqlite_in(tmp_path)))
-        await store.close()
-        await (await Store.open(config_for(sqlite_in(tmp_path)))).close()
-
-    run(test())
+async def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
+    store = await Store.open(config_for(sqlite_in(tmp_path)))
+    with pytest.raises(HostError, match="already serving"):
+        await Store.open(config_for(sqlite_in(tmp_path)))
+    await store.close()
+    await (await Store.open(config_for(sqlite_in(tmp_path)))).close()
 
 
 def test_a_database_of_a_newer_program_is_not_touched(tmp_path: Path) -> None:

@@ -11,10 +11,11 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from orrery.bots.registry import bots
-from orrery.engine.base import Done, Move, View
+from orrery.engine.base import Done, Move
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
+from orrery.engine.view import View
 from orrery.host.bus import RedisBus
 from orrery.host.errors import HostError
 from orrery.host.tables import Tables
@@ -107,33 +108,32 @@ def test_servers_find_each_other_again_when_redis_has_hung_up() -> None:
         run(test(url))
 
 
-def test_a_caller_who_gives_up_leaves_the_table_whole(database: str) -> None:
+async def test_a_caller_who_gives_up_leaves_the_table_whole(database: str) -> None:
     """The move may be on disk or not; the table knows which, and the game goes on."""
 
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            group = await gather(tables)
-            luck = random.Random(4)
-            for turn in range(40):
-                task = asyncio.create_task(group.any_move(luck))
-                for _ in range(turn % 8):
-                    await asyncio.sleep(0)
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
-                await group.any_move(luck)
-            live = await tables.hall.live(group.table)
-            assert live.pos is not None
-            truth, at = live.pos.save(), live.at
-        async with serving(config_for(database)) as again:
-            live = await again.hall.live(group.table)
-            assert live.pos is not None
-            assert (live.pos.save(), live.at) == (truth, at)
-
-    run(test())
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        luck = random.Random(4)
+        for turn in range(40):
+            task = asyncio.create_task(group.any_move(luck))
+            for _ in range(turn % 8):
+                await asyncio.sleep(0)
+            task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+            await group.any_move(luck)
+        live = await tables.hall.live(group.table)
+        assert live.pos is not None
+        truth, at = live.pos.save(), live.at
+    async with serving(config_for(database)) as again:
+        live = await again.hall.live(group.table)
+        assert live.pos is not None
+        assert (live.pos.save(), live.at) == (truth, at)
 
 
-def test_a_bot_with_a_bug_does_not_hold_up_the_table(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bot_with_a_bug_does_not_hold_up_the_table(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Broken:
         def __init__(self, game: Game, chance: Chance) -> None:
             self.asked = 0
@@ -146,15 +146,12 @@ def test_a_bot_with_a_bug_does_not_hold_up_the_table(database: str, monkeypatch:
 
     monkeypatch.setitem(bots(), "broken", Broken)
 
-    async def test() -> None:
-        async with serving(config_for(database)) as tables:
-            ann = guest()
-            opened = await tables.open(ann.guest, Plan("lanterns", (ME, SeatPlan("bot", "broken"), BOT)))
-            await tables.bot_in(opened.table, ann, 0, "random")
+    async with serving(config_for(database)) as tables:
+        ann = guest()
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, SeatPlan("bot", "broken"), BOT)))
+        await tables.bot_in(opened.table, ann, 0, "random")
 
-            async def over() -> bool:
-                return (await tables.look(opened.table, ann)).state == "over"
+        async def over() -> bool:
+            return (await tables.look(opened.table, ann)).state == "over"
 
-            await until(over)
-
-    run(test())
+        await until(over)

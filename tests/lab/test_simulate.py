@@ -13,10 +13,11 @@ import pytest
 
 import orrery
 from orrery.bots import RandomBot, registry
-from orrery.engine.base import Move, Outcome, View
+from orrery.engine.base import Move, Outcome
 from orrery.engine.domain import Domain
 from orrery.engine.errors import SetupError
 from orrery.engine.record import read_record
+from orrery.engine.view import View
 from orrery.lab import Played, Report, simulate
 from orrery.lab.one import play_one
 from orrery.lab.report import share, summed

@@ -13,7 +13,7 @@ from orrery.engine.record import read_record
 from orrery.host.people import new_token
 from orrery.web.app import Site
 from orrery.web.limits import Limits, Rate
-from tests.host.kit import TOY, run, sqlite_in
+from tests.host.kit import TOY, sqlite_in
 from tests.web.api_kit import Caller, place
 
 
@@ -36,314 +36,265 @@ def any_of(found: dict[str, Any], luck: random.Random) -> str:
     return luck.choice(texts)
 
 
-def test_games_are_described(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            stranger = here.caller("")
-            games = await stranger.get("/games")
-            assert "emperor" in {game["slug"] for game in games}
-            emperor = await stranger.get("/games/emperor")
-            assert emperor["players"] == [3, 6]
-            assert {option["name"] for option in emperor["options"]} >= {"open_scores"}
-            assert any(
-                clause["id"] == "EMP-MAP-05" for section in emperor["rules"] for clause in section["clause"]
-            )
-            assert "random" in emperor["bots"]
-            assert await stranger.refused("GET", "/games/tiddlywinks") == (404, "unknown")
-
-    run(test())
+async def test_games_are_described(url: str) -> None:
+    async with place(url) as here:
+        stranger = here.caller("")
+        games = await stranger.get("/games")
+        assert "emperor" in {game["slug"] for game in games}
+        emperor = await stranger.get("/games/emperor")
+        assert emperor["players"] == [3, 6]
+        assert {option["name"] for option in emperor["options"]} >= {"open_scores"}
+        assert any(
+            clause["id"] == "EMP-MAP-05" for section in emperor["rules"] for clause in section["clause"]
+        )
+        assert "random" in emperor["bots"]
+        assert await stranger.refused("GET", "/games/tiddlywinks") == (404, "unknown")
 
 
-def test_a_guest_opens_a_table_others_join_and_they_play(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            token = (await here.caller("").post("/guests", {"name": "Ann"}))["token"]
-            ann, bob = here.caller(token), here.caller()
-            seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}]
-            answer = await ann.ask("POST", "/tables", {"game": "emperor", "seats": seats, "title": "A game"})
-            assert answer.status_code == 201
-            opened = answer.json()
-            table = opened["table"]
-            assert answer.headers["location"] == f"/api/tables/{table}"
-            joined = await bob.post("/join", {"token": opened["links"][0]["token"], "name": "Bob"})
-            assert joined["seat"] == 1
-            now = await here.caller(joined["key"]).get(f"/tables/{table}")
-            assert now["you"]["seats"] == [1]
-            assert [person["name"] for person in now["people"]][:2] == ["Ann", "Bob"]
-            assert now["now"]["view"]["players"] == 3
-            assert (await ann.get("/tables", mine=True))["tables"][0]["id"] == table
-            assert (await ann.get("/tables"))["tables"] == []
-
-    run(test())
+async def test_a_guest_opens_a_table_others_join_and_they_play(url: str) -> None:
+    async with place(url) as here:
+        token = (await here.caller("").post("/guests", {"name": "Ann"}))["token"]
+        ann, bob = here.caller(token), here.caller()
+        seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "random"}]
+        answer = await ann.ask("POST", "/tables", {"game": "emperor", "seats": seats, "title": "A game"})
+        assert answer.status_code == 201
+        opened = answer.json()
+        table = opened["table"]
+        assert answer.headers["location"] == f"/api/tables/{table}"
+        joined = await bob.post("/join", {"token": opened["links"][0]["token"], "name": "Bob"})
+        assert joined["seat"] == 1
+        now = await here.caller(joined["key"]).get(f"/tables/{table}")
+        assert now["you"]["seats"] == [1]
+        assert [person["name"] for person in now["people"]][:2] == ["Ann", "Bob"]
+        assert now["now"]["view"]["players"] == 3
+        assert (await ann.get("/tables", mine=True))["tables"][0]["id"] == table
+        assert (await ann.get("/tables"))["tables"] == []
 
 
-def test_a_whole_game_is_played_recorded_and_replayed(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group(3, "lanterns", options={"rich": True})
-            luck = random.Random(1)
-            assert await people[0].refused("GET", f"/tables/{table}/record") == (409, "not now")
-            while (await people[0].get(f"/tables/{table}"))["state"] == "playing":
-                seat, found = await asked(table, people)
-                played = await people[seat].post(
-                    f"/tables/{table}/moves", {"move": any_of(found, luck), "after": found["at"]}
-                )
-                assert played["at"] == found["at"] + 1
-            over = await people[1].get(f"/tables/{table}")
-            assert over["secret"]
-            text = await people[2].ask("GET", f"/tables/{table}/record")
-            assert text.headers["content-type"].startswith("text/plain")
-            record = read_record(text.text)
-            assert list(record.verify(TOY).outcome.winners) == over["outcome"]["winners"]  # type: ignore[union-attr]
-            frame = await people[0].get(f"/tables/{table}/replay", step=3, seat=2)
-            assert (frame["step"], frame["steps"], frame["view"]["seat"]) == (3, len(record.moves), 2)
-            assert await people[0].refused("GET", f"/tables/{table}/replay?step=100000") == (409, "not now")
-            again = await people[0].post(f"/tables/{table}/again")
-            assert again["table"] != table
-
-    run(test())
-
-
-def test_refusals_have_the_right_status_and_change_nothing(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group()
+async def test_a_whole_game_is_played_recorded_and_replayed(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group(3, "lanterns", options={"rich": True})
+        luck = random.Random(1)
+        assert await people[0].refused("GET", f"/tables/{table}/record") == (409, "not now")
+        while (await people[0].get(f"/tables/{table}"))["state"] == "playing":
             seat, found = await asked(table, people)
-            me, other, moves = people[seat], people[(seat + 1) % 3], f"/tables/{table}/moves"
-            good = {"move": found["moves"][0], "after": found["at"]}
-            stranger = here.caller()
-            expected = [
-                (me, {**good, "move": "dance"}, (400, "unreadable")),
-                (me, {**good, "move": "done"}, (409, "illegal")),
-                (me, {**good, "after": found["at"] - 1}, (409, "stale")),
-                (me, {**good, "seat": (seat + 1) % 3}, (403, "not yours")),
-                (me, {**good, "move": 7}, (422, "refused")),
-                (me, {**good, "extra": 1}, (422, "refused")),
-                (me, {"after": 1}, (422, "refused")),
-                (other, good, (409, "illegal")),
-                (stranger, good, (404, "unknown")),
-            ]
-            for who, body, refusal in expected:
-                assert await who.refused("POST", moves, body) == refusal
-            assert await me.refused("POST", moves, None) == (400, "unreadable")
-            broken = {"content": b"{", "headers": {"content-type": "application/json"}}
-            assert await me.refused("POST", moves, None, **broken) == (400, "unreadable")
-            form = {"content": b"move=pass", "headers": {"content-type": "application/x-www-form-urlencoded"}}
-            assert await me.refused("POST", moves, None, **form) == (400, "unreadable")
-            assert await me.refused("PATCH", moves) == (405, "unknown")
-            assert await me.refused("GET", "/nothing") == (404, "unknown")
-            assert await me.refused("GET", f"/tables/{table}?seat=x") == (422, "refused")
-            assert await here.caller("").refused("GET", f"/tables/{table}") == (404, "unknown")
-            assert (await me.get(f"/tables/{table}"))["at"] == found["at"]
-            await me.post(moves, good)
-            assert await me.refused("POST", moves, good) == (409, "duplicate")
-
-    run(test())
-
-
-def test_a_clause_is_named_where_one_is_to_blame(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group(3, "lanterns")
-            hand = set((await people[0].get(f"/tables/{table}/moves"))["moves"])
-            missing = next(f"play {n}" for n in range(1, 10) if f"play {n}" not in hand)
-            answer = await people[0].ask("POST", f"/tables/{table}/moves", {"move": missing})
-            assert answer.status_code == 409
-            assert answer.json()["clause"] == "TOY-PLAY-01"
-
-    run(test())
-
-
-def test_an_open_ended_choice_is_a_template(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group(3, "lanterns")
-            luck = random.Random(5)
-            while True:
-                seat, found = await asked(table, people)
-                if found["choices"]:
-                    break
-                calm = [move for move in ("pass", "done") if move in found["moves"]]
-                move = calm[0] if calm else luck.choice(found["moves"])
-                await people[seat].post(f"/tables/{table}/moves", {"move": move})
-            bid = found["choices"][0]
-            assert bid["template"].startswith("bid {amount} for ")
-            assert bid["fields"][0] == {
-                "field": "amount", "kind": "number", "label": "bid", "low": 1, "high": 3, "limit": None,
-            }  # fmt: skip
-            too_much = bid["template"].replace("{amount}", "99")
-            assert await people[seat].refused("POST", f"/tables/{table}/moves", {"move": too_much}) == (
-                409,
-                "illegal",
+            played = await people[seat].post(
+                f"/tables/{table}/moves", {"move": any_of(found, luck), "after": found["at"]}
             )
-            await people[seat].post(
-                f"/tables/{table}/moves", {"move": bid["template"].replace("{amount}", "1")}
-            )
+            assert played["at"] == found["at"] + 1
+        over = await people[1].get(f"/tables/{table}")
+        assert over["secret"]
+        text = await people[2].ask("GET", f"/tables/{table}/record")
+        assert text.headers["content-type"].startswith("text/plain")
+        record = read_record(text.text)
+        assert list(record.verify(TOY).outcome.winners) == over["outcome"]["winners"]  # type: ignore[union-attr]
+        frame = await people[0].get(f"/tables/{table}/replay", step=3, seat=2)
+        assert (frame["step"], frame["steps"], frame["view"]["seat"]) == (3, len(record.moves), 2)
+        assert await people[0].refused("GET", f"/tables/{table}/replay?step=100000") == (409, "not now")
+        again = await people[0].post(f"/tables/{table}/again")
+        assert again["table"] != table
 
-    run(test())
+
+async def test_refusals_have_the_right_status_and_change_nothing(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group()
+        seat, found = await asked(table, people)
+        me, other, moves = people[seat], people[(seat + 1) % 3], f"/tables/{table}/moves"
+        good = {"move": found["moves"][0], "after": found["at"]}
+        stranger = here.caller()
+        expected = [
+            (me, {**good, "move": "dance"}, (400, "unreadable")),
+            (me, {**good, "move": "done"}, (409, "illegal")),
+            (me, {**good, "after": found["at"] - 1}, (409, "stale")),
+            (me, {**good, "seat": (seat + 1) % 3}, (403, "not yours")),
+            (me, {**good, "move": 7}, (422, "refused")),
+            (me, {**good, "extra": 1}, (422, "refused")),
+            (me, {"after": 1}, (422, "refused")),
+            (other, good, (409, "illegal")),
+            (stranger, good, (404, "unknown")),
+        ]
+        for who, body, refusal in expected:
+            assert await who.refused("POST", moves, body) == refusal
+        assert await me.refused("POST", moves, None) == (400, "unreadable")
+        broken = {"content": b"{", "headers": {"content-type": "application/json"}}
+        assert await me.refused("POST", moves, None, **broken) == (400, "unreadable")
+        form = {"content": b"move=pass", "headers": {"content-type": "application/x-www-form-urlencoded"}}
+        assert await me.refused("POST", moves, None, **form) == (400, "unreadable")
+        assert await me.refused("PATCH", moves) == (405, "unknown")
+        assert await me.refused("GET", "/nothing") == (404, "unknown")
+        assert await me.refused("GET", f"/tables/{table}?seat=x") == (422, "refused")
+        assert await here.caller("").refused("GET", f"/tables/{table}") == (404, "unknown")
+        assert (await me.get(f"/tables/{table}"))["at"] == found["at"]
+        await me.post(moves, good)
+        assert await me.refused("POST", moves, good) == (409, "duplicate")
 
 
-def test_a_poll_waits_for_what_happens_next(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group()
+async def test_a_clause_is_named_where_one_is_to_blame(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group(3, "lanterns")
+        hand = set((await people[0].get(f"/tables/{table}/moves"))["moves"])
+        missing = next(f"play {n}" for n in range(1, 10) if f"play {n}" not in hand)
+        answer = await people[0].ask("POST", f"/tables/{table}/moves", {"move": missing})
+        assert answer.status_code == 409
+        assert answer.json()["clause"] == "TOY-PLAY-01"
+
+
+async def test_an_open_ended_choice_is_a_template(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group(3, "lanterns")
+        luck = random.Random(5)
+        while True:
             seat, found = await asked(table, people)
-            waiting = asyncio.create_task(
-                people[(seat + 1) % 3].get(f"/tables/{table}/events", after=found["at"], wait=20)
-            )
-            await asyncio.sleep(0.1)
-            assert not waiting.done()
-            await people[seat].post(f"/tables/{table}/moves", {"move": found["moves"][0]})
-            update = await waiting
-            assert update["at"] == found["at"] + 1
-            entry = update["entries"][-1]
-            assert entry["kind"] == "move"
-            assert entry["events"][0]["clause"]
-            assert entry["events"][0]["text"]
-            empty = await people[0].get(f"/tables/{table}/events", after=update["at"], wait=0.05)
-            assert empty["entries"] == []
+            if found["choices"]:
+                break
+            calm = [move for move in ("pass", "done") if move in found["moves"]]
+            move = calm[0] if calm else luck.choice(found["moves"])
+            await people[seat].post(f"/tables/{table}/moves", {"move": move})
+        bid = found["choices"][0]
+        assert bid["template"].startswith("bid {amount} for ")
+        assert bid["fields"][0] == {
+            "field": "amount", "kind": "number", "label": "bid", "low": 1, "high": 3, "limit": None,
+        }  # fmt: skip
+        too_much = bid["template"].replace("{amount}", "99")
+        assert await people[seat].refused("POST", f"/tables/{table}/moves", {"move": too_much}) == (
+            409,
+            "illegal",
+        )
+        await people[seat].post(f"/tables/{table}/moves", {"move": bid["template"].replace("{amount}", "1")})
 
-    run(test())
+
+async def test_a_poll_waits_for_what_happens_next(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group()
+        seat, found = await asked(table, people)
+        waiting = asyncio.create_task(
+            people[(seat + 1) % 3].get(f"/tables/{table}/events", after=found["at"], wait=20)
+        )
+        await asyncio.sleep(0.1)
+        assert not waiting.done()
+        await people[seat].post(f"/tables/{table}/moves", {"move": found["moves"][0]})
+        update = await waiting
+        assert update["at"] == found["at"] + 1
+        entry = update["entries"][-1]
+        assert entry["kind"] == "move"
+        assert entry["events"][0]["clause"]
+        assert entry["events"][0]["text"]
+        empty = await people[0].get(f"/tables/{table}/events", after=update["at"], wait=0.05)
+        assert empty["entries"] == []
 
 
-def test_bots_orders_chat_and_leaving(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group(3, "lanterns")
-            await people[0].post(f"/tables/{table}/chat", {"text": "hello"})
-            await people[0].post(f"/tables/{table}/orders", {"kind": "answer trick"}, "PUT")
-            assert (await people[0].get(f"/tables/{table}"))["orders"] == {"answer trick": "never"}
-            await people[1].post(f"/tables/{table}/seats/1/bot", {"bot": "random"}, "PUT")
-            assert (await people[1].ask("DELETE", f"/tables/{table}/seats/1/bot")).status_code == 200
-            assert (await people[2].ask("DELETE", f"/tables/{table}/seats/2")).status_code == 200
-            await people[1].post(f"/tables/{table}/resign")
-            log = (await people[0].get(f"/tables/{table}/log"))["entries"]
-            kinds = [entry["kind"] for entry in log]
-            assert {"open", "sit", "start", "say", "order", "bot", "back", "stand", "resign"} <= set(kinds)
-            others = (await people[1].get(f"/tables/{table}/log"))["entries"]
-            assert "order" not in {entry["kind"] for entry in others}
-
-    run(test())
+async def test_bots_orders_chat_and_leaving(url: str) -> None:
+    async with place(url) as here:
+        table, people, _ = await here.group(3, "lanterns")
+        await people[0].post(f"/tables/{table}/chat", {"text": "hello"})
+        await people[0].post(f"/tables/{table}/orders", {"kind": "answer trick"}, "PUT")
+        assert (await people[0].get(f"/tables/{table}"))["orders"] == {"answer trick": "never"}
+        await people[1].post(f"/tables/{table}/seats/1/bot", {"bot": "random"}, "PUT")
+        assert (await people[1].ask("DELETE", f"/tables/{table}/seats/1/bot")).status_code == 200
+        assert (await people[2].ask("DELETE", f"/tables/{table}/seats/2")).status_code == 200
+        await people[1].post(f"/tables/{table}/resign")
+        log = (await people[0].get(f"/tables/{table}/log"))["entries"]
+        kinds = [entry["kind"] for entry in log]
+        assert {"open", "sit", "start", "say", "order", "bot", "back", "stand", "resign"} <= set(kinds)
+        others = (await people[1].get(f"/tables/{table}/log"))["entries"]
+        assert "order" not in {entry["kind"] for entry in others}
 
 
 # --- the guard --------------------------------------------------------------------------------------------------------
 
 
-def test_every_answer_has_the_headers_of_a_careful_site(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            for path in ("/api", "/api/games", "/api/nothing", "/", "/nothing"):
-                answer = await here.client.get(path)
-                policy = answer.headers["content-security-policy"]
-                assert "default-src 'none'" in policy
-                assert "unsafe-inline" not in policy
-                assert answer.headers["x-content-type-options"] == "nosniff"
-                assert answer.headers["referrer-policy"] in {"same-origin", "no-referrer"}
-
-    run(test())
+async def test_every_answer_has_the_headers_of_a_careful_site(url: str) -> None:
+    async with place(url) as here:
+        for path in ("/api", "/api/games", "/api/nothing", "/", "/nothing"):
+            answer = await here.client.get(path)
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe-inline" not in policy
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] in {"same-origin", "no-referrer"}
 
 
-def test_too_much_at_once_is_told_to_wait(url: str) -> None:
-    async def test() -> None:
-        limits = Limits(writes=Rate(1, 3), reads=Rate(1, 5))
-        async with place(url, limits) as here:
-            who = here.caller()
-            answers = [await who.ask("POST", "/join", {"token": new_token()}) for _ in range(5)]
-            assert [answer.status_code for answer in answers] == [404, 404, 404, 429, 429]
-            assert answers[-1].json()["kind"] == "too fast"
-            assert int(answers[-1].headers["retry-after"]) >= 1
-            assert (await here.caller().ask("POST", "/join", {"token": new_token()})).status_code == 404
-            reads = [(await who.ask("GET", "/games")).status_code for _ in range(7)]
-            assert reads[-1] == 429
-
-    run(test())
+async def test_too_much_at_once_is_told_to_wait(url: str) -> None:
+    limits = Limits(writes=Rate(1, 3), reads=Rate(1, 5))
+    async with place(url, limits) as here:
+        who = here.caller()
+        answers = [await who.ask("POST", "/join", {"token": new_token()}) for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [404, 404, 404, 429, 429]
+        assert answers[-1].json()["kind"] == "too fast"
+        assert int(answers[-1].headers["retry-after"]) >= 1
+        assert (await here.caller().ask("POST", "/join", {"token": new_token()})).status_code == 404
+        reads = [(await who.ask("GET", "/games")).status_code for _ in range(7)]
+        assert reads[-1] == 429
 
 
-def test_whoever_changes_tokens_is_known_by_their_address(url: str) -> None:
-    async def test() -> None:
-        async with place(url, Limits(opens=Rate(0.01, 1))) as here:
-            statuses = [(await here.caller("").ask("POST", "/guests", {})).status_code for _ in range(12)]
-            assert statuses == [201] * 10 + [429] * 2
-
-    run(test())
+async def test_whoever_changes_tokens_is_known_by_their_address(url: str) -> None:
+    async with place(url, Limits(opens=Rate(0.01, 1))) as here:
+        statuses = [(await here.caller("").ask("POST", "/guests", {})).status_code for _ in range(12)]
+        assert statuses == [201] * 10 + [429] * 2
 
 
-def test_large_bodies_are_not_read(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            who = here.caller()
-            assert await who.refused("POST", "/join", {"token": "x" * 70_000}) == (413, "too large")
+async def test_large_bodies_are_not_read(url: str) -> None:
+    async with place(url) as here:
+        who = here.caller()
+        assert await who.refused("POST", "/join", {"token": "x" * 70_000}) == (413, "too large")
 
-            async def endless() -> Any:
-                for _ in range(100):
-                    yield b" " * 10_000
+        async def endless() -> Any:
+            for _ in range(100):
+                yield b" " * 10_000
 
-            sent = {"content": endless(), "headers": {"content-type": "application/json"}}
-            assert await who.refused("POST", "/join", None, **sent) == (413, "too large")
-
-    run(test())
+        sent = {"content": endless(), "headers": {"content-type": "application/json"}}
+        assert await who.refused("POST", "/join", None, **sent) == (413, "too large")
 
 
-def test_half_a_body_is_not_taken_for_an_empty_one(url: str) -> None:
+async def test_half_a_body_is_not_taken_for_an_empty_one(url: str) -> None:
     """Somebody whose connection breaks off must not resign by accident."""
 
-    async def test() -> None:
-        async with place(url) as here:
-            table, people, _ = await here.group()
-            site = Site(limits=Limits(off=True), tables=here.tables)
-            parts = iter(
-                [{"type": "http.request", "body": b"", "more_body": True}, {"type": "http.disconnect"}]
+    async with place(url) as here:
+        table, people, _ = await here.group()
+        site = Site(limits=Limits(off=True), tables=here.tables)
+        parts = iter([{"type": "http.request", "body": b"", "more_body": True}, {"type": "http.disconnect"}])
+        sent: list[Any] = []
+
+        async def receive() -> Any:
+            return next(parts)
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        token = people[0].token.encode()
+        headers = [(b"authorization", b"Bearer " + token), (b"content-type", b"application/json")]
+        path = f"/api/tables/{table}/resign"
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": headers,
+            "client": None,
+        }
+        await site(scope, receive, send)
+        assert sent[0]["status"] == 400
+        assert not (await people[0].get(f"/tables/{table}"))["people"][0]["resigned"]
+
+
+async def test_a_broken_authorization_is_refused(url: str) -> None:
+    async with place(url) as here:
+        for value in ("Bearer short", "Basic abc", "Bearer " + "x" * 500, "Bearer \u00e9"):
+            headers = {"authorization": value.encode("latin-1")}
+            assert await here.caller("").refused("GET", "/tables?mine=true", headers=headers) == (
+                403,
+                "not yours",
             )
-            sent: list[Any] = []
-
-            async def receive() -> Any:
-                return next(parts)
-
-            async def send(message: Any) -> None:
-                sent.append(message)
-
-            token = people[0].token.encode()
-            headers = [(b"authorization", b"Bearer " + token), (b"content-type", b"application/json")]
-            path = f"/api/tables/{table}/resign"
-            scope = {
-                "type": "http",
-                "method": "POST",
-                "path": path,
-                "query_string": b"",
-                "headers": headers,
-                "client": None,
-            }
-            await site(scope, receive, send)
-            assert sent[0]["status"] == 400
-            assert not (await people[0].get(f"/tables/{table}"))["people"][0]["resigned"]
-
-    run(test())
 
 
-def test_a_broken_authorization_is_refused(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            for value in ("Bearer short", "Basic abc", "Bearer " + "x" * 500, "Bearer \u00e9"):
-                headers = {"authorization": value.encode("latin-1")}
-                assert await here.caller("").refused("GET", "/tables?mine=true", headers=headers) == (
-                    403,
-                    "not yours",
-                )
-
-    run(test())
-
-
-def test_the_cookie_of_the_pages_works_but_not_from_another_site(url: str) -> None:
-    async def test() -> None:
-        async with place(url) as here:
-            token = new_token()
-            stranger = here.caller("")
-            seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
-            body = {"game": "emperor", "seats": seats}
-            cookie = {"cookie": f"orrery={token}"}
-            assert (await stranger.ask("POST", "/tables", body, headers=cookie)).status_code == 201
-            foreign = {**cookie, "sec-fetch-site": "cross-site"}
-            assert await stranger.refused("POST", "/tables", body, headers=foreign) == (403, "not yours")
-            assert len((await here.caller(token).get("/tables", mine=True))["tables"]) == 1
-
-    run(test())
+async def test_the_cookie_of_the_pages_works_but_not_from_another_site(url: str) -> None:
+    async with place(url) as here:
+        token = new_token()
+        stranger = here.caller("")
+        seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
+        body = {"game": "emperor", "seats": seats}
+        cookie = {"cookie": f"orrery={token}"}
+        assert (await stranger.ask("POST", "/tables", body, headers=cookie)).status_code == 201
+        foreign = {**cookie, "sec-fetch-site": "cross-site"}
+        assert await stranger.refused("POST", "/tables", body, headers=foreign) == (403, "not yours")
+        assert len((await here.caller(token).get("/tables", mine=True))["tables"]) == 1

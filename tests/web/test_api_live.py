@@ -79,59 +79,50 @@ async def next_update(stream: AsyncIterator[tuple[str, str, bytes]], at_least: i
     raise AssertionError("the stream has ended")
 
 
-def test_a_stream_tells_of_a_move_within_200_ms(server: Server) -> None:
-    async def test() -> None:
-        seated = await seat_three(server.port)
-        client = Client(HOST, server.port)
-        async with aclosing(seated.stream(server.port, 2)) as stream:  # type: ignore[type-var]
-            first = await next_update(stream, 1)
-            assert first["entries"][0]["number"] == 1
-            took = []
-            for _ in range(10):
-                start = time.perf_counter()
-                number = await seated.move(client)
-                update = await next_update(stream, number)
-                took.append(time.perf_counter() - start)
-                assert [entry["number"] for entry in update["entries"]] == [number]
-            assert sorted(took)[5] < 0.2
-        client.close()
-
-    run(test())
-
-
-def test_a_stream_goes_on_after_a_restart_where_it_was_cut_off(tmp_path: Path) -> None:
-    async def test() -> None:
-        server = Server(sqlite_in(tmp_path)).start()
-        seated = await seat_three(server.port)
-        client = Client(HOST, server.port)
-        numbers = [await seated.move(client) for _ in range(3)]
-        async with aclosing(seated.stream(server.port, 0)) as stream:  # type: ignore[type-var]
-            assert (await next_update(stream, numbers[-1]))["at"] == numbers[-1]
-            server.kill()
-            assert [message async for message in stream] == []
-        await asyncio.to_thread(server.start)
-        client.close()
-        later = await seated.move(client)
-        async with aclosing(seated.stream(server.port, 0, after=numbers[-1])) as stream:  # type: ignore[type-var]
-            update = await next_update(stream, later)
-            assert [entry["number"] for entry in update["entries"]] == list(range(numbers[-1] + 1, later + 1))
-        server.stop()
-
-    run(test())
-
-
-def test_a_server_stops_at_once_though_streams_are_open(server: Server) -> None:
-    async def test() -> None:
-        seated = await seat_three(server.port)
-        async with aclosing(seated.stream(server.port, 0)) as stream:  # type: ignore[type-var]
-            await next_update(stream, 1)
+async def test_a_stream_tells_of_a_move_within_200_ms(server: Server) -> None:
+    seated = await seat_three(server.port)
+    client = Client(HOST, server.port)
+    async with aclosing(seated.stream(server.port, 2)) as stream:  # type: ignore[type-var]
+        first = await next_update(stream, 1)
+        assert first["entries"][0]["number"] == 1
+        took = []
+        for _ in range(10):
             start = time.perf_counter()
-            code = await asyncio.to_thread(server.stop)
-            assert time.perf_counter() - start < 4
-            assert code in {0, -15}
-            assert [message async for message in stream] == []
+            number = await seated.move(client)
+            update = await next_update(stream, number)
+            took.append(time.perf_counter() - start)
+            assert [entry["number"] for entry in update["entries"]] == [number]
+        assert sorted(took)[5] < 0.2
+    client.close()
 
-    run(test())
+
+async def test_a_stream_goes_on_after_a_restart_where_it_was_cut_off(tmp_path: Path) -> None:
+    server = Server(sqlite_in(tmp_path)).start()
+    seated = await seat_three(server.port)
+    client = Client(HOST, server.port)
+    numbers = [await seated.move(client) for _ in range(3)]
+    async with aclosing(seated.stream(server.port, 0)) as stream:  # type: ignore[type-var]
+        assert (await next_update(stream, numbers[-1]))["at"] == numbers[-1]
+        server.kill()
+        assert [message async for message in stream] == []
+    await asyncio.to_thread(server.start)
+    client.close()
+    later = await seated.move(client)
+    async with aclosing(seated.stream(server.port, 0, after=numbers[-1])) as stream:  # type: ignore[type-var]
+        update = await next_update(stream, later)
+        assert [entry["number"] for entry in update["entries"]] == list(range(numbers[-1] + 1, later + 1))
+    server.stop()
+
+
+async def test_a_server_stops_at_once_though_streams_are_open(server: Server) -> None:
+    seated = await seat_three(server.port)
+    async with aclosing(seated.stream(server.port, 0)) as stream:  # type: ignore[type-var]
+        await next_update(stream, 1)
+        start = time.perf_counter()
+        code = await asyncio.to_thread(server.stop)
+        assert time.perf_counter() - start < 4
+        assert code in {0, -15}
+        assert [message async for message in stream] == []
 
 
 @pytest.mark.postgres

@@ -150,53 +150,47 @@ async def reads_only_their_own(reader: Reader, table: str) -> None:
                 assert reader.seat is not None
 
 
-def test_a_whisper_reaches_its_seat_alone(tmp_path: Path) -> None:
+async def test_a_whisper_reaches_its_seat_alone(tmp_path: Path) -> None:
     """Everybody draws a card at the same time: each reads their own card and nobody else's, whoever asks first."""
 
-    async def test() -> None:
-        async with place(sqlite_in(tmp_path)) as here:
-            table, people, opened = await here.group(3, "lanterns")
-            fan = here.caller()
-            await fan.post("/join", {"token": opened["watch"]})
-            luck = random.Random(3)
-            live = await here.tables.hall.live(table)
-            drawn: list[Event] = []
-            while not drawn:
-                seat = live.waiting[0]
-                found = await people[seat].get(f"/tables/{table}/moves")
-                move = "pass" if "pass" in found["moves"] else luck.choice(found["moves"])
-                await people[seat].post(f"/tables/{table}/moves", {"move": move})
-                drawn = [event for event in live.tail[-1].events if event.only is not None]
-            assert len(drawn) == 3
-            readers: list[tuple[Seat | None, Caller]] = [(None, fan), *enumerate(people)]
-            for side, who in readers:
-                for path in ("log", "events"):
-                    last = (await who.get(f"/tables/{table}/{path}"))["entries"][-1]
-                    private = [event for event in last["events"] if event["template"].startswith("You draw")]
-                    expected = [event.args[0] for event in drawn if event.only == (side,)]
-                    assert [event["args"][0] for event in private] == expected
-
-    run(test())
+    async with place(sqlite_in(tmp_path)) as here:
+        table, people, opened = await here.group(3, "lanterns")
+        fan = here.caller()
+        await fan.post("/join", {"token": opened["watch"]})
+        luck = random.Random(3)
+        live = await here.tables.hall.live(table)
+        drawn: list[Event] = []
+        while not drawn:
+            seat = live.waiting[0]
+            found = await people[seat].get(f"/tables/{table}/moves")
+            move = "pass" if "pass" in found["moves"] else luck.choice(found["moves"])
+            await people[seat].post(f"/tables/{table}/moves", {"move": move})
+            drawn = [event for event in live.tail[-1].events if event.only is not None]
+        assert len(drawn) == 3
+        readers: list[tuple[Seat | None, Caller]] = [(None, fan), *enumerate(people)]
+        for side, who in readers:
+            for path in ("log", "events"):
+                last = (await who.get(f"/tables/{table}/{path}"))["entries"][-1]
+                private = [event for event in last["events"] if event["template"].startswith("You draw")]
+                expected = [event.args[0] for event in drawn if event.only == (side,)]
+                assert [event["args"][0] for event in private] == expected
 
 
-def test_tokens_are_not_logged(
+async def test_tokens_are_not_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def test() -> None:
-        async with place(sqlite_in(tmp_path)) as here:
-            who = here.caller()
+    async with place(sqlite_in(tmp_path)) as here:
+        who = here.caller()
 
-            async def broken(*_: object, **__: object) -> None:
-                raise RuntimeError("a bug")
+        async def broken(*_: object, **__: object) -> None:
+            raise RuntimeError("a bug")
 
-            monkeypatch.setattr(here.tables, "join", broken)
-            answer = await who.ask("POST", "/join", {"token": who.token})
-            assert answer.status_code == 500
-            assert answer.json()["kind"] == "bug"
-            assert "a bug" not in answer.text
-            assert who.token not in caplog.text
-            page = await here.client.get(f"/join/{who.token}")
-            assert page.status_code < 600
-            assert who.token not in caplog.text
-
-    run(test())
+        monkeypatch.setattr(here.tables, "join", broken)
+        answer = await who.ask("POST", "/join", {"token": who.token})
+        assert answer.status_code == 500
+        assert answer.json()["kind"] == "bug"
+        assert "a bug" not in answer.text
+        assert who.token not in caplog.text
+        page = await here.client.get(f"/join/{who.token}")
+        assert page.status_code < 600
+        assert who.token not in caplog.text

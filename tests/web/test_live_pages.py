@@ -10,7 +10,6 @@ from orrery.engine.chance import seeded
 from orrery.games import game
 from orrery.web.fragments import Fragments, board_fragments, draw, drawing
 from orrery.web.live import changes
-from tests.host.kit import run
 from tests.web.page_kit import Guest, news, pages, targets
 
 
@@ -26,83 +25,71 @@ async def _play(guest: Guest, table: str, rng: random.Random) -> str:
     return move
 
 
-def test_a_page_that_was_just_loaded_is_sent_people_only(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, _):
-            table = await _shared(ines)
-            sent = await news(await ines.reader(table))
-            assert targets(sent) <= {
-                "#player-crimson",
-                "#player-orange",
-                "#player-violet",
-                "#prompt",
-                "#actions",
-                "#watching",
-            }
-            old = await news(await ines.reader(table, fresh=False))
-            assert {"#chart", "#state", "#prompt", ".shelf", ".players ol"} <= targets(old)
-            assert "#shelf-roles" not in targets(old), (
-                "an old page may hold other parts: the list is sent as a whole"
-            )
-
-    run(story())
+async def test_a_page_that_was_just_loaded_is_sent_people_only(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        sent = await news(await ines.reader(table))
+        assert targets(sent) <= {
+            "#player-crimson",
+            "#player-orange",
+            "#player-violet",
+            "#prompt",
+            "#actions",
+            "#watching",
+        }
+        old = await news(await ines.reader(table, fresh=False))
+        assert {"#chart", "#state", "#prompt", ".shelf", ".players ol"} <= targets(old)
+        assert "#shelf-roles" not in targets(old), (
+            "an old page may hold other parts: the list is sent as a whole"
+        )
 
 
-def test_a_move_sends_what_it_changed_and_not_the_sky(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, _):
-            table = await _shared(ines)
-            reader, rng = await ines.reader(table), random.Random(1)
-            await news(reader)
-            sizes = []
-            for _ in range(60):
-                await _play(ines, table, rng)
-                sent = await news(reader)
-                assert not {"#sky", "#chart"} & targets(sent)
-                assert "<script" not in sent
-                sizes.append(len(sent))
-                assert not await news(reader), "nothing is sent twice"
-            assert sorted(sizes)[len(sizes) // 2] < 20_000
-
-    run(story())
+async def test_a_move_sends_what_it_changed_and_not_the_sky(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        reader, rng = await ines.reader(table), random.Random(1)
+        await news(reader)
+        sizes = []
+        for _ in range(60):
+            await _play(ines, table, rng)
+            sent = await news(reader)
+            assert not {"#sky", "#chart"} & targets(sent)
+            assert "<script" not in sent
+            sizes.append(len(sent))
+            assert not await news(reader), "nothing is sent twice"
+        assert sorted(sizes)[len(sizes) // 2] < 20_000
 
 
-def test_the_fragments_of_the_stream_make_up_the_page(tmp_path: Path) -> None:
+async def test_the_fragments_of_the_stream_make_up_the_page(tmp_path: Path) -> None:
     """Whoever has followed the stream has the same as whoever loads the page now."""
 
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, _):
-            table = await _shared(ines)
-            reader, rng = await ines.reader(table), random.Random(2)
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        reader, rng = await ines.reader(table), random.Random(2)
+        await news(reader)
+        for _ in range(40):
+            await _play(ines, table, rng)
             await news(reader)
-            for _ in range(40):
-                await _play(ines, table, rng)
-                await news(reader)
-            page = await ines.get(f"/tables/{table}")
-            for ident, text in reader.at.sent.items():
-                assert re.sub(r"\s+", " ", text) in re.sub(r"\s+", " ", page), ident
-
-    run(story())
+        page = await ines.get(f"/tables/{table}")
+        for ident, text in reader.at.sent.items():
+            assert re.sub(r"\s+", " ", text) in re.sub(r"\s+", " ", page), ident
 
 
-def test_an_undone_move_leaves_the_log(tmp_path: Path) -> None:
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, _):
-            table = await _shared(ines)
-            reader, rng = await ines.reader(table), random.Random(4)
-            for _ in range(80):
-                await _play(ines, table, rng)
-                scene = (await ines.look(table)).scene
-                assert scene is not None
-                if scene.undo:
-                    break
-            await news(reader)
-            number = (await ines.look(table)).at
-            answer = await ines.post(f"/tables/{table}/do", htmx=True, do="undo")
-            assert answer.status_code == 204
-            assert f'hx-target="#beat-{number}" hx-swap="delete"' in await news(reader)
-
-    run(story())
+async def test_an_undone_move_leaves_the_log(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (ines, _):
+        table = await _shared(ines)
+        reader, rng = await ines.reader(table), random.Random(4)
+        for _ in range(80):
+            await _play(ines, table, rng)
+            scene = (await ines.look(table)).scene
+            assert scene is not None
+            if scene.undo:
+                break
+        await news(reader)
+        number = (await ines.look(table)).at
+        answer = await ines.post(f"/tables/{table}/do", htmx=True, do="undo")
+        assert answer.status_code == 204
+        assert f'hx-target="#beat-{number}" hx-swap="delete"' in await news(reader)
 
 
 def _logged(log: str, sent: str) -> str:
@@ -117,7 +104,9 @@ def _logged(log: str, sent: str) -> str:
     return log
 
 
-def test_who_comes_to_a_shared_screen_does_not_read_what_the_other_was_told_alone(tmp_path: Path) -> None:
+async def test_who_comes_to_a_shared_screen_does_not_read_what_the_other_was_told_alone(
+    tmp_path: Path,
+) -> None:
     """The log of a page that is followed is always the one that a reload would bring."""
 
     async def followed(ines: Guest, rng: random.Random) -> bool:
@@ -139,15 +128,12 @@ def test_who_comes_to_a_shared_screen_does_not_read_what_the_other_was_told_alon
             await _play(ines, table, rng)
         return False
 
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, _):
-            rng = random.Random(7)
-            for _ in range(10):
-                if await followed(ines, rng):
-                    return
-            raise AssertionError("nobody was told anything alone before somebody else came")
-
-    run(story())
+    async with pages(tmp_path) as (ines, _):
+        rng = random.Random(7)
+        for _ in range(10):
+            if await followed(ines, rng):
+                return
+        raise AssertionError("nobody was told anything alone before somebody else came")
 
 
 def test_a_drawing_with_another_frame_is_sent_as_a_whole() -> None:
@@ -164,40 +150,37 @@ def _layers() -> list[str]:
     return [name for name in board_fragments(board) if name not in {"frame", "board-about"}]
 
 
-def test_pages_and_streams_keep_secrets(tmp_path: Path) -> None:
+async def test_pages_and_streams_keep_secrets(tmp_path: Path) -> None:
     """No token of others, no secret of the dice, and no sealed score stands in what somebody is sent."""
 
-    async def story() -> None:
-        async with pages(tmp_path) as (ines, marek):
-            table = await ines.new_table(3, seat2="link", name="Ines")
-            link = next(link for link in (await ines.look(table)).links if link.seat == 1)
-            await marek.post(f"/join/{link.token}", name="Marek")
-            readers = [(guest, await guest.reader(table)) for guest in (ines, marek)]
-            rng = random.Random(6)
-            for _ in range(120):
-                live = await ines.tables.hall.live(table)
-                if live.row.state == "over":
-                    break
-                assert live.pos is not None
-                keys = {seat: live.by_seat[seat].token for seat in range(3)}
-                for guest, reader in readers:
-                    sight = await guest.look(table)
-                    sent = await news(reader) + await guest.get(f"/tables/{table}")
-                    hidden = [
-                        live.row.secret,
-                        live.pos.chance.key.hex(),
-                        ines.token,
-                        marek.token,
-                        ines.who.guest,
-                    ]
-                    hidden += [key for seat, key in keys.items() if seat not in sight.you.seats]
-                    for text in hidden:
-                        assert text not in sent
-                    scene = sight.scene
-                    if scene is not None and scene.seat in scene.prompt.waiting and scene.texts:
-                        await guest.tables.play(table, guest.who, rng.choice(scene.texts))
-
-    run(story())
+    async with pages(tmp_path) as (ines, marek):
+        table = await ines.new_table(3, seat2="link", name="Ines")
+        link = next(link for link in (await ines.look(table)).links if link.seat == 1)
+        await marek.post(f"/join/{link.token}", name="Marek")
+        readers = [(guest, await guest.reader(table)) for guest in (ines, marek)]
+        rng = random.Random(6)
+        for _ in range(120):
+            live = await ines.tables.hall.live(table)
+            if live.row.state == "over":
+                break
+            assert live.pos is not None
+            keys = {seat: live.by_seat[seat].token for seat in range(3)}
+            for guest, reader in readers:
+                sight = await guest.look(table)
+                sent = await news(reader) + await guest.get(f"/tables/{table}")
+                hidden = [
+                    live.row.secret,
+                    live.pos.chance.key.hex(),
+                    ines.token,
+                    marek.token,
+                    ines.who.guest,
+                ]
+                hidden += [key for seat, key in keys.items() if seat not in sight.you.seats]
+                for text in hidden:
+                    assert text not in sent
+                scene = sight.scene
+                if scene is not None and scene.seat in scene.prompt.waiting and scene.texts:
+                    await guest.tables.play(table, guest.who, rng.choice(scene.texts))
 
 
 def test_what_a_seat_cannot_know_does_not_change_its_page() -> None:

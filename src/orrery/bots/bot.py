@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
-from orrery.engine.base import Move, View
+from orrery.engine.base import Move
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
+from orrery.engine.view import View
 
 
 class Bot(Protocol):

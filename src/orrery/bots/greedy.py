@@ -11,12 +11,13 @@ from typing import Any, Protocol, cast
 
 import msgspec
 
-from orrery.engine.base import Move, Sealed, Seat, View
+from orrery.engine.base import Move, Sealed, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.domain import Domain, Range
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game
 from orrery.engine.position import Position
+from orrery.engine.view import View
 
 TRIES = 4
 """How often a move whose outcome depends on chance is tried."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Move, View
+from orrery.engine.base import Move
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
+from orrery.engine.view import View
 
 
 class RandomBot:

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
-
 from rich.console import Console
 from rich.text import Text
 
 from orrery.cli.common import paragraph
 from orrery.cli.rules import print_clauses
-from orrery.engine.base import PHRASES, Decision, Move, Sealed, Seat
+from orrery.engine.base import PHRASES, Move, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
+from orrery.engine.words import template as parts_of
 
-_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 MANY = 4
 
 
 def question(pos: Position, seat: Seat) -> tuple[str, str]:
     """What a seat is asked, and by which clause."""
-    step = pos.decision
-    if isinstance(step, Decision):
-        return step.ask(pos), step.clause()
-    assert isinstance(step, Sealed)
-    return step.ask(pos, seat), step.clause()
+    asked = pos.question(seat)
+    return pos.words().asked(asked), asked.clause
 
 
 def explain_question(pos: Position, seat: Seat, console: Console) -> None:
@@ -56,11 +51,10 @@ def _named(pos: Position, move: Move, template: str) -> list[str]:
     """Clauses about what the move names: `Robotics (Engineer): ...`, or the first ones of the section `Explorer role`."""
     words, book = pos.words(), pos.game.rules
     found: list[str] = []
-    for match in _FIELD.finditer(template):
-        kind = match[2] or match[1]
+    for field, kind in parts_of(template).fields:
         if kind not in words.tables or kind in ("space", "seat"):
             continue
-        name = words.name(kind, getattr(move, match[1])).lower()
+        name = words.name(kind, getattr(move, field)).lower()
         found += [
             clause.id for clause in book.clauses.values() if clause.text.lower().startswith(f"{name} (")
         ][:MANY]

@@ -25,7 +25,7 @@ class Menu:
         self.texts = {pos.text(move): move for move in self.moves}
         self.choices: Sequence[Choice]
         try:
-            self.choices = pos.game.board().choices(pos.view(seat), self.moves, pos.words(), names)
+            self.choices = pos.game.drawing().choices(pos.view(seat), self.moves, pos.words(), names)
         except ModuleNotFoundError:  # a game that cannot draw yet
             self.choices = [Choice(text, text, text) for text in self.texts]
 

@@ -48,7 +48,7 @@ def show(
         raise RecordError(f"'{output}' should end in .svg or .png.")
     check_at(at, record, "--at")
     pos = record.replay(game, at)
-    view, names, board = pos.view(viewer), record.header.names, game.board()
+    view, names, board = pos.view(viewer), record.header.names, game.drawing()
     if output is None:
         out().print(markup(board.screen(view, names)))
         return

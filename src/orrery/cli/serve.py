@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from orrery.engine.extras import extra
+
 
 def serve(
     host: Annotated[
@@ -23,7 +25,8 @@ def serve(
     The environment says more: ORRERY_DATA (folder), ORRERY_DB (a database URL), ORRERY_REDIS (for several processes),
     ORRERY_PACE (seconds that bots seem to think).
     """
-    # the web is loaded only by those who serve: other commands should start at once
-    from orrery.web.serve import serve as run
+    # the web is loaded only by those who serve: other commands should start at once, and need none of it
+    with extra("serve", "Serving tables in the browser"):
+        from orrery.web.serve import serve as run
 
     run(host, port, browser=browser)

@@ -268,7 +268,7 @@ class Session:
         """The table as it lies."""
         pos = self.match.pos
         try:
-            drawn = markup(pos.game.board().screen(pos.view(self.seat), self.names))
+            drawn = markup(pos.game.drawing().screen(pos.view(self.seat), self.names))
         except ModuleNotFoundError:  # a game that cannot draw yet
             return
         if only_new and drawn == self._shown:

@@ -7,7 +7,6 @@ more (this move is an attack).
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -15,9 +14,7 @@ import msgspec
 from orrery.draw.table import Choice, Kind
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Done, Move, Pass
-from orrery.engine.words import Vocabulary
-
-_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
+from orrery.engine.words import Vocabulary, template
 
 
 class Pointed(msgspec.Struct, frozen=True):
@@ -40,18 +37,17 @@ NOWHERE = Pointed()
 
 def button(move: Move, words: Vocabulary, point: Pointer) -> Choice:
     """The button of one move. The last word that points anywhere lights up."""
-    template = PHRASES[type(move)].template
+    parts = template(PHRASES[type(move)].template)
+    literals, fields = parts.literals, parts.fields
     text = words.text(move)
-    parts = _FIELD.split(template)
-    literals, fields = parts[::3], list(zip(parts[1::3], parts[2::3], strict=True))
     if not fields:
-        said = _sentence(template)
+        said = _sentence(literals[0])
         return Choice(text, said, said, kind=_ending(move))
     face, label, pointed = "", literals[0], NOWHERE
     for (field, kind), literal in zip(fields, literals[1:], strict=True):
         value = getattr(move, field)
-        found = point(kind or field, value) if isinstance(value, int) else NOWHERE
-        name = found.name or curly(words.name(kind or field, value))
+        found = point(kind, value) if isinstance(value, int) else NOWHERE
+        name = found.name or curly(words.name(kind, value))
         pointed = found if found.target or pointed == NOWHERE else pointed
         face += name + literal
         label += (curly(found.called) or name) + literal

@@ -14,11 +14,9 @@ from importlib.resources import files
 from typing import Any
 from xml.etree import ElementTree
 
-import cssselect2  # type: ignore[import-untyped]
-import tinycss2  # type: ignore[import-untyped]
-
 from orrery.draw.board import Board, document
 from orrery.draw.icons import inlined
+from orrery.engine.extras import extra
 
 SVG = "http://www.w3.org/2000/svg"
 THEMES = ("dark", "light")
@@ -60,10 +58,20 @@ def settled(svg: str, theme: str = "dark", css: str = "") -> str:
     svg = f"{svg[:close]}<defs>{inlined(svg)}</defs></svg>"
     root = ElementTree.fromstring(svg)
     root.set("data-theme", theme)
-    _settle(cssselect2.ElementWrapper.from_xml_root(root), _matcher(css), {})
+    css_kit, _ = _kits()
+    _settle(css_kit.ElementWrapper.from_xml_root(root), _matcher(css), {})
     del root.attrib["data-theme"]
     ElementTree.register_namespace("", SVG)
     return ElementTree.tostring(root, encoding="unicode")
+
+
+@cache
+def _kits() -> tuple[Any, Any]:
+    """The readers of stylesheets. They belong to an extra, so they are imported when something is drawn as a file."""
+    with extra("pictures", "A drawing as a file"):
+        import cssselect2  # type: ignore[import-untyped]
+        import tinycss2  # type: ignore[import-untyped]
+    return cssselect2, tinycss2
 
 
 @cache
@@ -76,6 +84,7 @@ def stylesheet() -> str:
 @cache
 def _matcher(css: str) -> Any:
     """The rules that hold at rest and near: those for pointers, narrow pages and reduced motion are left out."""
+    cssselect2, tinycss2 = _kits()
     matcher = cssselect2.Matcher()
     rules = tinycss2.parse_stylesheet(stylesheet() + css, skip_comments=True, skip_whitespace=True)
     for rule in rules:

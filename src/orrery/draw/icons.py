@@ -13,15 +13,23 @@ _USED = re.compile(r'href="#i-([^"]+)"')
 
 
 @cache
+def symbols() -> dict[str, str]:
+    """Each symbol by its name without the `i-`: the kit's own, and those that drawings of games have added."""
+    text = files("orrery.draw").joinpath("assets/icons.svg").read_text("utf-8")
+    return {match[1]: match[0] for match in _SYMBOL.finditer(text)}
+
+
+def add(sprite: str) -> None:
+    """Take in the signs that a game brings. A name that is taken already must mean the same sign."""
+    known = symbols()
+    for match in _SYMBOL.finditer(sprite):
+        assert known.get(match[1], match[0]) == match[0], f"there is another icon {match[1]!r} already"
+        known[match[1]] = match[0]
+
+
 def sprite() -> str:
     """The whole sprite, as the server sends it."""
-    return files("orrery.draw").joinpath("assets/icons.svg").read_text("utf-8")
-
-
-@cache
-def symbols() -> dict[str, str]:
-    """Each symbol of the sprite by its name without the `i-`."""
-    return {match[1]: match[0] for match in _SYMBOL.finditer(sprite())}
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols().values())}</svg>\n'
 
 
 def icon(name: str, x: float, y: float, size: float, cls: str = "") -> str:

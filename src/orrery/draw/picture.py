@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from orrery.engine.extras import extra
+
 
 class Picture:
     """A settled drawing; `svg` is its text, `png()` the same in pixels."""
@@ -15,7 +17,8 @@ class Picture:
 
     def png(self, width: int | None = None) -> bytes:
         """The same as a PNG."""
-        from orrery.draw.png import png  # brings the renderer and the fonts
+        with extra("pictures", "A drawing in pixels"):
+            from orrery.draw.png import png  # brings the renderer and the fonts
 
         return png(self.svg, width)
 

@@ -5,19 +5,16 @@ board, a button for each legal move. Pages render them as HTML, posters as SVG, 
 the game. Values hold names of icons (`food` is the symbol `i-food`) and tones (`food` is the class `c-food`), never
 colours; all texts are plain, and whoever renders them escapes them.
 
-`Drawing` at the end lists the functions that a game's drawing must have.
+`orrery.draw.drawing.Drawing` turns a view into them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from orrery.draw.board import Board
-from orrery.engine.base import Event, Move, Seat
-from orrery.engine.words import Vocabulary
+from orrery.engine.base import Seat
 
 State: TypeAlias = Literal["", "now", "taken", "empty"]
 """How a thing stands: at rest, in the middle of it, used up (dimmed, in its place), not there yet."""
@@ -389,36 +386,3 @@ Span: TypeAlias = tuple[str, str]
 """A piece of text for a terminal, and its tone."""
 Screen: TypeAlias = list[list[Span]]
 """Lines of a terminal."""
-
-
-class Drawing(Protocol):
-    """What a game's `board` offers. All functions are pure, and get a view, never the position.
-
-    `names` are the players' names by seat; where they are left out, players are called by their colours.
-    """
-
-    def board(self, view: Any, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
-        """The board, with what may be clicked now and what happened last."""
-
-    def table(self, view: Any, names: Sequence[str] = ()) -> Table:
-        """Everything around the board."""
-
-    def choices(
-        self, view: Any, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-    ) -> tuple[Choice, ...]:
-        """A button for each of these legal moves, in the order in which they should stand."""
-
-    def trace(self, view: Any, events: Sequence[Event]) -> Trace:
-        """What to mark on the board after these events."""
-
-    def screen(self, view: Any, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
-        """The board and the table for terminals: at most 100 columns. See `terminal.plain` and `terminal.markup`."""
-
-    def text(self, view: Any, names: Sequence[str] = ()) -> str:
-        """The same as plain text."""
-
-    def poster(self, view: Any, names: Sequence[str] = (), theme: str = "dark") -> str:
-        """Board and table as one SVG file of its own, for `orrery show`, notebooks and the wall."""
-
-    def picture(self) -> str:
-        """A small picture of the game for the home page: an SVG element without ids, 8 wide and 5 high."""

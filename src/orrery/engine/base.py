@@ -1,4 +1,4 @@
-"""The frozen values that rules are made of: moves, steps, decisions, events, views, outcomes.
+"""The frozen values that rules are made of: moves, steps, decisions, questions, events, outcomes.
 
 This module is never compiled: mypyc drops the class keywords of msgspec (`frozen`, `tag`), so the bases that carry
 them live here, in plain Python, and every subclass inherits them. Subclasses repeat `frozen=True` for the type
@@ -10,7 +10,7 @@ made in nearly half the time.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -35,8 +35,41 @@ class Value(msgspec.Struct, frozen=True, gc=False):
     """A small frozen value without a tag: parts of events, views and content."""
 
 
+class Part(msgspec.Struct):
+    """A part of a table that changes as a whole (a battle, a vote): mutable, and copied with it.
+
+    `copy` is written from the fields when it is first wanted; compiled classes have it in their text (`engine.table`).
+    """
+
+    def copy(self) -> Self:
+        """An equal, independent value."""
+        make = _COPIES.get(type(self))
+        if make is None:
+            make = _COPIES[type(self)] = copier(type(self))
+        return make(self)  # type: ignore[no-any-return]
+
+
+_COPIES: dict[type[Part], Callable[[Any], Any]] = {}
+
+
+def copier(kind: type[Part]) -> Callable[[Any], Any]:
+    """The function that copies a part."""
+    from orrery.engine.table import part_copy  # the table's writer stands on these bases
+
+    scope: dict[str, Any] = {"_Kind": kind}
+    exec(part_copy(kind, "_Kind"), scope)
+    return scope["copy"]  # type: ignore[no-any-return]
+
+
 class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
     """One choice, small enough to be one click; `@says` gives it its one canonical text."""
+
+    def why_not(self, pos: Any, seat: Seat) -> tuple[str, str] | None:
+        """Why a seat cannot make it now, in a sentence and its clause; None if nothing speaks against it.
+
+        A decision that builds its list from this never offers what it would refuse.
+        """
+        return None
 
 
 def _kebab(name: str) -> str:
@@ -80,12 +113,30 @@ class Done(Move, frozen=True):
     """End a chain of optional clicks."""
 
 
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """What a seat is asked, as a value: a template over the game's vocabulary like an event's, and its clause.
+
+    `text` speaks to who decides: "Which role do you choose?". `others` tells it to those who wait, where `{seat}` stands for
+    whoever is asked: "{seat} choose(s|) a role" (one seat chooses, several choose).
+    """
+
+    text: str
+    others: str
+    args: tuple[Any, ...] = ()
+    clause: str = ""
+    kind: str = ""
+    """Questions of a kind are answered alike by standing orders: `retreat`, `veto`; empty for the name of the step."""
+
+
 class Step(msgspec.Struct, Generic[P], frozen=True, tag=True, gc=False):
     """Something that happens by itself when it reaches the top of the stack."""
 
     # What kind of step this is, for the engine's loop: an attribute is four times as fast as `isinstance`,
     # which asks msgspec's metaclass. Without an annotation, so that it is no field.
     waits = RUNS
+
+    # Moves of the engine that can be made here; a game's own need not be listed.
+    speaks: ClassVar[tuple[type[Move], ...]] = ()
 
     def run(self, pos: P) -> None:
         """Do it; push what follows with `pos.then`."""
@@ -96,6 +147,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     """A step that waits for one seat."""
 
     waits = ASKS_ONE
+
+    # `@lapses`: falls away without an answer when its seat has resigned.
+    lapsing = False
 
     seat: Seat
 
@@ -111,13 +165,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
         """Carry out a legal move. The decision has left the stack; push it again to ask once more."""
         raise NotImplementedError(type(self).__name__)
 
-    def ask(self, pos: P) -> str:
-        """The question, in the second person: "Which role do you choose?"."""
+    def ask(self, pos: P) -> Question:
+        """The question, for who decides and for those who wait."""
         raise NotImplementedError(type(self).__name__)
-
-    def clause(self) -> str:
-        """The clause that asks."""
-        return ""
 
     def forced(self) -> bool:
         """Whether a single legal move is carried out without asking (never where that betrays a secret)."""
@@ -129,7 +179,7 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
 
     def why_not(self, pos: P, move: Move) -> tuple[str, str]:
         """A sentence and a clause that tell why a readable move is not legal; empty for the general sentence."""
-        return "", ""
+        return move.why_not(pos, self.seat) or ("", "")
 
 
 class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
@@ -151,13 +201,9 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
         """All answers are in, in the order of `seats`; the step has left the stack."""
         raise NotImplementedError(type(self).__name__)
 
-    def ask(self, pos: P, seat: Seat) -> str:
-        """The question, in the second person."""
+    def ask(self, pos: P, seat: Seat) -> Question:
+        """The question, for who decides and for those who wait."""
         raise NotImplementedError(type(self).__name__)
-
-    def clause(self) -> str:
-        """The clause that asks."""
-        return ""
 
     def absent(self, pos: P, seat: Seat, moves: Sequence[Move]) -> Move:
         """What a seat that has resigned answers: by default it declines, with the last move of the list."""
@@ -166,6 +212,49 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     def why_not(self, pos: P, seat: Seat, move: Move) -> tuple[str, str]:
         """A sentence and a clause that tell why a readable answer is not legal."""
         return "", ""
+
+
+def lapses(cls: C) -> C:
+    """A decision that falls away when its seat resigns: what it offers cannot be declined by a move."""
+    cls.lapsing = True
+    return cls
+
+
+def absent_take_first(cls: C) -> C:
+    """A decision (or sealed question) in which a seat that has resigned takes the first move instead of the last."""
+    cls.absent = _first if issubclass(cls, Decision) else _first_of_several
+    return cls
+
+
+def _first(self: Any, pos: Any, moves: Sequence[Move]) -> Move:
+    return moves[0]
+
+
+def _first_of_several(self: Any, pos: Any, seat: Seat, moves: Sequence[Move]) -> Move:
+    return moves[0]
+
+
+def asks(text: str, others: str, clause: str, kind: str = "") -> Callable[[C], C]:
+    """A decision (or sealed question) that always asks the same."""
+    question = Question(text, others, (), clause, kind)
+
+    def keep(cls: C) -> C:
+        cls.ask = (
+            (lambda self, pos: question) if issubclass(cls, Decision) else lambda self, pos, seat: question
+        )
+        return cls
+
+    return keep
+
+
+def always_asked(cls: C) -> C:
+    """A decision that is put to its seat even if there is only one answer: going on by itself would betray a secret."""
+    cls.forced = _never
+    return cls
+
+
+def _never(self: Any) -> bool:
+    return False
 
 
 class Event(msgspec.Struct, frozen=True, gc=False):
@@ -193,19 +282,3 @@ class Outcome(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     ending: str
     """One or two words that simulations count by: `tokens`, `pool`, `rounds`, `resigned`."""
-
-
-class View(msgspec.Struct, frozen=True):
-    """What one seat (None: a spectator) may know. Games extend it by inclusion, field by field.
-
-    `stack` is the procedure still to be done: steps hold ids only and no secrets, so it is open to everybody.
-    """
-
-    seat: Seat | None
-    players: int
-    options: dict[str, Any]
-    stack: tuple[Any, ...]
-    waiting: tuple[Seat, ...]
-    answer: Any
-    resigned: tuple[Seat, ...]
-    outcome: Outcome | None

@@ -77,6 +77,19 @@ class Chance:
             cards[i], cards[j] = cards[j], cards[i]
 
 
+class NoChance(Chance):
+    """What a view has instead of a stream: nothing can be rolled or shuffled on it."""
+
+    def copy(self) -> Chance:
+        return self
+
+    def byte(self) -> int:
+        raise AssertionError("a view has no chance: imagine a position that fits it first")
+
+
+NO_CHANCE: Final = NoChance(b"")
+
+
 def _block(key: bytes, number: int) -> bytes:
     return blake2b(number.to_bytes(8, "big"), key=key, digest_size=BLOCK, person=b"orrery-chance").digest()
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
 from orrery.engine.errors import ContentError
 
 T = TypeVar("T")
+C = TypeVar("C")
 
 
 def load_pack(path: Path, kind: type[T]) -> T:
@@ -26,6 +28,26 @@ def load_pack(path: Path, kind: type[T]) -> T:
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as error:
         raise ContentError(f"{path.name}: {_entry(raw, kind)}{_lower(str(error))}.") from error
+
+
+class Packs(Generic[C]):
+    """Where a game's content comes from: the pack that comes with the game, or another in the same form."""
+
+    def __init__(self, path: Path, kind: type[Any], build: Callable[[Any, str, str], C]) -> None:
+        self.path = path
+        self.kind = kind
+        self.build = build
+        self._standard: C | None = None
+
+    def load(self, path: Path) -> C:
+        """Read and check a content file."""
+        return self.build(load_pack(path, self.kind), path.name, digest_of(path))
+
+    def standard(self) -> C:
+        """The content that comes with the game, read when it is first wanted."""
+        if self._standard is None:
+            self._standard = self.load(self.path)
+        return self._standard
 
 
 def digest_of(path: Path) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module, resources
 from pathlib import Path
@@ -12,15 +13,20 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Step, Value
+from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Seat, Step, Value
 from orrery.engine.chance import Chance, seeded
-from orrery.engine.content import digest_of
+from orrery.engine.content import Packs, digest_of
 from orrery.engine.errors import RecordError, SetupError
 from orrery.engine.rulebook import Rulebook, load_rulebook
+from orrery.engine.table import declared
+from orrery.engine.view import View
+from orrery.engine.words import Vocabulary
 
 if TYPE_CHECKING:
-    from orrery.engine.base import View
     from orrery.engine.position import Position
+
+VOCABULARIES = 256
+"""So many are kept; who plays which colour makes another."""
 
 
 class _Slug(msgspec.Struct):
@@ -32,8 +38,9 @@ class _Slug(msgspec.Struct):
 class Option(Value, frozen=True):
     """One option of a game: its default, the values it takes, and a sentence for the page.
 
-    `choices` lists what it may be (strings or booleans); for a number `low` and `high` bound it. An option with a `seat`
-    is what that seat's player brings along (a deck): it is theirs to choose, and nobody else's to know before the end.
+    `choices` lists what it may be (strings or booleans); for a number `low` and `high` bound it; a text without choices has
+    at most `letters`, and the game says what is wrong with it (`Game.check_options`). An option with a `seat` is what that
+    seat's player brings along (a deck): it is theirs to choose, and nobody else's to know before the end.
     """
 
     name: str
@@ -44,6 +51,7 @@ class Option(Value, frozen=True):
     low: int = 0
     high: int = 0
     seat: int | None = None
+    letters: int = 4000
 
     def check(self, value: Any) -> bool | int | str:
         """The value, if the option takes it; a sentence otherwise. Texts from forms and command lines are read."""
@@ -56,6 +64,10 @@ class Option(Value, frozen=True):
                 known = ", ".join(str(choice).lower() for choice in self.choices)
                 raise SetupError(f"The option {self.name} cannot be '{value}'; it takes {known}.")
             return value  # type: ignore[no-any-return]
+        if isinstance(self.default, str):
+            if not isinstance(value, str) or len(value) > self.letters:
+                raise SetupError(f"The option {self.name} takes a text of at most {self.letters} letters.")
+            return value
         if isinstance(value, str) and re.fullmatch(r"-?[0-9]{1,9}", value):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
@@ -78,9 +90,17 @@ class Game:
     seat_names: tuple[str, ...]
     bound: int
     """No game takes more decisions than this."""
+    table: type[Position]
+    """What lies on the table: the game's own class of positions."""
+    packs: Packs[Any] | None = None
+    """Where its cards, tiles and maps come from."""
 
-    def __init__(self) -> None:
+    def __init__(self, content: Any = None) -> None:
+        if content is None and self.packs is not None:
+            content = self.packs.standard()
+        self.content = content
         self._moves: list[type[Move]] | None = None
+        self._words: dict[Hashable, Vocabulary] = {}
 
     # --- what games write -----------------------------------------------------------------------------------
 
@@ -88,21 +108,28 @@ class Game:
         """Every option of the game."""
         return ()
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        """A new position, with the setup steps on its stack."""
+    def set_up(self, pos: Any) -> None:
+        """Lay out an empty table, and put the first steps on its stack."""
         raise NotImplementedError
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        """An empty position, to be filled by `load`."""
+    def names(self, pos: Any) -> Mapping[str, Sequence[str]]:
+        """How things are called in moves and in the log: a table of names for each kind of id, `seat` among them."""
         raise NotImplementedError
 
-    def fields(self) -> Mapping[str, Any]:
-        """The game's own fields of a position with their types, for saving and loading."""
-        raise NotImplementedError
+    def names_by(self, pos: Any) -> Hashable:
+        """What the names depend on beside the content: by default the number of players."""
+        players: int = pos.players
+        return players
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        """A position that fits a view: hidden things are dealt anew. For search bots and the test of secrets."""
-        raise NotImplementedError
+    def problems(self, pos: Any) -> list[str]:
+        """Invariants that do not hold (cards lost, cubes doubled), as sentences; empty in every sound position."""
+        return []
+
+    def on_resign(self, pos: Any, seat: Seat) -> None:
+        """A seat has resigned; a game may end here."""
+
+    def deal(self, pos: Any, view: Any, chance: Chance) -> None:
+        """The hidden half of imagining: `pos` has what the view shows, and whatever is unseen in it is dealt anew."""
 
     def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
         """What players bring along to a game with these options, one option a seat; a mode may need none of them."""
@@ -113,6 +140,16 @@ class Game:
         return None
 
     # --- what all games share -------------------------------------------------------------------------------
+
+    def words(self, pos: Any) -> Vocabulary:
+        """The vocabulary of a table, made once for all tables that call things alike."""
+        key = self.names_by(pos)
+        words = self._words.get(key)
+        if words is None:
+            if len(self._words) >= VOCABULARIES:
+                self._words.pop(next(iter(self._words)))
+            words = self._words[key] = Vocabulary(self.names(pos), self.move_types())
+        return words
 
     def open_options(self, options: Mapping[str, Any], seats: Sequence[int] = ()) -> dict[str, Any]:
         """The options as far as these seats may know them: what others bring along is an empty text."""
@@ -141,9 +178,9 @@ class Game:
         """The folder of this game's rules and content."""
         return Path(str(resources.files(self.package)))
 
-    def board(self) -> ModuleType:
-        """The module that draws this game, loaded when something is drawn."""
-        return import_module(f"{self.package}.board")
+    def drawing(self) -> Any:
+        """How this game is drawn (an `orrery.draw.drawing.Drawing`), loaded when something is drawn."""
+        return import_module(f"{self.package}.board").DRAWING
 
     def brain(self) -> ModuleType:
         """The module that weighs moves for the greedy bot."""
@@ -154,10 +191,10 @@ class Game:
         """Every clause, as the app shows it."""
         return load_rulebook(self.room / "rules.toml")
 
-    @cached_property
+    @property
     def content_hash(self) -> str:
         """What identifies the cards, tiles and maps that a record was played with."""
-        return digest_of(self.room / "content.toml")
+        return digest_of(self.room / "content.toml") if self.content is None else str(self.content.digest)
 
     def check_players(self, players: int) -> int:
         """The number of players, if the game takes it."""
@@ -184,7 +221,8 @@ class Game:
     ) -> Position:
         """A new game, set up to its first decision."""
         players = self.check_players(self.players[0] if players is None else players)
-        pos = self.setup(players, self.check_options(options), chance or seeded(seed))
+        pos = self.blank(players, self.check_options(options), chance or seeded(seed))
+        self.set_up(pos)
         pos.settle()
         pos.free = 0
         return pos
@@ -209,20 +247,26 @@ class Game:
         self.resume(pos)
         return pos
 
-    def know(self, pos: Position, view: View, lists: Sequence[str] = (), plain: Sequence[str] = ()) -> None:
-        """The first half of imagining: `pos` gets what the view shows of every game, and these fields of this one."""
-        for name in lists:
-            setattr(pos, name, list(getattr(view, name)))
-        for name in plain:
-            setattr(pos, name, getattr(view, name))
-        pos.stack = list(view.stack)
-        pos.outcome = view.outcome
-        for seat in view.resigned:
-            pos.resigned[seat] = True
-        pos.listening = False
+    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
+        """A table with nothing on it: all fields at their empty value."""
+        pos = self.table(self, players, options, chance)
+        pos.clear()
+        return pos
+
+    def fields(self) -> Mapping[str, Any]:
+        """The game's own fields of a position with their types, for saving and loading."""
+        return declared(self.table).stored
+
+    def imagine(self, view: View, chance: Chance) -> Position:
+        """A position that fits a view: hidden things are dealt anew. For search bots and the test of secrets."""
+        seen: Any = view
+        pos: Position = seen.known(chance)
+        self.deal(pos, view, chance)
+        self.wake(pos, view, chance)
+        return pos
 
     def wake(self, pos: Position, view: View, chance: Chance) -> None:
-        """The second half, once everything hidden is dealt: whoever has answered a sealed question is known, what they
+        """The last of imagining, once everything hidden is dealt: whoever has answered a sealed question is known, what they
         answered is not, so it may have been anything; then the position finds out who is asked."""
         if pos.outcome is not None:
             return
@@ -267,15 +311,24 @@ class Game:
             ],
         )
 
+    def import_room(self) -> None:
+        """Import every chapter of this game, so that every step and move of it is known, whoever asks first."""
+        for module in pkgutil.walk_packages([str(self.room)], f"{self.package}."):
+            if module.name.split(".")[len(self.package.split("."))] not in ("board", "brain"):
+                import_module(module.name)
+
     def step_types(self) -> list[type[Step[Any]]]:
-        """Every step and decision of this game (and those of the engine that need no game)."""
+        """Every step and decision of this game."""
+        self.import_room()
         return [cls for cls in _subclasses(Step) if self._is_ours(cls)]
 
     def move_types(self) -> list[type[Move]]:
-        """Every move that this game can say."""
+        """Every move that this game can say: its own, and those of the engine that its decisions speak of."""
         if self._moves is None:
+            steps = self.step_types()
             ours = [cls for cls in _subclasses(Move) if self._is_ours(cls) and cls in PHRASES]
-            self._moves = [*ours, Pass, Done]
+            spoken = [move for step in steps for move in step.speaks]
+            self._moves = list(dict.fromkeys([*ours, *spoken, Pass, Done]))
         return self._moves
 
     def _is_ours(self, cls: type[Any]) -> bool:

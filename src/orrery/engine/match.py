@@ -1,7 +1,8 @@
 """A match: a position with its history, so that moves can be taken back, recorded and proved.
 
-A bare position plays fast and forgets; a match remembers. It knows how far undo is free, since the position counts
-it (`Position.free`), and keeps the copies that free undo needs, no more.
+A bare position plays fast and forgets; a history remembers. It knows how far undo is free, since the position counts
+it (`Position.free`), and keeps the copies that free undo needs, no more. Terminal, host, simulations and replays all stand
+on it: there is one way to try a move, one way to take it back, and one way to write a record.
 """
 
 from __future__ import annotations
@@ -10,11 +11,65 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
-from orrery.engine.position import Position
-from orrery.engine.record import Header, Record, commit, digest_of, seed_of
+from orrery.engine.position import RESIGN, Position
+from orrery.engine.record import Header, Record, commit, header_of, seed_of
+
+
+class Tried(msgspec.Struct, frozen=True, eq=False):
+    """What a move would do: the position after it, its canonical text and its events."""
+
+    pos: Position
+    text: str
+    events: tuple[Event, ...]
+
+
+class History:
+    """A position, how many moves led to it, and what free undo needs."""
+
+    def __init__(self, pos: Position, steps: int = 0) -> None:
+        self.pos = pos
+        self.steps = steps
+        self._earlier: list[tuple[int, Position]] = []
+
+    def attempt(self, seat: Seat, move: Move | str) -> Tried:
+        """Try a move (a value or its text) on a copy. Raises the engine's errors."""
+        pos = self.pos.copy()
+        if isinstance(move, str):
+            if move.strip().lower() == RESIGN:
+                return Tried(pos, RESIGN, tuple(pos.resign(seat)))
+            move = pos.words().parse(move)
+        events = tuple(pos.play(move, seat))
+        return Tried(pos, pos.text(move), events)
+
+    def go_on(self, pos: Position, number: int = 0) -> None:
+        """A move has been made, and this is the position after it; `number` is the caller's name for it."""
+        self._earlier.append((number, self.pos))
+        self.pos = pos
+        self.steps += 1
+        # a history that goes on from a stored position has fewer copies than free moves
+        del self._earlier[: max(0, len(self._earlier) - pos.free)]
+
+    def can_undo(self, seat: Seat) -> bool:
+        """Whether this seat may take back its last move."""
+        return self.pos.free > 0 and bool(self._earlier) and self.pos.waiting == (seat,)
+
+    def last(self, seat: Seat) -> tuple[int, Position]:
+        """The move that this seat may take back, and the position before it."""
+        if not self.can_undo(seat):
+            raise IllegalMove(
+                "This cannot be taken back: dice were rolled, something was revealed, or the decision has moved on."
+            )
+        return self._earlier[-1]
+
+    def go_back(self) -> None:
+        """The last move has been taken back."""
+        _, self.pos = self._earlier.pop()
+        self.steps -= 1
 
 
 class Match:
@@ -22,11 +77,10 @@ class Match:
 
     def __init__(self, game: Game, pos: Position, header: Header, secret: str = "") -> None:
         self.game = game
-        self.pos = pos
+        self.history = History(pos)
         self.header = header
         self.moves: list[tuple[Seat, str]] = []
         self._secret = secret
-        self._earlier: list[Position] = []
 
     @classmethod
     def seeded(
@@ -34,10 +88,7 @@ class Match:
     ) -> Match:
         """A match on a seed that everybody may know: simulations, puzzles, tests."""
         pos = game.new(players, str(seed), **options)
-        header = Header(
-            game.slug, players, pos.options, game.content_hash, names=tuple(names), seed=str(seed)
-        )
-        return cls(game, pos, header)
+        return cls(game, pos, header_of(pos, names=tuple(names), seed=str(seed)))
 
     @classmethod
     def committed(
@@ -55,63 +106,47 @@ class Match:
         """
         secret = secrets.token_bytes(32) if secret is None else secret
         pos = game.new(players, seed_of(secret, salts), **options)
-        header = Header(
-            game.slug,
-            players,
-            pos.options,
-            game.content_hash,
-            names=tuple(names),
-            commitment=commit(secret),
-            salts=tuple(salts),
-        )
+        header = header_of(pos, names=tuple(names), commitment=commit(secret), salts=tuple(salts))
         return cls(game, pos, header, secret.hex())
 
-    def play(self, move: Move | str, seat: Seat | None = None, after: int | None = None) -> list[Event]:
+    @property
+    def pos(self) -> Position:
+        """The position now."""
+        return self.history.pos
+
+    def play(self, move: Move | str, seat: Seat | None = None, after: int | None = None) -> tuple[Event, ...]:
         """Play a move; `after` is how many moves the sender has seen, and a table that has moved on says so."""
         if after is not None and after != len(self.moves):
             raise StaleMove("The table has moved on since you looked; look again.")
-        pos = self.pos
-        if seat is None and pos.waiting:
-            seat = pos.waiting[0]
-        before = pos.copy()
-        events = pos.play(move, seat)
-        text = move.strip().lower() if isinstance(move, str) and move.strip().lower() == "resign" else ""
-        if not text:
-            text = pos.text(pos.words().parse(move) if isinstance(move, str) else move)
-        self.moves.append((seat if seat is not None else 0, text))
-        self._earlier.append(before)
-        # a match that goes on from a stored position has fewer copies than free moves
-        del self._earlier[: max(0, len(self._earlier) - pos.free)]
-        return events
+        if seat is None:
+            seat = self.pos.waiting[0] if self.pos.waiting else 0
+        tried = self.history.attempt(seat, move)
+        self.history.go_on(tried.pos)
+        self.moves.append((seat, tried.text))
+        return tried.events
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this seat may take back its last move."""
-        return self.pos.free > 0 and bool(self._earlier) and self.pos.waiting == (seat,)
+        return self.history.can_undo(seat)
 
     def undo(self, seat: Seat) -> None:
         """Take back the last move of the deciding seat, as long as nothing was rolled, shown or handed on."""
-        if not self.can_undo(seat):
-            raise IllegalMove(
-                "This cannot be taken back: dice were rolled, something was revealed, or the decision has moved on."
-            )
-        self.pos = self._earlier.pop()
+        self.history.last(seat)
+        self.history.go_back()
         self.moves.pop()
 
     def record(self) -> Record:
         """The record so far; the secret is in it only when the game is over."""
-        pos = self.pos
-        done = pos.outcome is not None
-        header = Header(
-            self.header.game,
-            self.header.players,
-            self.header.options,
-            self.header.content,
-            names=self.header.names,
-            seed=self.header.seed,
-            commitment=self.header.commitment,
-            salts=self.header.salts,
-            secret=self._secret if done else "",
-            outcome=pos.outcome,
-            digest=digest_of(pos) if done else "",
+        header = self.header
+        secret = self._secret if self.pos.outcome is not None else ""
+        return Record(
+            header_of(
+                self.pos,
+                names=header.names,
+                seed=header.seed,
+                commitment=header.commitment,
+                salts=header.salts,
+                secret=secret,
+            ),
+            tuple(self.moves),
         )
-        return Record(header, tuple(self.moves))

@@ -1,7 +1,7 @@
 """Offers between two players: drawn up click by click, then accepted, declined or answered with a counter-offer.
 
 What can be traded is the game's business; the offer itself lies in its position (its details may be secret). A game
-subclasses the two decisions and lists these moves among its own: `[*super().move_types(), *OFFER_MOVES]`.
+subclasses the two decisions.
 """
 
 from __future__ import annotations
@@ -37,12 +37,13 @@ class Decline(Move, frozen=True):
     """No deal."""
 
 
-OFFER_MOVES: tuple[type[Move], ...] = (Send, Withdraw, Accept, Counter, Decline)
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
 
 
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
+
+    speaks = (Send, Withdraw)
 
     def parts(self, pos: P) -> list[Move]:
         """What can be added to the offer now."""
@@ -89,6 +90,8 @@ class AnswerOffer(Decision[P], Generic[P], frozen=True):
 
     It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
     """
+
+    speaks = (Accept, Counter, Decline)
 
     def can_accept(self, pos: P) -> bool:
         """Whether the partner could hand over what is asked."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import ASKS_ONE, RUNS, Decision, Event, Move, Outcome, Sealed, Seat, Step, View
-from orrery.engine.chance import Chance
+from orrery.engine.base import ASKS_ONE, RUNS, Event, Move, Outcome, Question, Seat, Step
+from orrery.engine.chance import NO_CHANCE, Chance
 from orrery.engine.errors import IllegalMove
+from orrery.engine.table import declared
+from orrery.engine.view import View
 
 if TYPE_CHECKING:
     from orrery.engine.domain import Domain
@@ -30,7 +32,8 @@ def _among(move: Move, legal: Sequence[Move]) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The base of every game's position. A game adds flat fields, `copy`, `view`, `words` and `problems`.
+    """The base of every game's position. A game declares what lies on its table (`engine.table`); copies, saved games
+    and views follow from that, and whatever else the engine wants to know of a table it asks the game.
 
     The stack holds frozen steps, the next one last. `then` puts steps on it in reading order. A decision on top
     waits; everything else runs by itself. Nothing here grows with the length of the game.
@@ -97,30 +100,37 @@ class Position:
         self.outcome = outcome
         self.stack.clear()
 
-    # --- what games write -----------------------------------------------------------------------------------
+    # --- what follows from the declared fields (`engine.table` writes it) --------------------------------------
 
-    def copy(self) -> Position:
+    def copy(self) -> Self:
         """An equal, independent position."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Every field at its empty value."""
         raise NotImplementedError
 
     def view(self, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built by inclusion."""
         raise NotImplementedError
 
+    def known(self, chance: Chance) -> Position:
+        """Of a view: a position with everything that it shows, to be dealt what it does not."""
+        raise NotImplementedError
+
+    # --- what the game knows ----------------------------------------------------------------------------------
+
     def words(self) -> Vocabulary:
         """The vocabulary of moves and log."""
-        raise NotImplementedError
+        return self.game.words(self)
 
     def problems(self) -> list[str]:
         """Invariants that do not hold (cards lost, cubes doubled), as sentences; empty in every sound position."""
-        raise NotImplementedError
-
-    def on_resign(self, seat: Seat) -> None:
-        """A seat has resigned; a game may end here."""
+        return self.game.problems(self)
 
     def _repr_svg_(self) -> str:
         """The table as a spectator sees it: what a notebook shows of a position. The game's own room draws it."""
-        drawn: str = self.game.board().poster(self.view(None))
+        drawn: str = self.game.drawing().poster(self.view(None))
         return drawn
 
     # --- playing --------------------------------------------------------------------------------------------
@@ -159,6 +169,18 @@ class Position:
         )
         return domains
 
+    def question(self, seat: Seat | None = None) -> Question:
+        """What a waiting seat (by default the first) is asked."""
+        asked = self.waiting[0] if seat is None and self.waiting else seat
+        if asked not in self.waiting:
+            raise IllegalMove("This seat is not asked anything now.")
+        return self._question(asked)
+
+    def _question(self, seat: Seat | None) -> Question:
+        step: Any = self.stack[-1]
+        question: Question = step.ask(self) if step.waits == ASKS_ONE else step.ask(self, seat)
+        return question
+
     def text(self, move: Move) -> str:
         """The canonical text of a move."""
         return self.words().text(move)
@@ -170,6 +192,8 @@ class Position:
         """
         if self.outcome is not None:
             raise IllegalMove("The game is over.")
+        if self.chance is NO_CHANCE:
+            raise IllegalMove("Nothing can be played on a view; imagine a position that fits it.")
         waiting = self.waiting
         if not waiting:
             raise IllegalMove("Nobody is asked anything now.")
@@ -216,7 +240,7 @@ class Position:
         self.resigned[seat] = True
         self.events = []
         asked: Any = self.stack[-1] if self.stack else None
-        self.on_resign(seat)
+        self.game.on_resign(self, seat)
         if not self.over:
             self._review(asked)
         self.settle()
@@ -236,7 +260,8 @@ class Position:
                 legal = step.moves(self)
                 if self.resigned[step.seat]:
                     stack.pop()
-                    step.apply(self, step.absent(self, legal))
+                    if not step.lapsing:
+                        step.apply(self, step.absent(self, legal))
                 elif len(legal) == 1 and step.forced():
                     stack.pop()
                     step.apply(self, legal[0])
@@ -308,14 +333,12 @@ class Position:
                 return
             if type(move) is type(domain.sample):
                 reasons.append(reason)
-        step = self.stack[-1]
-        if isinstance(step, Decision):
-            sentence, clause = step.why_not(self, move)
-            clause = clause or step.clause()
-        else:
-            assert isinstance(step, Sealed)
-            sentence, clause = step.why_not(self, seat, move)
-            clause = clause or step.clause()
+        step: Any = self.stack[-1]
+        refused: tuple[str, str] = (
+            step.why_not(self, move) if step.waits == ASKS_ONE else step.why_not(self, seat, move)
+        )
+        sentence, clause = refused
+        clause = clause or self._question(seat).clause
         if not sentence and reasons:
             sentence = reasons[0]
         if not sentence:
@@ -339,6 +362,23 @@ class Position:
         new.legal = self.legal
         new.waiting = self.waiting
 
+    def show_base(self, new: Position, seat: Seat | None) -> None:
+        """Show a seat what the engine owns: everything but the stream of chance, others' answers and what they brought."""
+        new.options = self.game.open_options(self.options, () if seat is None else (seat,))
+        new.stack = self.stack[:]
+        if seat is not None:
+            new.answers[seat] = self.answers[seat]
+        new.resigned = self.resigned[:]
+        new.outcome = self.outcome
+        new.waiting = self.waiting
+
+    def know_base(self, new: Position) -> None:
+        """Of a view: give a position what the view shows of the engine's own."""
+        new.stack = self.stack[:]
+        new.resigned = self.resigned[:]
+        new.outcome = self.outcome
+        new.listening = False
+
     def save(self) -> bytes:
         """The whole position as JSON, secrets included: for the store, never for a client."""
         table = {name: getattr(self, name) for name in self.game.fields()}
@@ -357,7 +397,29 @@ class Position:
             }
         )
 
+    def shown(self) -> dict[str, Any]:
+        """Of a view: everything in it by name."""
+        assert isinstance(self, View), "a position is not for showing: show a view of it"
+        return {
+            "seat": self.seat,
+            "players": self.players,
+            "options": self.options,
+            "stack": self.stack,
+            "waiting": self.waiting,
+            "answer": self.answer,
+            "resigned": self.resigned,
+            "outcome": self.outcome,
+            "pack": self.game.content_hash,
+            **{name: getattr(self, name) for name in declared(type(self)).shown},
+        }
+
     def __eq__(self, other: object) -> bool:
+        if isinstance(self, View):
+            return (
+                isinstance(other, View)
+                and type(self) is type(other)
+                and msgspec.json.encode(self.shown()) == msgspec.json.encode(other.shown())
+            )
         return isinstance(other, Position) and self.save() == other.save()
 
     def __hash__(self) -> int:

@@ -64,6 +64,20 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
         return seed_of(bytes.fromhex(self.secret), self.salts)
 
 
+def header_of(pos: Position, **more: Any) -> Header:
+    """The header of a game that has come to this position: with its result and digest once it is over."""
+    over = pos.outcome is not None
+    return Header(
+        pos.game.slug,
+        pos.players,
+        pos.options,
+        pos.game.content_hash,
+        outcome=pos.outcome,
+        digest=digest_of(pos) if over else "",
+        **more,
+    )
+
+
 class Record(msgspec.Struct, frozen=True):
     """A game: its header, and each move with the seat that made it."""
 

@@ -14,13 +14,42 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import PHRASES, Event, Move
+from orrery.engine.base import PHRASES, Event, Move, Question, Seat
 from orrery.engine.errors import UnreadableMove
 
 _FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _NUMBER = re.compile(r"(?<=\w)\(([a-z]*)(?:\|([a-z]*))?\)")
 _OPEN = r'\d{1,9}|"(?:[^"\\]|\\.)*"'
 _QUOTED = re.compile(r'("(?:[^"\\]|\\.)*")')
+
+
+class Template:
+    """A template taken apart: literal texts, and between them fields, each with its kind of the vocabulary.
+
+    `build {ship} at {source:space}` has the literals `build `, ` at ` and an empty one, and the fields (`ship`, `ship`) and
+    (`source`, `space`); in `{0:seat} pays {1}` the second field has no kind.
+    """
+
+    def __init__(self, text: str) -> None:
+        parts = _FIELD.split(text)
+        self.literals: list[str] = parts[::3]
+        self.fields: list[tuple[str, str]] = [
+            (name, kind or ("" if name.isdigit() else name))
+            for name, kind in zip(parts[1::3], parts[2::3], strict=True)
+        ]
+
+
+_TEMPLATES: dict[str, Template] = {}
+
+
+def template(text: str) -> Template:
+    """A template, taken apart once: rules have a few hundred of them, and say them again and again."""
+    found = _TEMPLATES.get(text)
+    if found is None:
+        if len(_TEMPLATES) >= 10_000:  # somebody makes them up; nothing is lost but time
+            _TEMPLATES.clear()
+        found = _TEMPLATES[text] = Template(text)
+    return found
 
 
 class Piece:
@@ -39,18 +68,12 @@ class _Pattern:
     `loose` takes anything for a name, to tell what is wrong with it.
     """
 
-    def __init__(self, cls: type[Move], template: str, tables: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, cls: type[Move], said: Template, tables: Mapping[str, Sequence[str]]) -> None:
         self.cls = cls
-        self.fields: list[tuple[str, str]] = []
-        self.literals: list[str] = []
+        self.fields = said.fields
+        self.literals = said.literals
         self._tables = tables
         self._exact: re.Pattern[str] | None = None
-        at = 0
-        for match in _FIELD.finditer(template):
-            self.literals.append(template[at : match.start()])
-            self.fields.append((match.group(1), match.group(2) or match.group(1)))
-            at = match.end()
-        self.literals.append(template[at:])
 
     def exact(self, said: str) -> re.Match[str] | None:
         """Read a text. The expression is built when the first one comes: many tables never read one."""
@@ -79,7 +102,7 @@ class Vocabulary:
         self._patterns: dict[type[Move], _Pattern] = {}
         self._by_first: dict[str, list[_Pattern]] = {}
         for cls in moves:
-            pattern = _Pattern(cls, PHRASES[cls].template, self.tables)
+            pattern = _Pattern(cls, template(PHRASES[cls].template), self.tables)
             self._patterns[cls] = pattern
             first = pattern.literals[0].split(" ", 1)[0].lower() if pattern.literals[0] else ""
             self._by_first.setdefault(first, []).append(pattern)
@@ -160,29 +183,51 @@ class Vocabulary:
         hint = f"; did you mean '{near[0]} ...'?" if near else "."
         return f"'{said[:80]}' is no move of this game{hint}"
 
-    def pieces(self, template: str, args: Sequence[Any]) -> list[Piece]:
+    def pieces(self, text: str, args: Sequence[Any], number: int = 0) -> list[Piece]:
         """A sentence taken apart, so that a page can link a tile and draw dice as dice.
 
-        Words follow the number before them: `{0} Fleet(s)`, `{0} casualt(y|ies)`, `{0} Fleet(s) attack(s|)`.
+        Words follow the number before them (or `number`, before the first): `{0} Fleet(s)`, `{0} casualt(y|ies)`,
+        `{0} Fleet(s) attack(s|)`.
         """
+        parts = template(text)
         pieces: list[Piece] = []
-        at, number = 0, 0
-        for match in _FIELD.finditer(template):
-            if match.start() > at:
-                pieces.append(Piece("", _counted(template[at : match.start()], number)))
-            value = args[int(match.group(1))]
-            kind = match.group(2) or ""
-            pieces.append(Piece(kind or "number", self.name(kind, value), value))
-            if not kind and isinstance(value, int):
-                number = value
-            at = match.end()
-        if at < len(template):
-            pieces.append(Piece("", _counted(template[at:], number)))
+        for i, literal in enumerate(parts.literals):
+            if literal:
+                pieces.append(Piece("", _counted(literal, number)))
+            if i < len(parts.fields):
+                name, kind = parts.fields[i]
+                value = args[int(name)]
+                pieces.append(Piece(kind or "number", self.name(kind, value), value))
+                if not kind and isinstance(value, int):
+                    number = value
         return pieces
+
+    def asked(self, question: Question, names: Sequence[str] = ()) -> str:
+        """A question to who decides, as plain text; with players' names in place of their seats'."""
+        return _joined(self.pieces(question.text, question.args), names)
+
+    def awaited(self, question: Question, waiting: Sequence[Seat], names: Sequence[str] = ()) -> str:
+        """A question as those who wait are told: `Boreas decides whether to save Ship 2`; without a name where the
+        sentence has none, since a name may tell who holds a card."""
+        if "{seat}" not in question.others:
+            return _joined(self.pieces(question.others, question.args), names)
+        seats = [names[seat] if names else self.name("seat", seat) for seat in waiting]
+        who = f"{', '.join(seats[:-1])} and {seats[-1]}" if len(seats) > 1 else "".join(seats)
+        before, _, after = question.others.partition("{seat}")
+        told = [*self.pieces(before, question.args), Piece("", who)]
+        return _joined([*told, *self.pieces(after, question.args, len(seats))], names)
 
     def sentence(self, event: Event) -> str:
         """An event as plain text."""
         return "".join(piece.text for piece in self.pieces(event.text, event.args))
+
+
+def _joined(pieces: list[Piece], names: Sequence[str]) -> str:
+    parts: list[str] = []
+    for piece in pieces:
+        seat = names and piece.kind == "seat" and isinstance(piece.value, int)
+        parts.append(names[piece.value] if seat else piece.text)
+    return "".join(parts)
 
 
 def _counted(text: str, number: int) -> str:

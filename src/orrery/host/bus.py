@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from orrery.engine.extras import extra
 from orrery.host.errors import HostError
 from orrery.host.values import TableId
 
@@ -100,10 +101,8 @@ class RedisBus:
     shared = True
 
     def __init__(self, url: str) -> None:
-        try:
-            import redis.asyncio as redis
-        except ImportError as error:
-            raise HostError("ORRERY_REDIS is set, but the package redis is not installed.") from error
+        with extra("redis", "A server of several processes (ORRERY_REDIS is set)"):
+            import redis.asyncio as redis  # an extra: most servers are one process
         self.name = secrets.token_hex(6)
         self._redis: Any = redis.Redis.from_url(
             url, socket_connect_timeout=5, health_check_interval=15, client_name=f"orrery-{self.name}"

@@ -28,14 +28,20 @@ class Config(msgspec.Struct, frozen=True):
     tables_a_day: int = 100
     """How many tables one guest may open in a day."""
     bot_threads: int = 1
+    proxy: str = ""
+    """Addresses of reverse proxies whose `X-Forwarded-*` headers are believed."""
+    limits: bool = True
+    """Whether rates are limited; off for benches and closed networks."""
 
     @classmethod
     def from_env(cls, env: Mapping[str, str] = os.environ) -> Config:
-        """`ORRERY_DB`, `ORRERY_DATA`, `ORRERY_REDIS`, `ORRERY_PACE`."""
+        """`ORRERY_DB`, `ORRERY_DATA`, `ORRERY_REDIS`, `ORRERY_PACE`, `ORRERY_PROXY`, `ORRERY_LIMITS`."""
         return cls(
             database=env.get("ORRERY_DB") or f"sqlite:///{data_folder(env) / 'orrery.db'}",
             redis=env.get("ORRERY_REDIS", ""),
             pace=_seconds(env.get("ORRERY_PACE", ""), 0.9),
+            proxy=env.get("ORRERY_PROXY", ""),
+            limits=env.get("ORRERY_LIMITS", "").lower() != "off",
         )
 
     @property

@@ -14,10 +14,11 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Event, Move, Sealed, Seat
+from orrery.engine.base import Move, Sealed, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
-from orrery.engine.position import RESIGN, Position
+from orrery.engine.match import History, Tried
+from orrery.engine.position import Position
 from orrery.engine.standing import ASK, automatic
 from orrery.engine.standing import kind_of as question_of
 from orrery.engine.window import Window
@@ -31,14 +32,6 @@ TAIL = 256
 """How many entries of the log are kept in memory."""
 GAME_KINDS = frozenset({"move", "undo", "resign"})
 """Entries that change the position; a server that hears of any others but words reads the table anew."""
-
-
-class Proposal(msgspec.Struct, frozen=True, eq=False):
-    """What a move would do: the position after it, its canonical text and its events."""
-
-    pos: Position
-    text: str
-    events: tuple[Event, ...]
 
 
 class Live:
@@ -62,13 +55,11 @@ class Live:
             self.members.setdefault(guest, set()).add(chair)
         self.arrange()
         self.pulse: Pulse = loaded.pulse
-        self.pos: Position | None = None
+        self.history: History | None = None
         self.at = 0
         self.game_at = 0
         self.snapshot_at = 0
-        self.steps = 0
         self.asked = [0] * loaded.row.players
-        self.earlier: list[tuple[int, Position]] = []
         self.scenes: dict[Seat | None, Scene] = {}
         self.standings: dict[Who, Standing] = {}
         """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
@@ -80,9 +71,8 @@ class Live:
         self.since = now
         snapshot = loaded.snapshot
         if snapshot is not None:
-            self.pos = self.game.load(snapshot.position)
+            self.history = History(self.game.load(snapshot.position), snapshot.steps)
             self.at = self.game_at = self.snapshot_at = snapshot.number
-            self.steps = snapshot.steps
             self.asked = list(snapshot.asked)
         for entry in loaded.entries:
             self.follow(entry)
@@ -107,17 +97,13 @@ class Live:
         """An entry has been written; `pos` is the position after it, for a move."""
         self.at = entry.number
         if entry.kind in {"move", "resign"}:
-            before = self.pos
-            assert before is not None
+            assert self.history is not None
             assert pos is not None
             self.asked = self.asked_after(entry.number, pos)
-            self.pos = pos
-            self.steps += 1
-            self.earlier.append((entry.number, before))
-            del self.earlier[: max(0, len(self.earlier) - pos.free)]
+            self.history.go_on(pos, entry.number)
         elif entry.kind == "undo":
-            _, self.pos = self.earlier.pop()
-            self.steps -= 1
+            assert self.history is not None
+            self.history.go_back()
             self._undone(entry.undoes)
             self.asked = [entry.number] * self.row.players
         if entry.kind in GAME_KINDS:
@@ -147,19 +133,13 @@ class Live:
 
     # --- trying -----------------------------------------------------------------------------------------------------
 
-    def propose(self, seat: Seat, move: Move | str) -> Proposal:
+    def propose(self, seat: Seat, move: Move | str) -> Tried:
         """Try a move on a copy. Raises the engine's errors."""
-        assert self.pos is not None
-        pos = self.pos.copy()
-        if isinstance(move, str):
-            if move.strip().lower() == RESIGN:
-                return Proposal(pos, RESIGN, tuple(pos.resign(seat)))
-            scene = self.scenes.get(seat)
-            if scene is not None and move in scene.texts:  # what the seat was shown need not be parsed
-                return Proposal(pos, move, tuple(pos.play(scene.moves[scene.texts.index(move)], seat)))
-            move = pos.words().parse(move)
-        events = tuple(pos.play(move, seat))
-        return Proposal(pos, pos.text(move), events)
+        assert self.history is not None
+        scene = self.scenes.get(seat)
+        if isinstance(move, str) and scene is not None and move in scene.texts:
+            move = scene.moves[scene.texts.index(move)]  # what the seat was shown need not be parsed
+        return self.history.attempt(seat, move)
 
     def check_seen(self, seat: Seat, after: int | None, move: str = "") -> None:
         """The sender must have seen the question that is asked now."""
@@ -175,18 +155,25 @@ class Live:
 
     def can_undo(self, seat: Seat) -> bool:
         """Whether this seat may take back its last move."""
-        pos = self.pos
-        return pos is not None and pos.free > 0 and pos.waiting == (seat,) and bool(self.earlier)
+        return self.history is not None and self.history.can_undo(seat)
 
     def undo_target(self, seat: Seat) -> tuple[int, Position]:
         """The entry that an undo would take back, and the position before it."""
-        if not self.can_undo(seat):
-            raise IllegalMove(
-                "This cannot be taken back: dice were rolled, something was revealed, or the decision has moved on."
-            )
-        return self.earlier[-1]
+        if self.history is None:
+            raise IllegalMove("The game has not begun.")
+        return self.history.last(seat)
 
     # --- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def pos(self) -> Position | None:
+        """The position now; None before the game begins."""
+        return None if self.history is None else self.history.pos
+
+    @property
+    def steps(self) -> int:
+        """How many moves the game has had (taken back ones not counted)."""
+        return 0 if self.history is None else self.history.steps
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
@@ -209,6 +196,7 @@ class Live:
             seat=seat,
             view=lambda: pos.view(seat),
             prompt=self._prompt(pos, seat if asked else None),
+            question=pos.question(seat if asked else None) if pos.waiting else None,
             moves=moves,
             texts=tuple(words.text(move) for move in moves),
             domains=pos.domains(seat) if asked else (),
@@ -218,18 +206,16 @@ class Live:
         )
 
     def _prompt(self, pos: Position, seat: Seat | None) -> Prompt:
-        step = pos.decision
-        if isinstance(step, Decision):
-            ask = step.ask(pos) if seat is not None else ""
-        elif isinstance(step, Sealed):
-            ask = step.ask(pos, seat) if seat is not None else ""
-        else:
+        if not pos.waiting:
             return Prompt((), "", "" if pos.outcome is None else pos.outcome.clause)
-        kind = in_words(type(step).__name__)
+        words, question = pos.words(), pos.question(seat)
+        kind = question.kind or in_words(type(pos.decision).__name__)
+        others = words.awaited(question, pos.waiting)
         if seat is None:
-            return Prompt(pos.waiting, kind, step.clause(), since=self.since)
-        order = in_words(question_of(pos, seat)) if isinstance(step, Window) else ""
-        return Prompt(pos.waiting, kind, step.clause(), ask, order, self.asked[seat], self.since)
+            return Prompt(pos.waiting, kind, question.clause, others, since=self.since)
+        order = in_words(question_of(pos, seat)) if isinstance(pos.decision, Window) else ""
+        ask = words.asked(question)
+        return Prompt(pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since)
 
     def entries(self, after: int, before: int | None, limit: int) -> list[Entry] | None:
         """The entries in question, if all of them are in memory."""

@@ -6,10 +6,10 @@ import asyncio
 from collections import OrderedDict
 from importlib.util import find_spec
 
-from orrery.draw.measures import Measure, counted, measures
+from orrery.draw.measures import Measure, measures
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
-from orrery.engine.record import Header, Record, digest_of
+from orrery.engine.record import Record, header_of
 from orrery.host.errors import NotNow
 from orrery.host.hall import Hall
 from orrery.host.live import Live
@@ -63,20 +63,17 @@ class Replay:
         pos = self.position(0)
         last = len(self.moves)
         every = max(1, last // _POINTS)
-        steps, seen = [0], [self._panels(pos)]
+        steps, seen = [0], [self._measured(pos)]
         for step, entry in enumerate(self.moves, 1):
             pos.play(entry.text, entry.seat)
             if step % every == 0 or step == last:
                 steps.append(step)
-                seen.append(self._panels(pos))
+                seen.append(self._measured(pos))
         return measures(steps, seen, pos.outcome.scores if pos.outcome is not None else ())
 
-    def _panels(self, pos: Position) -> list[dict[str, int]]:
-        draw = self.game.board().table
-        panels = [
-            {panel.seat: panel for panel in draw(pos.view(seat)).players} for seat in range(self.players)
-        ]
-        return [counted(panels[seat][seat]) for seat in range(self.players)]
+    def _measured(self, pos: Position) -> list[dict[str, int]]:
+        drawing = self.game.drawing()
+        return [drawing.measured(pos.view(seat), seat) for seat in range(self.players)]
 
 
 class Replays:
@@ -128,17 +125,12 @@ class Replays:
         replay = await self._replay(live)
         row = live.row
         assert live.pos is not None
-        header = Header(
-            game=row.game,
-            players=row.players,
-            options=row.options,
-            content=row.content,
+        header = header_of(
+            live.pos,
             names=tuple(chair.name for chair in live.by_seat),
             commitment=row.commitment,
             salts=row.salts,
             secret=row.secret,
-            outcome=row.outcome,
-            digest=digest_of(live.pos),
         )
         return Record(header, tuple((entry.seat or 0, entry.text) for entry in replay.moves))
 

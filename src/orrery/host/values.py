@@ -12,8 +12,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from orrery.engine.base import Event, Move, Outcome, Seat, View
+from orrery.engine.base import Event, Move, Outcome, Question, Seat
 from orrery.engine.domain import Domain
+from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 
 TableId: TypeAlias = str
@@ -162,9 +163,12 @@ class Prompt(msgspec.Struct, frozen=True):
 
     waiting: tuple[Seat, ...]
     kind: str
-    """The decision's name in words, open to everybody: `fight on or retreat`."""
+    """What kind of question it is, open to everybody: `fight on or retreat`."""
     clause: str
+    others: str = ""
+    """What those who wait are told: `Boreas decides whether to save Ship 2`."""
     ask: str = ""
+    """What an asked reader is asked."""
     order: str = ""
     """The kind under which an asked reader may leave a standing order; empty where that is not possible."""
     asked_at: int = 0
@@ -183,6 +187,7 @@ class Scene:
         seat: Seat | None,
         view: Callable[[], View],
         prompt: Prompt,
+        question: Question | None,
         moves: Sequence[Move],
         texts: tuple[str, ...],
         domains: Sequence[Domain],
@@ -194,6 +199,8 @@ class Scene:
         """The last entry that changed the game."""
         self.seat = seat
         self.prompt = prompt
+        self.question = question
+        """What the prompt says, as a value: pages put players' names into it."""
         self.moves = moves
         self.texts = texts
         """The canonical texts of the moves, in the same order."""

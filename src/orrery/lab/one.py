@@ -12,7 +12,7 @@ from orrery.bots import bot
 from orrery.engine.base import Move, Outcome, Seat
 from orrery.engine.game import Game
 from orrery.engine.position import Position
-from orrery.engine.record import Header, Record, digest_of
+from orrery.engine.record import Record, header_of
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -67,15 +67,6 @@ def play_one(
 def _record(
     game: Game, players: int, names: tuple[str, ...], seed: str, pos: Position, moves: list[tuple[Seat, Move]]
 ) -> str:
-    header = Header(
-        game.slug,
-        players,
-        pos.options,
-        game.content_hash,
-        names=names,
-        seed=seed,
-        outcome=pos.outcome,
-        digest=digest_of(pos) if pos.outcome is not None else "",
-    )
+    header = header_of(pos, names=names, seed=seed)
     texts = tuple((seat, pos.text(move)) for seat, move in moves)
     return Record(header, texts).text()

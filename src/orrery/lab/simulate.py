@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from orrery.bots import bot
 from orrery.engine.errors import SetupError
@@ -49,7 +49,7 @@ def simulate(
     start = perf_counter()
     played: list[Played] = []
     work = [
-        (slug, players, named, str(seed), checked, range(n, min(n + CHUNK, games)), keep)
+        Work(slug, players, named, str(seed), checked, range(n, min(n + CHUNK, games)), keep)
         for n in range(0, games, CHUNK)
     ]
     for one in _spread_out(work, jobs):
@@ -82,24 +82,40 @@ def rotated(bots: Sequence[str], number: int) -> tuple[str, ...]:
     return tuple(bots[(seat - number) % n] for seat in range(n))
 
 
-Work = tuple[str, int, tuple[str, ...], str, dict[str, Any], range, bool]
+class Work(NamedTuple):
+    """Some games of a run; what a process is sent."""
+
+    slug: str
+    players: int
+    bots: tuple[str, ...]
+    seed: str
+    options: dict[str, Any]
+    numbers: range
+    keep: bool
 
 
 def play_some(work: Work) -> list[Played]:
-    """Some games of a run; what a process is sent."""
-    slug, players, bots, seed, options, numbers, keep = work
-    game = game_of(slug)
+    """Play them."""
+    game = game_of(work.slug)
     return [
-        play_one(game, players, rotated(bots, number), f"{seed}/{number}", options, number, keep)
-        for number in numbers
+        play_one(
+            game,
+            work.players,
+            rotated(work.bots, number),
+            f"{work.seed}/{number}",
+            work.options,
+            number,
+            work.keep,
+        )
+        for number in work.numbers
     ]
 
 
 def _spread_out(work: list[Work], jobs: int) -> Iterator[Played]:
     if jobs == 1 or len(work) == 1:
         for some in work:
-            for number in some[5]:
-                yield from play_some((*some[:5], range(number, number + 1), some[6]))
+            for number in some.numbers:
+                yield from play_some(some._replace(numbers=range(number, number + 1)))
         return
     # where it can, a process starts as a copy of this one: fast, and a script needs no guard against being run again
     context = get_context("fork" if sys.platform == "linux" else "spawn")

@@ -47,9 +47,11 @@ from orrery.web.api_types import (
     WithBot,
     Words,
 )
+from orrery.web.numbers import number
 from orrery.web.openapi import document
 from orrery.web.operations import Answer, Call, Operations
 from orrery.web.streams import EventStream, message
+from orrery.web.verbs import Done
 
 LONGEST_WAIT = 25.0
 """Seconds that a poll waits at most: below the patience of most proxies."""
@@ -87,7 +89,16 @@ async def game_facts(call: Call) -> GameFacts:
     )
 
 
-@_op("POST", "/guests", "Become a guest", body=NewGuest, answer=Guest, status=201, errors=(400, 403, 422))
+@_op(
+    "POST",
+    "/guests",
+    "Become a guest",
+    body=NewGuest,
+    answer=Guest,
+    status=201,
+    errors=(400, 403, 422),
+    cost="opening",
+)
 async def new_guest(call: Call, given: NewGuest) -> Guest:
     token = new_token()
     name = await call.tables.rename(guest_of(token), given.name) if given.name else ""
@@ -102,7 +113,16 @@ async def list_tables(call: Call, query: ByMe) -> Cards:
     return Cards(await (call.tables.mine(call.who.guest) if query.mine else call.tables.public()))
 
 
-@_op("POST", "/tables", "Open a table", body=Plan, answer=Opened, status=201, errors=(400, 403, 409, 422))
+@_op(
+    "POST",
+    "/tables",
+    "Open a table",
+    body=Plan,
+    answer=Opened,
+    status=201,
+    errors=(400, 403, 409, 422),
+    cost="opening",
+)
 async def open_table(call: Call, plan: Plan) -> Answer:
     opened = await call.tables.open(call.who.guest, plan)
     where = f"/api/tables/{opened.table}".encode()
@@ -118,21 +138,21 @@ async def join(call: Call, given: Following) -> Joined:
     "PUT", "/tables/{table}/seats/{seat}", "Take an open seat of a public table",
     body=Sitting, answer=Joined, errors=_act,
 )  # fmt: skip
-async def sit(call: Call, given: Sitting) -> Joined:
-    return await call.tables.sit(call.table, call.who, call.seat, given.name, given.salt, given.brings)
+async def sit(call: Call, given: Sitting) -> Done:
+    return await call.do("sit", seat=call.seat, name=given.name, salt=given.salt, brings=given.brings)
 
 
 @_op(
     "PUT", "/tables/{table}/seats/{seat}/brings", "Choose what a seat of one's own brings along",
     body=Bringing, answer=Played, errors=_act,
 )  # fmt: skip
-async def bring(call: Call, given: Bringing) -> Played:
-    return await call.tables.bring(call.table, call.who, given.brings, call.seat)
+async def bring(call: Call, given: Bringing) -> Done:
+    return await call.do("bring", seat=call.seat, brings=given.brings)
 
 
 @_op("DELETE", "/tables/{table}/seats/{seat}", "Leave a seat", answer=Played, errors=_act)
-async def stand(call: Call) -> Played:
-    return await call.tables.stand(call.table, call.who, call.seat)
+async def stand(call: Call) -> Done:
+    return await call.do("stand", seat=call.seat)
 
 
 @_op(
@@ -143,27 +163,27 @@ async def stand(call: Call) -> Played:
     answer=Played,
     errors=_act,
 )
-async def bot_in(call: Call, given: WithBot) -> Played:
-    return await call.tables.bot_in(call.table, call.who, call.seat, given.bot)
+async def bot_in(call: Call, given: WithBot) -> Done:
+    return await call.do("bot", seat=call.seat, what=given.bot)
 
 
 @_op("DELETE", "/tables/{table}/seats/{seat}/bot", "Take a seat back from a bot", answer=Played, errors=_act)
-async def bot_out(call: Call) -> Played:
-    return await call.tables.bot_out(call.table, call.who, call.seat)
+async def bot_out(call: Call) -> Done:
+    return await call.do("back", seat=call.seat)
 
 
 @_op(
     "POST", "/tables/{table}/start", "Start with bots on open seats", body=WithBot, answer=Played, errors=_act
 )
-async def start(call: Call, given: WithBot) -> Played:
-    return await call.tables.start(call.table, call.who, given.bot)
+async def start(call: Call, given: WithBot) -> Done:
+    return await call.do("start", what=given.bot)
 
 
 @_op(
     "POST", "/tables/{table}/again", "Play again with the same people", answer=Opened, status=201, errors=_act
 )
-async def again(call: Call, _: object) -> Opened:
-    return await call.tables.again(call.table, call.who)
+async def again(call: Call, _: object) -> Done:
+    return await call.do("again")
 
 
 # --- looking ----------------------------------------------------------------------------------------------------------
@@ -201,7 +221,7 @@ async def log(call: Call, query: Before) -> dict[str, Any]:
 
 @_op(
     "GET", "/tables/{table}/events", "What has happened since an entry; waits for it, if asked to",
-    query=Since, answer=Update, errors=_look,
+    query=Since, answer=Update, errors=_look, cost="waiting",
 )  # fmt: skip
 async def events(call: Call, query: Since) -> Answer:
     asks, table = call.who, call.table
@@ -223,8 +243,8 @@ async def events(call: Call, query: Since) -> Answer:
 async def stream(call: Call, query: Watching) -> EventStream:
     tables, asks, table = call.tables, call.who, call.table
     await tables.look(table, asks, query.seat)  # refuse before the stream begins
-    last = call.head.get(b"last-event-id", b"")
-    seen = int(last) if last.isdigit() and len(last) < 10 else query.after
+    last = number(call.head.get(b"last-event-id", b"").decode("latin-1"))
+    seen = query.after if last is None else last
     people: Any = None
 
     async def told() -> AsyncIterator[bytes]:
@@ -242,18 +262,18 @@ async def stream(call: Call, query: Watching) -> EventStream:
 
 
 @_op("POST", "/tables/{table}/moves", "Play a move", body=NewMove, answer=Played, errors=_act)
-async def play(call: Call, given: NewMove) -> Played:
-    return await call.tables.play(call.table, call.who, given.move, given.after, given.seat)
+async def play(call: Call, given: NewMove) -> Done:
+    return await call.do("move", what=given.move, after=given.after, seat=given.seat)
 
 
 @_op("POST", "/tables/{table}/undo", "Take back the last move", body=TakingBack, answer=Played, errors=_act)
-async def undo(call: Call, given: TakingBack) -> Played:
-    return await call.tables.undo(call.table, call.who, given.after, given.seat)
+async def undo(call: Call, given: TakingBack) -> Done:
+    return await call.do("undo", after=given.after, seat=given.seat)
 
 
 @_op("POST", "/tables/{table}/resign", "Give up a seat", body=ForSeat, answer=Played, errors=_act)
-async def resign(call: Call, given: ForSeat) -> Played:
-    return await call.tables.resign(call.table, call.who, given.seat)
+async def resign(call: Call, given: ForSeat) -> Done:
+    return await call.do("resign", seat=given.seat)
 
 
 @_op(
@@ -264,15 +284,15 @@ async def resign(call: Call, given: ForSeat) -> Played:
     answer=Played,
     errors=_act,
 )
-async def say(call: Call, given: Words) -> Played:
-    return await call.tables.say(call.table, call.who, given.text, given.to)
+async def say(call: Call, given: Words) -> Done:
+    return await call.do("say", what=given.text, seat=given.to)
 
 
 @_op(
     "PUT", "/tables/{table}/orders", "Give or end a standing order", body=NewOrder, answer=Played, errors=_act
 )
-async def order(call: Call, given: NewOrder) -> Played:
-    return await call.tables.order(call.table, call.who, given.kind, given.order, given.seat)
+async def order(call: Call, given: NewOrder) -> Done:
+    return await call.do("order", what=given.kind, how=given.order, seat=given.seat)
 
 
 # --- afterwards -------------------------------------------------------------------------------------------------------

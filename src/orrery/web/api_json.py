@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,7 +11,7 @@ import msgspec
 
 from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.domain import Domain, Range
-from orrery.engine.words import Vocabulary
+from orrery.engine.words import Vocabulary, template
 from orrery.host.values import Entry, Frame, News, Scene, Sight, TableId
 from orrery.web.api_types import (
     Choice,
@@ -26,7 +25,6 @@ from orrery.web.api_types import (
 )
 
 _encode = msgspec.json.encode
-_FIELD = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
 def happenings(events: Sequence[Event], words: Vocabulary) -> list[Happening]:
@@ -101,18 +99,18 @@ def choice(domain: Domain, words: Vocabulary) -> Choice:
     sample = domain.sample
     free = {field.field for field in domain.fields}
 
-    def said(found: re.Match[str]) -> str:
-        name, kind = found[1], found[2] or found[1]
-        return f"{{{name}}}" if name in free else words.name(kind, getattr(sample, name)).lower()
-
-    template = _FIELD.sub(said, PHRASES[type(sample)].template)
+    parts = template(PHRASES[type(sample)].template)
+    said = parts.literals[0]
+    for (name, kind), literal in zip(parts.fields, parts.literals[1:], strict=True):
+        said += f"{{{name}}}" if name in free else words.name(kind, getattr(sample, name)).lower()
+        said += literal
     fields = [
         FreeField(field.field, "number", field.label, field.low, field.high)
         if isinstance(field, Range)
         else FreeField(field.field, "text", field.label, limit=field.limit)
         for field in domain.fields
     ]
-    return Choice(template, words.text(sample), fields, domain.label, domain.limit)
+    return Choice(said, words.text(sample), fields, domain.label, domain.limit)
 
 
 @lru_cache(maxsize=1024)
@@ -126,7 +124,7 @@ def game_now(scene: Scene, with_view: bool) -> msgspec.Raw:
         scene.texts,
         [choice(domain, scene.words) for domain in scene.domains],
         scene.undo,
-        scene.view if with_view else msgspec.UNSET,
+        scene.view.shown() if with_view else msgspec.UNSET,
     )
     return msgspec.Raw(_encode(now))
 
@@ -144,5 +142,10 @@ def table_now(sight: Sight, with_view: bool = True) -> dict[str, Any]:
 def frame_now(frame: Frame) -> FrameNow:
     """A step of a finished game as the API sends it."""
     return FrameNow(
-        frame.step, frame.steps, frame.view, frame.move, frame.by, happenings(frame.events, frame.words)
+        frame.step,
+        frame.steps,
+        frame.view.shown(),
+        frame.move,
+        frame.by,
+        happenings(frame.events, frame.words),
     )

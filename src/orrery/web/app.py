@@ -31,7 +31,7 @@ class Site:
     def __init__(
         self, config: Config | None = None, limits: Limits | None = None, tables: Tables | None = None
     ) -> None:
-        self.config = config
+        self.config = config or Config.from_env()
         self.tables = tables
         self.pages = Starlette(
             routes=pages.routes(), exception_handlers={HTTPException: _refused}, lifespan=self._lifespan
@@ -39,7 +39,7 @@ class Site:
         if tables is not None:
             self.pages.state.tables = tables
         self._api: ASGIApp = Api(OPERATIONS, self._open)
-        self._guard: ASGIApp = Guard(self._inside, limits or Limits.from_env())
+        self._guard: ASGIApp = Guard(self._inside, limits or Limits(off=not self.config.limits))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Start, serve, stop."""

@@ -16,6 +16,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
+from orrery.draw import icons
 from orrery.games import games
 
 FOREVER = "public, max-age=31536000, immutable"
@@ -63,11 +64,11 @@ def _raw() -> dict[str, bytes]:
     found["orrery.css"] = b"\n".join([*sheets, drawn.joinpath("board.css").read_bytes()])
     library = [found.pop(f"vendor/{name}", b"") for name in LIBRARY]
     found["htmx.js"] = b";\n".join(part for part in library if part)
-    found["icons.svg"] = drawn.joinpath("icons.svg").read_bytes()
     for slug, game in games().items():
-        sheet = game.board().board(game.new(seed="stylesheet").view(None)).css
+        sheet = game.drawing().css
         if sheet:
             found[f"games/{slug}.css"] = sheet.encode()
+    found["icons.svg"] = icons.sprite().encode()  # with the signs that drawings bring along
     # the home page shows a picture of every game
     found["games.css"] = b"\n".join(body for name, body in found.items() if name.startswith("games/"))
     return found

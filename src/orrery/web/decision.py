@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 import msgspec
@@ -11,7 +10,6 @@ from orrery.draw.table import Choice, Kind
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
-from orrery.engine.words import Vocabulary
 from orrery.host.values import Prompt, Sight
 
 CROWDED = 12
@@ -116,14 +114,15 @@ def ask(sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str
     prompt = scene.prompt
     yours = scene.seat is not None and scene.seat in prompt.waiting and bool(scene.moves or scene.domains)
     if not yours:
-        return Ask(_waiting(prompt, names), _asked(prompt), news, hint=_hint(sight), after=prompt.asked_at)
+        told = curly(scene.words.awaited(scene.question, prompt.waiting, names)) if scene.question else ""
+        return Ask(_waiting(prompt, names), told, news, hint=_hint(sight), after=prompt.asked_at)
     plain = tuple(choice for choice in choices if choice.kind != "end")
     ends = tuple(choice for choice in choices if choice.kind == "end")
     shared = len(sight.you.seats) > 1
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
     return Ask(
         who,
-        curly(addressed(prompt.ask, scene.words, names)),
+        curly(scene.words.asked(scene.question, names)) if scene.question else "",
         news,
         yours=True,
         groups=groups(plain),
@@ -137,13 +136,6 @@ def ask(sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str
     )
 
 
-def addressed(question: str, words: Vocabulary, names: Sequence[str]) -> str:
-    """A question with the players' names in place of their seats'."""
-    seats = {words.name("seat", seat): name for seat, name in enumerate(names)}
-    found = re.compile(r"\b(" + "|".join(re.escape(seat) for seat in seats) + r")\b")
-    return found.sub(lambda match: seats[match[0]], question)
-
-
 def roomy(choices: Sequence[Choice]) -> bool:
     """Whether there is room for details: few moves are shown at once."""
     return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
@@ -151,13 +143,10 @@ def roomy(choices: Sequence[Choice]) -> bool:
 
 def _waiting(prompt: Prompt, names: Sequence[str]) -> str:
     asked = [names[seat] for seat in prompt.waiting]
-    if len(asked) == 1:
-        return f"{asked[0]} decides"
-    return f"{', '.join(asked[:-1])} and {asked[-1]} decide" if asked else "Nobody is asked"
-
-
-def _asked(prompt: Prompt) -> str:
-    return f"{prompt.kind[:1].upper()}{prompt.kind[1:]}"
+    if not asked:
+        return "Nobody is asked"
+    several = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
+    return f"Waiting for {several}"
 
 
 def _hint(sight: Sight) -> str:

@@ -14,6 +14,7 @@ from typing import Any, cast
 import msgspec
 
 from orrery.draw.board import LAYERS, Board, Frame
+from orrery.draw.drawing import Drawing
 from orrery.draw.icons import linked
 from orrery.draw.palette import livery
 from orrery.draw.table import (
@@ -21,7 +22,6 @@ from orrery.draw.table import (
     Card,
     Cards,
     Choice,
-    Drawing,
     Fact,
     Figures,
     Members,
@@ -34,7 +34,8 @@ from orrery.draw.table import (
     Trace,
 )
 from orrery.draw.text import esc
-from orrery.engine.base import Event, View
+from orrery.engine.base import Event
+from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 from orrery.games import game
 from orrery.host.values import Entry, Person, Scene, Sight
@@ -73,7 +74,7 @@ class Drawn(msgspec.Struct, frozen=True, eq=False):
 
 def drawing(slug: str) -> Drawing:
     """The functions that draw a game."""
-    return cast(Drawing, game(slug).board())
+    return cast(Drawing, game(slug).drawing())
 
 
 def names_of(people: Sequence[Person]) -> tuple[str, ...]:
@@ -273,11 +274,10 @@ def news(last: Entry | None, scene: Scene, names: Sequence[str], call: Caller | 
 def called(sight: Sight) -> Caller | None:
     """The full names of what sentences mention, where the game tells them."""
     scene = sight.scene
-    tell: Any = getattr(drawing(sight.game), "called", None)
-    if scene is None or tell is None:
+    if scene is None:
         return None
-    view = scene.view
-    return lambda kind, value: str(tell(view, kind, value))
+    view, tell = scene.view, drawing(sight.game).called
+    return lambda kind, value: tell(view, kind, value)
 
 
 def undo_button(free: bool) -> str:

@@ -6,13 +6,17 @@ A plain ASGI layer around pages and API: it looks at heads, counts bytes, and ad
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import msgspec
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from orrery.host.errors import TooFast
 from orrery.host.people import guest_of, is_token
 from orrery.host.values import Who
 from orrery.web.limits import Buckets, Limits
+from orrery.web.numbers import number
 
 logger = logging.getLogger(__name__)
 
@@ -28,10 +32,11 @@ HEADERS = {
     b"cross-origin-resource-policy": b"same-origin",
     b"permissions-policy": b"camera=(), microphone=(), geolocation=(), browsing-topics=()",
 }
-_STREAMS = ("/stream", "/live", "/events")
-"""Requests that stay open."""
 SAFE = list(HEADERS.items())
 """The same as ASGI wants them."""
+
+
+TOO_MUCH = "This was too much at once; wait a moment."
 
 
 class TooLarge(Exception):
@@ -63,9 +68,7 @@ class Guard:
         if refusal is not None:
             await refuse(scope, guarded, *refusal)
             return
-        stream = who.guest or (scope["client"] or ("", 0))[0] if scope["path"].endswith(_STREAMS) else ""
-        if stream:
-            self._streams[stream] = self._streams.get(stream, 0) + 1
+        scope["orrery.door"] = self
         try:
             await self.app(scope, self._counted(receive), guarded)
         except TooLarge:
@@ -75,35 +78,43 @@ class Guard:
                 "%s %s failed", scope["method"], scope.get("root_path", "") + _shape(scope["path"])
             )
             await refuse(scope, guarded, 500, "Something went wrong here; it has been noted.", "bug")
-        finally:
-            if stream:
-                self._streams[stream] -= 1
-                if not self._streams[stream]:
-                    del self._streams[stream]
 
     def _refuse(
         self, scope: Scope, head: dict[bytes, bytes], guest: str
     ) -> tuple[int, str, str, float] | None:
-        size = head.get(b"content-length", b"0")
-        if not size.isdigit() or int(size) > self.limits.body:
+        size = number(head.get(b"content-length", b"0").decode("latin-1"))
+        if size is None or size > self.limits.body:
             return 413, "This is too long.", "too large", 0.0
         if self.limits.off:
             return None
-        address = scope["client"][0] if scope.get("client") else ""
-        method, path = scope["method"], scope["path"]
-        if path.endswith(_STREAMS) and self._streams.get(guest or address, 0) >= self.limits.streams:
-            return 429, "You have many tables open at once; close some of them.", "too fast", 5.0
-        if method in {"GET", "HEAD", "OPTIONS"}:
-            wait = 0.0 if path.startswith("/static/") else self._reads.wait_for(guest, address)
+        if scope["method"] in {"GET", "HEAD", "OPTIONS"}:
+            free = scope["path"].startswith("/static/")
+            wait = 0.0 if free else self._reads.wait_for(guest, address_of(scope))
         else:
-            wait = self._writes.wait_for(guest, address)
-            if not wait and (
-                path == "/api/tables" or path == "/api/guests" or path.startswith(("/new/", "/play/"))
-            ):
-                wait = self._opens.wait_for(guest, address)
+            wait = self._writes.wait_for(guest, address_of(scope))
+        return (429, TOO_MUCH, "too fast", wait) if wait else None
+
+    # --- limits that routes declare ---------------------------------------------------------------------------------
+
+    def opening(self, scope: Scope) -> None:
+        """Somebody opens a table or becomes a guest: that is limited more than other requests."""
+        wait = 0.0 if self.limits.off else self._opens.wait_for(scope["orrery.who"].guest, address_of(scope))
         if wait:
-            return 429, "This was too much at once; wait a moment.", "too fast", wait
-        return None
+            raise TooFast(TOO_MUCH, wait)
+
+    @contextmanager
+    def streaming(self, scope: Scope) -> Iterator[None]:
+        """A request that stays open, counted as long as it does."""
+        who = scope["orrery.who"].guest or address_of(scope)
+        if not self.limits.off and self._streams.get(who, 0) >= self.limits.streams:
+            raise TooFast("You have many tables open at once; close some of them.", 5.0)
+        self._streams[who] = self._streams.get(who, 0) + 1
+        try:
+            yield
+        finally:
+            self._streams[who] -= 1
+            if not self._streams[who]:
+                del self._streams[who]
 
     def _counted(self, receive: Receive) -> Receive:
         """The body, as long as it stays small: a length that nobody announced is counted."""
@@ -138,11 +149,17 @@ class _Answer:
         await self._send(message)
 
 
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
 async def refuse(
-    scope: Scope, answer: _Answer, status: int, sentence: str, kind: str, wait: float = 0.0
+    scope: Scope, answer: Send, status: int, sentence: str, kind: str, wait: float = 0.0
 ) -> None:
-    """Answer with a sentence: JSON for the API, plain text for everybody else."""
-    if answer.begun:
+    """Answer with a sentence, unless an answer has begun: JSON for the API, plain text for everybody else."""
+    if isinstance(answer, _Answer) and answer.begun:
         return
     if scope["path"].startswith("/api"):
         body = msgspec.json.encode({"error": sentence, "kind": kind, "clause": ""})

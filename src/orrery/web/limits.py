@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections import OrderedDict
-from collections.abc import Mapping
 
 import msgspec
 
@@ -33,11 +31,7 @@ class Limits(msgspec.Struct, frozen=True):
     body: int = 64 * 1024
     """The largest body of a request, in bytes."""
     off: bool = False
-
-    @classmethod
-    def from_env(cls, env: Mapping[str, str] = os.environ) -> Limits:
-        """`ORRERY_LIMITS=off` for benches and closed networks: then only the size of bodies is limited."""
-        return cls(off=env.get("ORRERY_LIMITS", "").lower() == "off")
+    """Only the size of bodies is limited."""
 
 
 class Buckets:

@@ -22,6 +22,7 @@ from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook
 from orrery.web.diff import Part, edits, listed
 from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
+from orrery.web.numbers import number
 from orrery.web.streams import EventStream, message
 from orrery.web.visit import guarded, site_of, tables_of, who
 
@@ -250,18 +251,14 @@ class Reader:
         )
 
 
-def _number(text: str) -> int:
-    return int(text) if text.isdigit() and len(text) < 10 else 0
-
-
 @guarded
 async def stream(request: Request) -> Response:
     """The stream of a table."""
     tables, asks, table = tables_of(request), who(request), request.path_params["table"]
     have, _, after = request.headers.get("last-event-id", "").partition(".")
     have = have or request.query_params.get("have", "")
-    loaded = _number(request.query_params.get("log", "0"))
-    seen = _number(after) if after else loaded
+    loaded = number(request.query_params.get("log", "0")) or 0
+    seen = (number(after) or 0) if after else loaded
     state = request.query_params.get("state", "playing")
     reader = Reader(tables, table, asks, site_of(request), have, seen, state, loaded)
     await tables.look(table, asks)  # refuse before the stream begins

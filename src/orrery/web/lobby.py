@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -100,8 +99,7 @@ def actions(sight: Sight) -> Fragments:
 def orders(sight: Sight) -> tuple[Standing, ...]:
     """The kinds of questions for which the game knows standing orders (`questions` of its board), and those that the
     reader has given."""
-    known: Any = getattr(drawing(sight.game), "questions", None)
-    asked: dict[str, str] = dict(known()) if known is not None else {}
+    asked = drawing(sight.game).questions
     kinds = dict.fromkeys([*asked, *sight.orders])
     return tuple(Standing(kind, asked.get(kind, kind), sight.orders.get(kind, "ask")) for kind in kinds)
 

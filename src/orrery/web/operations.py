@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from contextlib import nullcontext
+from typing import Any, Literal, TypeAlias, TypeVar
 from urllib.parse import parse_qsl
 
 import msgspec
@@ -16,18 +17,22 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orrery.engine.base import Seat
 from orrery.engine.errors import OrreryError
-from orrery.host.errors import HostError, NoSuchTable, NotYours, Refused
+from orrery.host.errors import HostError, NoSuchTable, NotYours, Refused, TooFast
 from orrery.host.tables import Tables
 from orrery.host.values import TableId, Who
 from orrery.web.api_types import Nothing, Problem
 from orrery.web.errors import Unreadable, kind_of, status_of
-from orrery.web.guard import SAFE
+from orrery.web.guard import SAFE, Guard
+from orrery.web.numbers import number
+from orrery.web.verbs import VERBS, Act, Done
 
 logger = logging.getLogger(__name__)
 
 T = TypeVar("T")
 H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
 JSON = "application/json"
+Cost: TypeAlias = Literal["", "opening", "waiting"]
+"""What a call costs beside being a read or a write: it opens something, or it stays open."""
 _encode = msgspec.json.encode
 _NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
 
@@ -63,6 +68,10 @@ class Call:
         self.who: Who = scope["orrery.who"]
         """A guest, or the holder of a seat's key: a bearer may be either, so it is tried as both."""
 
+    async def do(self, verb: str, **what: Any) -> Done:
+        """Do something at the table of the path."""
+        return await VERBS[verb](Act(self.tables, self.table, self.who, **what))
+
     @property
     def table(self) -> TableId:
         """The table of the path."""
@@ -74,10 +83,10 @@ class Call:
     @property
     def seat(self) -> Seat:
         """The seat of the path."""
-        seat = self.path["seat"]
-        if not (seat.isascii() and seat.isdigit() and len(seat) < 4):
+        seat = number(self.path["seat"], 3)
+        if seat is None:
             raise Refused("A seat is a small number, counted from 0.")
-        return int(seat)
+        return seat
 
 
 class Operation(msgspec.Struct, frozen=True, eq=False):
@@ -93,6 +102,7 @@ class Operation(msgspec.Struct, frozen=True, eq=False):
     status: int
     media: str
     errors: tuple[int, ...]
+    cost: Cost
     decoder: msgspec.json.Decoder[Any] | None
 
     async def serve(self, scope: Scope, receive: Receive, tables: Tables, path: dict[str, str]) -> ASGIApp:
@@ -103,7 +113,11 @@ class Operation(msgspec.Struct, frozen=True, eq=False):
                 given.append(await _read_body(scope, receive, self.decoder))
             if self.query is not None:
                 given.append(_read_query(scope, self.query))
-            answer = await self.handler(Call(scope, tables, path), *given)
+            door: Guard = scope["orrery.door"]
+            if self.cost == "opening":
+                door.opening(scope)
+            with door.streaming(scope) if self.cost == "waiting" else nullcontext():
+                answer = await self.handler(Call(scope, tables, path), *given)
         except OrreryError as error:
             return refusal(error)
         return answer if callable(answer) else Answer(_encode(answer), self.status)
@@ -114,7 +128,9 @@ def refusal(error: OrreryError) -> Answer:
     if isinstance(error, HostError):
         logger.error("%s", error)
     problem = Problem(str(error), kind_of(error), getattr(error, "clause", ""))
-    return Answer(_encode(problem), status_of(error))
+    wait = error.seconds if isinstance(error, TooFast) else 0.0
+    more = ((b"retry-after", b"%d" % max(1, round(wait))),) if wait else ()
+    return Answer(_encode(problem), status_of(error), more=more)
 
 
 async def _read_body(scope: Scope, receive: Receive, decoder: msgspec.json.Decoder[T]) -> T:
@@ -167,6 +183,7 @@ class Operations(list[Operation]):
         status: int = 200,
         media: str = JSON,
         errors: tuple[int, ...] = (),
+        cost: Cost = "",
     ) -> Callable[[H], H]:
         """Declare a handler. Its arguments after the call are the body and the query, where it has them."""
         if body is None and method in {"POST", "PUT"}:
@@ -175,7 +192,9 @@ class Operations(list[Operation]):
 
         def keep(handler: H) -> H:
             self.append(
-                Operation(method, path, handler, summary, body, query, answer, status, media, errors, decoder)
+                Operation(
+                    method, path, handler, summary, body, query, answer, status, media, errors, cost, decoder
+                )
             )
             return handler
 

@@ -89,6 +89,7 @@ def offer(game: Game) -> Offer:
 
 _SEALS: dict[str, tuple[Sitter, ...]] = {}
 """The colours of tables in play: they do not change any more."""
+_MOST_SEALS = 4096
 
 
 async def shown(tables: Tables, asks: Who, card: Card) -> Shown:
@@ -101,8 +102,10 @@ async def shown(tables: Tables, asks: Who, card: Card) -> Shown:
             sight = None  # it was private after all: its seats are shown in plain colours
         if sight is not None and sight.scene is not None:
             names = names_of(sight.people)
+            if len(_SEALS) >= _MOST_SEALS:
+                _SEALS.pop(next(iter(_SEALS)))
             _SEALS[card.id] = sitters(drawing(card.game).table(sight.scene.view, names))
-            question = sight.scene.prompt.kind
+            question = sight.scene.prompt.others
     seals = _SEALS.get(card.id, seals)
     title = game_of(card.game).title if card.game in games() else card.game
     taken = sum(person.kind != "open" for person in card.people)

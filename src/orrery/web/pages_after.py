@@ -33,6 +33,7 @@ from orrery.web.fragments import (
     names_of,
 )
 from orrery.web.kit import macros
+from orrery.web.numbers import number
 from orrery.web.plot import plot
 from orrery.web.visit import guarded, html, is_htmx, page, tables_of, who
 
@@ -130,10 +131,6 @@ async def verify(request: Request) -> Response:
 # --- replay -----------------------------------------------------------------------------------------------------------
 
 
-def _number(text: str, default: int) -> int:
-    return int(text) if text.isdigit() and len(text) < 8 else default
-
-
 def _told(frame: Frame, names: tuple[str, ...], seats: tuple[Sitter, ...]) -> Ask:
     """What the prompt says in a replay: the move, and what came of it."""
     if frame.by is None:
@@ -166,10 +163,10 @@ async def replay(request: Request) -> Response:
     sight = await tables.look(ident, asks)
     if sight.scene is None or sight.state != "over":
         raise NotNow("The game is not over yet; it can be replayed when it is.")
-    wanted = request.query_params.get("seat", "")
-    seat = _number(wanted, 0) if wanted.isdigit() and int(wanted[:4]) < len(sight.people) else None
+    wanted = number(request.query_params.get("seat", ""), 3)
+    seat = wanted if wanted is not None and wanted < len(sight.people) else None
     steps = sight.scene.steps
-    step = min(steps, _number(request.query_params.get("step", ""), 0))
+    step = min(steps, number(request.query_params.get("step", "")) or 0)
     frame = await tables.frame(ident, asks, step, seat)
     found, made = replay_fragments(sight, frame)
     if is_htmx(request):

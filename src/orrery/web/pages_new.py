@@ -16,8 +16,9 @@ from orrery.games import game as game_of
 from orrery.games import games
 from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.values import Plan, SeatPlan
+from orrery.web.numbers import number
 from orrery.web.rack import needs, rack
-from orrery.web.visit import form_of, guarded, page, tables_of, to, who
+from orrery.web.visit import form_of, guarded, opening, page, tables_of, to, who
 
 
 def known(slug: str) -> Game:
@@ -48,6 +49,7 @@ def _title() -> str:
 
 
 @guarded
+@opening
 async def play_now(request: Request) -> Response:
     """A table against bots in one click."""
     await form_of(request)
@@ -87,6 +89,7 @@ async def new_table(request: Request) -> Response:
 
 
 @guarded
+@opening
 async def open_table(request: Request) -> Response:
     """Open the table that the form describes."""
     form = await form_of(request)
@@ -134,9 +137,10 @@ def _seat(form: dict[str, str], number: int, me: str) -> SeatPlan:
 
 
 def _number(text: str, what: str) -> int:
-    if not text.isdigit() or len(text) > 6:
+    found = number(text, 6)
+    if found is None:
         raise Refused(f"The {what} should be a number.")
-    return int(text)
+    return found
 
 
 def _pace(text: str) -> float | None:

@@ -15,11 +15,13 @@ from orrery.engine.base import Seat
 from orrery.games import game as game_of
 from orrery.host.errors import NotNow, Refused
 from orrery.host.tables import Tables
-from orrery.host.values import Sight, TableId, Who
+from orrery.host.values import Opened, Order, Sight, Who
 from orrery.web import kit, live, lobby, logbook, pages_after
 from orrery.web.decision import filled
 from orrery.web.fragments import called, chart, drawn_scene, fragments, names_of
+from orrery.web.numbers import number
 from orrery.web.rack import Rack, rack
+from orrery.web.verbs import VERBS, Act
 from orrery.web.visit import done, form_of, guarded, html, is_htmx, page, policy, site_of, tables_of, to, who
 
 
@@ -105,9 +107,10 @@ def _facts(sight: Sight) -> list[tuple[str, str]]:
 def _seat(text: str) -> Seat | None:
     if not text:
         return None
-    if not text.isdigit() or len(text) > 2:
+    found = number(text, 2)
+    if found is None:
         raise Refused("There is no such seat.")
-    return int(text)
+    return found
 
 
 def _need_seat(text: str) -> Seat:
@@ -117,16 +120,16 @@ def _need_seat(text: str) -> Seat:
     return seat
 
 
-async def _typed(tables: Tables, ident: TableId, asks: Who, form: dict[str, str], seat: Seat | None) -> str:
+async def _typed(act: Act, form: dict[str, str]) -> str:
     """The text of a move that was typed into the small form of an open-ended choice."""
-    sight = await tables.look(ident, asks, seat)
-    number = form["domain"]
+    sight = await act.tables.look(act.table, act.who, act.seat)
+    form_of_choice = number(form["domain"], 2)
     scene = sight.scene
-    if scene is None or not number.isdigit() or int(number) >= len(scene.domains):
+    if scene is None or form_of_choice is None or form_of_choice >= len(scene.domains):
         raise NotNow("The table has moved on since you looked; look again.")
-    prefix = f"{number}."
+    prefix = f"{form_of_choice}."
     values = {name.removeprefix(prefix): value for name, value in form.items() if name.startswith(prefix)}
-    domain = scene.domains[int(number)]
+    domain = scene.domains[form_of_choice]
     move = filled(domain, values)
     reason = domain.why_not(move)
     if reason:
@@ -134,61 +137,62 @@ async def _typed(tables: Tables, ident: TableId, asks: Who, form: dict[str, str]
     return scene.words.text(move)
 
 
-async def _act(tables: Tables, ident: TableId, asks: Who, form: dict[str, str]) -> str:
-    """Do what the pressed button says; the address to go to, if it is another one."""
-    after = int(form["after"]) if form.get("after", "").isdigit() else None
-    seat = _seat(form.get("seat", ""))
+SEATED = ("resign", "bot", "back", "sit", "bring", "stand")
+"""Buttons that are named after their verb, and whose value is a seat."""
+ORDERS: dict[str, Order] = {"order": "never", "loss": "if-loss", "ask": "ask"}
+"""Buttons that leave a standing order for the kind of question in their value."""
+
+
+def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
+    """The verb behind the pressed button, and what is to be done."""
+    replace = msgspec.structs.replace
     if "move" in form:
-        await tables.play(ident, asks, form["move"], after, seat)
-    elif "domain" in form:
-        await tables.play(ident, asks, await _typed(tables, ident, asks, form, seat), after, seat)
-    elif form.get("do") == "undo":
-        await tables.undo(ident, asks, None, seat)
-    elif form.get("do") == "start":
-        await tables.start(ident, asks)
-    elif form.get("do") == "again":
-        return f"/tables/{(await tables.again(ident, asks)).table}"
-    elif "resign" in form:
-        await tables.resign(ident, asks, _need_seat(form["resign"]))
-    elif "bot" in form:
-        await tables.bot_in(ident, asks, _need_seat(form["bot"]))
-    elif "back" in form:
-        await tables.bot_out(ident, asks, _need_seat(form["back"]))
-    elif "order" in form:
-        await tables.order(ident, asks, form["order"], True, seat)
-    elif "loss" in form:
-        await tables.order(ident, asks, form["loss"], "if-loss", seat)
-    elif "ask" in form:
-        await tables.order(ident, asks, form["ask"], False, seat)
-    elif "sit" in form:
-        await tables.sit(ident, asks, _need_seat(form["sit"]), brings=form.get("brings", ""))
-        return f"/tables/{ident}"
-    elif "bring" in form:
-        chosen = _need_seat(form["bring"])
-        await tables.bring(ident, asks, form.get(f"brings.{chosen}", ""), chosen)
-    elif "stand" in form:
-        await tables.stand(ident, asks, _need_seat(form["stand"]))
-    else:
-        raise Refused("This button does nothing.")
-    return ""
+        return "move", replace(act, what=form["move"])
+    if form.get("do", "") in ("undo", "start", "again"):
+        return form["do"], replace(act, after=None)
+    for name in SEATED:
+        if name in form:
+            seat = _need_seat(form[name])
+            brings = form.get(f"brings.{seat}", "") if name == "bring" else form.get("brings", "")
+            return name, replace(act, seat=seat, brings=brings)
+    for name, how in ORDERS.items():
+        if name in form:
+            return "order", replace(act, what=form[name], how=how)
+    raise Refused("This button does nothing.")
 
 
 @guarded
 async def do(request: Request) -> Response:
     """A button of the table was pressed."""
     form = await form_of(request)
-    ident = request.path_params["table"]
-    address = await _act(tables_of(request), ident, who(request), form)
-    return to(request, address) if address else done(request, f"/tables/{ident}")
+    act = act_of(request, form)
+    if "domain" in form:
+        form["move"] = await _typed(act, form)
+    name, act = pressed(form, act)
+    found = await VERBS[name](act)
+    if name in ("again", "sit"):
+        return to(request, f"/tables/{found.table if isinstance(found, Opened) else act.table}")
+    return done(request, f"/tables/{act.table}")
+
+
+def act_of(request: Request, form: dict[str, str]) -> Act:
+    """Who does something at which table, having seen what."""
+    return Act(
+        tables_of(request),
+        request.path_params["table"],
+        who(request),
+        seat=_seat(form.get("seat", "")),
+        after=number(form.get("after", "")),
+    )
 
 
 @guarded
 async def say(request: Request) -> Response:
     """Somebody speaks."""
     form = await form_of(request)
-    ident = request.path_params["table"]
-    await tables_of(request).say(ident, who(request), form.get("text", ""), _seat(form.get("to", "")))
-    return done(request, f"/tables/{ident}")
+    act = act_of(request, {"seat": form.get("to", "")})
+    await VERBS["say"](msgspec.structs.replace(act, what=form.get("text", "")))
+    return done(request, f"/tables/{act.table}")
 
 
 @guarded
@@ -198,8 +202,7 @@ async def log(request: Request) -> Response:
     sight = await tables.look(ident, asks)
     if sight.scene is None:
         raise NotNow("The game has not begun.")
-    before = request.query_params.get("before", "")
-    bound = int(before) if before.isdigit() and len(before) < 10 else None
+    bound = number(request.query_params.get("before", ""))
     entries = await tables.log(ident, asks, before=bound, limit=logbook.PAGE * 2, seat=sight.scene.seat)
     made = drawn_scene(sight.game, sight.scene, names_of(sight.people), None)
     written = logbook.written(entries, sight, made.seats, called(sight))

@@ -21,6 +21,7 @@ from orrery.engine.game import Game
 from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.values import Work
 from orrery.host.works import WORK_LIMIT, WORK_NAME_LIMIT
+from orrery.web.numbers import number
 from orrery.web.pages_new import known
 from orrery.web.visit import form_of, greeted, guarded, page, tables_of, to, who
 
@@ -93,14 +94,10 @@ def drafted(shop: Workshop, form: dict[str, str]) -> Draft:
     draft = Draft(lead)
     for piece in shop.pieces():
         ident = piece.card.id
-        number = _count(form.get(f"n.{ident}", "0"))
-        number += (form.get("plus") == ident) - (form.get("minus") == ident)
-        draft = draft.with_count(ident, min(max(number, 0), MOST))
+        count = number(form.get(f"n.{ident}", "0"), 3) or 0
+        count += (form.get("plus") == ident) - (form.get("minus") == ident)
+        draft = draft.with_count(ident, min(max(count, 0), MOST))
     return draft
-
-
-def _count(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
 
 
 async def _show(request: Request, game: Game, shop: Workshop, made: Bench) -> Response:

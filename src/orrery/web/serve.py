@@ -39,8 +39,8 @@ def serve(
         log_level="warning",
         access_log=False,  # addresses of seats carry their tokens
         server_header=False,
-        proxy_headers=bool(os.environ.get("ORRERY_PROXY")),
-        forwarded_allow_ips=os.environ.get("ORRERY_PROXY") or None,
+        proxy_headers=bool(config.proxy),
+        forwarded_allow_ips=config.proxy or None,
         timeout_graceful_shutdown=_PATIENCE,
         ws="none",
         lifespan="on",

@@ -13,8 +13,9 @@ from contextlib import AbstractAsyncContextManager
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from orrery.host.errors import TooFast
 from orrery.host.presence import Farewell, Watch
-from orrery.web.guard import SAFE
+from orrery.web.guard import SAFE, refuse
 
 ALIVE = 15.0
 """After so many seconds without news a comment keeps proxies from closing a stream."""
@@ -40,6 +41,13 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send until the reader goes or the server stops."""
+        try:
+            with scope["orrery.door"].streaming(scope):
+                await self._run(receive, send)
+        except TooFast as error:
+            await refuse(scope, send, 429, str(error), "too fast", error.seconds)
+
+    async def _run(self, receive: Receive, send: Send) -> None:
         async with self._watching as watch:
             gone = asyncio.create_task(self._until_gone(receive, watch))
             try:

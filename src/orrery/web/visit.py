@@ -14,15 +14,15 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from orrery.draw.palette import livery
 from orrery.engine.errors import OrreryError
 from orrery.host.errors import NotYours, Refused, TooFast
-from orrery.host.people import guest_of, is_token, new_token
+from orrery.host.people import guest_of, new_token
 from orrery.host.tables import Tables
 from orrery.host.values import Who
 from orrery.web import kit
 from orrery.web.errors import status_of
 from orrery.web.fragments import Sitter
+from orrery.web.guard import COOKIE
 from orrery.web.kit import render
 
-COOKIE = "orrery"
 THEME = "orrery-theme"
 NOTICE = "orrery-notice"
 """What the next page has to tell, once. A cookie, so that no link can put words into our mouth."""
@@ -41,18 +41,13 @@ def tables_of(request: Request) -> Tables:
     return found
 
 
-def token_of(request: Request) -> str:
-    """The visitor's token; one who has none gets one with the answer."""
-    token = request.cookies.get(COOKIE, "")
-    if not is_token(token):
-        token = getattr(request.state, "token", "") or new_token()
-        request.state.token = token
-    return token
-
-
 def who(request: Request) -> Who:
-    """Who asks."""
-    return Who(guest_of(token_of(request)))
+    """Who asks, as the guard has found out; a visitor without a token gets one with the answer."""
+    found: Who = request.scope["orrery.who"]
+    if not found.guest:
+        token = request.state.token = new_token()
+        found = request.scope["orrery.who"] = Who(guest_of(token), token)
+    return found
 
 
 def site_of(request: Request) -> str:
@@ -98,12 +93,8 @@ def policy(nonce: str) -> str:
     )
 
 
-HEADERS = {
-    "Cache-Control": "private, no-cache",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-}
+HEADERS = {"Cache-Control": "private, no-cache"}
+"""The guard adds those that every answer has."""
 
 
 def html(request: Request, text: str, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -177,6 +168,17 @@ def toast(request: Request, sentence: str, status: int) -> Response:
     """A sentence that appears at the edge of the page; nothing else moves."""
     text = render("toast.html", sentence=sentence)
     return html(request, text, status)
+
+
+def opening(handler: Handler) -> Handler:
+    """A handler that opens a table: it is let through less often than others."""
+
+    @wraps(handler)
+    async def counted(request: Request) -> Response:
+        request.scope["orrery.door"].opening(request.scope)
+        return await handler(request)
+
+    return counted
 
 
 def guarded(handler: Handler) -> Handler:

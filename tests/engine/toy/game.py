@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Outcome, Pass, Sealed, Seat, Step, View, says
+from orrery.engine.base import Decision, Done, Move, Outcome, Pass, Question, Sealed, Seat, Step, says
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
 from orrery.engine.window import Window
-from tests.engine.toy.table import CARDS, FIELDS, HAND, Table, TableView, imagine
+from tests.engine.toy.table import CARDS, HAND, Table, TableView, deal
 
 
 @says("play {card}", "TOY-PLAY-01")
@@ -77,11 +75,8 @@ class PlayCards(Sealed[Table], frozen=True):
             pos.trick[seat] = move.card
             pos.tell("TOY-PLAY-01", "{0:seat} plays {1}", seat, move.card)
 
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "Which card do you play?"
-
-    def clause(self) -> str:
-        return "TOY-PLAY-01"
+    def ask(self, pos: Table, seat: Seat) -> Question:
+        return Question("Which card do you play?", "{seat} XXX", clause="TOY-PLAY-01")
 
     def why_not(self, pos: Table, seat: Seat, move: Move) -> tuple[str, str]:
         if isinstance(move, Play):
@@ -119,11 +114,8 @@ class AnswerTrick(Window[Table], frozen=True):
     def close(self, pos: Table) -> None:
         pos.tell("TOY-PLAY-02", "Nobody answers")
 
-    def ask(self, pos: Table, seat: Seat) -> str:
-        return "Do you answer the trick?"
-
-    def clause(self) -> str:
-        return "TOY-PLAY-02"
+    def ask(self, pos: Table, seat: Seat) -> Question:
+        return Question("Do you answer the trick?", "{seat} XXX", clause="TOY-PLAY-02")
 
 
 class WinTrick(Step[Table], frozen=True):
@@ -173,11 +165,8 @@ class Shop(Decision[Table], frozen=True):
             pos.tell("TOY-PLAY-03", "{0:seat} peeks", self.seat)
             pos.whisper((self.seat,), "TOY-PLAY-03", "The top card is {0}", pos.deck[-1])
 
-    def ask(self, pos: Table) -> str:
-        return "What do you buy?"
-
-    def clause(self) -> str:
-        return "TOY-PLAY-03"
+    def ask(self, pos: Table) -> Question:
+        return Question("What do you buy?", "{seat} XXX", clause="TOY-PLAY-03")
 
 
 class BidOnDie(Decision[Table], frozen=True):
@@ -204,11 +193,8 @@ class BidOnDie(Decision[Table], frozen=True):
     def forced(self) -> bool:
         return False
 
-    def ask(self, pos: Table) -> str:
-        return "How much do you bid?"
-
-    def clause(self) -> str:
-        return "TOY-PLAY-04"
+    def ask(self, pos: Table) -> Question:
+        return Question("How much do you bid?", "{seat} XXX", clause="TOY-PLAY-04")
 
 
 class Lanterns(Game):
@@ -221,6 +207,7 @@ class Lanterns(Game):
     minutes = "1 min"
     players = (2, 4)
     bound = 400
+    table = Table
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -229,26 +216,30 @@ class Lanterns(Game):
             Option("start_oil", 0, "Oil at the start.", "TOY-PLAY-03", (), 0, 5),
         )
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = self.blank(players, options, chance)
+    def set_up(self, pos: Table) -> None:
         pos.deck = list(CARDS)
-        if options["deal"] == "fair":
-            chance.shuffle(pos.deck)
-        pos.hands = [[pos.deck.pop() for _ in range(HAND)] for _ in range(players)]
-        pos.coins = [9 if options["rich"] else 3] * players
-        pos.oil = [options["start_oil"]] * players
+        if pos.options["deal"] == "fair":
+            pos.chance.shuffle(pos.deck)
+        pos.hands = [[pos.deck.pop() for _ in range(HAND)] for _ in range(pos.players)]
+        pos.coins = [9 if pos.options["rich"] else 3] * pos.players
+        pos.oil = [pos.options["start_oil"]] * pos.players
         pos.then(StartRound())
-        return pos
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Table:
-        return Table(self, players, options, chance)
+    def names(self, pos: Table) -> Mapping[str, Sequence[str]]:
+        return {"seat": ("Ada", "Bo", "Cy", "Di")[: pos.players]}
 
-    def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+    def problems(self, pos: Table) -> list[str]:
+        cards = [*pos.deck, *(card for hand in pos.hands for card in hand), *pos.spent]
+        cards += [card for card in pos.trick if card]
+        return [] if sorted(cards) == sorted(CARDS) else ["cards are lost or doubled"]
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, TableView)
-        return imagine(self, view, chance)
+    def on_resign(self, pos: Table, seat: Seat) -> None:
+        staying = [s for s in range(pos.players) if not pos.resigned[s]]
+        if len(staying) == 1:
+            pos.finish(Outcome("TOY-PLAY-05", (staying[0],), tuple(pos.lanterns), "resigned"))
+
+    def deal(self, pos: Table, view: TableView, chance: Chance) -> None:
+        deal(pos, view, chance)
 
 
 LANTERNS = Lanterns()

@@ -20,12 +20,22 @@ from orrery.engine.window import Window
 from orrery.games.colonies import GAME
 from orrery.games.colonies.building import BuildingRotation
 from orrery.games.colonies.combat import StealthEnds
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, ORE
+from orrery.games.colonies.content import (
+    BIO,
+    BUILDING,
+    ENERGY,
+    MAINTENANCE,
+    MEEPLE,
+    MOVEMENT,
+    NUKE,
+    ORE,
+    PRODUCTION,
+)
 from orrery.games.colonies.movement import MovementRotation
 from orrery.games.colonies.production import ProductionTurns
 from orrery.games.colonies.rounds import Phase
-from orrery.games.colonies.setup import empty_chart
-from orrery.games.colonies.state import BUILDING, MAINTENANCE, MOVED, MOVEMENT, PRODUCTION, STEALTH, Chart
+from orrery.games.colonies.setup import lay_grid
+from orrery.games.colonies.state import MOVED, STEALTH, Chart
 from tests.kit import asked, clauses, legal, play, refused, said, start
 
 __all__ = [
@@ -110,7 +120,7 @@ def chart(
     **options: Any,
 ) -> Chart:
     """A chart at rest, with an empty stack: `movement(pos, seat)` and its like run from here."""
-    pos = empty_chart(GAME, GAME.content, players, GAME.check_options(options), seeded(seed))
+    pos = bare(players, seed, **options)
     content = GAME.content
     pos.rate, pos.round, pos.phase, pos.first, pos.natives_each, pos.respawn = (
         rate,
@@ -164,6 +174,14 @@ def chart(
     held = sum(pos.hands)
     pos.deck = [i for i in range(content.techs) if not held >> i & 1]
     pos.spare_space = content.counts[0] - pos.card.count(content.space)
+    return pos
+
+
+def bare(players: int = 2, seed: int | str = 0, **options: Any) -> Chart:
+    """Five rows of five face-up Space cards, and nothing else."""
+    pos = GAME.blank(players, GAME.check_options(options), seeded(seed))
+    assert isinstance(pos, Chart)
+    lay_grid(pos, 5, 5)
     return pos
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
+from orrery.games.colonies.effects import CopyCard
 from orrery.games.colonies.state import Chart
 from tests.contract.secrets import names
 
@@ -12,9 +13,9 @@ OPEN = names(
     """
     rows cols rate limit natives_each respawn up seen owner meeples ready energy ore levels bunkers warheads markers
     natives pulses worked ship_at ship_owner cargo ship_used ship_marks gone out_pile spare_space blanks copied_from
-    copy_shown shown announced off used_round used_phase pile ties truce offered round phase first active done begun
-    turn_taken idle busy last_round proposed out returning returned leaving last_out flying path fuel spent last_cost
-    by_shift shifted bounced halted attack doomed stopped opened beaming handled
+    copy_shown shown_cards announced off used_round used_phase pile ties truce offered round phase first active done begun
+    turn_taken idle busy proposed out returning returned leaving last_out flying path fuel spent last_cost
+    by_shift shifted bounced halted attack handled
     """
 )
 SECRET = names("card deck hands spied copies")
@@ -58,7 +59,9 @@ def exchange_hands(pos: Chart, seat: Seat | None, chance: Chance) -> None:
     whatever somebody else has spied of them is now the other card."""
     n, techs = pos.players, range(pos.content.techs)
     others = [other for other in range(n) if other != seat]
-    known = [pos.shown[other] | (0 if seat is None else pos.spied[seat * n + other]) for other in range(n)]
+    known = [
+        pos.shown_cards[other] | (0 if seat is None else pos.spied[seat * n + other]) for other in range(n)
+    ]
     secret = {other: [t for t in techs if (pos.hands[other] & ~known[other]) >> t & 1] for other in others}
     pool = [*pos.deck, *(tech for cards in secret.values() for tech in cards)]
     chance.shuffle(pool)
@@ -81,6 +84,7 @@ def exchange_copies(pos: Chart, seat: Seat | None, chance: Chance) -> None:
         if tech < 0 or spy == seat or pos.copy_shown[spy]:
             continue
         hand = pos.hands[pos.copied_from[spy]]
-        cards = [card for card in range(pos.content.techs) if hand >> card & 1 and card != pos.content.spy]
+        spies = [card.tech for card in pos.content.cards(CopyCard)]
+        cards = [card for card in range(pos.content.techs) if hand >> card & 1 and card not in spies]
         if cards:
             pos.copies[spy] = cards[chance.below(len(cards))]

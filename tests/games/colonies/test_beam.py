@@ -13,6 +13,7 @@ from tests.games.colonies.kit import (
     at,
     building,
     chart,
+    clauses,
     go,
     legal,
     movement,
@@ -171,20 +172,27 @@ def test_tokens_go_from_a_ship_to_a_planet() -> None:
     assert (pos.ship_used[1], aboard(pos, 1)["meeples"], aboard(pos, 1)["ore"]) == (0, 1, 1)
 
 
-@clause("COL-TECON-16")
-def test_at_least_one_token_is_sent() -> None:
+@clause("COL-TECON-16", "COL-TECON-29")
+def test_nobody_has_to_send_anything() -> None:
     pos = building(fleet())
     play(pos, "beam tokens", "beam from a1", "beam to b2")
     play(pos, "send 0 energy", "send 0 ore", "send 0 free meeples")
-    assert at(pos, "B2")["meeples"] == 3 and at(pos, "A1")["meeples"] == 2  # the last kind had to be sent
+    events = play(pos, "send 0 used meeples")
+    assert at(pos, "B2")["meeples"] == 2 and at(pos, "A1")["meeples"] == 3
+    assert clauses(events) == ["COL-TECON-29"] and asked(pos) == (0,)
 
 
-@clause("COL-TECON-19", "COL-TECON-18")
+@clause("COL-TECON-19", "COL-TECON-18", "COL-TECON-29")
 def test_to_a_strange_planet_goes_at_least_one_meeple() -> None:
     pos = building(fleet())
-    play(
-        pos, "beam tokens", "beam from a1", "beam to c3", "send 3 energy", "send 1 ore", "send 0 free meeples"
-    )
+    play(pos, "beam tokens", "beam from a1", "beam to c3", "send 0 free meeples", "send 0 used meeples")
+    assert (at(pos, "C3")["owner"], at(pos, "C3")["energy"]) == (
+        -1,
+        0,
+    )  # nobody goes, and nothing with nobody
+    pos = building(fleet())
+    play(pos, "beam tokens", "beam from a1", "beam to c3", "send 0 free meeples", "send 1 used meeples")
+    play(pos, "send 3 energy", "send 1 ore")
     here = at(pos, "C3")
     assert (here["owner"], here["meeples"], here["free"], here["energy"], here["ore"]) == (0, 1, 0, 3, 1)
 
@@ -220,7 +228,7 @@ def test_a_beamed_invasion_is_fought_by_meeples_alone() -> None:
     here = at(pos, "A5")
     assert (here["owner"], here["meeples"], here["free"], here["energy"]) == (0, 1, 1, 2)
     assert (at(pos, "A1")["owner"], at(pos, "A1")["meeples"]) == (-1, 0)
-    assert asked(pos) == (0,) and not pos.attack and not pos.beaming
+    assert asked(pos) == (0,) and not pos.attack
 
 
 @clause("COL-TECON-20", "COL-INV-07", "COL-INV-01")

@@ -5,17 +5,14 @@ from __future__ import annotations
 import pytest
 
 from orrery.draw.export import standalone
-from orrery.draw.table import Drawing
 from orrery.engine.chance import seeded
-from orrery.games.colonies import GAME, board
+from orrery.games.colonies import GAME
+from orrery.games.colonies.board import DRAWING
 from orrery.games.colonies.state import Chart
 from tests.draw.check import settled_is_plain, sound
-from tests.games.colonies.kit import chart, go, movement, new, of, place, play, ship
+from tests.games.colonies.kit import cards, chart, go, movement, new, of, place, play, ship
 
 NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"')
-
-DRAWING: Drawing = board
-"""The type checker proves that the module keeps the contract."""
 
 
 @pytest.mark.parametrize(("players", "scenario"), [(2, "belt"), (3, "held"), (4, "longnight"), (4, "first")])
@@ -29,14 +26,14 @@ def test_drawings_are_sound_throughout_a_game(players: int, scenario: str) -> No
         moves = pos.moves(seat)
         if count % 13 == 0:
             view, names = pos.view(seat), NAMES[:players]
-            buttons = board.choices(view, moves, pos.words(), names)
+            buttons = DRAWING.choices(view, moves, pos.words(), names)
             assert len(buttons) == len(moves)
-            sound(board.board(view, buttons).svg())
-            assert max(len(line) for line in board.text(view, names).split("\n")) <= 100
+            sound(DRAWING.board(view, buttons).svg())
+            assert max(len(line) for line in DRAWING.text(view, names).split("\n")) <= 100
         events = pos.play(moves[chance.below(len(moves))], seat)
-        board.board(pos.view(None), trace=board.trace(pos.view(None), events)).svg()
-    settled_is_plain(board.poster(pos.view(0), NAMES[:players]))
-    settled_is_plain(standalone(board.board(pos.view(None)), "light"))
+        DRAWING.board(pos.view(None), trace=DRAWING.trace(pos.view(None), events)).svg()
+    settled_is_plain(DRAWING.poster(pos.view(0), NAMES[:players]))
+    settled_is_plain(standalone(DRAWING.board(pos.view(None)), "light"))
 
 
 def scouted() -> Chart:
@@ -53,12 +50,12 @@ def scouted() -> Chart:
 
 def test_face_down_cards_look_alike_and_own_knowledge_is_marked() -> None:
     pos = scouted()
-    blue, red = board.board(pos.view(1)).layers["tiles"], board.board(pos.view(0)).layers["tiles"]
+    blue, red = DRAWING.board(pos.view(1)).layers["tiles"], DRAWING.board(pos.view(0)).layers["tiles"]
     assert "Deepseam" in red and "only you" in red
     assert "Deepseam" not in blue and "only you" not in blue
     assert "Supernova" not in red
-    assert "C3 Deepseam" in board.text(pos.view(0))
-    assert "Deepseam" not in board.text(pos.view(1))
+    assert "C3 Deepseam" in DRAWING.text(pos.view(0))
+    assert "Deepseam" not in DRAWING.text(pos.view(1))
 
 
 def test_verdicts_before_the_click() -> None:
@@ -72,7 +69,8 @@ def test_verdicts_before_the_click() -> None:
     go(pos, "fly ship 1 on 1 energy")
     view = pos.view(0)
     found = {
-        choice.face: (choice.detail, choice.kind) for choice in board.choices(view, pos.moves(0), pos.words())
+        choice.face: (choice.detail, choice.kind)
+        for choice in DRAWING.choices(view, pos.moves(0), pos.words())
     }
     assert found["B3"] == ("invade 4 : 2", "attack")
     assert found["B1"] == ("fight", "attack")
@@ -90,26 +88,28 @@ def dry() -> Chart:
 
 def test_a_ship_that_would_run_out_of_energy_is_warned_before_the_click() -> None:
     pos = dry()
-    assert {c.detail for c in board.choices(pos.view(0), pos.moves(0), pos.words())} == {"no Energy to stop"}
-    assert "must end on a planet" in board.text(pos.view(0))
+    assert {c.detail for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())} == {
+        "no Energy to stop"
+    }
+    assert "must end on a planet" in DRAWING.text(pos.view(0))
     go(pos, "go to b3")
-    choices = {c.face: c for c in board.choices(pos.view(0), pos.moves(0), pos.words())}
+    choices = {c.face: c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())}
     assert choices["B2"].detail == "home"
     assert choices["C3"].detail == "no Energy"
     assert choices["Stop and lose the Ship"].kind == "end"
-    drawn = board.board(pos.view(0), list(choices.values()))
+    drawn = DRAWING.board(pos.view(0), list(choices.values()))
     assert 'class="target target-lost' in drawn.layers["targets"]
     assert "no Energy" in drawn.layers["badges"]
 
 
 def test_fusion_takes_the_danger_away_for_its_holder_only() -> None:
     pos = dry()
-    pos.hands[0] |= 1 << GAME.content.fusion
+    pos.hands[0] |= cards("Fusion Reactor")
     assert "no Energy to stop" not in {
-        c.detail for c in board.choices(pos.view(0), pos.moves(0), pos.words())
+        c.detail for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
     }
-    assert "must end on a planet" not in board.text(pos.view(0))
-    assert "must end on a planet" in board.text(pos.view(1))
+    assert "must end on a planet" not in DRAWING.text(pos.view(0))
+    assert "must end on a planet" in DRAWING.text(pos.view(1))
 
 
 def test_the_range_of_a_flight_is_shown_beyond_the_next_step_and_behind_the_pointer() -> None:
@@ -118,12 +118,12 @@ def test_the_range_of_a_flight_is_shown_beyond_the_next_step_and_behind_the_poin
         ships=[ship("A1", 0, energy=2, meeples=4), ship("B1", 1, energy=1)],
     )
     movement(pos)
-    choices = board.choices(pos.view(0), pos.moves(0), pos.words())
-    asleep = board.board(pos.view(0), choices).layers["targets"]
+    choices = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
+    asleep = DRAWING.board(pos.view(0), choices).layers["targets"]
     assert 'class="hint"' in asleep and "invade 4 : 2" in asleep and "fight" in asleep
     go(pos, "fly ship 1 on 1 energy")
-    choices = board.choices(pos.view(0), pos.moves(0), pos.words())
-    drawn = board.board(pos.view(0), choices).layers
+    choices = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
+    drawn = DRAWING.board(pos.view(0), choices).layers
     assert "invade 4 : 2" in drawn["badges"]  # two steps away
     assert 'class="gate is-ahead' in drawn["targets"]
     assert "A Ship closes this way" in drawn["badges"]  # behind the Ship at B1
@@ -139,7 +139,7 @@ def test_a_planet_tells_everything_on_its_sheet() -> None:
     pos.warheads[1] = 1
     pos.markers[1] = 9
     movement(pos)
-    shelf = {section.id: section for section in board.table(pos.view(1), NAMES[:2]).shelf}
+    shelf = {section.id: section for section in DRAWING.table(pos.view(1), NAMES[:2]).shelf}
     cards = {card.id: card for card in shelf["planets"].parts[0].items}  # type: ignore[union-attr]
     text = cards["sheet-A1"].text  # type: ignore[union-attr]
     for part in (
@@ -147,57 +147,57 @@ def test_a_planet_tells_everything_on_its_sheet() -> None:
         "Energy 4 of 10",
         "Ore 3 of 10",
         "2 free, 5 used",
-        "Windmill 2, Refinery 1",
+        "Windmill 2 of 3, Refinery 1 of 3",
         "Bunkers: 1",
         "0 Biological, 1 Nuclear",
         "Fallout until Round 9",
         "Ship 1 of Ines: 2 Energy, 1 Meeple",
     ):
         assert part in text, part
-    drawn = board.board(pos.view(1)).layers
+    drawn = DRAWING.board(pos.view(1)).layers
     assert 'data-opens="text-sheet-A1"' in drawn["tiles"]
     assert '<text class="col-n col-many"' in drawn["labels"]  # more Meeples than fit are figures
 
 
 def test_a_sheet_of_a_face_down_card_is_for_those_who_have_seen_it() -> None:
     pos = scouted()
-    assert "only you have seen it" in str(board.table(pos.view(0)).shelf)
-    assert "Deepseam" not in str(board.table(pos.view(1)).shelf)
+    assert "only you have seen it" in str(DRAWING.table(pos.view(0)).shelf)
+    assert "Deepseam" not in str(DRAWING.table(pos.view(1)).shelf)
 
 
 def test_a_flight_shows_its_way_and_an_attack_its_place() -> None:
     pos = chart(planets={"A3": of(1)}, ships=[ship("A1", 0, energy=1, meeples=4)])
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to a2")
-    assert 'class="gate is-flown p-crimson"' in board.board(pos.view(0)).layers["trail"]
+    assert 'class="gate is-flown p-crimson"' in DRAWING.board(pos.view(0)).layers["trail"]
     go(pos, "go to a3")
-    assert "under-attack" in board.board(pos.view(0)).layers["last-move"]
-    assert "Attack at A3" in board.text(pos.view(1))
+    assert "under-attack" in DRAWING.board(pos.view(0)).layers["last-move"]
+    assert "Attack at A3" in DRAWING.text(pos.view(1))
 
 
 def test_an_answer_names_its_price_its_effect_and_its_card() -> None:
     pos = chart(planets={"A3": of(1, energy=2)}, ships=[ship("A1", 0, energy=1)], hands={1: "Force Field"})
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to a2", "go to a3", "strike the meeple")
-    found = {c.face: c for c in board.choices(pos.view(1), pos.moves(1), pos.words(), NAMES[:2])}
+    found = {c.face: c for c in DRAWING.choices(pos.view(1), pos.moves(1), pos.words(), NAMES[:2])}
     answer = found["Raise the force field"]
     assert answer.detail == "1 Energy: the Ship is destroyed"
-    assert answer.target == next(card.id for card in board.table(pos.view(1)).hand or ())
+    assert answer.target == next(card.id for card in DRAWING.table(pos.view(1)).hand or ())
     assert found["Let it hit"].kind == "end" and found["Let it hit"].move == "pass"
 
 
 def test_the_hand_is_for_its_owner_and_says_what_others_know() -> None:
     pos = chart(hands={0: "Hacker, Engineer"})
-    pos.shown[0] = 1 << GAME.content.tech_names.index("Engineer")
+    pos.shown_cards[0] = 1 << GAME.content.tech_names.index("Engineer")
     movement(pos)
-    own = {card.title: card.foot for card in board.table(pos.view(0)).hand or ()}
+    own = {card.title: card.foot for card in DRAWING.table(pos.view(0)).hand or ()}
     assert own["Hacker"].endswith("secret") and own["Engineer"].endswith("seen")
-    assert board.table(pos.view(1)).hand == ()
-    assert board.table(pos.view(None)).hand == ()
+    assert DRAWING.table(pos.view(1)).hand == ()
+    assert DRAWING.table(pos.view(None)).hand == ()
 
 
 def test_a_place_is_called_by_its_planet() -> None:
     pos = chart(planets={"A1": of(0, "Galewater")}, down={"C3": "Mosshaven"})
-    assert board.called(pos.view(1), "place", 0) == "Galewater (A1)"
-    assert board.called(pos.view(1), "place", place("C3")) == ""
-    assert board.picture().count(" id=") == 0
+    assert DRAWING.called(pos.view(1), "place", 0) == "Galewater (A1)"
+    assert DRAWING.called(pos.view(1), "place", place("C3")) == ""
+    assert DRAWING.picture().count(" id=") == 0

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import IllegalMove, UnreadableMove
+from orrery.games.colonies.content import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
-from orrery.games.colonies.state import BUILDING, MAINTENANCE, MOVEMENT, PRODUCTION
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -82,7 +82,7 @@ def test_what_resources_are_for() -> None:
     assert legal(pos) == ["clone"]  # without Ore nothing can be built
 
 
-@clause("COL-RES-07", "COL-BUILD-15")
+@clause("COL-RES-07")
 def test_used_meeples_still_board_and_defend() -> None:
     pos = chart(planets={"A1": of(0, meeples=2, used=2)}, ships=[ship("A1", 0)])
     movement(pos)
@@ -496,7 +496,7 @@ def test_the_top_card_unseen_by_others() -> None:
     assert holds(pos, 0) == {"Hacker"}
     assert not [event for event in events if event.visible_to(1) and "Hacker" in said(pos, [event])[0]]
     assert [event for event in events if event.visible_to(0) and "Hacker" in said(pos, [event])[0]]
-    assert (pos.view(1).known, pos.view(1).hand_sizes) == ((0, 0), (1, 0))
+    assert (pos.view(1).hands, pos.view(1).hand_sizes) == ([0, 0], [1, 0])
 
 
 @clause("COL-RSCH-05")
@@ -511,7 +511,7 @@ def test_research_costs_nothing_and_needs_no_planet() -> None:
 @clause("COL-RSCH-06", "COL-RSCH-07", "COL-RSCH-10")
 def test_returned_cards_are_shuffled_in_unseen() -> None:
     pos = chart(hands={0: "Rogue, Spy, Trader, Engineer"})
-    pos.shown[0] = pos.hands[0]
+    pos.shown_cards[0] = pos.hands[0]
     pos.deck.remove(tech("Hacker"))
     pos.deck.append(tech("Hacker"))
     building(pos)
@@ -521,7 +521,7 @@ def test_returned_cards_are_shuffled_in_unseen() -> None:
     assert holds(pos, 0) == {"Rogue", "Spy", "Engineer", "Hacker"}
     assert tech("Trader") in pos.deck
     assert pos.chance.drawn > drawn
-    assert pos.view(1).known[0] == 0
+    assert pos.view(1).hands[0] == 0
     assert not [event for event in events if event.visible_to(1) and "Trader" in said(pos, [event])[0]]
 
 

@@ -21,6 +21,7 @@ from tests.games.colonies.kit import (
     play,
     settle,
     ship,
+    tech,
 )
 from tests.ledger import clause
 
@@ -240,7 +241,7 @@ def test_a_telescope_announced_once_serves_for_the_whole_phase() -> None:
         ],
         hands={0: "Radio Telescope"},
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to c2", "done", "pass", "fly ship 3 on 1 energy", "go to e2")
     assert where(pos, 1, 2, 3, 4) == ["", "", "", ""]
@@ -254,7 +255,7 @@ def test_a_ship_that_hides_in_the_last_moment_is_found_by_a_telescope(hacked: bo
         ships=[ship("C1", 0, energy=3), ship("C2", 1, energy=2)],
         hands={0: "Radio Telescope", 1: "Stealth Technology", 2: "Hacker"},
     )
-    pos.shown = [0, *pos.hands[1:]]
+    pos.shown_cards = [0, *pos.hands[1:]]
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to c2", "cloak ship 2")
     assert asked(pos) == (2,)
@@ -274,7 +275,7 @@ def test_whoever_does_not_hide_is_fought_when_the_other_has_hidden() -> None:
         ships=[ship("C1", 0, energy=3), ship("C2", 1, energy=2), ship("C2", 2, energy=2)],
         hands={1: "Stealth Technology"},
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to c2", "fight blue", "cloak ship 2")
     assert where(pos, 1, 2, 3) == ["", "C2", ""]
@@ -287,7 +288,7 @@ def test_a_ship_in_stealth_goes_back_beside_the_enemies_it_passed() -> None:
         ships=[ship("C1", 0, energy=3, stealth=1), ship("C2", 1, ore=1), ship("C3", 1, energy=2)],
         hands={0: "Ship Armor", 1: "Energy Shield"},
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     go(pos, "fly ship 1 on 1 energy", "go to c2", "slip by", "go to c3", "fight blue")
     go(pos, "shield ship 3", "armor ship 1")
@@ -302,7 +303,7 @@ def first_card(**mover: int) -> Chart:
         hands={0: "Ship Armor", 1: "Energy Shield"},
         homes=False,
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     return pos
 
 
@@ -334,7 +335,7 @@ def test_stealth_ends_on_the_first_card_of_the_map_too() -> None:
 def peace(ships: list[dict[str, Any]], paid: int, hands: dict[int, str] | None = None) -> Chart:
     """Blue is on turn, and this player has paid Blue off in this phase."""
     pos = chart(3, ships=ships, hands=hands or {})
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     pos.truce[BLUE * 3 + paid] = True
     return movement(pos, BLUE)
 
@@ -467,7 +468,7 @@ def strike(hands: dict[int, str], cargo: dict[str, int] | None = None, **target:
         ships=[ship("C1", 0, **{"energy": 3, **(cargo or {})}), ship("C2", 1, energy=2, meeples=1, ore=1)],
         hands=hands,
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     play(pos, "fly ship 1 on 1 energy", "go to c2")
     return pos
@@ -612,7 +613,7 @@ def test_the_defence_fires_at_a_ship_in_stealth_only_with_a_telescope() -> None:
             ships=[ship("C1", 0, energy=3, stealth=1)],
             hands={1: hand},
         )
-        pos.shown = pos.hands[:]
+        pos.shown_cards = pos.hands[:]
         movement(pos)
         play(pos, "fly ship 1 on 1 energy", "go to c2", "strike the windmill")
         if fires:
@@ -698,7 +699,7 @@ def test_super_soldier_fails_under_an_enemys_pulse_and_not_under_ones_own() -> N
 @clause("COL-TATT-15", "COL-TECH-15")
 def test_super_soldiers_of_both_sides_cancel_out() -> None:
     pos = strike({0: "Super Soldier", 1: "Rogue"}, {"meeples": 4})
-    pos.copies[1] = pos.content.soldier
+    pos.copies[1] = tech("Super Soldier")
     go(pos, "invade")
     settle(pos)
     assert (at(pos, "C2")["owner"], at(pos, "C2")["meeples"]) == (0, 1)  # 4 + 2 against 3 + 2

@@ -61,7 +61,7 @@ def test_a_defender_is_asked_whatever_the_unknown_cards_are() -> None:
     play(pos, "strike the windmill")
     assert (asked(pos), legal(pos), at(pos, "A1")["windmill"]) == ((BLUE,), ["pass"], 1)
     pos = attack({BLUE: "Engineer"})
-    pos.shown[BLUE] = cards("Engineer")
+    pos.shown_cards[BLUE] = cards("Engineer")
     play(pos, "strike the windmill")
     assert at(pos, "A1")["windmill"] == 0  # nobody had to be asked
 
@@ -70,7 +70,7 @@ def test_a_defender_is_asked_whatever_the_unknown_cards_are() -> None:
 @pytest.mark.parametrize("move", ["strike the windmill", "detonate the nuclear warhead"])
 def test_only_a_ship_that_was_named_may_hide_from_an_attack_on_its_planet(move: str) -> None:
     pos = attack({BLUE: "Stealth Technology"}, [ship("A1", BLUE, energy=2)], nuke=1)
-    pos.shown[BLUE] = cards("Stealth Technology")
+    pos.shown_cards[BLUE] = cards("Stealth Technology")
     play(pos, move)  # and nobody is asked
     assert (at(pos, "A1")["windmill"], aboard(pos, 1)["at"], aboard(pos, 2)["stealth"]) == (0, "", False)
 
@@ -79,7 +79,7 @@ def test_only_a_ship_that_was_named_may_hide_from_an_attack_on_its_planet(move: 
 def test_a_ship_that_was_named_does_not_hide_once_the_strike_has_become_an_invasion() -> None:
     hands = {RED: "Kamikaze Pilot", BLUE: "Stealth Technology", PURPLE: "Hacker"}
     pos = attack(hands, [ship("A1", BLUE, energy=2)], meeples=4)
-    pos.shown[BLUE] = cards("Stealth Technology")
+    pos.shown_cards[BLUE] = cards("Stealth Technology")
     play(pos, "strike ship 2", "hack kamikaze pilot")
     assert (at(pos, "A1")["owner"], at(pos, "A1")["meeples"]) == (RED, 2)
     assert (aboard(pos, 2)["owner"], aboard(pos, 2)["stealth"]) == (RED, False)
@@ -179,7 +179,7 @@ def test_whoever_fires_at_a_ship_in_stealth_shows_the_telescope_first(hacked: bo
 )
 def test_the_defence_sees_a_ship_in_stealth_under_its_own_pulse(pulse: int, fires: bool) -> None:
     pos = attack({BLUE: "Missile Defense System"}, stealth=1, pulse=pulse)
-    pos.shown[BLUE] = cards("Missile Defense System")
+    pos.shown_cards[BLUE] = cards("Missile Defense System")
     events = play(pos, "strike the windmill")
     assert ("fire the missile defense" in legal(pos)) == fires
     if fires:

@@ -48,7 +48,7 @@ def purple_and_red(
         hands={PURPLE: "Ambassador", **(hands or {})},
     )
     pos.ties[PURPLE * 3 + RED] = place("A1")
-    pos.shown[PURPLE] = cards("Ambassador")
+    pos.shown_cards[PURPLE] = cards("Ambassador")
     return movement(pos)
 
 
@@ -427,7 +427,7 @@ def test_who_may_have_the_card_is_asked_and_can_only_pass_without_it() -> None:
     play(pos, "pass")
     assert asked(pos) == (PURPLE,)
     pos = chart(4, hands={BLUE: "Rogue", PURPLE: "Ambassador"})
-    pos.shown[PURPLE] = cards("Ambassador")
+    pos.shown_cards[PURPLE] = cards("Ambassador")
     maintenance(pos)
     assert asked(pos) == (PURPLE,)  # where the card is known to be, nobody else is asked
 

@@ -10,11 +10,10 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, IllegalMove, SetupError
 from orrery.engine.standing import ASK, IF_LOSS, NEVER, automatic, kind_of
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import load_content
+from orrery.games.colonies.content import MOVEMENT, PACKS
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.rounds import PassToken, StartRound
 from orrery.games.colonies.setup import place_homes
-from orrery.games.colonies.state import MOVEMENT
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -199,20 +198,6 @@ def test_a_time_limit_ends_the_game_with_its_round() -> None:
     assert ended(pos).winners == (0, 1)
 
 
-@clause("COL-END-04", "COL-END-13")
-def test_minutes_are_watched_outside_and_called_at_the_table() -> None:
-    pos = new(2, time_limit="90 minutes")
-    assert "call time" in legal(pos)
-    play(pos, "call time")
-    assert "call time" not in legal(pos)
-    while pos.outcome is None:
-        play(pos, legal(pos)[-1])
-    assert (pos.round, pos.outcome.ending) == (1, "time")
-    assert "call time" not in legal(new(2))
-    with pytest.raises(SetupError, match="time_limit"):
-        new(2, time_limit="soon")
-
-
 @clause("COL-END-08")
 def test_a_game_without_limit_ends_by_the_round_cap() -> None:
     pos = chart(in_round=20, round_cap=20)
@@ -372,7 +357,7 @@ def test_the_newcomer_has_one_round_for_the_crowd() -> None:
 def maintenance_of(pos: Any) -> None:
     pos.stack = []
     pos.hands = [0] * 4
-    pos.shown = [0] * 4
+    pos.shown_cards = [0] * 4
     maintenance(pos)
 
 
@@ -587,7 +572,7 @@ def test_natives_do_not_hinder_drones_or_count() -> None:
 def test_an_open_map() -> None:
     pos = new(2, open_map=True, natives=1)
     assert all(pos.up)
-    assert pos.view(None).card == tuple(pos.card)
+    assert pos.view(None).card == pos.card
     assert sum(pos.natives) == 4
 
 
@@ -650,14 +635,14 @@ def test_broken_packs_name_file_entry_and_field(tmp_path: Any) -> None:
     text = (GAME.room / "content.toml").read_text(encoding="utf-8")
     for old, new_text, words in (
         ('do = "cancel-any"', 'do = "cancel-nothing"', "technology 'COL-T-HACKER'"),
-        ('do = "copy-card"', 'do = "cancel-any"', "COL-T-SPY"),
+        ('{ do = "see-stealth" }', '{ do = "peek-map", energy = 2 }', "COL-T-TELESCOPE.*each once"),
         ("capacity = 3", 'capacity = "many"', "planet"),
         ('id = "COL-S-SHIP"', 'id = "COL-S-BOAT"', "COL-S-SHIP"),
     ):
         path = tmp_path / "pack.toml"
         path.write_text(text.replace(old, new_text), encoding="utf-8")
         with pytest.raises(ContentError, match=words):
-            load_content(path)
+            PACKS.load(path)
 
 
 def test_a_resigned_seat_is_not_asked_again() -> None:
@@ -674,7 +659,7 @@ def test_a_resigned_seat_is_not_asked_again() -> None:
 
 def test_imagined_hands_fit_what_is_known() -> None:
     pos = chart(hands={0: "Hacker, Rogue", 1: "Spy, Engineer"}, down={"C3": "Mosshaven", "C4": "Space"})
-    pos.shown[1] = cards("Engineer")
+    pos.shown_cards[1] = cards("Engineer")
     pos.seen[place("C3")] = 1
     building(pos)
     for seed in range(20):

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from orrery.engine.errors import SetupError
+from orrery.games.colonies.content import MAINTENANCE, PRODUCTION
 from orrery.games.colonies.control import Recheck
 from orrery.games.colonies.flight import spaces_in_all
-from orrery.games.colonies.knowledge import has
 from orrery.games.colonies.rounds import PassToken, Phase, StartRound
-from orrery.games.colonies.state import MAINTENANCE, PRODUCTION
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -656,7 +655,7 @@ def test_ex_42() -> None:
         hands={0: "Ambassador"},
     )
     pos.ties[1] = place("A5")
-    pos.shown[0] = cards("Ambassador")
+    pos.shown_cards[0] = cards("Ambassador")
     movement(pos, 1)
     go(pos, FLY, "go to a1", "invade", "pay off the attack with ore from a1")
     assert (at(pos, "A5")["ore"], aboard(pos, 1)["at"], pos.spent) == (10, "A2", 0)
@@ -823,4 +822,3 @@ def test_ex_50() -> None:
             wormholes=4,
             space_cards=3,
         )
-    assert not has(chart(), 0, -1)

@@ -87,7 +87,7 @@ def test_why_a_ship_does_not_fly() -> None:
     )
     movement(pos)
     for text, sentence, cited in (
-        ("fly ship 1 on 1 energy", "Ship 1 has moved in this phase.", "COL-MOVE-02"),
+        ("fly ship 1 on 1 energy", "This Ship has moved in this phase.", "COL-MOVE-02"),
         ("fly ship 2 on 1 energy", "Ship 2 has too little Ship Energy.", "COL-MOVE-04"),
         ("fly ship 2 on 0 energy", "Ship 2 has too little Ship Energy.", "COL-MOVE-04"),
         ("fly ship 3 on 1 energy", "Ship 3 is not yours.", "COL-MOVE-01"),
@@ -252,7 +252,7 @@ def test_a_ship_that_was_kept_from_its_free_space_turns_no_card() -> None:
 @clause("COL-TMOVE-01", "COL-TECH-07")
 def test_fusion_reactor_is_announced_once_in_a_phase() -> None:
     pos = chart(ships=[ship("C1", 0, energy=1), ship("E1", 0, energy=1)], hands={0: "Fusion Reactor"})
-    pos.shown[0] = pos.hands[0]
+    pos.shown_cards[0] = pos.hands[0]
     movement(pos)
     events = play(pos, "fly ship 1 on 1 energy", "go to c2", "stop", "done")
     assert clauses(events).count("COL-TECH-07") == 1
@@ -334,8 +334,11 @@ def test_why_a_card_is_not_entered() -> None:
     pos.truce[1 * 2 + 0] = True
     play(pos, "fly ship 1 on 1 energy")
     why = refused(pos, "go to c2")
-    assert (str(why), why.clause) == ("Ship 1 cannot attack C2 now.", "COL-STRK-13")
-    assert refused(pos, "go to d1").clause != "COL-STRK-13"  # a Ship of a player who has paid
+    assert (str(why), why.clause) == ("You have been paid for peace in this phase.", "COL-TINFO-26")
+    assert refused(pos, "go to d1").clause == "COL-TINFO-26"  # a Ship of a player who has paid
+    pos.truce[1 * 2 + 0] = False
+    pos.settle()
+    assert refused(pos, "go to c2").clause == "COL-STRK-13"  # its only Meeple is in a Bunker
 
 
 @clause("COL-MOVE-05", "COL-MOVE-24", "COL-CARD-06")
@@ -356,7 +359,7 @@ def test_after_a_ship_is_lost_its_owner_still_loads_others(
         ships=[ship("C1", 0, energy=3), ship("A1", 0), ship("C2" if enemy else "E4", 1, energy=1)],
         hands={0: "Hyperspace Drive"},
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos)
     play(pos, f"fly ship 1 on {fuel} energy", *steps)
     assert aboard(pos, 1)["at"] == "" and (pos.flying, pos.path) == (0, [])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.colonies.rounds import StartRound
 from orrery.games.colonies.state import Chart
 from tests.games.colonies.kit import (
@@ -193,7 +194,7 @@ def test_a_hacked_telescope_shows_nothing_and_is_paid() -> None:
     )
     movement(pos)
     go(pos, "scan face-down cards", "scan c3", "done", "hack radio telescope")
-    assert (pos.view(0).card[place("C3")], at(pos, "A1")["energy"]) == (-1, 1)
+    assert (pos.view(0).card[place("C3")], at(pos, "A1")["energy"]) == (UNSEEN, 1)
     play(pos, "scan face-down cards", "scan c4", "done")
     assert pos.view(0).card[place("C4")] >= 0 and pos.view(0).card[place("C3")] == -1
 
@@ -209,7 +210,7 @@ def test_spy_visits_others_with_cards_once_per_round_even_if_it_was_hacked() -> 
     go(pos, "spy on green", "hack spy")
     settle(pos)
     assert asked(pos) == (0,) and gadgets(pos) == set()
-    assert pos.view(0).known[3] == 0 and pos.copies[0] == -1
+    assert pos.view(0).hands[3] == 0 and pos.copies[0] == -1
     pos.stack = []
     start(pos, StartRound())
     assert "spy on green" in gadgets(pos)
@@ -225,7 +226,7 @@ def test_a_copied_card_is_used_as_if_it_were_in_hand() -> None:
     settle(pos)
     play(pos, "copy energy converter")
     assert pos.view(0).copies[0] == tech("Energy Converter")
-    assert pos.view(1).copies[0] == -1
+    assert pos.view(1).copies[0] == UNSEEN
     play(pos, "use energy converter on a1")
     assert pos.view(1).copies[0] == tech("Energy Converter")
     assert pos.hands[0].bit_count() == 4

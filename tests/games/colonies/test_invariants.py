@@ -8,8 +8,10 @@ import pytest
 
 from orrery.engine.base import Outcome
 from orrery.games.colonies import GAME
+from orrery.games.colonies.content import BUILDING, MOVEMENT
 from orrery.games.colonies.invariants import problems
-from orrery.games.colonies.state import BUILDING, FIGHT, MOVEMENT, STEALTH, Chart, Use
+from orrery.games.colonies.production import RobsEverybody
+from orrery.games.colonies.state import FIGHT, STEALTH, Attack, Chart
 from tests.games.colonies.kit import BLUE, CORNERS, PURPLE, RED, building, cards, chart, of, place, ship, tech
 
 C = GAME.content
@@ -35,7 +37,7 @@ def table(phase: int = BUILDING) -> Chart:
         phase=phase,
     )
     pos.ship_used[1] = 2
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     pos.spied[PURPLE * 3 + RED] = cards("Hacker")
     return pos
 
@@ -100,7 +102,7 @@ def a_card_doubled(pos: Chart) -> None:
 
 
 def shown_and_not_held(pos: Chart) -> None:
-    pos.shown[BLUE] |= cards("Spy")
+    pos.shown_cards[BLUE] |= cards("Spy")
 
 
 def seen_and_not_held(pos: Chart) -> None:
@@ -286,7 +288,7 @@ def leave(pos: Chart, seat: int) -> None:
         if not pos.is_planet(pos.ship_at[number]):
             pos.destroy(number)
     pos.deck += [card for card in range(C.techs) if pos.hands[seat] >> card & 1]
-    pos.hands[seat] = pos.shown[seat] = pos.spied[PURPLE * 3 + seat] = 0
+    pos.hands[seat] = pos.shown_cards[seat] = pos.spied[PURPLE * 3 + seat] = 0
 
 
 @pytest.mark.parametrize(
@@ -360,7 +362,7 @@ def test_a_planet_may_be_deserted_while_its_ships_are_loaded_or_a_card_is_answer
     pos = table(MOVEMENT if when == "loading" else BUILDING)
     deserted(pos)
     if when == "answers":
-        pos.pile.append(Use(RED, tech("Rogue"), 0, 0, 0, 0, 0, False))
+        pos.pile.append(RobsEverybody(seat=RED, tech=tech("Rogue")))
     assert problems(pos) == []
 
 
@@ -368,7 +370,7 @@ def test_a_planet_may_be_deserted_while_its_ships_are_loaded_or_a_card_is_answer
 def test_an_attacker_stands_on_the_planet_it_attacks(number: int) -> None:
     pos = table(MOVEMENT)
     pos.ship_at[3] = A1
-    pos.attack = [number, A1, FIGHT, 0, 0, BLUE, RED]
+    pos.attack = Attack(FIGHT, BLUE, A1, number, RED)
     assert problems(pos) == ([] if number == 3 else ["Ship 3 of 1 is parked on a planet of 0"])
 
 
@@ -388,9 +390,9 @@ def test_a_player_without_meeples_is_out_when_everything_is_settled(when: str) -
     pos = table()
     still_there(pos)
     if when == "attack":
-        pos.attack = [1, C4, FIGHT, 0, 0, RED, PURPLE]
+        pos.attack = Attack(FIGHT, RED, C4, 1, PURPLE)
     elif when == "answers":
-        pos.pile.append(Use(RED, tech("Rogue"), 0, 0, 0, 0, 0, False))
+        pos.pile.append(RobsEverybody(seat=RED, tech=tech("Rogue")))
     else:
         pos.outcome = Outcome("COL-END-01", (RED,), (1, 1, 0), "score")
     assert problems(pos) == []

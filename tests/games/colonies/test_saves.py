@@ -46,7 +46,7 @@ def meet(
         ],
         hands=hands,
     )
-    pos.shown = pos.hands[:]
+    pos.shown_cards = pos.hands[:]
     movement(pos, seat)
     go(pos, "fly ship 1 on 1 energy", "go to c3")
     return pos
@@ -163,7 +163,7 @@ def test_against_a_detonation_only_shields_help_and_not_the_ship_that_detonates(
 def test_who_is_known_not_to_have_a_save_is_not_asked() -> None:
     for known in (True, False):
         pos = chart(ships=[ship("C2", 0, energy=3), ship("C3", 1, energy=3)], hands={1: "Engineer"})
-        pos.shown[1] = cards("Engineer") if known else 0
+        pos.shown_cards[1] = cards("Engineer") if known else 0
         movement(pos)
         play(pos, "fly ship 1 on 1 energy", "go to c3")
         assert aboard(pos, 2)["at"] == ("" if known else "C3")
@@ -199,7 +199,7 @@ def test_under_an_enemys_pulse_armor_works_and_a_shield_does_not() -> None:
             ships=[ship("C2", 0, energy=3), ship("C3", 1, energy=3)],
             hands={1: f"{SHIELD}, {ARMOR}"},
         )
-        pos.shown = pos.hands[:]
+        pos.shown_cards = pos.hands[:]
         pos.pulses[place("C3")] = pulse  # Red's stops Blue's shield, Blue's own does not
         movement(pos)
         play(pos, "fly ship 1 on 1 energy", "go to c3")
@@ -345,7 +345,7 @@ def test_a_bunker_is_a_target_for_one_ore() -> None:
     play(pos, "fly ship 1 on 1 energy")
     assert "go to a2" not in legal(pos)  # no Ore to pay with, so no target
     why = refused(pos, "go to a2")
-    assert (str(why), why.clause) == ("Ship 1 cannot attack A2 now.", "COL-STRK-13")
+    assert (str(why), why.clause) == ("The drone would have no target there.", "COL-STRK-13")
 
 
 @clause("COL-TATT-16")

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from orrery.engine.chance import seeded
+from orrery.engine.view import UNSEEN
 from orrery.games.colonies import GAME
 from orrery.games.colonies.content import Content
-from orrery.games.colonies.gadgets import WAYS
 from orrery.games.colonies.game import Colonies
-from orrery.games.colonies.state import GUNSHOT, Chart
+from orrery.games.colonies.state import GUNSHOT, Attack, Chart
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,
@@ -73,7 +73,7 @@ def test_everybody_counts_how_many_face_down_cards_of_each_kind_are_left() -> No
     pos = chart(3, planets={"A2": of(card="Pale Wick")}, faces={"E2": "Wormhole"}, down=DARK)
     movement(pos)
     for seat in SEATS:
-        assert pos.view(seat).hidden == (2, 4, 1, 1, 3)
+        assert pos.view(seat).hidden == [2, 4, 1, 1, 3]
         assert {card_at(pos.view(seat), name) for name in DARK} == {""}
 
 
@@ -101,7 +101,7 @@ def test_a_scanned_card_is_seen_by_whoever_looked_at_it() -> None:
         PURPLE: nothing,
         None: nothing,
     }
-    assert {pos.view(seat).hidden for seat in SEATS} == {(2, 4, 1, 1, 3)}
+    assert all(pos.view(seat).hidden == [2, 4, 1, 1, 3] for seat in SEATS)
 
 
 @clause("COL-COMP-14", "COL-TINFO-04")
@@ -152,7 +152,7 @@ def spied() -> Chart:
         planets={"A5": of(BLUE), "E5": of(PURPLE)},
         hands={RED: "Rogue", BLUE: "Ambassador, Engineer", PURPLE: "Spy, Trader"},
     )
-    pos.shown[BLUE] = cards("Engineer")
+    pos.shown_cards[BLUE] = cards("Engineer")
     building(pos, PURPLE)
     go(pos, "spy on blue")
     settle(pos)
@@ -162,12 +162,12 @@ def spied() -> Chart:
 @clause("COL-TINFO-07", "COL-TINFO-10", "COL-COMP-14")
 def test_only_the_spy_knows_what_it_has_seen() -> None:
     pos = spied()
-    table = (0, cards("Engineer"), cards("Spy"))
-    assert {seat: pos.view(seat).known for seat in SEATS} == {
-        RED: table,
-        BLUE: table,
-        PURPLE: (0, cards("Ambassador, Engineer"), cards("Spy")),
-        None: table,
+    blue, purple = pos.hands[BLUE], pos.hands[PURPLE]
+    assert {seat: pos.view(seat).hands for seat in SEATS} == {
+        RED: [pos.hands[RED], cards("Engineer"), cards("Spy")],
+        BLUE: [0, blue, cards("Spy")],
+        PURPLE: [0, cards("Ambassador, Engineer"), purple],
+        None: [0, cards("Engineer"), cards("Spy")],
     }
     assert pos.spied == [0, 0, 0, 0, 0, 0, 0, cards("Ambassador, Engineer"), 0]
 
@@ -183,16 +183,15 @@ def test_the_spy_is_told_every_card_by_name_and_nobody_else_is() -> None:
 @clause("COL-TINFO-08", "COL-TINFO-10")
 def test_all_see_that_a_card_is_copied_and_only_the_copier_which() -> None:
     pos = spied()
-    assert {pos.view(seat).copying for seat in SEATS} == {(False, False, False)}
+    assert all(pos.view(seat).copies == [-1, -1, -1] for seat in SEATS)
     play(pos, "copy ambassador")
-    assert {pos.view(seat).copying for seat in SEATS} == {(False, False, True)}
     copies = {seat: pos.view(seat).copies for seat in SEATS}
-    secret = (-1, -1, -1)
-    assert copies == {RED: secret, BLUE: secret, PURPLE: (-1, -1, tech("Ambassador")), None: secret}
+    secret = [-1, -1, UNSEEN]
+    assert copies == {RED: secret, BLUE: secret, PURPLE: [-1, -1, tech("Ambassador")], None: secret}
     pos.stack = []
     maintenance(pos)
     play(pos, "pass", "pass", "offer ties to red")
-    assert {pos.view(seat).copies for seat in SEATS} == {(-1, -1, tech("Ambassador"))}  # used, so known
+    assert all(pos.view(seat).copies == [-1, -1, tech("Ambassador")] for seat in SEATS)  # used, so known
 
 
 @clause("COL-COMP-15", "COL-TINFO-10", "COL-TECH-12")
@@ -200,8 +199,8 @@ def test_whoever_has_a_secret_copy_might_answer_with_it() -> None:
     """Both cards of Purple are known; what it has copied is not, and might be a Hacker."""
     pos = spied()
     play(pos, "copy ambassador")
-    pos.shown[PURPLE] = pos.hands[PURPLE]
-    pos.shown[BLUE] = pos.hands[BLUE]
+    pos.shown_cards[PURPLE] = pos.hands[PURPLE]
+    pos.shown_cards[BLUE] = pos.hands[BLUE]
     pos.stack = []
     harvest(pos, RED)
     play(pos, "send out the rogue")
@@ -233,8 +232,8 @@ def test_an_imagined_table_remembers_what_the_spy_saw() -> None:
     for seed in range(5):
         other: Any = GAME.imagine(pos.view(PURPLE), seeded(seed))
         assert holds(other, BLUE) == {"Ambassador", "Engineer"}
-        assert other.shown == pos.shown
-        assert other.spied == [0, 0, 0, 0, 0, 0, 0, cards("Ambassador"), 0]  # the Engineer is known to all
+        assert other.shown_cards == pos.shown_cards
+        assert other.spied == [0, 0, 0, 0, 0, 0, 0, cards("Ambassador, Engineer"), 0]
 
 
 def copies_of(pos: Chart, seat: int | None) -> set[str]:
@@ -256,7 +255,7 @@ def test_a_secret_copy_may_be_any_card_of_the_visited_hand_but_a_spy() -> None:
     assert copies_of(pos, RED) == set(C.tech_names) - {"Spy", "Rogue"}  # one card of Blue is unknown to Red
     pos.hands[BLUE] |= cards("Spy")  # returned by Purple, and drawn since
     pos.hands[PURPLE] = cards("Trader")
-    pos.shown[PURPLE] = 0
+    pos.shown_cards[PURPLE] = 0
     assert copies_of(pos, BLUE) == {"Ambassador", "Engineer"}
 
 
@@ -265,7 +264,7 @@ def test_a_copy_that_outlives_its_original_may_be_any_card_but_a_spy() -> None:
     pos = spied()
     play(pos, "copy ambassador")
     pos.resign(BLUE)
-    assert pos.hands[BLUE] == 0 and pos.view(RED).copying == (False, False, True)
+    assert pos.hands[BLUE] == 0 and pos.view(RED).copies == [-1, -1, UNSEEN]
     assert copies_of(pos, RED) == set(C.tech_names) - {"Spy"}
 
 
@@ -289,25 +288,25 @@ def test_a_returned_card_leaves_nothing_known_but_an_ambassador_whose_ties_go_on
 ) -> None:
     """Blue's embassy with Red lies on A1; without ties nobody can tell whether the Ambassador has stayed."""
     pos = chart(3, hands={BLUE: "Ambassador, Spy, Trader, Engineer"})
-    pos.shown[BLUE] = cards("Ambassador, Spy")
+    pos.shown_cards[BLUE] = cards("Ambassador, Spy")
     for seat in (RED, PURPLE):
         pos.spied[seat * 3 + BLUE] = cards("Trader")
     if embassy:
         pos.ties[BLUE * 3 + (RED if embassy == "A1" else PURPLE)] = place(embassy)
     building(pos, BLUE)
     play(pos, "research", "return engineer")
-    assert [pos.view(seat).known[BLUE] for seat in (RED, PURPLE, None)] == [cards(known)] * 3
+    assert [pos.view(seat).hands[BLUE] for seat in (RED, PURPLE, None)] == [cards(known)] * 3
     assert pos.spied == [0] * 9
 
 
 @clause("COL-RSCH-10")
 def test_the_ties_of_others_tell_nothing_of_a_hand() -> None:
     pos = chart(3, hands={RED: "Rogue, Spy, Trader, Engineer", BLUE: "Ambassador"})
-    pos.shown = [cards("Rogue"), cards("Ambassador"), 0]
+    pos.shown_cards = [cards("Rogue"), cards("Ambassador"), 0]
     pos.ties[BLUE * 3 + PURPLE] = place("E5")
     building(pos, RED)
     play(pos, "research", "return trader")
-    assert pos.view(PURPLE).known[:2] == (0, cards("Ambassador"))
+    assert pos.view(PURPLE).hands[:2] == [0, cards("Ambassador")]
 
 
 @clause("COL-RSCH-10", "COL-TINFO-28")
@@ -315,10 +314,10 @@ def test_ties_by_a_copied_ambassador_do_not_show_whose_card_it_is() -> None:
     pos = chart(3, hands={RED: "Spy", BLUE: "Ambassador, Rogue, Trader, Engineer"})
     pos.copies[RED], pos.copied_from[RED], pos.copy_shown[RED] = tech("Ambassador"), BLUE, True
     pos.ties[RED * 3 + PURPLE] = place("E5")
-    pos.shown[BLUE] = cards("Ambassador")
+    pos.shown_cards[BLUE] = cards("Ambassador")
     building(pos, BLUE)
     play(pos, "research", "return trader")
-    assert (pos.view(PURPLE).known[BLUE], pos.ties[RED * 3 + PURPLE]) == (0, place("E5"))
+    assert (pos.view(PURPLE).hands[BLUE], pos.ties[RED * 3 + PURPLE]) == (0, place("E5"))
 
 
 # --- what cannot be taken back ----------------------------------------------------------------------------------
@@ -342,7 +341,7 @@ def test_the_first_use_of_a_card_shows_it_for_good_and_the_next_can_be_taken_bac
 @clause("COL-TINFO-04")
 def test_what_a_telescope_has_shown_cannot_be_taken_back() -> None:
     pos = chart(planets={"A1": of(RED, energy=4)}, down={"C3": "Deepseam"}, hands={RED: "Radio Telescope"})
-    pos.shown[RED] = pos.hands[RED]
+    pos.shown_cards[RED] = pos.hands[RED]
     movement(pos)
     play(pos, "scan face-down cards", "scan c3")
     assert pos.free == 2
@@ -353,7 +352,7 @@ def test_what_a_telescope_has_shown_cannot_be_taken_back() -> None:
 @clause("COL-TINFO-07")
 def test_what_a_spy_has_seen_cannot_be_taken_back() -> None:
     pos = chart(hands={RED: "Spy, Rogue", BLUE: "Engineer"})
-    pos.shown = [pos.hands[RED], pos.hands[BLUE]]
+    pos.shown_cards = [pos.hands[RED], pos.hands[BLUE]]
     pos.spied[RED * 2 + BLUE] = 0
     building(pos)
     play(pos, "spy on blue")
@@ -365,7 +364,7 @@ def test_a_shot_that_has_shown_a_card_cannot_be_taken_back() -> None:
     pos = chart(
         ships=[ship("C1", RED, energy=11)], down={"C2": "Wormhole"}, hands={RED: "Wave Motion Gun, Rogue"}
     )
-    pos.shown[RED] = pos.hands[RED]
+    pos.shown_cards[RED] = pos.hands[RED]
     movement(pos)
     play(pos, "fire the gun of ship 1 right")
     assert (pos.free, asked(pos)) == (0, (RED,))
@@ -382,15 +381,16 @@ def test_everybody_sees_which_ship_aims_its_gun_and_where() -> None:
         hands={RED: "Wave Motion Gun", BLUE: "Ambassador"},
     )
     pos.ties[BLUE * 2 + RED] = place("A1")
-    pos.shown[BLUE] = pos.hands[BLUE]
+    pos.shown_cards[BLUE] = pos.hands[BLUE]
     movement(pos)
-    play(pos, "fire the gun of ship 1 right")
+    events = play(pos, "fire the gun of ship 1 right")
     assert asked(pos) == (BLUE,)
+    assert said(pos, events)[0] == "Ship 1 of Red aims its gun right" and events[0].only is None
     for seat in (RED, BLUE, None):
-        assert pos.view(seat).attack == (1, place("C1"), GUNSHOT, WAYS.index("right"), 0, RED, -1)
+        assert pos.view(seat).attack == Attack(GUNSHOT, RED, place("C1"), 1)
     play(pos, "pay off the attack with ore from c3")
     settle(pos)
-    assert (pos.view(None).attack, aboard(pos, 1)["energy"], aboard(pos, 1)["moved"]) == ((), 11, False)
+    assert (pos.view(None).attack, aboard(pos, 1)["energy"], aboard(pos, 1)["moved"]) == (None, 11, False)
 
 
 @clause("COL-TATT-19", "COL-TATT-22")
@@ -484,18 +484,4 @@ def test_who_begins_to_use_a_technology_has_shown_it(phase: Any) -> None:
     phase(pos)
     play(pos, "beam tokens")
     assert asked(pos) == (RED,)
-    assert pos.free == 0, "taken back, it would have told everybody what Red holds"
-
-
-@clause("COL-COMP-14", "COL-MOVE-27")
-def test_a_technology_that_the_end_of_loading_stops_was_shown_all_the_same() -> None:
-    pos = chart(
-        planets={"A1": of(RED), "C3": of(RED, meeples=1, ore=6)},
-        ships=[ship("C3", RED, energy=1)],
-        hands={RED: "Matter Converter"},
-    )
-    movement(pos)
-    play(pos, "load 1 meeple onto ship 1", "use matter converter on c3")
-    assert asked(pos) == (RED,)
-    assert at(pos, "C3")["owner"] == -1
     assert pos.free == 0, "taken back, it would have told everybody what Red holds"

@@ -9,16 +9,15 @@ from typing import Any
 import msgspec
 import pytest
 
-from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError, SetupError
 from orrery.games.colonies import GAME
-from orrery.games.colonies.content import Content, load_content
-from orrery.games.colonies.effects import DestroyLine
+from orrery.games.colonies.content import PACKS, Content
+from orrery.games.colonies.effects import CancelAny, DestroyLine, NoEnergyNeeded, ProductionBonus
 from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.scenarios import check
 from orrery.games.colonies.setup import place_homes, time_limit
 from orrery.games.colonies.state import Chart
-from tests.games.colonies.kit import chart, new, place
+from tests.games.colonies.kit import bare, chart, new, place
 from tests.ledger import clause
 
 C = GAME.content
@@ -39,17 +38,12 @@ SMALL: dict[str, Any] = {
 # --- options ----------------------------------------------------------------------------------------------------
 
 
-@clause("COL-END-04", "COL-SCN-10")
+@clause("COL-END-04", "COL-END-13", "COL-SCN-10")
 def test_a_time_limit_is_in_rounds_or_in_minutes() -> None:
-    assert [time_limit(text) for text in ("none", "12 rounds", "1 round", "90 minutes", "1 minute")] == [
-        0,
-        12,
-        1,
-        -1,
-        -1,
-    ]
+    texts = ("none", "12 rounds", "1 round", "90 minutes", "1 minute", "91 minutes")
+    assert [time_limit(text, 5) for text in texts] == [0, 12, 1, 18, 1, 19]
     assert new(2, time_limit="7 Rounds").limit == 7
-    assert new(2, time_limit="90 minutes").limit == -1
+    assert new(2, time_limit="90 minutes").limit == 18
     assert new(2).limit == 0
     for wrong in ("0 rounds", "-3 rounds", "12", "rounds", "soon", "1000 rounds", "2 hours"):
         with pytest.raises(SetupError, match="time_limit cannot be"):
@@ -110,14 +104,14 @@ def test_what_is_agreed_on_where_nothing_is_said() -> None:
         "two_player_corners": "diagonal",
         "phase_order": "production_first",
         "clone_last": False,
-        "time_limit": "none",
+        "time_limit": "scenario",
         "round_cap": 100,
         "agreement": False,
-        "respawn": False,
+        "respawn": "scenario",
         "respawn_level": 1,
         "respawn_techs": 1,
-        "natives": 0,
-        "open_map": False,
+        "natives": "scenario",
+        "open_map": "scenario",
         "rows": 5,
         "cols": 5,
         "homes": 1,
@@ -127,7 +121,7 @@ def test_what_is_agreed_on_where_nothing_is_said() -> None:
         "supernovas": 1,
         "asteroid_fields": 2,
         "wormholes": 2,
-        "space_cards": 12,
+        "space_cards": -1,
         "movement_rate": 2,
     }
     plain = new(2, scenario="custom")
@@ -141,7 +135,6 @@ def test_what_is_agreed_on_where_nothing_is_said() -> None:
         ("round_cap", 20, 500),
         ("respawn_level", 1, 2),
         ("respawn_techs", 0, 2),
-        ("natives", 0, 3),
         ("rows", 3, 9),
         ("cols", 3, 9),
         ("homes", 1, 3),
@@ -150,15 +143,16 @@ def test_what_is_agreed_on_where_nothing_is_said() -> None:
         ("supernovas", 0, 9),
         ("asteroid_fields", 0, 9),
         ("wormholes", 0, 9),
-        ("space_cards", 0, 81),
+        ("space_cards", -1, 81),
         ("movement_rate", 1, 5),
     ],
 )
 def test_an_option_takes_numbers_from_its_least_to_its_most(name: str, least: int, most: int) -> None:
-    assert [GAME.check_options({name: number})[name] for number in (least, most)] == [least, most]
+    custom = {"scenario": "custom"}
+    assert [GAME.check_options({**custom, name: number})[name] for number in (least, most)] == [least, most]
     for number in (least - 1, most + 1):
         with pytest.raises(SetupError, match=name):
-            GAME.check_options({name: number})
+            GAME.check_options({**custom, name: number})
 
 
 @clause("COL-SCN-01")
@@ -377,11 +371,30 @@ def test_a_pack_without_a_scenario_for_so_many_says_so() -> None:
 @pytest.mark.parametrize(
     ("old", "broken", "words"),
     [
-        ('resource = "energy"', 'resource = "gold"', "resource is 'energy' or 'ore', not 'gold'"),
-        ('source = "energy"', 'source = "Energy"', "source is 'energy' or 'ore', not 'Energy'"),
-        ('source = "energy", target = "ore"', 'source = "ore", target = "ore"', "target is another resource"),
-        ("payment = 1", "payment = 2", "COL-T-AMBASSADOR.*payment is 1 token"),
-        ("ship_energy = 10", "ship_energy = -10", "ship_energy is not below 0"),
+        ('resource = "energy"', 'resource = "gold"', "technology 'COL-T-ENGINEER'.*'gold'.*resource"),
+        (
+            'do = "convert", source = "energy"',
+            'do = "convert", source = "Energy"',
+            "technology 'COL-T-ECONVERTER'.*'Energy'.*source",
+        ),
+        ('do = "treaty"', 'do = "treaty", payment = 2', "COL-T-AMBASSADOR.*payment"),
+        ("ship_energy = 10", "ship_energy = -10", "COL-T-WAVE.*>= 0.*ship_energy"),
+        ("length = 3", "length = 0", "COL-T-WAVE.*>= 1.*length"),
+        ("least = 2", "least = 1", "COL-T-HYPERSPACE.*>= 2.*least"),
+        ("most = 3", "most = 0", "structure 'COL-S-WINDMILL', field most: .* at least 1 level"),
+        ('id = "COL-S-SHIP"', 'id = "COL-S-SHIP"\nmost = 2', "structure 'COL-S-SHIP', field most"),
+        (
+            'name = "Research"',
+            'name = "Research"\nore = 3',
+            "action 'COL-A-RESEARCH': only cloning has a cost",
+        ),
+        ("rounds = 3", "rounds = 0", "marker 'COL-M-CONTAM', field rounds"),
+        ('id = "COL-M-MOVED"', 'id = "COL-M-MOVED"\nrounds = 2', "marker 'COL-M-MOVED', field rounds"),
+        (
+            'name = "Red"\nsource = "rulebook"',
+            'name = "Red"\nsource = "hearsay"',
+            "seat 'COL-SEAT-1'.*hearsay",
+        ),
         ("enter_cost = 2", "enter_cost = 0", "a step costs at least 1 space"),
         ('id = "COL-A-CLONE"', 'id = "COL-A-COPY"', "'COL-A-CLONE' must come first"),
         ('id = "COL-M-FALLOUT"', 'id = "COL-M-RAIN"', "marker: 'COL-M-FALLOUT' is missing"),
@@ -399,7 +412,7 @@ def test_a_broken_pack_is_refused_when_it_is_loaded(
     path = tmp_path / "pack.toml"
     path.write_text(text.replace(old, broken, 1), encoding="utf-8")
     with pytest.raises(ContentError, match=words) as caught:
-        load_content(path)
+        PACKS.load(path)
     assert "pack.toml" in str(caught.value)
 
 
@@ -408,10 +421,11 @@ def test_a_pack_may_have_no_wormholes_and_a_card_that_costs_nothing() -> None:
         msgspec.structs.replace(card, count=0) if card.id == "COL-C-WORMHOLE" else card
         for card in C.pack.map_card
     )
-    gun = msgspec.structs.replace(C.pack.technology[C.gun], effects=(DestroyLine(ship_energy=0, length=3),))
-    techs = (*C.pack.technology[: C.gun], gun, *C.pack.technology[C.gun + 1 :])
+    at = C.tech_names.index("Wave Motion Gun")
+    gun = msgspec.structs.replace(C.pack.technology[at], effects=(DestroyLine(ship_energy=0, length=3),))
+    techs = (*C.pack.technology[:at], gun, *C.pack.technology[at + 1 :])
     content = Content(msgspec.structs.replace(C.pack, map_card=cards, technology=techs), "pack.toml", "less")
-    assert (content.counts, content.gun_cost, content.gun_length) == ([27, 3, 3, 0], 0, 3)
+    assert (content.counts, content.price(gun)) == ([27, 3, 3, 0], "")
 
 
 def test_a_pack_says_what_cloning_costs() -> None:
@@ -422,7 +436,7 @@ def test_a_pack_says_what_cloning_costs() -> None:
 
 
 def test_a_pack_has_at_most_sixty_technologies() -> None:
-    plain = msgspec.structs.replace(C.pack.technology[0], effects=())
+    plain = C.pack.technology[0]
     many = tuple(msgspec.structs.replace(plain, id=f"COL-T-{number}") for number in range(61))
     assert Content(msgspec.structs.replace(C.pack, technology=many[:60]), "pack.toml", "many").techs == 60
     with pytest.raises(ContentError, match=r"^pack.toml: technology: at most 60 cards, one copy of each\.$"):
@@ -443,7 +457,7 @@ def test_a_game_begins_with_nothing_on_the_table_but_what_is_laid_out() -> None:
         (pos.natives, places),
         (pos.pulses, places),
         (pos.hands, players),
-        (pos.shown, players),
+        (pos.shown_cards, players),
         (pos.spied, players * players),
         (pos.announced, players),
         (pos.off, players),
@@ -469,25 +483,24 @@ def test_a_game_begins_with_nothing_on_the_table_but_what_is_laid_out() -> None:
         (pos.ship_owner, 1),
     ):
         assert nobody == [-1] * number
-    for empty in (pos.gone, pos.pile, pos.path, pos.attack, pos.doomed, pos.beaming, pos.handled):
+    for empty in (pos.gone, pos.pile, pos.path, pos.handled):
         assert empty == []
     assert (pos.round, pos.phase, pos.first, pos.active, pos.blanks) == (1, 0, 0, 0, 0)
     for zero in (pos.done, pos.begun, pos.idle, pos.proposed, pos.leaving, pos.last_out):
         assert zero == 0
-    for zero in (pos.flying, pos.fuel, pos.spent, pos.last_cost, pos.opened):
+    for zero in (pos.flying, pos.fuel, pos.spent, pos.last_cost):
         assert zero == 0
-    assert not any((pos.busy, pos.last_round, pos.turn_taken, pos.by_shift, pos.shifted, pos.bounced))
-    assert not any((pos.halted, pos.stopped))
+    assert not any((pos.busy, pos.turn_taken, pos.by_shift, pos.shifted, pos.bounced))
+    assert not any((pos.halted, pos.attack))
 
 
 @clause("COL-MAP-01", "COL-SETUP-19")
 def test_a_blank_table_has_face_up_space_on_every_place() -> None:
-    pos = GAME.blank(2, GAME.check_options({}), seeded(1))
-    assert isinstance(pos, Chart)
+    pos = bare()
     assert (pos.card, pos.up) == ([C.space] * 25, [True] * 25)
     assert (pos.owner, pos.spare_space) == ([-1] * 25, 2)
     assert not any((*pos.meeples, *pos.ready, *pos.energy, *pos.ore))
-    assert (pos.rate, pos.limit, pos.natives_each, pos.respawn) == (2, 0, 0, False)
+    assert (pos.rate, pos.limit, pos.natives_each, pos.respawn) == (0, 0, 0, False)
     assert (pos.round, pos.phase, pos.first, pos.active) == (0, 0, 0, -1)
     assert (pos.announced, pos.used_phase) == ([0, 0], [0, 0])
 
@@ -506,9 +519,7 @@ def test_a_pack_read_again_says_the_same() -> None:
 
 def test_a_card_that_a_pack_does_not_have_is_nobodys() -> None:
     content = with_cards("Hacker", "Engineer").content
-    assert (content.hacker, content.fusion, content.hyperspace, content.permaculture) == (1, -1, -1, -1)
-    assert (content.free_spaces, content.hyper_least, content.gun_cost) == (0, 0, 0)
-    assert content.bonuses == [(0, 0, 1)] and content.converters == []
+    assert [len(content.cards(word)) for word in (CancelAny, ProductionBonus, NoEnergyNeeded)] == [1, 1, 0]
 
 
 @clause("COL-MAINT-02", "COL-RSCH-09")

@@ -213,7 +213,8 @@ def test_whatever_attacks_the_first_planet_of_the_map_is_used_up_too(
     movement(pos)
     events = go(pos, "fly ship 1 on 1 energy", "go to a1", attack)
     events += settle(pos)
-    assert "COL-STRK-02" in clauses(events)
+    cited = {"invade": "COL-INV-08"}.get(attack, "COL-WMD-15" if "detonate" in attack else "COL-STRK-02")
+    assert cited in clauses(events)
     assert aboard(pos, 1)["at"] == ""
     assert pos.flying == 0
 

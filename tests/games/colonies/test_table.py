@@ -8,6 +8,7 @@ import pytest
 
 from orrery.engine.base import PHRASES
 from orrery.engine.errors import SetupError
+from orrery.engine.view import UNSEEN
 from orrery.games.colonies import GAME
 from orrery.games.colonies.content import KINDS
 from orrery.games.colonies.exploration import turn_up
@@ -155,13 +156,12 @@ def test_what_is_secret_and_what_is_open() -> None:
     movement(pos)
     red, blue, nobody = pos.view(0), pos.view(1), pos.view(None)
     for view in (red, blue, nobody):
-        assert view.card[place("C3")] == -1
+        assert view.card[place("C3")] == UNSEEN
         assert view.energy[0] == 4
-        assert view.cargo[5:7] == (2, 1)
-        assert view.hand_sizes == (2, 1)
-        assert view.deck_size == 24
-    assert (red.hand, blue.hand, nobody.hand) == (cards("Hacker, Rogue"), cards("Spy"), 0)
-    assert blue.known == (0, 0)
+        assert view.cargo[5:7] == [2, 1]
+        assert view.hand_sizes == [2, 1]
+        assert view.deck == [UNSEEN] * 24
+    assert (red.hands, blue.hands, nobody.hands) == ([cards("Hacker, Rogue"), 0], [0, cards("Spy")], [0, 0])
 
 
 # --- the map ----------------------------------------------------------------------------------------------------

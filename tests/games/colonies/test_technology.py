@@ -129,7 +129,7 @@ def test_an_always_on_card_is_announced_the_first_time_it_matters_in_a_phase() -
     pos = chart(planets={"A1": of(0, energy=10)}, hands={0: "Engineer"})
     harvest(pos, 0)
     assert "COL-TECH-07" not in [event.clause for event in pos.events]
-    assert pos.view(1).known[0] == 0
+    assert pos.view(1).hands[0] == 0
 
 
 @clause("COL-TECH-09")
@@ -166,7 +166,7 @@ def test_using_a_card_shows_it_and_it_stays_in_hand() -> None:
     pos = chart(planets={"A1": of(0, energy=4)}, hands={0: "Energy Converter, Hacker"})
     building(pos)
     play(pos, "use energy converter on a1")
-    assert pos.view(1).known[0] == cards("Energy Converter")
+    assert pos.view(1).hands[0] == cards("Energy Converter")
     assert holds(pos, 0) == {"Energy Converter", "Hacker"}
 
 
@@ -280,7 +280,7 @@ def test_windows_ask_whoever_could_answer_and_nobody_learns_who_would() -> None:
         asked.append((pos.waiting, pos.view(0)))
         assert isinstance(pos.decision, Window)
     assert asked[0] == asked[1]
-    pos.shown[1] = pos.hands[1]
+    pos.shown_cards[1] = pos.hands[1]
     assert not could(pos, 1, tech("Hacker"))
 
 
@@ -432,8 +432,9 @@ def test_transport_beam_moves_tokens_at_any_distance() -> None:
 @clause("COL-TECON-18", "COL-TECON-19")
 def test_beamed_meeples_colonise() -> None:
     pos = beam("building", "c3")
-    play(pos, "send 1 energy", "send 0 ore", "send 2 free meeples")
+    play(pos, "send 2 free meeples")
     go(pos, "send 0 used meeples") if "send 0 used meeples" in legal(pos) else None
+    play(pos, "send 1 energy", "send 0 ore")
     assert (at(pos, "C3")["owner"], at(pos, "C3")["meeples"], at(pos, "C3")["energy"]) == (0, 2, 1)
 
 
@@ -784,7 +785,7 @@ def test_the_fee_leaves_the_named_planet_a_token_to_convert() -> None:
 def test_who_pays_for_a_bridge_must_leave_something_to_cross() -> None:
     pos = chart(planets={"A1": of(0, energy=1), "B2": of(0, energy=3)}, hands={0: "Space Bridge"})
     building(pos)
-    play(pos, "bridge a1 to b2")
+    play(pos, "bridge a1 to b2", "send 1 energy")
     assert (at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (0, 3)  # B2 paid 1 and received 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from orrery.games.colonies.state import Chart
-from orrery.games.colonies.words import words_of
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,
@@ -175,6 +174,6 @@ def test_the_places_of_a_table_are_those_of_its_grid() -> None:
     small = new(2, scenario="custom", rows=3, cols=7, space_cards=8)
     large = new(2, scenario="custom", rows=7, cols=3, space_cards=8)
     for pos, last in ((small, "C7"), (large, "G3")):
-        words = words_of(pos)
+        words = pos.words()
         assert (words.tables["place"][0], words.tables["place"][-1]) == ("A1", last)
-        assert words_of(pos) is words
+        assert pos.words() is words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.colonies.state import A_SHIP, Chart
+from orrery.games.colonies.state import Chart
 from tests.games.colonies.kit import (
     aboard,
     asked,
@@ -145,15 +145,15 @@ def test_a_beamed_invasion_leaves_energy_and_ore_where_they_were(source: str) ->
 @clause("COL-TECON-21", "COL-TINFO-19")
 def test_a_beamed_invasion_that_is_paid_off_names_no_ship_and_costs_the_beam() -> None:
     pos = beams("movement")
-    pos.hands[BLUE] = pos.shown[BLUE] = cards("Ambassador")
+    pos.hands[BLUE] = pos.shown_cards[BLUE] = cards("Ambassador")
     pos.ties[BLUE * 3 + RED] = place("B2")
     play(pos, "beam tokens", "beam from b1", "beam to a1", "send 2 free meeples", "send 0 used meeples")
-    assert asked(pos) == (BLUE,) and pos.attack[A_SHIP] == 0
+    assert asked(pos) == (BLUE,) and pos.the_attack().ship == 0
     go(pos, "pay off the attack with energy from a1")
     settle(pos)
     assert (at(pos, "A1")["owner"], at(pos, "A1")["energy"], at(pos, "B2")["energy"]) == (BLUE, 2, 1)
     assert (at(pos, "B1")["meeples"], at(pos, "B1")["free"], at(pos, "B1")["energy"]) == (4, 2, 7)
-    assert not pos.attack and not pos.beaming
+    assert not pos.attack
 
 
 @clause("COL-MOVE-22", "COL-MOVE-23")
@@ -209,7 +209,7 @@ def test_either_planet_pays_for_the_bridge_if_something_is_left_to_carry(
         ("beam tokens", "beam from b1"),
         ("beam tokens", "beam from b1", "beam to b2"),
         ("beam tokens", "beam from b1", "beam to b2", "send 1 energy"),
-        ("beam tokens", "beam from b1", "beam to c3", "send 1 energy", "send 1 ore"),
+        ("beam tokens", "beam from b1", "beam to c3", "send 1 free meeples", "send 1 used meeples"),
         ("beam tokens", "beam from ship 2", "beam to b2", "send 1 energy"),
         ("beam a structure",),
         ("beam a structure", "take the biological warhead of b2"),
@@ -217,7 +217,7 @@ def test_either_planet_pays_for_the_bridge_if_something_is_left_to_carry(
 )
 def test_who_surrenders_in_the_middle_of_a_beam_sends_nothing(moves: tuple[str, ...]) -> None:
     pos = beams()
-    paid = 2 if "send 1 energy" in moves or "beam to b2" in moves else 0
+    paid = 2 if {"beam to b2", "beam to c3"} & set(moves) else 0
     play(pos, *moves)
     events = pos.resign(RED)
     assert "COL-TECH-11" not in clauses(events)  # no card is used any more
@@ -226,7 +226,7 @@ def test_who_surrenders_in_the_middle_of_a_beam_sends_nothing(moves: tuple[str, 
     left = at(pos, "B2")
     assert (left["owner"], left["energy"], left["ore"], left["refinery"], left["bio"]) == (-1, 0, 0, 1, 1)
     assert (at(pos, "C3")["owner"], at(pos, "A1")["meeples"], aboard(pos, 2)["energy"]) == (-1, 2, 1)
-    assert pos.beaming == [] and RED not in asked(pos)
+    assert RED not in asked(pos)
 
 
 @clause("COL-OUT-07", "COL-TECON-14", "COL-TECON-06")

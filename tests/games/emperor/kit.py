@@ -13,14 +13,14 @@ Seats are counted from 0, spaces are named as on the board, tiles, technologies 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from pathlib import Path
+from typing import Any, cast
 
 from orrery.engine.base import Event
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import EMPIRE, HOME, ROLE_IDS, STARBASE, UNIT_IDS, Content
+from orrery.games.emperor.content import EMPIRE, HOME, PACKS, ROLE_IDS, STARBASE, UNIT_IDS, Content
 from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import ChooseRole, SetDirection
-from orrery.games.emperor.setup import empty_galaxy
 from orrery.games.emperor.state import GONE, Galaxy
 from tests.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
@@ -37,6 +37,7 @@ __all__ = [
     "new",
     "play",
     "refused",
+    "repacked",
     "said",
     "start",
     "tech",
@@ -90,7 +91,7 @@ def galaxy(
     - `dice`: what the next six-sided dice show.
     """
     content = game.content
-    pos = empty_galaxy(game, content, players, game.check_options(options), LoadedChance(dice, seed))
+    pos = cast(Galaxy, game.blank(players, game.check_options(options), LoadedChance(dice, seed)))
     layout = content.layouts[players]
     pos.round = 1
     pos.role = ROLE_IDS.index(role) if role else -1
@@ -98,7 +99,7 @@ def galaxy(
     if role:
         pos.role_by[pos.role] = chooser
         pos.chosen = 1
-    pos.direction, pos.throne, pos.first = direction, throne, throne
+    pos.direction, pos.throne, pos.first_chooser = direction, throne, throne
     pos.pool = layout.victory_points if pool is None else pool
     pos.tokens = [layout.empire_tokens] * players
     for seat, space in enumerate(content.homes[players]):
@@ -134,6 +135,17 @@ def galaxy(
             for given, before in zip(_by_seat(tokens, players, -1), pos.tokens, strict=True)
         ]
     return pos
+
+
+def repacked(folder: Path, *changes: tuple[str, str]) -> Emperor:
+    """The game with a pack that differs from the one in the box: texts of content.toml, old and new."""
+    text = (GAME.room / "content.toml").read_text(encoding="utf-8")
+    for old, other in changes:
+        assert text.count(old) == 1, old
+        text = text.replace(old, other)
+    path = folder / "printed.toml"
+    path.write_text(text, encoding="utf-8")
+    return Emperor(content=PACKS.load(path))
 
 
 def new(players: int = 3, seed: int | str = 0, game: Emperor = GAME, **options: Any) -> Galaxy:

@@ -16,9 +16,9 @@ from tests.games.emperor.kit import galaxy, play, start
 OPEN = names(
     """
     colours tile owner token food holder suns open_tiles top_public top_seen taken_secret marks metal energy tokens
-    ship_at food_pool pool tech_owner tech_stopped tech_used round direction throne first chosen role chooser role_by
-    flipped dice dice_owner dice_need outer_roll prices held bought sold trading pirated produced fields_left
-    ships_bought discount left came flags fusion warp_to battle hand placed closed price haven
+    ship_at food_pool pool tech_owner tech_stopped tech_used round direction throne first_chooser chosen role chooser
+    role_by explorer_flipped dice dice_owner dice_need outer_roll prices held bought sold trading produced fields_left
+    ships_bought discount steps_left came_from flags warp_to battle hand placed personal influence_price haven
     """
 )
 SECRET = names("deck taken scanned points")
@@ -43,7 +43,7 @@ def exchange_tiles(pos: Galaxy, seat: Seat | None, chance: Chance) -> None:
     of the stack it knows if that tile was put there before its eyes."""
     held = pos.scanned >= 0 or pos.taken_secret
     mine = seat is not None and seat == explorer(pos)
-    known_top = pos.scanned < 0 and (pos.top_public or (seat is not None and pos.top_seen == seat))
+    known_top = pos.scanned < 0 and (pos.top_public or seat in pos.top_seen)
     top = [pos.deck.pop()] if known_top and pos.deck else []
     drawn = "" if not held or mine else "scanned" if pos.scanned >= 0 else "taken"
     tiles = [*pos.deck, *([getattr(pos, drawn)] if drawn else [])]

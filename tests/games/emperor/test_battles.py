@@ -147,12 +147,12 @@ def test_hits_are_assigned_one_after_another_until_no_target_is_left() -> None:
 @clause("EMP-BAT-18", "EMP-BAT-19")
 def test_a_surviving_dreadnought_is_repaired_and_a_flipped_starbase_is_not() -> None:
     pos = battle("dreadnought", on="starbase", dice=(6, 1, 1, 6, 1, 1, 1, 1, 1, 1))
-    assert len(fighting(pos).flipped) == 1
+    assert len(fighting(pos).damaged) == 1
     play(pos, "retreat")
     assert token(pos, "C3") == "empire of 1"
     start(pos, WarlordTurn(0))
     play(pos, "send dreadnought from d3", "go to c3", "done")
-    assert fighting(pos).flipped == []
+    assert fighting(pos).damaged == []
 
 
 @clause("EMP-BAT-20")

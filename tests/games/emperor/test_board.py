@@ -11,11 +11,12 @@ from orrery.draw.board import LAYERS
 from orrery.draw.choices import NOWHERE, buttons
 from orrery.draw.export import standalone
 from orrery.draw.poster import poster
-from orrery.draw.table import Cards, Choice, Drawing, Figures, Prices, Signs, Table
+from orrery.draw.table import Cards, Choice, Figures, Prices, Signs, Table
 from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
-from orrery.games.emperor import GAME, board
+from orrery.games.emperor import GAME
+from orrery.games.emperor.board import DRAWING
 from orrery.games.emperor.rounds import StartRound
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.warlord import WarlordTurn
@@ -23,10 +24,6 @@ from tests.draw.check import settled_is_plain, sound
 from tests.games.emperor.kit import galaxy, play, start
 
 NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"', "Tova", "Ruben")
-
-
-DRAWING: Drawing = board
-"""The type checker proves that the module keeps the contract."""
 
 
 def new_game(players: int, seed: int) -> Galaxy:
@@ -67,17 +64,17 @@ def test_whole_games_are_drawn_soundly(players: int) -> None:
         for seat in (None, *pos.waiting):
             view = pos.view(seat)
             moves = pos.moves(seat) if seat is not None else ()
-            choices = board.choices(view, moves, pos.words(), names)
-            drawn = board.board(view, choices, board.trace(view, events))
+            choices = DRAWING.choices(view, moves, pos.words(), names)
+            drawn = DRAWING.board(view, choices, DRAWING.trace(view, events))
             root = sound(drawn.svg())
             assert tuple(child.attrib["id"] for child in root if child.tag.endswith("}g")) == LAYERS
             lit = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-            lit |= ids_around(board.table(view, names))
+            lit |= ids_around(DRAWING.table(view, names))
             assert {choice.move for choice in choices} == {pos.text(move) for move in moves}
             for choice in choices:
                 assert choice.face.lower() in choice.label.lower(), choice
                 assert not choice.target or choice.target in lit, choice
-            screen = board.screen(view, names, choices)
+            screen = DRAWING.screen(view, names, choices)
             assert max(len(line) for line in plain(screen).splitlines()) <= 100
 
 
@@ -85,10 +82,10 @@ def test_whole_games_are_drawn_soundly(players: int) -> None:
 def test_posters_stand_alone(theme: str) -> None:
     for pos, _ in wander(4, 8, 150):
         view = pos.view(0)
-        svg = poster(GAME.title, board.board(view), board.table(view, NAMES[:4]), theme)
+        svg = poster(GAME.title, DRAWING.board(view), DRAWING.table(view, NAMES[:4]), theme)
         texts = [element.text for element in settled_is_plain(svg).iter()]
         assert "Marek <b>" in texts
-        settled_is_plain(standalone(board.board(view), theme))
+        settled_is_plain(standalone(DRAWING.board(view), theme))
 
 
 def test_pieces_have_identities() -> None:
@@ -99,8 +96,8 @@ def test_pieces_have_identities() -> None:
         ships={0: {"E3": "cruiser cruiser fighter"}},
     )
     start(pos, StartRound())
-    ids = {element.attrib.get("id") for element in sound(board.board(pos.view(0)).svg()).iter()}
-    colour = pos.view(0).colours[0]
+    ids = {element.attrib.get("id") for element in sound(DRAWING.board(pos.view(0)).svg()).iter()}
+    colour = pos.view(0).colour_names()[0]
     assert {
         "tile-plain_14",
         "own-E3",
@@ -124,7 +121,7 @@ def test_attacks_claims_and_moves_look_different() -> None:
     start(pos, WarlordTurn(0))
     play(pos, "send cruiser from d2")
     view = pos.view(0)
-    choices = board.choices(view, pos.moves(0), pos.words(), NAMES[:3])
+    choices = DRAWING.choices(view, pos.moves(0), pos.words(), NAMES[:3])
     by_face = {choice.face: choice for choice in choices}
     assert by_face["D3"].kind == "attack"
     assert by_face["D3"].label == "Attack Marek <b> at D3, Hammer and Nail"
@@ -133,7 +130,7 @@ def test_attacks_claims_and_moves_look_different() -> None:
     assert by_face["C2"].kind == "move"
     assert by_face["C2"].detail == "The Hollow"
     assert choices[0].group == "Attack"
-    svg = board.board(view, choices).svg()
+    svg = DRAWING.board(view, choices).svg()
     assert svg.count("target-attack") == 2  # the outline and its badge
     assert 'data-move="go to d3"' in svg
     assert "is-chosen" in svg
@@ -146,19 +143,19 @@ def test_the_last_move_leaves_a_trail() -> None:
     play(pos, "send cruiser from d2")
     events = pos.play("go to c2")
     moved = [event for event in events if event.clause == "EMP-MOV-02"]
-    trace = board.trace(pos.view(0), moved)
+    trace = DRAWING.trace(pos.view(0), moved)
     assert trace.ways == (("D2", "C2"),)
     assert trace.spaces == ("C2",)
-    svg = board.board(pos.view(0), (), trace).svg()
+    svg = DRAWING.board(pos.view(0), (), trace).svg()
     assert svg.count('class="trail"') == 1
     assert svg.count('class="was-last"') == 1
 
 
 def test_sealed_points_are_a_word_and_not_a_number() -> None:
     pos = new_game(3, 1)
-    own, other = board.table(pos.view(0)).players[:2]
+    own, other = DRAWING.table(pos.view(0)).players[:2]
     assert '"value":null,"tone":"victory","note":"sealed"' not in _json(own)
-    assert "sealed" in board.text(pos.view(0)).split("\n", 32)[-1]
+    assert "sealed" in DRAWING.text(pos.view(0)).split("\n", 32)[-1]
     assert '"note":"sealed"' in _json(other)
 
 
@@ -167,12 +164,12 @@ def test_the_terminal_map_reads_like_the_board() -> None:
         tiles={"E3": "plain_14"}, starbases={"E3": 0}, food={"E3": 1}, ships={0: {"E3": "dreadnought"}}
     )
     start(pos, StartRound())
-    lines = board.text(pos.view(0)).splitlines()
+    lines = DRAWING.text(pos.view(0)).splitlines()
     (row,) = [line for line in lines if "E3" in line]
     assert "E3 C*    ooe" in row
     assert "Castor's Spa" in lines[lines.index(row) + 1]
     assert "C:1D" in lines[lines.index(row) + 2]
-    coloured = markup(board.screen(pos.view(0)))
+    coloured = markup(DRAWING.screen(pos.view(0)))
     assert "[bold #ff7d8e] C*[/]" in coloured
 
 
@@ -187,8 +184,8 @@ def test_buttons_need_no_help_from_the_game() -> None:
 
 
 def test_the_picture_has_no_ids() -> None:
-    assert " id=" not in board.picture()
-    assert board.picture().startswith("<svg ")
+    assert " id=" not in DRAWING.picture()
+    assert DRAWING.picture().startswith("<svg ")
 
 
 def _json(value: object) -> str:

@@ -70,8 +70,7 @@ def test_a_colour_owns_eight_fighters_four_cruisers_two_dreadnoughts_and_never_m
         assert pos.reserve(0, kind) < 0
     start(pos, EngineerTurn(0))
     assert asked(pos) == ()  # nothing is left to build, so there is nothing to ask
-    for entry in PACK.colour:
-        assert (entry.fighters, entry.cruisers, entry.dreadnoughts) == (8, 4, 2)
+    assert [unit.per_player for unit in PACK.unit] == [8, 4, 2, 0, 0]
 
 
 @clause("EMP-COMP-02", "EMP-ENG-07")
@@ -110,7 +109,8 @@ def test_38_tiles_are_six_homes_the_omega_sun_the_black_hole_and_thirty_to_disco
     tiles = PACK.tile
     assert len(tiles) == 38
     homes = [tile for tile in tiles if tile.kind == "home"]
-    assert sorted(tile.colour for tile in homes) == sorted(GAME.content.colours)
+    assert sorted(tile.id for tile in homes) == sorted(colour.home_tile for colour in PACK.colour)
+    assert len(homes) == len(GAME.content.colours) == 6
     special = [tile.id for tile in tiles if tile.id in ("omega_sun", "black_hole")]
     assert special == ["omega_sun", "black_hole"]
     rest = [tile for tile in tiles if tile not in homes and tile.id not in special]
@@ -160,9 +160,7 @@ def test_no_food_can_be_bought_from_an_empty_pool() -> None:
 
 @clause("EMP-COMP-08")
 def test_the_bank_always_pays() -> None:
-    supply = {entry.id: entry for entry in PACK.supply}
-    assert supply["mark_chits"].unlimited
-    everything = 5 * supply["mark_chits"].count  # more than all chits are worth
+    everything = 5 * 70  # more than all chits of the box are worth
     pos = galaxy(role="merchant", chooser=1, marks=everything, metal=6)
     pos.prices = [1, 6, 6]
     start(pos, MerchantTurn(0))
@@ -184,7 +182,7 @@ def test_seven_role_cards_lie_in_the_pool_and_the_back_of_the_explorer_is_a_warl
     pos = start(galaxy(), ChooseRole(0))
     assert legal(pos) == [f"choose {role}" for role in seven]
     pos = galaxy(stack="")
-    pos.flipped = True
+    pos.explorer_flipped = True
     start(pos, ChooseRole(0))
     assert "choose explorer" not in legal(pos)
     assert "choose second warlord" in legal(pos)
@@ -221,13 +219,13 @@ def test_dice_are_fair_and_there_are_always_enough() -> None:
 
 
 @clause("EMP-COMP-13")
-def test_the_cards_beside_roles_and_technologies() -> None:
-    assert {card.id: card.copies for card in PACK.card} == {
-        "throne": 1,
-        "direction": 1,
-        "storage_facility": 6,
-        "ship_reference": 6,
-    }
+def test_there_is_one_throne_one_direction_and_a_storage_facility_for_each_of_six_players() -> None:
+    pos = new(6)
+    assert pos.throne in range(6) and asked(pos) == (pos.throne,)
+    play(pos, "point counter-clockwise")
+    assert pos.direction == -1
+    assert (pos.metal, pos.energy) == ([1] * 6, [1] * 6)
+    assert (PACK.storage.metal, PACK.storage.energy) == (6, 3)
 
 
 # --- terms ------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.content import SCIENTIST
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
@@ -318,7 +319,7 @@ def test_ex_17_scanners_and_the_black_hole() -> None:
     )
     start(pos, ExplorerTurn(1))
     play(pos, "take meadow of anselm", "use the scanners")
-    assert pos.deck[-1] == pos.content.black_hole and pos.view(0).top == -1
+    assert pos.deck[-1] == pos.content.black_hole and pos.view(0).deck[-1] == UNSEEN
     assert {pos.content.tile_ids[t] for t in pos.open_tiles} == {"plain_01", "plain_02"}
     assert len(legal(pos)) == 2
     other = galaxy(

@@ -193,14 +193,14 @@ def test_a_small_stack_is_turned_up_whole() -> None:
     start(pos, EndExplorer())
     assert open_tiles(pos) == ["atomic_01", "atomic_02"]
     assert pos.deck == []
-    assert not pos.flipped
+    assert not pos.explorer_flipped
 
 
 @clause("EMP-EXP-15")
 def test_the_card_flips_when_no_tile_is_left_and_returns_as_a_warlord_at_the_end_of_the_round() -> None:
     pos = galaxy(role="explorer", stack="")
     start(pos, EndExplorer())
-    assert pos.flipped
+    assert pos.explorer_flipped
     trial = start(pos.copy(), ChooseRole(1))
     assert "choose second warlord" not in legal(trial)  # this round the card has been chosen
     start(pos, EndRound())

@@ -183,7 +183,7 @@ def test_without_a_stack_or_after_the_flip_no_tile_is_turned_up() -> None:
     assert len(pos.open_tiles) == 1
     assert "EMP-ROUND-08" not in clauses(pos.events)
     pos = galaxy(stack="atomic_01")  # cannot happen by the rules, but says what is looked at
-    pos.flipped = True
+    pos.explorer_flipped = True
     start(pos, EndRound())
     assert pos.open_tiles == []
 
@@ -232,7 +232,7 @@ def test_a_new_throne_holder_waits_for_the_next_round() -> None:
 @pytest.mark.parametrize("flipped", [False, True])
 def test_six_players_always_find_a_role(flipped: bool) -> None:
     pos = galaxy(6, stack="") if flipped else galaxy(6, exploded=True, turned_up="plain_01")
-    pos.flipped = flipped
+    pos.explorer_flipped = flipped
     start(pos, StartRound())
     play(pos, "point clockwise")
     for left in (6, 5, 4, 3, 2, 1):
@@ -321,7 +321,7 @@ def test_the_explorer_stays_while_a_tile_is_left() -> None:
     pos = galaxy(stack="atomic_02", turned_up="atomic_01", role="explorer")
     start(pos, *role_steps(pos))
     decline(pos)
-    assert not pos.flipped
+    assert not pos.explorer_flipped
     assert pos.open_tiles == [pos.content.tile_ids.index("atomic_02")]
 
 
@@ -338,7 +338,7 @@ def test_the_scientist_leaves_the_game_when_the_omega_sun_explodes() -> None:
 @clause("EMP-ROLE-04")
 def test_both_warlord_cards_may_be_chosen_in_a_round_and_technologies_work_in_both() -> None:
     pos = galaxy(stack="", techs={0: "fusion_engines"}, ships={0: {"A1": "fighter"}, 1: {"D7": "fighter"}})
-    pos.flipped = True
+    pos.explorer_flipped = True
     start(pos, StartRound())
     play(pos, "point clockwise")
     for number, (role, seat) in enumerate((("warlord", 0), ("second warlord", 1))):

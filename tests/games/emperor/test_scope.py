@@ -8,7 +8,6 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.emperor import GAME
-from orrery.games.emperor.content import load_content
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import ExplorerTurn
 from orrery.games.emperor.game import Emperor
@@ -29,6 +28,7 @@ from tests.games.emperor.kit import (
     legal,
     new,
     play,
+    repacked,
     start,
     tile_at,
     token,
@@ -56,19 +56,14 @@ def test_there_are_no_expansions_or_variants_beyond_the_rulings() -> None:
 
 def exchanged(folder: Path) -> Emperor:
     """A pack with other homes, another tile, other costs of a ship and of a technology."""
-    text = (GAME.room / "content.toml").read_text(encoding="utf-8")
-    for old, other in (
+    return repacked(
+        folder,
         ('homes = ["A1", "D7", "G1"]', 'homes = ["A4", "G4", "D1"]'),
         ("cost = { metal = 1, energy = 0, marks = 1 }", "cost = { metal = 0, energy = 2, marks = 4 }"),
         ('role = "engineer"\ncost_energy = 2', 'role = "engineer"\ncost_energy = 3'),
         ('name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 1\nfood = 0\nmetal = 2\nenergy = 0',
          'name = "Twin Shafts"\nstack = "plain"\nkind = "planet"\nplanets = 2\nfood = 3\nmetal = 0\nenergy = 1'),
-    ):  # fmt: skip
-        assert text.count(old) == 1, old
-        text = text.replace(old, other)
-    path = folder / "printed.toml"
-    path.write_text(text, encoding="utf-8")
-    return Emperor(content=load_content(path))
+    )  # fmt: skip
 
 
 @clause("EMP-SCOPE-02")

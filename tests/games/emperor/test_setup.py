@@ -136,7 +136,7 @@ def test_one_tile_a_player_and_one_more_are_turned_up(players: int) -> None:
     pos = new(players)
     assert len(pos.open_tiles) == players + 1
     assert len(pos.deck) == 37 - players - (players + 1)
-    assert pos.view(None).open_tiles == tuple(pos.open_tiles)
+    assert pos.view(None).open_tiles == pos.open_tiles
 
 
 @clause("EMP-SETUP-10")

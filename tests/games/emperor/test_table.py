@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
 from orrery.engine.errors import UnreadableMove
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import ExplorerTurn
 from orrery.games.emperor.merchant import MerchantTurn
@@ -19,7 +21,6 @@ from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.scoring import Crown, VictoryCount, WealthyLord
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import StewardTurn
-from orrery.games.emperor.technology import SaboteurWindow
 from orrery.games.emperor.warlord import WarlordTurn
 from tests.contract.walks import Walk
 from tests.games.emperor.kit import (
@@ -32,6 +33,7 @@ from tests.games.emperor.kit import (
     new,
     play,
     refused,
+    repacked,
     said,
     start,
     tech,
@@ -54,9 +56,9 @@ def resigned(pos: Galaxy, *seats: int) -> Galaxy:
 @clause("EMP-TABLE-01")
 def test_each_player_sees_only_their_own_total() -> None:
     pos = start(galaxy(points=[3, 14, 15]), ChooseRole(0))
-    assert pos.view(0).points == (3, None, None)
-    assert pos.view(1).points == (None, 14, None)
-    assert pos.view(None).points == (None, None, None)
+    assert pos.view(0).points == [3, UNSEEN, UNSEEN]
+    assert pos.view(1).points == [UNSEEN, 14, UNSEEN]
+    assert pos.view(None).points == [UNSEEN] * 3
 
 
 @clause("EMP-TABLE-01")
@@ -64,7 +66,7 @@ def test_totals_are_shown_at_the_end_of_the_game() -> None:
     pos = start(galaxy(points=[3, 14, 15]), Crown("tokens", "EMP-END-01"))
     assert pos.over
     for seat in (0, 1, 2, None):
-        assert pos.view(seat).points == (3, 14, 15)
+        assert pos.view(seat).points == [3, 14, 15]
 
 
 @clause("EMP-TABLE-02")
@@ -81,10 +83,10 @@ def test_everything_else_a_player_has_is_open() -> None:
     start(pos, ChooseRole(0))
     for seat in (0, 1, 2, None):
         view = pos.view(seat)
-        assert (view.marks, view.metal, view.energy) == ((1, 2, 3), (4, 5, 6), (1, 2, 3))
-        assert view.tokens == (11, 10, 11)
-        assert view.ship_at == tuple(pos.ship_at)
-        assert (view.owner, view.token) == (tuple(pos.owner), tuple(pos.token))
+        assert (view.marks, view.metal, view.energy) == ([1, 2, 3], [4, 5, 6], [1, 2, 3])
+        assert view.tokens == [11, 10, 11]
+        assert view.ship_at == pos.ship_at
+        assert (view.owner, view.token) == (pos.owner, pos.token)
         assert view.tech_owner[tech(pos, "robotics")] == 1
 
 
@@ -99,14 +101,14 @@ def test_awards_are_shown_to_all_when_they_happen_and_the_pool_is_open() -> None
     ]
     assert all(event.visible_to(None) for event in pos.events)
     assert pos.view(None).pool == 110
-    assert pos.view(0).points == (1, None, None)
+    assert pos.view(0).points == [1, UNSEEN, UNSEEN]
 
 
 @clause("EMP-TABLE-03")
 def test_the_option_open_scores_shows_all_totals() -> None:
     pos = start(galaxy(points=[3, 14, 15], open_scores=True), ChooseRole(0))
     for seat in (0, None):
-        assert pos.view(seat).points == (3, 14, 15)
+        assert pos.view(seat).points == [3, 14, 15]
 
 
 @clause("EMP-TABLE-04")
@@ -115,9 +117,8 @@ def test_nobody_sees_the_order_of_the_stack_and_everybody_its_size() -> None:
     two.deck[:5], two.deck[-9:] = two.deck[4::-1], two.deck[:-10:-1]
     assert one.deck != two.deck
     for seat in (0, 1, 2, None):
-        assert msgspec.json.encode(one.view(seat)) == msgspec.json.encode(two.view(seat))
-        assert one.view(seat).deck_size == 30
-        assert one.view(seat).top == -1
+        assert msgspec.json.encode(one.view(seat).shown()) == msgspec.json.encode(two.view(seat).shown())
+        assert one.view(seat).deck == [UNSEEN] * 30
 
 
 # --- talk, dice, reactions --------------------------------------------------------------------------------------
@@ -168,9 +169,9 @@ def test_dice_are_rolled_openly_and_lie_there_until_time_warp_is_done() -> None:
     start(pos, *role_steps(pos))
     assert asked(pos) == (2,)
     for seat in (0, 1, 2, None):
-        assert pos.view(seat).dice == (1, 2, 3, 4)
+        assert pos.view(seat).dice == [1, 2, 3, 4]
     play(pos, "warp time on die 1", "keep the die")
-    assert pos.view(None).dice == (6, 2, 3, 4)
+    assert pos.view(None).dice == [6, 2, 3, 4]
     assert asked(pos) == (0,)
     assert all(event.visible_to(None) for event in pos.events)
 
@@ -178,18 +179,27 @@ def test_dice_are_rolled_openly_and_lie_there_until_time_warp_is_done() -> None:
 @clause("EMP-TABLE-08")
 @pytest.mark.parametrize(("direction", "order"), [(1, (2, 3, 0)), (-1, (0, 3, 2))])
 def test_reactions_are_taken_in_directional_order_after_the_actor(
-    direction: int, order: tuple[int, ...]
+    tmp_path: Path, direction: int, order: tuple[int, ...]
 ) -> None:
-    """One copy of each card exists, so the rules ask one seat; a window of several takes the first in this order."""
-    pos = galaxy(4, role="engineer", chooser=1, direction=direction, techs={1: "robotics", 2: "saboteur"})
-    seats = tuple(pos.order(1)[1:])
-    assert seats == order
-    start(pos, SaboteurWindow(seats, 1, tech(pos, "robotics")))
+    """The box has one copy of each card; with a pack of three Saboteurs the rules ask three seats."""
+    game = repacked(
+        tmp_path,
+        ('power = { do = "reroll", times = 2 }', 'power = { do = "stop-technology", caught = [5, 6] }'),
+        (
+            'role = "explorer"\ncost_energy = 1\npower = { do = "scan-tile" }',
+            'role = "any"\ncost_energy = 1\npower = { do = "stop-technology", caught = [6] }',
+        ),
+    )
+    cards = {1: "robotics", 2: "saboteur", 3: "time_warp", 0: "long_range_scanners"}
+    pos = galaxy(4, game=game, role="engineer", chooser=2, direction=direction, techs=cards, metal=1, marks=1)
+    start(pos, EngineerTurn(1))
+    play(pos, "use robotics")
     assert asked(pos) == order  # all at once: who answers first at the table does not matter
     pos.play("sabotage", order[2])
     pos.play("sabotage", order[1])
     events = pos.play("pass", order[0])
     assert [event.args[0] for event in events if event.clause == "EMP-TEC-28"] == [order[1]]
+    assert asked(pos) == (1,)  # the victim may catch that one; nobody else is asked again
 
 
 @clause("EMP-TABLE-08")
@@ -257,7 +267,7 @@ def test_a_resigned_seat_assigns_hits_in_a_fixed_order() -> None:
         resigned(pos, 1)
         start(pos, WarlordTurn(0))
         play(pos, "send fleet from c3", "go to d3", "done")
-        lost.append((fleet(pos, 1, "D3"), token(pos, "D3"), len(pos.battle.flipped) if pos.battle else 0))
+        lost.append((fleet(pos, 1, "D3"), token(pos, "D3"), len(pos.battle.damaged) if pos.battle else 0))
     assert lost == [
         ("cruiser dreadnought", "starbase of 1", 0),  # a Fighter first
         ("dreadnought", "starbase of 1", 0),  # then a Cruiser

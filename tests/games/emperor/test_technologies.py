@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.combat import fighting
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
@@ -11,6 +12,7 @@ from orrery.games.emperor.merchant import MerchantStart, MerchantTurn
 from orrery.games.emperor.regent import RegentStart
 from orrery.games.emperor.rounds import StartRound
 from orrery.games.emperor.scientist import ScientistTurn
+from orrery.games.emperor.scoring import EndRole
 from orrery.games.emperor.state import GONE, Galaxy
 from orrery.games.emperor.steward import StewardTurn
 from orrery.games.emperor.technology import CatchSaboteur, SaboteurWindow, TimeWarpWindow
@@ -162,7 +164,7 @@ def test_the_ambassador_protects_one_sector_in_a_role() -> None:
     play(pos, "influence c3", "declare personal business", "influence d3")
     assert pos.waiting == (0,)
     play(pos, "done", "done", "done")
-    start(pos, RegentStart(2))
+    start(pos, EndRole(), RegentStart(2))
     play(pos, "influence d3")
     assert pos.waiting == (1,)  # once in each role
 
@@ -423,7 +425,7 @@ def test_the_saboteur_works_once_a_round() -> None:
     pos.role = 4
     turn(pos, 2)
     play(pos, "use fusion engines")
-    assert pos.waiting == (2,) and pos.fusion
+    assert pos.waiting == (2,) and pos.tech_used[tech(pos, "fusion_engines")]
     pos.stack.clear()
     start(pos, StartRound())
     pos.stack.clear()
@@ -465,7 +467,7 @@ def test_the_window_opens_at_every_declaration() -> None:
 def test_a_stopped_ambassador_leaves_the_token_where_it_was_placed() -> None:
     pos = regent(techs={1: "ambassador", 2: "saboteur"})
     play(pos, "influence c3", "declare personal business", "sabotage", "pass")
-    assert pos.placed[at(pos, "C3") * 3] == 1 and pos.hand[0] == 1 and pos.closed == -1
+    assert pos.placed[at(pos, "C3") * 3] == 1 and pos.hand[0] == 1 and set(pos.personal) == {-1}
 
 
 @clause("EMP-TEC-26")
@@ -480,7 +482,7 @@ def test_protein_fields_are_declared_with_the_first_sector_and_pirate_with_its_t
     play(robbed, "steal metal from violet")
     assert robbed.waiting == (1,) and robbed.metal == [0, 0, 1]
     play(robbed, "sabotage", "pass")
-    assert robbed.metal == [0, 0, 1] and not robbed.pirated
+    assert robbed.metal == [0, 0, 1] and not robbed.tech_used[tech(robbed, "space_pirate")]
 
 
 # --- Diplomat ---------------------------------------------------------------------------------------------------
@@ -658,14 +660,20 @@ def test_the_scanners_show_the_top_tile_to_their_owner_and_the_other_tile_goes_o
     play(pos, "take meadow of anselm", "use the scanners")
     drawn = pos.content.tile_names[pos.scanned].lower()
     assert legal(pos) == ["keep meadow of anselm", f"keep {drawn}"]
-    assert pos.view(1).scanned == pos.scanned and pos.view(0).scanned == -1 and pos.view(None).scanned == -1
+    assert pos.view(1).scanned == pos.scanned and pos.view(0).scanned == pos.view(None).scanned == UNSEEN
     back = pos.copy()
     play(back, "keep meadow of anselm")
-    assert back.deck[-1] == pos.scanned and back.view(1).top == pos.scanned and back.view(0).top == -1
+    assert (
+        back.deck[-1] == pos.scanned
+        and back.view(1).deck[-1] == pos.scanned
+        and back.view(0).deck[-1] == UNSEEN
+    )
     play(pos, f"keep {drawn}")
     assert pos.content.tile_names[pos.deck[-1]] == "Meadow of Anselm"
-    assert pos.view(0).top == pos.deck[-1]  # a turned-up tile put back is known to all
-    assert pos.view(0).taken == -1 and pos.view(1).taken >= 0  # the kept one is a secret until it is placed
+    assert pos.view(0).deck[-1] == pos.deck[-1]  # a turned-up tile put back is known to all
+    assert (
+        pos.view(0).taken == UNSEEN and pos.view(1).taken >= 0
+    )  # the kept one is a secret until it is placed
 
 
 @clause("EMP-TEC-48")

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Event
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.activation import ToAct
 from orrery.games.nomads.changes import store
@@ -16,7 +17,7 @@ from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import Content
 from orrery.games.nomads.game import Nomads
 from orrery.games.nomads.pack import Pack, ResourceEntry, SystemEntry
-from orrery.games.nomads.state import ACTIVATION, Expanse
+from orrery.games.nomads.state import ACTIVATION, Clock, Expanse
 from orrery.games.nomads.windows import React
 from tests.kit import LoadedChance, start
 
@@ -24,6 +25,8 @@ CONTENT = GAME.content
 
 A, B, C, D = 0, 1, 2, 3
 """Seats, called Crimson, Orange, Violet and White."""
+FULL = Clock((A, B, C, D), (A, B, C, D), (A, B, C, D))
+"""A level clock that has run."""
 
 
 def card(name: str, owner: int = 0) -> int:
@@ -74,7 +77,8 @@ class Player:
 
 def blank(players: int, dice: Sequence[int] = (), **options: Any) -> Expanse:
     """A table with shuffled decks and nothing else."""
-    pos = Expanse(GAME, CONTENT, players, GAME.check_options(options), LoadedChance(dice))
+    pos = GAME.blank(players, GAME.check_options(options), LoadedChance(dice))
+    assert isinstance(pos, Expanse)
     pos.phase = ACTIVATION
     pos.round = 5
     return pos
@@ -184,6 +188,11 @@ def until_lane(pos: Expanse) -> None:
     """Everybody passes until two ships confront each other."""
     while pos.war is not None and not pos.war.lane:
         one_round(pos)
+
+
+def known(cards: Sequence[int]) -> list[int]:
+    """The cards of a deck that lie open for a viewer, the top one first."""
+    return [one for one in reversed(cards) if one != UNSEEN]
 
 
 def content_with(pack: Pack) -> Content:

@@ -9,11 +9,13 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.games.nomads.activation import Activate
-from orrery.games.nomads.content import PEEK, ROOM
+from orrery.games.nomads.content import ROOM, SHIP
 from orrery.games.nomads.decks import COPIES, Deck, deck_text
-from orrery.games.nomads.ops import Scry, Survey
+from orrery.games.nomads.effects import Peek
+from orrery.games.nomads.looking import Scry, Survey
+from orrery.games.nomads.passives import total
+from orrery.games.nomads.prices import why_no_extra_jump
 from orrery.games.nomads.state import Deal, Expanse
-from orrery.games.nomads.values import can_extra_jump, total
 from tests.contract.secrets import names
 from tests.games.nomads.kit import A, Player, act, expanse
 from tests.kit import play, start
@@ -27,7 +29,7 @@ OPEN = names(
 )
 SECRET = names(
     """
-    dealt packets storage decklists decks gone stars work extracted deal.credits deal.named deal.hidden
+    dealt packets storage decklists decks gone stars work extracted built_ships deal.credits deal.named deal.hidden
     deal.ask_credits deal.ask_named deal.ask_any deal.chosen
     """
 )
@@ -63,12 +65,12 @@ def exchange(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
 
 def exchange_species(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
     """Others choose between other species (NOM-SETUP-05)."""
-    own = [] if seat is None else pos.dealt[2 * seat : 2 * seat + 2]
+    own = [] if seat is None or not pos.dealt else pos.dealt[seat]
     rest = [one for one in range(pos.content.species_count) if one not in own]
     chance.shuffle(rest)
-    for place in range(len(pos.dealt)):
-        if place // 2 != seat:
-            pos.dealt[place] = rest.pop()
+    for other in range(len(pos.dealt)):
+        if other != seat:
+            pos.dealt[other] = [rest.pop(), rest.pop()]
 
 
 def exchange_stars(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
@@ -76,8 +78,8 @@ def exchange_stars(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
     step, number = pos.decision, 0
     if isinstance(step, Survey) and step.seat == seat:
         number = step.left + step.kept
-    elif isinstance(step, Activate) and step.seat == seat and can_extra_jump(pos, step.seat):
-        number = total(pos, step.seat, PEEK)
+    elif isinstance(step, Activate) and step.seat == seat and why_no_extra_jump(pos, step.seat) is None:
+        number = total(pos, step.seat, Peek)
     cut = max(0, len(pos.stars) - number)
     below = pos.stars[:cut]
     chance.shuffle(below)
@@ -162,6 +164,11 @@ def exchange_cards(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
             slot.card = cards.pop(at)
     for cards in (*pos.storage, *pos.packets):
         cards.sort()
+    if (
+        pos.round and pos.active != seat
+    ):  # what was begun in this turn still lies face down (NOM-TECH-04, NOM-TECH-12)
+        begun = [pos.work[place] for place in pos.places(pos.active) if pos.building[place]]
+        pos.built_ships = sum(content.type[pos.kind(card)] == SHIP for card in begun[: pos.built])
     if pos.extracted >= 0 and jumper is not None and jumper != seat:
         pos.extracted = pos.storage[jumper][chance.below(len(pos.storage[jumper]))]
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from orrery.games.nomads.changes import credits_left, destroy
+from orrery.games.nomads.prices import price
 from orrery.games.nomads.reorganization import FinishConstructions
 from orrery.games.nomads.values import (
     attack,
     defence,
     free_slot,
     level,
-    price,
     ship_attack,
     ship_damage,
     ship_defence,

@@ -19,6 +19,7 @@ from tests.games.nomads.kit import (
     changed_system,
     do,
     expanse,
+    known,
     names,
     stack_deck,
     stack_stars,
@@ -79,7 +80,7 @@ def test_discarded_systems_are_shuffled_for_a_look_only_when_somebody_may_look()
         pos.star_discard, pos.stars = pos.stars, []
         act(pos)
         assert (bool(pos.stars), bool(pos.star_discard)) == (looks, not looks)
-        assert len(pos.view(A).star_top) == looks
+        assert len(known(pos.view(A).stars)) == looks
         assert pos.declines == [0]
 
 
@@ -179,9 +180,9 @@ def test_the_logic_shoal_extracts_one_more_and_discards_one_of_all() -> None:
 @clause("NOM-EFF-16")
 def test_three_cards_are_looked_at_on_the_dreaming_moon_and_two_systems_from_the_observatory() -> None:
     moon = arriving("Dreaming Moon")
-    assert len(moon.view(A).deck_top) == 3
+    assert len(known(moon.view(A).decks[0])) == 3
     observatory = arriving("Silent Observatory")
-    assert len(observatory.view(A).star_top) == 2
+    assert len(known(observatory.view(A).stars)) == 2
 
 
 @clause("NOM-EFF-15", "NOM-JUMP-03")

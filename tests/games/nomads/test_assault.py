@@ -122,6 +122,7 @@ def test_a_limit_per_phase_counts_anew_in_the_fleet_battle_and_in_the_assault() 
         "timing": "synchronic",
         "windows": ["confrontation", "assault"],
         "limit": "phase",
+        "condition": "self_is_fighter",
         "target": "self",
         "ops": [{"do": "change-fighter", "attack": 1}],
     }
@@ -279,10 +280,9 @@ def test_a_waiting_effect_may_last_on_from_its_moment() -> None:
         "mode": "delayed",
         "target": "self",
         "trigger": "own_reorganization_step_2",
-        "lasts": "until_trigger",
         "ops": [
             {"do": "gain-credits", "n": 2},
-            {"do": "change-species", "until": "own_next_turn", "defence": 4},
+            {"do": "change-species", "defence": 4},
         ],
     }
     game = changed("Harvest Bonds", abilities=[bonds])

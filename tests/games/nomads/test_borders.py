@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.activation import install
+from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.changes import (
     clear_place,
     credits_left,
@@ -20,12 +21,11 @@ from orrery.games.nomads.changes import (
     units_left,
     untrain,
 )
+from orrery.games.nomads.prices import BUILD, TRAIN, build_price, price
 from orrery.games.nomads.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.technologies import install
 from orrery.games.nomads.values import (
-    BUILD,
-    TRAIN,
     attack,
-    build_price,
     defence,
     free_place,
     free_slot,
@@ -33,13 +33,12 @@ from orrery.games.nomads.values import (
     in_reach,
     level,
     may_negotiate,
-    price,
     ship_attack,
     ship_damage,
     ship_defence,
+    storage_limit,
     war_barred,
 )
-from orrery.games.nomads.view import HIDDEN
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -52,6 +51,7 @@ from tests.games.nomads.kit import (
     changed,
     do,
     expanse,
+    known,
     names,
     system,
     with_game,
@@ -89,7 +89,7 @@ def test_an_action_needs_its_price_in_full_and_takes_exactly_that(text: str, cos
 
 
 @clause("NOM-ACT-06")
-def test_reductions_add_up_to_the_highest_minimum_and_never_raise_a_price() -> None:
+def test_reductions_add_up_to_their_minimum_and_never_raise_a_price() -> None:
     pos = expanse(Player("Vorrax", "Ares Forge", built=["War Academy"]), Player("Kethri"))
     assert [price(pos, A, base, TRAIN) for base in (9, 5, 4, 1, 0)] == [9 - 4, 1, 1, 1, 0]
     first = expanse(Player("Kethri", "Gilded Shoals"), Player("Vorrax"))
@@ -165,12 +165,12 @@ def test_equipment_takes_the_first_free_slot_of_a_built_ship() -> None:
 @clause("NOM-TECH-06", "NOM-EFF-01", "NOM-CIV-02")
 def test_the_first_card_of_a_pack_takes_a_place_and_applies_its_effects() -> None:
     first = CONTENT.card_names[0]
-    game = changed(first, type="technology", synchronic=False, abilities=[], defence=3)
+    game = changed(first, type="technology", abilities=[], defence=3)
     pos = with_game(
         expanse(Player("Kethri", civil=3, built=[first, *["Deep Archive"] * 3]), Player("Vorrax")), game
     )
     assert (defence(pos, A), free_place(pos, A), level(pos, A)) == (2 + 3, 4, 1)
-    gear = changed(first, type="equipment", synchronic=False, abilities=[], healing=2)
+    gear = changed(first, type="equipment", abilities=[], healing=2)
     ship = with_game(
         expanse(Player("Kethri", built=["Trade Hub", ("Space Cruiser", first)]), Player("Vorrax")), gear
     )
@@ -325,21 +325,20 @@ def test_who_is_in_reach_of_whom() -> None:
 @clause("NOM-TECH-12", "NOM-GEN-08", "NOM-GEN-09")
 def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> None:
     first = expanse(Player(building=["Trade Hub"]), Player("Vorrax"))
-    assert [first.view(seat).work[0] for seat in (A, B, None)] == [card("Trade Hub"), HIDDEN, HIDDEN]
+    assert [first.view(seat).work[0] for seat in (A, B, None)] == [card("Trade Hub"), UNSEEN, UNSEEN]
     pos = expanse(
         Player(built=["Deep Archive"], building=["Trade Hub"], storage=["Bomb Bay"]),
         Player("Vorrax", storage=["Civil Ship"] * 2),
     )
     own, other, nobody = pos.view(A), pos.view(B), pos.view(None)
-    assert (own.work[1], other.work[1], nobody.work[1]) == (card("Trade Hub"), HIDDEN, HIDDEN)
+    assert (own.work[1], other.work[1], nobody.work[1]) == (card("Trade Hub"), UNSEEN, UNSEEN)
     assert own.work[0] == other.work[0] == nobody.work[0] == card("Deep Archive")
     assert own.laid[1] == other.laid[1] == nobody.laid[1] == 5
     assert (own.storage, other.storage, nobody.storage) == (
-        tuple(cards("Bomb Bay")),
-        tuple(cards("Civil Ship", "Civil Ship")),
-        (),
+        [cards("Bomb Bay"), [UNSEEN] * 2],
+        [[UNSEEN], cards("Civil Ship", "Civil Ship")],
+        [[UNSEEN], [UNSEEN] * 2],
     )
-    assert own.storage_sizes == other.storage_sizes == nobody.storage_sizes == (1, 2)
 
 
 @clause("NOM-GEN-09")
@@ -354,14 +353,17 @@ def test_what_lies_open_is_in_every_view() -> None:
     pos.standing = [Standing(2, B, 0, -1, True, 0, -1, -1, 0, 0, 0)]
     pos.war = new_war(A, B)
     for view in (pos.view(A), pos.view(B), pos.view(None)):
-        assert (view.civil, view.military, view.credits) == ((5, 12), (2, 0), (7, 1))
-        assert (view.attack, view.defence) == ((2 + 4, 4), (3 + 4 + 2, 2 + 2))  # both in Lifewell
-        assert (view.level, view.limits) == ((1, 3), (8, 6))
-        assert view.ships == ((0, 3 + 2, 3, 1),)
-        assert view.discards == (tuple(sorted(cards("Trade Hub", "Bomb Bay"))),)
-        assert (view.declines, view.deck_sizes, view.star_count) == ((2,), (len(pos.decks[0]),), 44)
-        assert (view.pile, view.standing, view.war) == (tuple(pos.pile), tuple(pos.standing), pos.war)
-        assert view.path == ((system("Ares Forge"),), (system("Lifewell"),))
+        assert (view.civil, view.military, view.credits) == ([5, 12], [2, 0], [7, 1])
+        both = (A, B)
+        assert [attack(view, seat) for seat in both] == [2 + 4, 4]
+        assert [defence(view, seat) for seat in both] == [3 + 4 + 2, 2 + 2]  # both in Lifewell
+        assert [level(view, seat) for seat in both] == [1, 3]
+        assert [storage_limit(view, seat) for seat in both] == [8, 6]
+        assert (ship_attack(view, 0), ship_defence(view, 0), ship_damage(view, 0)) == (3 + 2, 3, 1)
+        assert view.discards == [cards("Trade Hub", "Bomb Bay")]
+        assert (view.declines, len(view.decks[0]), len(view.stars)) == ([2], len(pos.decks[0]), 44)
+        assert (view.pile, view.standing, view.war) == (pos.pile, pos.standing, pos.war)
+        assert view.path == [[system("Ares Forge")], [system("Lifewell")]]
 
 
 @clause("NOM-GEN-08", "NOM-SETUP-23")
@@ -371,7 +373,7 @@ def test_views_of_others_are_the_same_whatever_one_holds() -> None:
         pos.decks[0].sort()
         pos.decks[0] = pos.decks[0][:90]
         act(pos)
-        return [msgspec.json.encode(pos.view(seat)) for seat in (B, C, None)]
+        return [msgspec.json.encode(pos.view(seat).shown()) for seat in (B, C, None)]
 
     assert seen("Civil Ship", "Trade Hub") == seen("Conclave Veto", "Plague Relic")
 
@@ -379,12 +381,16 @@ def test_views_of_others_are_the_same_whatever_one_holds() -> None:
 @clause("NOM-EFF-16")
 def test_only_the_one_who_looks_sees_the_systems_and_only_while_a_jump_is_possible() -> None:
     pos = act(expanse(Player("Lumen", credits=2), Player("Lumen", credits=2)))
-    assert (len(pos.view(A).star_top), pos.view(B).star_top, pos.view(None).star_top) == (1, (), ())
-    assert pos.view(A).star_top == (pos.stars[-1],)
+    assert (len(known(pos.view(A).stars)), known(pos.view(B).stars), known(pos.view(None).stars)) == (
+        1,
+        [],
+        [],
+    )
+    assert known(pos.view(A).stars) == [pos.stars[-1]]
     poor = act(expanse(Player("Lumen", credits=1), Player("Vorrax")))
-    assert poor.view(A).star_top == ()
+    assert known(poor.view(A).stars) == []
     early = act(expanse(Player("Lumen", credits=2, turns=1), Player("Vorrax")))
-    assert early.view(A).star_top == ()
+    assert known(early.view(A).stars) == []
 
 
 def test_before_the_species_are_chosen_nothing_is_counted() -> None:
@@ -392,12 +398,13 @@ def test_before_the_species_are_chosen_nothing_is_counted() -> None:
     assert isinstance(pos, Expanse)
     for seat in (A, B, C):
         view = pos.view(seat)
-        assert view.dealt == tuple(pos.dealt[2 * seat : 2 * seat + 2])
-        assert (view.choosing, view.packet_size) == (True, 0)
-        assert view.attack == view.defence == view.limits == (0, 0, 0)
-    assert pos.view(None).dealt == ()
+        assert view.dealt == [pair if s == seat else [UNSEEN] * 2 for s, pair in enumerate(pos.dealt)]
+        assert view.packets == []
+        panels = DRAWING.table(view).players
+        assert [DRAWING.measured(view, seat)["Attack"] for seat in range(3)] == [0, 0, 0] and len(panels) == 3
+    assert pos.view(None).dealt == [[UNSEEN] * 2] * 3
     for seat in (A, B, C):
         pos.play(pos.moves(seat)[0], seat)
-    assert (pos.view(A).choosing, pos.view(A).packet_size) == (False, 5)
-    assert pos.view(A).packet == tuple(pos.packets[A])
-    assert pos.view(None).packet == ()
+    assert pos.view(A).dealt == []
+    assert pos.view(A).packets == [pos.packets[A], [UNSEEN] * 5, [UNSEEN] * 5]
+    assert pos.view(None).packets == [[UNSEEN] * 5] * 3

@@ -9,9 +9,9 @@ import msgspec
 from orrery.bots.greedy import GreedyBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
-from orrery.games.nomads.ops import Scry
+from orrery.games.nomads.looking import Scry
 from orrery.games.nomads.state import Expanse
-from tests.games.nomads.kit import A, B, Player, act, expanse
+from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
 from tests.kit import legal, play, start
 from tests.ledger import clause
 
@@ -36,7 +36,7 @@ def test_it_attacks_a_leader_that_it_can_bring_down() -> None:
         Player("Vorrax", "Ares Forge", military=3, credits=0),
         Player("Kethri", "Warhead Drift", civil=12, credits=0),
     )
-    pos.clocks[B] = [0xFFFFFF]
+    pos.clocks[B] = [FULL]
     act(pos)
     assert choice(pos, A) == "declare war on orange"
 
@@ -103,10 +103,10 @@ def test_a_position_is_imagined_while_the_seat_looks_at_the_top_of_its_deck() ->
     )
     start(pos, Scry(A, 3, 0))
     view = pos.view(A)
-    assert len(view.deck_top) == 3
+    assert len(known(view.decks[0])) == 3
     for seed in range(20):
         imagined = GAME.imagine(view, seeded(seed))
         assert isinstance(imagined, Expanse)
         assert imagined.decks[0][-3:] == pos.decks[0][-3:]
         assert imagined.content.is_technology(imagined.work[8])
-        assert msgspec.json.encode(imagined.view(A)) == msgspec.json.encode(view)
+        assert msgspec.json.encode(imagined.view(A).shown()) == msgspec.json.encode(view.shown())

@@ -8,42 +8,23 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.nomads.content import (
-    BONUS_DAMAGE,
-    CANNOT_BLOCK,
-    DEFENDER_DAMAGE,
-    EXTRA_JUMPS,
-    FAILSAFE,
-    NO_WAR,
-    PEEK,
-    RELIEF,
-    STEAL,
-    SURVIVE,
-    UNBLOCKABLE,
-)
+from orrery.games.nomads import effects
+from orrery.games.nomads.passives import highest, total
+from orrery.games.nomads.prices import BUILD, BUILD_SHIP, EXTRA_JUMP, INSTALL, SYNCHRONIC, TRAIN, price
 from orrery.games.nomads.reorganization import Earn
 from orrery.games.nomads.state import Expanse, new_war
 from orrery.games.nomads.values import (
-    BUILD,
-    BUILD_SHIP,
-    EXTRA_JUMP,
-    INSTALL,
-    SYNCHRONIC,
-    TRAIN,
     assault_damage,
     attack,
     defence,
     healing,
-    highest,
     level,
     may_negotiate,
-    price,
     ship_attack,
     ship_damage,
     ship_defence,
     ship_has,
     storage_limit,
-    total,
 )
 from tests.games.nomads.kit import CONTENT, A, B, Player, arrive, card, expanse
 from tests.kit import start
@@ -58,17 +39,17 @@ PRICES = {
     "synchronics": SYNCHRONIC,
 }
 WORDS = {
-    "steal": STEAL,
-    "as defender": DEFENDER_DAMAGE,
-    "if damaging": BONUS_DAMAGE,
-    "look": PEEK,
-    "peace": NO_WAR,
+    "steal": effects.StealBonus,
+    "as defender": effects.DefenderDamage,
+    "if damaging": effects.BonusIfDamaging,
+    "look": effects.Peek,
+    "peace": effects.NoWar,
 }
 SHIP_WORDS = {
-    "unblockable": UNBLOCKABLE,
-    "cannot block": CANNOT_BLOCK,
-    "survives": SURVIVE,
-    "takes along": FAILSAFE,
+    "unblockable": effects.Unblockable,
+    "cannot block": effects.CannotBlock,
+    "survives": effects.Survive,
+    "takes along": effects.DestroyOpponent,
 }
 
 
@@ -80,8 +61,8 @@ def face(pos: Expanse, ship: int = 7) -> dict[str, int]:
         "healing": healing(pos, A),
         "damage": assault_damage(pos, A),
         "storage": storage_limit(pos, A),
-        "jumps": highest(pos, A, EXTRA_JUMPS, 1),
-        "relief": total(pos, A, RELIEF),
+        "jumps": highest(pos, A, effects.ExtraJumps, 1),
+        "relief": total(pos, A, effects.DeclineRelief),
         "anywhere": may_negotiate(pos, B),
         "counts as": sum(level(with_archives(pos, number), A) for number in range(4)),
         "ship attack": ship_attack(pos, ship),

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from orrery.engine.errors import SetupError
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import discard, extract, store
 from orrery.games.nomads.decks import check_deck, deck_problems, deck_text, read_deck, sample_deck
@@ -54,10 +55,12 @@ def test_everybody_brings_a_species_and_a_deck_and_the_lists_stay_secret() -> No
     pos = new(2, deck_1="hive tide", deck_2=own)
     assert [CONTENT.species_names[one] for one in pos.species] == ["Kethri", "Kethri"]
     assert pos.view(A).species == pos.view(B).species
-    assert pos.view(A).decklist != ()
-    assert pos.view(None).decklist == ()
-    assert "Mecadestroyer" in msgspec.json.encode(pos.view(B)).decode()
-    assert "Mecadestroyer" not in msgspec.json.encode(pos.view(A)).decode()  # not even among the options
+    assert pos.view(A).decklists == [pos.decklists[A], [UNSEEN] * 40]
+    assert pos.view(None).decklists == [[UNSEEN] * 40] * 2
+    assert "Mecadestroyer" in msgspec.json.encode(pos.view(B).shown()).decode()
+    assert (
+        "Mecadestroyer" not in msgspec.json.encode(pos.view(A).shown()).decode()
+    )  # not even among the options
     assert pos.view(A).options["deck_1"] == "hive tide"
 
 
@@ -141,12 +144,12 @@ def test_cards_return_to_their_own_deck_and_leave_with_an_extinct_owner() -> Non
 @clause("NOM-COMPET-17", "NOM-COMPET-16")
 def test_the_exchange_is_secret_and_made_once() -> None:
     pos = new()
-    before = msgspec.json.encode(pos.view(B))
+    before = msgspec.json.encode(pos.view(B).shown())
     assert pos.waiting == (A, B)
     pos.play("send back 1 2 3 4 5", A)
     after = pos.view(B)
-    assert (after.storage_sizes, after.deck_sizes) == ((5, 5), (35, 35))
-    assert before != msgspec.json.encode(after)  # only who is waited for
+    assert [[len(cards) for cards in lists] for lists in (after.storage, after.decks)] == [[5, 5], [35, 35]]
+    assert before != msgspec.json.encode(after.shown())  # only who is waited for
     refused(pos, "send back 1", A)
     pos.play("send back 2", B)
     assert pos.round == 1

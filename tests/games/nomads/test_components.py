@@ -6,14 +6,15 @@ import msgspec
 import pytest
 
 from orrery.engine.errors import ContentError, SetupError
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import credits_left, gain_civil, gain_credits, train, units_left
-from orrery.games.nomads.content import load_content
+from orrery.games.nomads.content import PACKS
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.values import attack, defence
-from orrery.games.nomads.view import HIDDEN
 from tests.games.nomads.kit import (
     CONTENT,
+    FULL,
     A,
     B,
     C,
@@ -38,7 +39,7 @@ def test_the_last_species_alive_wins_and_so_does_who_holds_level_3_alone() -> No
     assert pos.outcome.winners == (A,)
     leader = expanse(Player(civil=12), Player("Kethri"))
     act(leader)
-    leader.clocks[A] = [0xFFFFFF]
+    leader.clocks[A] = [FULL]
     do(leader, "end the turn")
     assert leader.outcome is not None
     assert leader.outcome.clause == "NOM-CIV-11"
@@ -78,7 +79,7 @@ def test_a_text_that_forbids_beats_one_that_allows() -> None:
     assert refused(shroud, "declare war on orange").clause == "NOM-GEN-04"
 
 
-@clause("NOM-GEN-06", "NOM-GEN-07", "NOM-SCOPE-03")
+@clause("NOM-GEN-06", "NOM-SCOPE-03")
 def test_a_setting_text_has_no_effect() -> None:
     game = changed("Supply Windfall", effect="The plague wins at once. Everybody aged 14 draws a card.")
     pos = act(with_game(expanse(Player(storage=["Supply Windfall"]), Player("Kethri")), game))
@@ -96,28 +97,24 @@ def test_storages_are_secret_and_what_lies_open_is_public() -> None:
     )
     pos.discards[0].append(card("Data Theft"))
     other, own, nobody = pos.view(B), pos.view(A), pos.view(None)
-    assert own.storage == (card("Trade Hub"),)
-    assert nobody.storage == ()
+    assert own.storage == [[card("Trade Hub")], [UNSEEN] * 2]
+    assert nobody.storage == [[UNSEEN], [UNSEEN] * 2]
     for view in (other, nobody):
         assert view.work[0] == card("War Academy")
-        assert (view.work[1], view.building[1], view.laid[1]) == (HIDDEN, True, 2)
-        assert view.storage_sizes == (1, 2)
-        assert (view.credits, view.civil, view.path) == ((4, 4), (4, 4), own.path)
-        assert (view.attack[A], view.defence[A], view.species) == (
+        assert (view.work[1], view.building[1], view.laid[1]) == (UNSEEN, True, 2)
+        assert view.storage[A] == [UNSEEN]
+        assert (view.credits, view.civil, view.path) == ([4, 4], [4, 4], own.path)
+        assert (attack(view, A), defence(view, A), view.species) == (
             attack(pos, A),
             defence(pos, A),
             own.species,
         )
-        assert (view.deck_sizes, view.discards, view.declines) == (
-            own.deck_sizes,
-            ((card("Data Theft"),),),
-            (0,),
-        )
+        assert (view.decks, view.discards, view.declines) == (own.decks, [[card("Data Theft")]], [0])
     assert own.work[1] == card("Civil Ship")
-    secret = msgspec.json.encode(other).decode()
+    secret = msgspec.json.encode(other.shown()).decode()
     swapped = pos.copy()
     swapped.storage[A], swapped.work[1] = [card("Deep Archive")], card("Mecadestroyer")
-    assert msgspec.json.encode(swapped.view(B)).decode() == secret
+    assert msgspec.json.encode(swapped.view(B).shown()).decode() == secret
 
 
 @clause("NOM-GEN-10")
@@ -140,10 +137,10 @@ def test_the_box_holds_what_the_rulebook_counts() -> None:
     assert len(pack.system) == 46
     assert all(entry.sectors for entry in pack.system)
     assert len(pack.sectors.names) == 5
-    assert (pack.screens["count"], pack.tokens.attack_markers, pack.tokens.defence_markers) == (4, 8, 8)
+    assert (pack.screens.count, pack.screens.attack_markers, pack.screens.defence_markers) == (4, 8, 8)
     for tokens, count, total in ((pack.tokens.population, 28, 80), (pack.tokens.credits, 42, 120)):
-        assert sum(token["count"] for token in tokens) == count
-        assert sum(token["count"] * token["value"] for token in tokens) == total
+        assert sum(token.count for token in tokens) == count
+        assert sum(token.count * token.value for token in tokens) == total
     assert (CONTENT.units_total, CONTENT.credits_total) == (80, 120)
 
 
@@ -251,7 +248,7 @@ def test_setup_is_the_same_for_every_number_of_players() -> None:
     for number, left in ((2, 90), (3, 85), (4, 80)):
         pos = GAME.new(number, seed=number)
         assert isinstance(pos, Expanse)
-        assert len(pos.dealt) == 2 * number
+        assert [len(pair) for pair in pos.dealt] == [2] * number
         while pos.round == 0:
             pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
         assert (len(pos.decks[0]), len(pos.stars), pos.path) == (left, 46, [[]] * number)
@@ -267,19 +264,19 @@ def test_setup_is_the_same_for_every_number_of_players() -> None:
 def test_species_are_chosen_in_secret_and_shown_together() -> None:
     pos = GAME.new(2, seed=1)
     assert isinstance(pos, Expanse)
-    first, second = pos.dealt[0], pos.dealt[1]
-    blind = msgspec.json.encode(pos.view(B))
+    first, second = pos.dealt[A]
+    blind = msgspec.json.encode(pos.view(B).shown())
     pos.play(pos.moves(A)[0], A)
     waiting = pos.copy()
     assert waiting.view(B).answer is None
-    assert waiting.view(B).species == (-1, -1)
+    assert waiting.view(B).species == [-1, -1]
     other = pos.copy()
-    other.dealt[0], other.dealt[1] = second, first
-    assert msgspec.json.encode(other.view(B)) == msgspec.json.encode(waiting.view(B)) != blind
+    other.dealt[A] = [second, first]
+    assert msgspec.json.encode(other.view(B).shown()) == msgspec.json.encode(waiting.view(B).shown()) != blind
     pos.play(pos.moves(B)[1], B)
     assert pos.species[A] == first
     assert pos.dealt == []
-    assert msgspec.json.encode(pos.view(A)).decode().count(f'"dealt":[{second}') == 0
+    assert pos.view(A).dealt == []
 
 
 @clause("NOM-SETUP-19", "NOM-SETUP-16")
@@ -289,7 +286,7 @@ def test_a_player_sees_only_the_packet_in_hand_and_keeps_what_was_kept() -> None
     for seat in (A, B):
         pos.play(pos.moves(seat)[0], seat)
     view = pos.view(A)
-    assert sorted(view.packet) == sorted(pos.packets[A])
+    assert sorted(view.packets[A]) == sorted(pos.packets[A])
     assert pos.packets[B] != pos.packets[A]
     kept = pos.packets[A][0]
     passed = sorted(pos.packets[A][1:])
@@ -319,7 +316,7 @@ def test_a_broken_pack_is_named_with_its_entry(tmp_path: object) -> None:
     path = Path(str(tmp_path)) / "pack.toml"
     path.write_text(text.replace('do = "jump"', 'do = "leap"', 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"pack\.toml.*NOM-SP-08"):
-        load_content(path)
+        PACKS.load(path)
     path.write_text(text.replace('sectors = ["red"]', 'sectors = ["pink"]', 1), encoding="utf-8")
     with pytest.raises(ContentError, match=r"NOM-ST-01.*sectors"):
-        load_content(path)
+        PACKS.load(path)

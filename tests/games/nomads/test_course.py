@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from orrery.games.nomads import GAME
+from orrery.games.nomads.applying import stand
 from orrery.games.nomads.changes import gain_civil, lose_units
 from orrery.games.nomads.clocks import is_full, turn_begins, turn_ends, waits_for, wins
 from orrery.games.nomads.extinction import CheckLife, clear_pile, perish, scores
-from orrery.games.nomads.ops import stand
 from orrery.games.nomads.setup import TurnOrder
 from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse, Item
 from orrery.games.nomads.turns import NextTurn, StartTurn, VictoryCheck
@@ -82,7 +82,7 @@ def test_each_player_chooses_between_the_two_species_dealt_to_them() -> None:
     pos = GAME.new(3, seed=4)
     assert isinstance(pos, Expanse)
     for seat in (A, B, C):
-        pair = pos.dealt[2 * seat : 2 * seat + 2]
+        pair = pos.dealt[seat]
         assert legal(pos, seat) == [f"lead {CONTENT.species_names[one].lower()}" for one in pair]
 
 

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from orrery.engine.base import Decision
 from orrery.games.nomads.jumps import Arrive
+from orrery.games.nomads.prices import jump_price
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import (
-    attack,
-    defence,
-    healing,
-    jump_price,
-    jumps_left,
-    ship_attack,
-    storage_limit,
-)
+from orrery.games.nomads.values import attack, defence, healing, jumps_left, ship_attack, storage_limit
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -28,6 +21,7 @@ from tests.games.nomads.kit import (
     do,
     everybody_passes,
     expanse,
+    known,
     names,
     one_round,
     stack_deck,
@@ -239,7 +233,6 @@ def trap(name: str, **op: object) -> dict[str, object]:
         "timing": "action",
         "target": "self",
         "trigger": name,
-        "lasts": "until_trigger",
         "ops": [op],
     }
 
@@ -247,7 +240,7 @@ def trap(name: str, **op: object) -> dict[str, object]:
 def question(pos: Expanse) -> str:
     """What the one who decides is asked."""
     assert isinstance(pos.decision, Decision)
-    return pos.decision.ask(pos)
+    return pos.words().asked(pos.decision.ask(pos))
 
 
 @clause("NOM-EFF-11")
@@ -366,8 +359,8 @@ def test_looking_at_cards_takes_none_out_and_brings_no_decline() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship", "Trade Hub")
     start(pos, Arrive(A))
-    assert pos.view(A).deck_top == tuple(cards("Trade Hub", "Civil Ship"))
-    assert pos.view(B).deck_top == ()
+    assert known(pos.view(A).decks[0]) == cards("Trade Hub", "Civil Ship")
+    assert known(pos.view(B).decks[0]) == []
     assert legal(pos) == ["put trade hub next on the deck", "put civil ship next on the deck"]
     play(pos, "put civil ship next on the deck")
     assert (names(pos.decks[0]), pos.declines) == (["Trade Hub", "Civil Ship"], [0])
@@ -387,7 +380,7 @@ def test_systems_looked_at_go_on_top_or_to_the_bottom() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
     stack_stars(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
-    assert [CONTENT.system_names[one] for one in pos.view(A).star_top] == ["Lifewell", "Crimson Gate"]
+    assert [CONTENT.system_names[one] for one in known(pos.view(A).stars)] == ["Lifewell", "Crimson Gate"]
     both = pos.copy()
     play(pos, "put lifewell at the bottom", "put crimson gate on top")
     assert CONTENT.system_names[pos.stars[0]] == "Lifewell"
@@ -542,10 +535,10 @@ def test_lumen_looks_at_the_next_system_while_an_extra_jump_is_possible() -> Non
     pos = expanse(Player("Lumen", credits=2), Player("Kethri", credits=0))
     stack_stars(pos, "Lifewell")
     act(pos)
-    assert pos.view(A).star_top == (pos.stars[-1],)
-    assert pos.view(B).star_top == ()
+    assert known(pos.view(A).stars) == [pos.stars[-1]]
+    assert known(pos.view(B).stars) == []
     do(pos, "make an extra jump")
-    assert pos.view(A).star_top == ()
+    assert known(pos.view(A).stars) == []
 
 
 @clause("NOM-ACT-07", "NOM-COMPET-24")

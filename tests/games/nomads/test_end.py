@@ -10,6 +10,7 @@ from orrery.games.nomads.turns import NextTurn
 from orrery.games.nomads.values import level
 from orrery.games.nomads.windows import React
 from tests.games.nomads.kit import (
+    FULL,
     A,
     B,
     C,
@@ -201,7 +202,7 @@ def test_all_others_must_be_on_lower_levels() -> None:
 def test_only_the_player_whose_turn_ends_can_win_by_level() -> None:
     pos = three(12, 8)
     pos.declines = [0]
-    pos.clocks[A] = [0xFFFFFF]
+    pos.clocks[A] = [FULL]
     pos.at = B
     act(pos)
     stack_stars(pos, "Lifewell", "Crimson Gate")

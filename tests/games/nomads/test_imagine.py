@@ -8,14 +8,16 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.changes import store
 from orrery.games.nomads.decks import SIZE, Deck, deck_problems
 from orrery.games.nomads.extinction import CheckLife
-from orrery.games.nomads.ops import Scry, Survey
+from orrery.games.nomads.looking import Scry, Survey
 from orrery.games.nomads.state import Expanse, Item, Standing, new_war
 from tests.games.nomads.kit import (
     CONTENT,
+    FULL,
     A,
     B,
     C,
@@ -45,7 +47,7 @@ def imagined(pos: Expanse, seat: Seat | None) -> list[Expanse]:
     for seed in range(SEEDS):
         other = pos.game.imagine(view, seeded(seed))
         assert isinstance(other, Expanse)
-        assert msgspec.json.encode(other.view(seat)) == msgspec.json.encode(view)
+        assert msgspec.json.encode(other.view(seat).shown()) == msgspec.json.encode(view.shown())
         assert (other.problems(), other.waiting) == ([], pos.waiting)
         for one in pos.waiting:
             assert (list(other.moves(one)) != []) == (list(pos.moves(one)) != [])
@@ -66,9 +68,10 @@ def test_before_the_choice_others_have_two_species_each_that_nobody_else_has() -
         tables = imagined(pos, seat)
         assert different(tables, "dealt")
         for one in tables:
-            assert (len(one.dealt), len(set(one.dealt))) == (6, 6)
+            assert sorted(len(pair) for pair in one.dealt) == [2, 2, 2]
+            assert len({species for pair in one.dealt for species in pair}) == 6
             if seat is not None:
-                assert one.dealt[2 * seat : 2 * seat + 2] == pos.dealt[2 * seat : 2 * seat + 2]
+                assert one.dealt[seat] == pos.dealt[seat]
     for seat in (A, B, C):
         pos.play(pos.moves(seat)[0], seat)
     assert all(one.dealt == [] for one in imagined(pos, A))
@@ -129,7 +132,7 @@ def test_what_lies_open_stays_and_what_others_hold_is_dealt() -> None:
         assert different(tables, "decks") and different(tables, "stars") and different(tables, "storage")
         for one in tables:
             assert (one.discards, one.standing, one.pile, one.resolving, one.path, one.gear) == (
-                [sorted(pos.discards[0])],
+                pos.discards,
                 pos.standing,
                 pos.pile,
                 pos.resolving,
@@ -412,7 +415,7 @@ def test_a_guessed_deck_holds_enough_technologies_for_what_is_under_construction
 def test_the_first_card_of_a_pack_is_seen_where_it_is_built_like_any_other() -> None:
     first = CONTENT.card_names[0]
     pos = expanse(Player(built=[first, "Trade Hub"]), Player("Kethri", storage=["Civil Ship"] * 3))
-    game = changed(first, type="technology", synchronic=False, abilities=[], copies=1)
+    game = changed(first, type="technology", abilities=[], copies=1)
     for _ in range(2):
         pos.decks[0].remove(card(first))
     tables = imagined(act(with_game(pos, game)), A)
@@ -430,8 +433,8 @@ def test_a_war_is_imagined_as_it_stands_and_apart_from_the_view() -> None:
     other.war.sent.append(0)
     other.path[A].append(7)
     other.discards[0].append(7)
-    other.clocks[A].append(7)
-    assert (view.war.sent, len(view.path[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, ())
+    other.clocks[A].append(FULL)
+    assert (view.war.sent, len(view.path[A]), len(view.discards[0]), view.clocks[A]) == ([], 1, 2, [])
 
 
 @clause("NOM-NEGO-12", "NOM-NEGO-21")
@@ -450,3 +453,16 @@ def test_a_card_given_by_name_is_not_imagined_as_picked_too() -> None:
         "Data Theft",
         "Jump Beacon",
     }
+
+
+@clause("NOM-TECH-12")
+def test_nobody_else_knows_whether_a_ship_was_begun() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=9, storage=["Civil Ship"]), Player("Vorrax", "Sunmint")
+        )
+    )
+    play(pos, "build civil ship")
+    assert [pos.view(seat).built_ships for seat in (A, B, None)] == [1, UNSEEN, UNSEEN]
+    dealt = [GAME.imagine(pos.view(B), seeded(number)) for number in range(20)]
+    assert {table.built_ships for table in dealt if isinstance(table, Expanse)} == {0, 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.games.nomads import GAME
 from orrery.games.nomads.invariants import problems
 from orrery.games.nomads.state import Expanse, Item, new_war
-from tests.games.nomads.kit import A, B, Player, card, cards, expanse
+from tests.games.nomads.kit import FULL, A, B, Player, card, cards, expanse
 
 
 def table() -> Expanse:
@@ -84,7 +84,7 @@ def test_tokens_are_counted_as_long_as_they_are_limited() -> None:
     assert rich.problems() == []
     many = table()
     many.military[A] = 80 - sum(many.civil)
-    many.clocks[A] = [0] * 15
+    many.clocks[A] = [FULL] * 15
     assert found(many) == ""
     many.military[A] += 1
     assert found(many) == "there are more units than tokens"

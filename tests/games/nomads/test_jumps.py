@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from orrery.games.nomads.jumps import Jump
-from orrery.games.nomads.values import attack, healing, in_reach, sectors, train_price
+from orrery.games.nomads.prices import train_price
+from orrery.games.nomads.values import attack, healing, in_reach, sectors
 from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, do, expanse, stack_stars, system
 from tests.kit import legal, play, start
 from tests.ledger import clause

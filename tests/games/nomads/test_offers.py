@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Decision
 from orrery.engine.domain import Range
 from orrery.games.nomads.state import REORGANIZATION, Expanse, Item
-from orrery.games.nomads.trade import can_conclude, can_offer
+from orrery.games.nomads.trade import why_not_conclude, why_not_offer
 from orrery.games.nomads.turns import StartTurn
 from tests.games.nomads.kit import (
     A,
@@ -49,41 +49,41 @@ def ranges(pos: Expanse) -> dict[str, tuple[int, int]]:
 @clause("NOM-NEGO-10", "NOM-NEGO-03", "NOM-NEGO-08")
 def test_when_an_offer_is_allowed() -> None:
     pos = market()
-    assert can_offer(pos, A, B) and can_offer(pos, B, A)
-    assert not can_offer(pos, A, A)
-    assert not can_offer(pos, A, C)  # another sector
-    assert not can_offer(pos, B, C)  # neither of them is the active player
+    assert not why_not_offer(pos, A, B) and not why_not_offer(pos, B, A)
+    assert why_not_offer(pos, A, A)
+    assert why_not_offer(pos, A, C)  # another sector
+    assert why_not_offer(pos, B, C)  # neither of them is the active player
     ending, reorganizing, piled, dead = pos.copy(), pos.copy(), pos.copy(), pos.copy()
     ending.ending = True
     reorganizing.phase = REORGANIZATION
     piled.pile = [Item(1, A, 0, -1, ())]
     dead.alive[B] = False
     for table in (ending, reorganizing, piled, dead):
-        assert not can_offer(table, A, B)
-        assert not can_offer(table, B, A)
+        assert why_not_offer(table, A, B)
+        assert why_not_offer(table, B, A)
 
 
 @clause("NOM-NEGO-21")
 def test_there_is_nothing_to_negotiate_where_nobody_has_anything() -> None:
     pos = market(0, 0)
     pos.storage[A] = pos.storage[B] = []
-    assert not can_offer(pos, A, B)
+    assert why_not_offer(pos, A, B)
     for seat in (A, B):
         rich, holding = pos.copy(), pos.copy()
         rich.credits[seat] = 1
         holding.storage[seat] = [card("Bomb Bay")]
-        assert can_offer(rich, A, B) and can_offer(holding, A, B)
+        assert not why_not_offer(rich, A, B) and not why_not_offer(holding, A, B)
 
 
 @clause("NOM-NEGO-17", "NOM-NEGO-22")
 def test_limits_are_counted_for_each_pair() -> None:
     pos = market()
     pos.declined, pos.pair_deals = [0, 2, 3], [0, 4, 5]
-    assert can_offer(pos, A, B) and can_offer(pos, B, A)
+    assert not why_not_offer(pos, A, B) and not why_not_offer(pos, B, A)
     pos.declined[B] = 3
-    assert not can_offer(pos, A, B) and not can_offer(pos, B, A)
+    assert why_not_offer(pos, A, B) and why_not_offer(pos, B, A)
     pos.declined[B], pos.pair_deals[B] = 0, 5
-    assert not can_offer(pos, A, B)
+    assert why_not_offer(pos, A, B)
 
 
 @clause("NOM-NEGO-17")
@@ -138,19 +138,19 @@ def test_each_promise_must_still_be_kept_or_nothing_changes_hands() -> None:
         return pos
 
     pos = offered()
-    assert pos.deal is not None and can_conclude(pos, pos.deal)
+    assert pos.deal is not None and not why_not_conclude(pos, pos.deal)
     for seat, name in ((A, "Civil Ship"), (A, "Trade Hub"), (B, "Data Theft"), (B, "Jump Beacon")):
         lost = offered()
         lost.storage[seat].remove(card(name))
-        assert lost.deal is not None and not can_conclude(lost, lost.deal), name
+        assert lost.deal is not None and why_not_conclude(lost, lost.deal), name
     poor = offered()
     poor.credits[A] = 4
-    assert poor.deal is not None and not can_conclude(poor, poor.deal)
+    assert poor.deal is not None and why_not_conclude(poor, poor.deal)
     asking = market()
     play(asking, "negotiate with orange", "ask for 5 credits", "send the offer")
-    assert asking.deal is not None and can_conclude(asking, asking.deal)
+    assert asking.deal is not None and not why_not_conclude(asking, asking.deal)
     asking.credits[B] = 4
-    assert not can_conclude(asking, asking.deal)
+    assert why_not_conclude(asking, asking.deal)
 
 
 @clause("NOM-NEGO-21", "NOM-NEGO-15")
@@ -168,9 +168,9 @@ def test_one_card_of_several_equal_ones_is_promised_once() -> None:
         "give civil ship by name",
         "send the offer",
     )
-    assert twins.deal is not None and can_conclude(twins, twins.deal)
+    assert twins.deal is not None and not why_not_conclude(twins, twins.deal)
     twins.storage[A] = [card("Civil Ship"), card("Trade Hub")]
-    assert not can_conclude(twins, twins.deal)
+    assert why_not_conclude(twins, twins.deal)
 
 
 @clause("NOM-NEGO-13")
@@ -189,7 +189,7 @@ def test_everybody_hears_the_credits_and_the_number_of_cards_of_an_offer() -> No
     assert heard[C] == ["Crimson offers Orange 0 credits and 2 cards for 2 credits and 2 cards"]
     assert heard[A] == heard[B] == [*heard[C], "Offered by name: Civil Ship", "Asked for by name: Data Theft"]
     assert isinstance(pos.decision, Decision)
-    assert pos.decision.ask(pos) == "Crimson makes you an offer. Do you accept it?"
+    assert pos.words().asked(pos.decision.ask(pos)) == "Crimson makes you an offer. Do you accept it?"
 
 
 @clause("NOM-NEGO-14", "NOM-NEGO-13")
@@ -270,7 +270,10 @@ def test_an_offer_that_asks_for_what_is_not_there_cannot_be_accepted_and_says_so
     play(pos, "negotiate with orange", "ask for leviathan carrier by name", "send the offer")
     assert legal(pos) == ["make a counter-offer", "decline the offer"]
     error = refused(pos, "accept the offer")
-    assert (str(error), error.clause) == ("You cannot give what this offer asks for.", "NOM-NEGO-15")
+    assert (str(error), error.clause) == (
+        "You do not hold every card that is asked for by name.",
+        "NOM-NEGO-15",
+    )
     assert refused(pos, "end the turn").clause == "NOM-NEGO-14"
 
 

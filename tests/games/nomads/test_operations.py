@@ -6,8 +6,9 @@ from typing import Any
 
 from orrery.engine.base import Decision
 from orrery.games.nomads import GAME, effects
+from orrery.games.nomads.applying import carry_out
+from orrery.games.nomads.effects.meaning import Resolution
 from orrery.games.nomads.jumps import Arrive, Jump
-from orrery.games.nomads.ops import carry_out
 from orrery.games.nomads.reorganization import Earn
 from orrery.games.nomads.state import PLANETARY, Expanse, new_war
 from orrery.games.nomads.values import attack, defence, ship_attack, ship_defence
@@ -25,6 +26,7 @@ from tests.games.nomads.kit import (
     do,
     everybody_passes,
     expanse,
+    known,
     names,
     one_round,
     stack_deck,
@@ -45,7 +47,7 @@ def use(target: str = "self", *ops: dict[str, Any], **more: Any) -> list[dict[st
 def question(pos: Expanse) -> str:
     """What the one who decides is asked."""
     assert isinstance(pos.decision, Decision)
-    return pos.decision.ask(pos)
+    return pos.words().asked(pos.decision.ask(pos))
 
 
 @clause("NOM-EXT-04", "NOM-EFF-11")
@@ -118,8 +120,8 @@ def test_the_only_card_of_a_deck_is_looked_at_all_the_same() -> None:
     pos = expanse(Player(at="Dreaming Moon"), Player("Kethri"))
     pos.decks[0] = cards("Civil Ship")
     start(pos, Arrive(A))
-    assert (pos.view(A).deck_top, legal(pos)) == (
-        tuple(cards("Civil Ship")),
+    assert (known(pos.view(A).decks[0]), legal(pos)) == (
+        cards("Civil Ship"),
         ["put civil ship next on the deck"],
     )
     play(pos, "put civil ship next on the deck")
@@ -135,7 +137,7 @@ def test_systems_kept_on_top_stay_in_sight_until_the_last_is_placed() -> None:
     stack_stars(pos, "Lifewell", "Crimson Gate")
     start(pos, Arrive(A))
     play(pos, "put lifewell on top")
-    assert set(pos.view(A).star_top) == {system("Lifewell"), system("Crimson Gate")}
+    assert set(known(pos.view(A).stars)) == {system("Lifewell"), system("Crimson Gate")}
     assert legal(pos) == ["put crimson gate on top", "put crimson gate at the bottom"]
     events = play(pos, "put crimson gate at the bottom")
     assert said(pos, events) == ["Crimson keeps 1 of the systems seen on top"]
@@ -147,7 +149,7 @@ def test_discarded_systems_are_shuffled_when_one_is_to_be_looked_at() -> None:
     pos = expanse(Player(at="Silent Observatory"), Player("Kethri"))
     pos.star_discard, pos.stars = pos.stars, []
     start(pos, Arrive(A))
-    assert (len(pos.view(A).star_top), pos.star_discard) == (2, [])
+    assert (len(known(pos.view(A).stars)), pos.star_discard) == (2, [])
 
 
 @clause("NOM-JUMP-08")
@@ -181,7 +183,7 @@ def test_the_lottery_pays_nothing_when_there_was_no_card_to_extract() -> None:
 @clause("NOM-SECT-11")
 def test_the_first_card_of_a_pack_can_be_broken_up_too() -> None:
     first = CONTENT.card_names[0]
-    game = changed(first, type="technology", synchronic=False, abilities=[])
+    game = changed(first, type="technology", abilities=[])
     pos = with_game(expanse(Player(at="Breaker's Yard", built=[first], credits=0), Player("Kethri")), game)
     start(pos, Arrive(A))
     assert legal(pos) == ["break up crimson-1", "done"]
@@ -336,17 +338,19 @@ def test_questions_name_what_they_are_about() -> None:
             ),
         )
     )
-    assert question(pos) == "What do you do?"
+    assert question(pos) == "What do you do? You have 9 credits."
     play(pos, "use supply windfall")
     assert isinstance(pos.decision, React)
-    assert pos.decision.ask(pos, B) == "Crimson has announced Supply Windfall. Do you answer?"
+    assert (
+        pos.words().asked(pos.decision.ask(pos, B)) == "Crimson has announced Supply Windfall. Do you answer?"
+    )
     one_round(pos)
     assert isinstance(pos.decision, React)
-    assert pos.decision.ask(pos, B) == "Do you use a synchronic now?"
+    assert pos.words().asked(pos.decision.ask(pos, B)) == "Do you use a synchronic now?"
     do(pos, "declare war on orange")
-    assert question(pos) == "Which of your own units are eliminated?"
+    assert question(pos) == "Of your own units 1 must go. Which?"
     play(pos, "give up 1 civil and 0 military")
-    assert question(pos) == "Which of Orange's units are eliminated?"
+    assert question(pos) == "Of Orange 1 must go. Which units?"
     play(pos, "give up 1 civil and 0 military")
     assert question(pos) == "Do you launch a planetary assault? You show 8/8, Orange shows 9/11."
 
@@ -387,7 +391,7 @@ def test_what_was_seen_cannot_be_taken_back() -> None:
         (effects.DestroyConstruction(), construction, (8,)),
     ):
         shown.revealed = False
-        assert carry_out(shown, A, ability, op, target)
+        carry_out(shown, op, Resolution(A, ability, target, -1))
         assert shown.revealed, op
     own = act(expanse(Player("Lemurai", storage=["Civil Ship", "Bomb Bay"]), Player("Kethri", credits=0)))
     play(own, "use barter")

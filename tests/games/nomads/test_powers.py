@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from orrery.games.nomads import GAME
+from orrery.games.nomads.aims import targets
 from orrery.games.nomads.changes import destroy
 from orrery.games.nomads.content import CONFRONTATION, OPEN
 from orrery.games.nomads.extinction import perish
-from orrery.games.nomads.powers import card_moves, power_moves, renew, targets
+from orrery.games.nomads.powers import card_moves, power_moves, renew
 from orrery.games.nomads.state import Expanse, Item, new_war
 from orrery.games.nomads.turns import StartTurn
 from orrery.games.nomads.values import free_slot, ship_attack, technologies
@@ -445,7 +446,7 @@ def test_active_effects_are_used_in_competitive_mode_too() -> None:
 def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other() -> None:
     first = CONTENT.card_names[0]
     power = [{"mode": "active", "name": "Spark", "target": "self", "ops": [{"do": "gain-credits", "n": 1}]}]
-    game = changed(first, type="technology", synchronic=False, abilities=power)
+    game = changed(first, type="technology", abilities=power)
     pos = with_game(
         expanse(
             Player(at="Ares Forge", built=[first]), Player("Kethri", "Ironblood Reach"), Player("Vorrax")
@@ -457,7 +458,7 @@ def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other()
     assert targets(pos, B, strike) == [(0, 0)]
     perish(pos, A)
     assert (pos.work[0], names(pos.discards[0])) == (-1, [first])
-    ship = changed(first, type="ship", synchronic=False, abilities=[], attack=1, defence=1, slots=1)
+    ship = changed(first, type="ship", abilities=[], attack=1, defence=1, slots=1)
     war = with_game(
         expanse(
             Player(at="Ares Forge", built=[first]), Player("Kethri", "Ironblood Reach", built=["Civil Ship"])
@@ -479,7 +480,7 @@ def test_the_first_system_and_the_first_card_as_equipment_may_have_an_active_eff
     assert uses(here) == ["glow"]
     nowhere = with_game(alone(), changed_system(home, abilities=power("Glow")))
     assert uses(nowhere) == []
-    gear = changed(first, type="equipment", synchronic=False, abilities=power("Spark"), attack=2)
+    gear = changed(first, type="equipment", abilities=power("Spark"), attack=2)
     ship = with_game(alone(built=[("Space Cruiser", first)]), gear)
     assert (uses(ship), ship_attack(ship, 0)) == (["spark"], 3 + 1 + 2)
     assert (free_slot(ship, 0), technologies(ship, A)) == (1, 1)

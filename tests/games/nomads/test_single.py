@@ -10,7 +10,17 @@ from orrery.games.nomads.jumps import Jump
 from orrery.games.nomads.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
 from orrery.games.nomads.turns import StartTurn
-from orrery.games.nomads.values import attack, defence, healing, level, sectors, technologies
+from orrery.games.nomads.values import (
+    attack,
+    defence,
+    healing,
+    level,
+    sectors,
+    ship_attack,
+    ship_defence,
+    ships,
+    technologies,
+)
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -414,8 +424,10 @@ def test_passive_effects_of_both_fighters_count_in_a_war() -> None:
     )
     play(pos, "declare war on orange")
     until_lane(pos)
-    ships = {place: (mine, armour) for place, mine, armour, _ in pos.view(None).ships}
-    assert ships == {0: (1 + 1, 2), 8: (1, 2 + 1)}
+    view = pos.view(None)
+    places = [place for seat in range(view.players) for place in ships(view, seat)]
+    values = {place: (ship_attack(view, place), ship_defence(view, place)) for place in places}
+    assert values == {0: (1 + 1, 2), 8: (1, 2 + 1)}
 
 
 @clause("NOM-WAR-14")

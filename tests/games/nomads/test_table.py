@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.games.nomads import GAME
 from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.state import FIELDS, SETTING_UP, Expanse, Item, Standing, new_deal, new_war
+from orrery.games.nomads.state import SETTING_UP, Deal, Expanse, Item, Standing, new_war
 from tests.games.nomads.kit import CONTENT, A, B, C, D, Player, expanse, system
 from tests.ledger import clause
 
@@ -58,7 +58,8 @@ def test_a_new_item_gets_a_number_above_all_that_lie_open() -> None:
 def test_an_empty_table() -> None:
     for mode, decks in (("casual", 1), ("competitive", 3)):
         options = GAME.check_options({"mode": mode})
-        pos = Expanse(GAME, CONTENT, 3, options, GAME.new(2, seed=1).chance)
+        pos = GAME.blank(3, options, GAME.new(2, seed=1).chance)
+        assert isinstance(pos, Expanse)
         assert (len(pos.decks), len(pos.discards), len(pos.declines)) == (decks, decks, decks)
         assert [pos.deck_of(seat) for seat in (A, B, C)] == ([0, 0, 0] if decks == 1 else [A, B, C])
         assert (pos.order, pos.alive, pos.phase, pos.round, pos.turn, pos.at) == (
@@ -101,12 +102,12 @@ def test_an_empty_table() -> None:
 
 def test_a_copy_shares_nothing_that_changes() -> None:
     pos = four()
-    pos.war, pos.deal = new_war(A, B), new_deal(A, B)
+    pos.war, pos.deal = new_war(A, B), Deal(maker=A, partner=B)
     pos.packets, pos.decklists = [[1], [2]], [[3]]
     before = pos.save()
     other = pos.copy()
     assert other.save() == before
-    for name in FIELDS:
+    for name in GAME.fields():
         value = getattr(other, name)
         if isinstance(value, list):
             for inner in value:
@@ -125,7 +126,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
 
 
 def test_a_new_war_and_a_new_offer_hold_nothing_yet() -> None:
-    war, deal = new_war(A, B), new_deal(C, D)
+    war, deal = new_war(A, B), Deal(maker=C, partner=D)
     assert (war.attacker, war.defender, war.phase, war.damage, war.losses, war.spoils) == (
         A,
         B,

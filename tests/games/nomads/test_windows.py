@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from orrery.engine.standing import kind_of
+from orrery.games.nomads.aims import aims_at
 from orrery.games.nomads.content import OPEN
 from orrery.games.nomads.state import Expanse, Item
 from orrery.games.nomads.units import Eliminate
 from orrery.games.nomads.values import attack, healing, in_reach, level, sectors, technologies
-from orrery.games.nomads.windows import React, Round, aims_at, could_answer
+from orrery.games.nomads.windows import React, Round, could_answer
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -141,7 +142,7 @@ def test_a_waiting_consumable_is_no_part_of_a_storage_and_no_technology() -> Non
     assert (technologies(pos, A), level(pos, A)) == (3, 1)  # 4 units, and no fourth technology
     do(pos, "end the turn")
     assert (len(pos.storage[A]), pos.active) == (6, B)  # nothing had to be discarded for the limit
-    assert card("Harvest Bonds") not in pos.view(A).storage
+    assert card("Harvest Bonds") not in pos.view(A).storage[A]
     pos.stack.clear()
     assert [text for text in legal(act(pos)) if "strike" in text] == [
         f"use orbital strike on crimson-{n}" for n in (1, 2, 3)
@@ -221,7 +222,7 @@ def test_answers_that_are_not_carried_out_are_told_to_nobody() -> None:
         table.play("use emergency levy", A)
         table.play(answer, B)
         table.play("pass", C)
-    assert msgspec.json.encode(pos.view(C)) == msgspec.json.encode(quiet.view(C))
+    assert msgspec.json.encode(pos.view(C).shown()) == msgspec.json.encode(quiet.view(C).shown())
     assert [item.user for item in pos.pile] == [A]
 
 

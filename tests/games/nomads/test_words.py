@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.games.nomads import GAME
 from orrery.games.nomads.setup import SendBack
 from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.words import card_names, make_words
+from orrery.games.nomads.words import card_names
 from tests.games.nomads.kit import A, B, C, Player, act, card, changed, expanse, names, with_game
 from tests.kit import legal
 from tests.ledger import clause
@@ -13,7 +13,7 @@ from tests.ledger import clause
 
 @clause("NOM-COMPET-16", "NOM-SETUP-15")
 def test_any_of_the_first_five_cards_can_be_named_by_their_numbers() -> None:
-    words = make_words(GAME.content, 2, GAME.move_types())
+    words = GAME.new(2, seed=1, mode="competitive").words()
     for text, subset in (
         ("send back nothing", 0b00000),
         ("send back 1", 0b00001),

@@ -11,16 +11,15 @@ given, so that nobody is asked for cards; a decision with one legal move is carr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from orrery.engine.base import Event
 from orrery.games.referendum import GAME
-from orrery.games.referendum.activation import BeginActivation, NextAction
 from orrery.games.referendum.content import BLOCS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.setup import empty_realm
-from orrery.games.referendum.state import DECK, GONE, Realm
-from orrery.games.referendum.turns import EndActivation, GreatReferendum, NextTurn
+from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
+from orrery.games.referendum.turn.activation import BeginActivation, NextAction
+from orrery.games.referendum.turn.turns import EndActivation, GreatReferendum, NextTurn
 from tests.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
@@ -44,6 +43,7 @@ __all__ = [
     "refused",
     "said",
     "start",
+    "the_question",
     "top",
     "where",
 ]
@@ -109,9 +109,7 @@ def realm(
     """A realm at rest with an empty stack. `top` and `troubles` name the next cards to be drawn, in order;
     `discards` lists the pile from the bottom to the top."""
     names = blocs.split()
-    pos = empty_realm(
-        game, game.content, len(names), game.check_options(options), LoadedChance(faces(dice), seed)
-    )
+    pos = cast(Realm, game.blank(len(names), game.check_options(options), LoadedChance(faces(dice), seed)))
     pos.bloc_of = [bloc(name) for name in names]
     pos.turn = turn
     pos.full_pool = 3 * len(names)
@@ -228,9 +226,9 @@ def people(pos: Realm, planet: str) -> str:
 
 def where(pos: Realm, name: str) -> str:
     at = pos.where[citizen(name)]
-    return {DECK: "deck", GONE: "gone", -3: "bed"}.get(at, "") or C.place_names[at].lower().removesuffix(
-        " station"
-    )
+    return {DECK: "deck", GONE: "gone", CONVALESCING: "bed"}.get(at, "") or C.place_names[
+        at
+    ].lower().removesuffix(" station")
 
 
 def hand(pos: Realm, name: str) -> list[str]:
@@ -240,3 +238,8 @@ def hand(pos: Realm, name: str) -> list[str]:
 
 def top(cards: Sequence[int]) -> str:
     return C.pack.opportunity[cards[-1]].id
+
+
+def the_question(pos: Realm) -> str:
+    """What is asked, in the words of who decides."""
+    return pos.words().asked(pos.question())

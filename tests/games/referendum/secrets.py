@@ -5,20 +5,21 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.contract.secrets import names
 
 OPEN = names(
     """
     bloc_of start turn clocks full_pool where ready hurt wealth shielded placed align embargo curfew discards
-    past_troubles recruited seat_on_turn active actions taken spoiled rewarded free_used purse deed roll journey vote
-    trouble drawn shown shown_to pile spared
+    past_troubles recruited seat_on_turn active actions taken spoiled rewarded left_free tried_free purse_given purse_taken deed roll journey vote
+    trouble drawn shown_hand shown_to pile spared
     """
 )
 SECRET = names("hands deck troubles picked")
 SHOWS = {
     "{0:card} is no law and is discarded": "REF-CIT-13: Research turns cards over until it finds laws",
     "{0:seat} loses {1:card}, and the action continues": "REF-ADV-01: a card at random is lost, before everybody's eyes",
+    "{0:seat} discards {1:card}": "REF-PLO-01: what was drawn and is not kept is discarded openly",
     "{0:seat} draws {1:trouble}": "REF-ADV-01: an Adversity card is drawn openly",
 }
 WHISPERS = {
@@ -32,7 +33,7 @@ WHISPERS = {
 def exchange(pos: Realm, seat: Seat | None, chance: Chance) -> None:
     """Hidden cards are dealt anew to the places where they are hidden; the next troubles come in another order."""
     chance.shuffle(pos.troubles)
-    sees = {seat, pos.shown if seat is not None and pos.shown_to == seat else None}
+    sees = {seat, pos.shown_hand if seat is not None and pos.shown_to == seat else None}
     others = [other for other in range(pos.players) if other not in sees]
     draws = pos.deed is not None and pos.deed.seat == seat
     cards = [*pos.deck, *(card for other in others for card in pos.hands[other])]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.turns import StartGameTurn
+from orrery.games.referendum.turn.turns import StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,

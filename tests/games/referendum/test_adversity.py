@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,
@@ -255,9 +255,9 @@ def test_home_ground_bar_fight_bad_landing_and_change_of_plans() -> None:
 
 
 @clause("REF-PLN-11", "REF-PLN-05")
-def test_nothing_helps_at_navy_headquarters() -> None:
+def test_nothing_helps_at_the_cathedral() -> None:
     pos = realm(
-        "royal church", at={"renard": "corvane"}, hands={"royal": "fixer clean-getaway"}, dice="IOO AO"
+        "royal church", at={"renard": "sanctora"}, hands={"royal": "fixer clean-getaway"}, dice="IOO AO"
     )
     act(pos, "renard", "search core worlds", "play fixer", "pass")
     events = play(pos, "roll again")

@@ -10,30 +10,27 @@ import pytest
 from orrery.draw.board import LAYERS
 from orrery.draw.export import standalone
 from orrery.draw.poster import poster
-from orrery.draw.table import Card, Cards, Drawing, Figures, Picture, Prices, Section, Signs, Table
+from orrery.draw.table import Card, Cards, Figures, Picture, Prices, Section, Signs, Table
 from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
-from orrery.games.referendum import GAME, board
-from orrery.games.referendum.adversity import FollowAdversity
-from orrery.games.referendum.board.peril import COSTS, ENDS, GOES_ON, RIVAL, peril
+from orrery.games.referendum import GAME
+from orrery.games.referendum.actions.changes import NameGovernment, NameShift
+from orrery.games.referendum.board import DRAWING
+from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
-from orrery.games.referendum.changes import NameGovernment, NameShift
-from orrery.games.referendum.company import SpoilDice
+from orrery.games.referendum.cards.reactions import WORDINGS, PlusCards, React
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
-from orrery.games.referendum.moves import Turn
-from orrery.games.referendum.reactions import KINDS, PlusCards, React
-from orrery.games.referendum.roll import StopOrRoll
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import GOING
+from orrery.games.referendum.rolls.adversity import FollowAdversity
+from orrery.games.referendum.rolls.roll import StopOrRoll
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, RIVAL
+from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.state import Realm
 from tests.draw.check import settled_is_plain, sound
 from tests.games.referendum.kit import C, act, activate, cristal, legal, play, realm, start
 
 NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"')
-
-DRAWING: Drawing = board
-"""The type checker proves that the module keeps the contract."""
 
 
 def wander(players: int, seed: int, every: int, **options: Any) -> Iterator[tuple[Realm, list[Event]]]:
@@ -71,12 +68,12 @@ def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
         for seat in (None, *pos.waiting):
             view = pos.view(seat)
             moves = pos.moves(seat) if seat is not None else ()
-            choices = board.choices(view, moves, pos.words(), names)
-            drawn = board.board(view, choices, board.trace(view, events))
+            choices = DRAWING.choices(view, moves, pos.words(), names)
+            drawn = DRAWING.board(view, choices, DRAWING.trace(view, events))
             root = sound(drawn.svg())
             assert tuple(child.attrib["id"] for child in root if child.tag.endswith("}g")) == LAYERS
             lit = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
-            table = board.table(view, names)
+            table = DRAWING.table(view, names)
             lit |= ids_around(table)
             opened = {
                 element.attrib["data-opens"] for element in root.iter() if "data-opens" in element.attrib
@@ -87,7 +84,7 @@ def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
             for choice in choices:
                 assert choice.face.lower() in choice.label.lower(), choice
                 assert not choice.target or choice.target in lit, choice
-            screen = board.screen(view, names, choices)
+            screen = DRAWING.screen(view, names, choices)
             assert max(len(line) for line in plain(screen).splitlines()) <= 100
             assert markup(screen)
 
@@ -96,21 +93,21 @@ def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
 def test_posters_stand_alone(theme: str) -> None:
     for pos, _ in wander(4, 8, 300):
         view = pos.view(0)
-        svg = poster(GAME.title, board.board(view), board.table(view, NAMES), theme)
+        svg = poster(GAME.title, DRAWING.board(view), DRAWING.table(view, NAMES), theme)
         texts = [element.text for element in settled_is_plain(svg).iter()]
         assert "Marek <b>" in texts
-        settled_is_plain(standalone(board.board(view), theme))
+        settled_is_plain(standalone(DRAWING.board(view), theme))
         if pos.turn > 2:
             break
 
 
 def test_the_picture_of_the_home_page_has_no_ids() -> None:
-    assert "id=" not in board.picture() and "<svg" in board.picture()
+    assert "id=" not in DRAWING.picture() and "<svg" in DRAWING.picture()
 
 
 def test_no_two_places_lie_on_each_other() -> None:
     for layout in ("hub", "chain"):
-        everywhere = spots(C.digest, layout, (True,) * C.planets, tuple(range(24)))
+        everywhere = spots(C, layout, (True,) * C.planets, tuple(range(24)))
         points = [(at.x, at.y) for at in everywhere.places if at is not None]
         assert len(set(points)) == len(points) == C.places
         for i, (x, y) in enumerate(points):
@@ -120,8 +117,8 @@ def test_no_two_places_lie_on_each_other() -> None:
 
 def ids(pos: Realm, seat: int | None = None) -> set[str]:
     view = pos.view(seat)
-    choices = board.choices(view, pos.moves(seat) if seat is not None else (), pos.words())
-    return {element.attrib.get("id", "") for element in sound(board.board(view, choices).svg()).iter()}
+    choices = DRAWING.choices(view, pos.moves(seat) if seat is not None else (), pos.words())
+    return {element.attrib.get("id", "") for element in sound(DRAWING.board(view, choices).svg()).iter()}
 
 
 def test_markers_and_figures_have_identities() -> None:
@@ -142,7 +139,7 @@ def test_markers_and_figures_have_identities() -> None:
 
 def test_open_governments_and_pluralities_are_marked() -> None:
     pos = realm("royal church", boxes={"solne": "R FP", "cristal": "R RRN"})
-    svg = board.board(pos.view(None)).svg()
+    svg = DRAWING.board(pos.view(None)).svg()
     assert svg.count('class="open-mark"') == 1 and svg.count("is-plural") == 2
     assert "open to No Confidence" in svg
 
@@ -154,7 +151,7 @@ def test_boxes_light_up_one_by_one() -> None:
 
 
 def stage_of(pos: Realm, name: str, seat: int | None = None) -> Section:
-    return next(section for section in board.table(pos.view(seat)).stage if section.id == name)
+    return next(section for section in DRAWING.table(pos.view(seat)).stage if section.id == name)
 
 
 def pictures(section: Section) -> list[Picture]:
@@ -177,8 +174,8 @@ def test_a_roll_shows_dice_company_and_exact_odds() -> None:
     assert company.label == (
         "Kalban, negotiation, 3 dice; Trevin helps; Svelk helps; Xuan hinders; Trevin has paid a token"
     )
-    assert chances.label in " ".join(board.text(pos.view(0)).split()), "terminals tell the same"
-    buttons = board.choices(pos.view(0), pos.moves(0), pos.words())
+    assert chances.label in " ".join(DRAWING.text(pos.view(0)).split()), "terminals tell the same"
+    buttons = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
     assert {choice.face: choice.detail for choice in buttons} == {
         "Roll again": "3+ 33%, Adversity 17%",
         "Stop rolling": "2 of 1 needed",
@@ -187,7 +184,9 @@ def test_a_roll_shows_dice_company_and_exact_odds() -> None:
 
 def test_actions_tell_their_dice_and_chances() -> None:
     pos = activate(realm("royal church", at={"kalban": "aurestine"}), "kalban")
-    details = {choice.move: choice.detail for choice in board.choices(pos.view(0), pos.moves(0), pos.words())}
+    details = {
+        choice.move: choice.detail for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
+    }
     assert details["recruit the people"] == "3 dice, 70%"
     assert details["use bread & circuses"] == "6 dice, 67%"
 
@@ -197,9 +196,9 @@ def test_hands_are_shown_to_their_owners_only() -> None:
         realm("royal church", at={"kalban": "cristal"}, hands={"royal": "spy spy", "church": "curfew"}),
         "kalban",
     )
-    assert [card.title for card in board.table(pos.view(0)).hand or ()] == ["Spy", "Spy"]
-    assert [card.title for card in board.table(pos.view(1)).hand or ()] == ["Curfew"]
-    assert board.table(pos.view(None)).hand == ()
+    assert [card.title for card in DRAWING.table(pos.view(0)).hand or ()] == ["Spy", "Spy"]
+    assert [card.title for card in DRAWING.table(pos.view(1)).hand or ()] == ["Curfew"]
+    assert DRAWING.table(pos.view(None)).hand == ()
 
 
 def test_votes_and_the_score_line() -> None:
@@ -209,7 +208,7 @@ def test_votes_and_the_score_line() -> None:
     section = stage_of(pos, "vote")
     assert section.note == "5 for, 0 against" and "Curfew, aimed at Solne" in str(section.parts[0])
     assert [part.label for part in pictures(section)] == ["5 votes for, 0 against", "Madalla 5 for"]
-    (score,) = pictures(board.table(pos.view(None)).shelf[0])
+    (score,) = pictures(DRAWING.table(pos.view(None)).shelf[0])
     assert score.label == (
         "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), FWM 0 (nobody), PF 0 (nobody)"
     )
@@ -219,12 +218,14 @@ def test_votes_and_the_score_line() -> None:
 def test_the_wheel_lights_what_is_in_reach() -> None:
     pos = realm("pf royal", at={"waal": "dunst"}, boxes={"dunst": "F NSP"}, dice="GGG")
     act(pos, "waal", "no confidence")
-    wheel = next(section for section in board.table(pos.view(0)).shelf if section.id == "wheel")
+    wheel = next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel")
     assert "in reach now: Navy, Senate, PF" in str(wheel.parts[0])
 
 
 def wheel_of(pos: Realm) -> str:
-    return str(next(section for section in board.table(pos.view(0)).shelf if section.id == "wheel").parts[0])
+    return str(
+        next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel").parts[0]
+    )
 
 
 def test_the_wheel_knows_where_steps_must_lead() -> None:
@@ -262,7 +263,7 @@ def test_figures_never_stand_on_plates() -> None:
             placed = tuple(chance.below(3) > 0 for _ in range(C.planets))
             there = [place for place in range(C.places) if place >= C.planets or placed[place]]
             where_all = tuple(there[chance.below(len(there))] for _ in range(C.citizens))
-            found = spots(C.digest, layout, placed, where_all)
+            found = spots(C, layout, placed, where_all)
             for stand in found.figures:
                 assert stand is not None
                 assert LEFT < stand.x < LEFT + WIDE and TOP < stand.y < TOP + HIGH
@@ -304,7 +305,7 @@ def followed(pos: Realm, card: int) -> int:
     trial.stack = []
     trial.trouble = card
     start(trial, FollowAdversity())
-    if trial.the_deed().state != GOING:
+    if not trial.the_deed().goes_on:
         return ENDS
     if trial.decision is None:
         return GOES_ON
@@ -312,14 +313,14 @@ def followed(pos: Realm, card: int) -> int:
 
 
 def card_named(pos: Realm, ident: str) -> Card:
-    parts = [part for section in board.table(pos.view(0)).shelf for part in section.parts]
+    parts = [part for section in DRAWING.table(pos.view(0)).shelf for part in section.parts]
     return next(card for part in parts if isinstance(part, Cards) for card in part.items if card.id == ident)
 
 
 def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
     at = {"kalban": "sanctora", "svelk": "notana"}
     pos = activate(realm("royal church", at=at, boxes={"sanctora": "R CCFFP"}), "kalban")
-    layers = board.board(pos.view(0), board.choices(pos.view(0), pos.moves(0), pos.words())).layers
+    layers = DRAWING.board(pos.view(0), DRAWING.choices(pos.view(0), pos.moves(0), pos.words())).layers
     assert (
         'data-opens="text-world-sanctora"' in layers["tiles"]
         and 'data-opens="text-world-notana"' in layers["tiles"]
@@ -336,10 +337,10 @@ def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
 
 
 def test_every_kind_of_window_can_be_given_a_standing_order() -> None:
-    assert set(board.questions()) == {*KINDS.values(), "rolls", "plus cards"}
+    assert set(DRAWING.questions) == {*[wording.kind for wording in WORDINGS.values()], "plus cards"}
     seen = set()
     for pos, _ in wander(4, 77, 10_000):
         step = pos.stack[-1] if pos.stack else None
-        if isinstance(step, (PlusCards, React, SpoilDice)):
+        if isinstance(step, (PlusCards, React)):
             seen |= {step.threat(pos, seat).kind for seat in step.seats}
-    assert seen and seen <= set(board.questions())
+    assert seen and seen <= set(DRAWING.questions)

@@ -10,8 +10,8 @@ from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME, brain
 from orrery.games.referendum.brain.answers import fail_share
 from orrery.games.referendum.brain.sense import Sense, worth
-from orrery.games.referendum.moves import SearchSector
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.moves import SearchSector
+from orrery.games.referendum.table.state import Realm
 from orrery.lab.simulate import simulate
 from tests.games.referendum.kit import act, activate, box, cristal, legal, play, realm
 

@@ -173,7 +173,7 @@ def test_baluvula_draws_one_more_planet() -> None:
 @clause("REF-PLN-01", "REF-PLN-03")
 def test_planet_effects_hold_for_everybody() -> None:
     for blocs, who in (("royal church", "renard"), ("pf church", "waal"), ("church pf", "michael")):
-        pos = activate(realm(blocs, at={who: "sanctora"}, boxes={"sanctora": "C FPRFF"}), who)
+        pos = activate(realm(blocs, at={who: "corvane"}, boxes={"corvane": "N FPR"}), who)
         assert "no confidence" not in legal(pos)
 
 
@@ -211,10 +211,10 @@ def test_drawn_planets_and_citizens_lie_open_for_all() -> None:
     planets = pos.drawn[:]
     assert len(planets) == 2, "one success and one card more"
     for seat in (0, 1, None):
-        assert pos.view(seat).drawn == tuple(planets)
+        assert pos.view(seat).drawn == planets
     assert pos.waiting == (0,)
     play(pos, legal(pos)[0])
-    assert pos.view(1).drawn == ()
+    assert pos.view(1).drawn == []
     pos = realm("pf royal", at={"zaria": "solne"}, dice="NAA")
     events = act(pos, "zaria", "recruit a citizen")
     assert len(pos.view(1).drawn) == len(pos.view(None).drawn) == 5

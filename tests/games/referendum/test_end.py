@@ -7,8 +7,8 @@ import pytest
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.referendum import GAME
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.turns import ChooseCitizen, EndGameTurn, StartGameTurn
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.turn.turns import ChooseCitizen, EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,

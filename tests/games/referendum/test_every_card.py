@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from orrery.games.referendum import content
-from orrery.games.referendum.content import SKILLS, load_content
+from orrery.games.referendum.content import PACKS, SKILLS
 from orrery.games.referendum.game import Referendum
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,
@@ -160,13 +160,14 @@ def test_a_card_is_rolled_for_with_its_skill_and_needs_its_successes(name: str) 
 
 @pytest.fixture(scope="module")
 def ticking(tmp_path_factory: pytest.TempPathFactory) -> Referendum:
-    """A pack in which every Opportunity card shows exactly one clock icon."""
+    """A pack in which every card that is played as an action or free shows exactly one clock icon."""
     text = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
     lines = [line for line in text.splitlines() if not line.startswith("clocks = ")]
-    lines = [f"{line}\nclocks = 1" if line.startswith("timing = ") else line for line in lines]
+    timings = ('timing = "action"', 'timing = "free"')
+    lines = [f"{line}\nclocks = 1" if line in timings else line for line in lines]
     path = tmp_path_factory.mktemp("pack") / "content.toml"
     path.write_text("\n".join(lines), encoding="utf-8")
-    return Referendum(load_content(path))
+    return Referendum(PACKS.load(path))
 
 
 @clause("REF-PLO-07", "REF-PLO-08")
@@ -241,7 +242,7 @@ def test_no_government_and_no_people_on_a_station(name: str, station: str) -> No
     rig = RIGS[name]
     pos = rigged(name, at={rig.who: station}, planets="solne velmoor")
     activate(pos, rig.who)
-    assert refused(pos, f"play {name.replace('-', ' ')}").clause == "REF-PLO-12"
+    assert refused(pos, f"play {name.replace('-', ' ')}").clause == "REF-LOC-03"
 
 
 @pytest.mark.parametrize("successes", [1, 2])

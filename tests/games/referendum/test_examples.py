@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.changes import one_step, reachable
+from orrery.games.referendum.actions.changes import one_step, reachable
 from orrery.games.referendum.content import distance
-from orrery.games.referendum.turns import EndGameTurn
+from orrery.games.referendum.turn.turns import EndGameTurn
 from tests.games.referendum.kit import (
     C,
     act,
@@ -106,7 +106,7 @@ def test_ex_07_spy_needs_a_victim() -> None:
         "church royal", at={"michael": "gurst", "trevin": "cristal"}, hands={"church": "spy", "royal": "spy"}
     )
     activate(pos, "michael")
-    assert refused(pos, "play spy").clause == "REF-PLO-12"
+    assert refused(pos, "play spy").clause == "REF-PLO-13"
     pos = realm(
         "church royal", at={"michael": "gurst", "trevin": "gurst"}, hands={"church": "spy", "royal": "spy"}
     )
@@ -368,15 +368,15 @@ def test_ex_28_svelk_calms_the_crowd() -> None:
 
 
 @clause("REF-PLN-03", "REF-PLN-04")
-def test_ex_29_no_guile_at_the_cathedral() -> None:
-    there = {"krelane": "sanctora", "hyrala": "sanctora"}
+def test_ex_29_no_guile_at_navy_headquarters() -> None:
+    there = {"krelane": "corvane", "hyrala": "corvane"}
     pos = activate(realm("senate church", at=there, hands={"senate": "spy", "church": "spy"}), "krelane")
     assert "play spy" not in legal(pos)
 
 
 @clause("REF-PLN-05", "REF-PLN-06")
-def test_ex_30_martial_law_at_headquarters() -> None:
-    pos = realm("royal church", at={"renard": "corvane"}, dice="IO A")
+def test_ex_30_no_second_chance_at_the_cathedral() -> None:
+    pos = realm("royal church", at={"renard": "sanctora"}, dice="IO A")
     act(pos, "renard", "search core worlds", "roll again")
     assert len(pos.troubles) == 18 and pos.deed is None and sum(pos.placed) == 1
 
@@ -489,14 +489,13 @@ def test_ex_38_topping_up_wealth() -> None:
 @pytest.mark.parametrize("krelane", [True, False])
 @pytest.mark.parametrize(("pro", "contra"), [(12, 12), (12, 9), (12, 8)])
 def test_ex_39_a_tied_vote_and_a_narrow_one(pro: int, contra: int, krelane: bool) -> None:
-    from orrery.games.referendum.senate import CountVotes, PerformLaw
-    from orrery.games.referendum.things import SPECIAL, Deed, Vote
+    from orrery.games.referendum.senate.laws import PerformLaw
+    from orrery.games.referendum.senate.votes import CountVotes
+    from orrery.games.referendum.table.parts import Deed, Vote
 
     at = {"wallak": "enalda", "krelane": "notana"} if krelane else {"wallak": "enalda"}
     pos = realm("senate royal", at=at, planets="solne", gone="" if krelane else "krelane")
-    pos.deed = Deed(
-        SPECIAL, 0, citizen("wallak"), 0, place("solne"), C.card_names.index("Curfew"), 0, law=True
-    )
+    pos.deed = Deed("law", 0, citizen("wallak"), 0, place("solne"), C.card_names.index("Curfew"), 0)
     pos.deck.remove(pos.deed.card)
     pos.vote = Vote(0, 0, pro, contra)
     start(pos, CountVotes(), PerformLaw())

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.injury import Hurt, WhoIsHurt
-from orrery.games.referendum.things import INJURY
+from orrery.games.referendum.people.injury import Hurt, WhoIsHurt
 from tests.games.referendum.kit import (
     act,
     activate,
@@ -43,7 +42,7 @@ def test_the_injury_roll_is_a_bare_throw_of_six() -> None:
     activate(pos, "kalban")
     events = play(pos, "travel to notana station", "done", "pass")
     assert "REF-INJ-05" in clauses(events) and where(pos, "kalban") == "notana"
-    assert pos.roll is not None and pos.roll.kind == INJURY and pos.roll.number == 6
+    assert pos.roll is not None and pos.roll.kind == "injury" and pos.roll.number == 6
 
 
 @clause("REF-INJ-10")

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
 from orrery.games.referendum import GAME
+from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.invariants import problems
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.setup import empty_realm
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import ORDINARY, Roll
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,
@@ -59,7 +59,7 @@ def double(pile: str) -> Break:
 
 
 def roll(number: int, thrown: int = 0, aside: int = 0) -> Break:
-    return put("roll", Roll(ORDINARY, 2, 0, 0, 0, number, 1, thrown=[1] * thrown, aside=[1] * aside))
+    return put("roll", Roll("ordinary", 2, 0, 0, 0, number, 1, thrown=[1] * thrown, aside=[1] * aside))
 
 
 KALBAN, WALLAK = citizen("kalban"), citizen("wallak")
@@ -135,11 +135,11 @@ def test_an_adversity_card_that_is_followed_is_not_lost() -> None:
 
 def test_a_table_at_rest() -> None:
     """Before anything is set up: nobody anywhere, nothing going on, no token, no marker, no card."""
-    pos = empty_realm(GAME, C, 3, GAME.check_options({}), LoadedChance())
+    pos = cast(Realm, GAME.blank(3, GAME.check_options({}), LoadedChance()))
     assert pos.bloc_of == [-1] * 3 and pos.recruited == [False] * 3 and pos.hands == [[], [], []]
     zeros = ("start", "turn", "clocks", "full_pool", "seat_on_turn", "actions")
     assert [getattr(pos, name) for name in zeros] == [0] * 6
-    nothing = ("active", "trouble", "shown", "shown_to", "spared")
+    nothing = ("active", "trouble", "shown_hand", "shown_to", "spared")
     assert [getattr(pos, name) for name in nothing] == [-1] * 5
     assert not pos.spoiled and not pos.rewarded
     assert pos.where == [-2] * 24 and set(pos.wealth) == set(pos.shielded) == {0}
@@ -167,10 +167,12 @@ def test_copies_share_nothing_that_changes() -> None:
 def test_an_activation_begins_clean() -> None:
     """What the last activation used up is open again for the next."""
     pos = realm("royal church", at={"kalban": "cristal"})
-    pos.taken, pos.free_used, pos.purse = [1], [2], [3]
+    pos.taken, pos.left_free, pos.tried_free = ["seek"], [2], [3]
+    pos.purse_given, pos.purse_taken = [4], [5]
     pos.spoiled = pos.rewarded = True
     pos.seat_on_turn = 1
     roll(3)(pos)
     activate(pos, "kalban")
-    assert (pos.taken, pos.free_used, pos.purse, pos.spoiled, pos.rewarded) == ([], [], [], False, False)
+    assert not [*pos.taken, *pos.left_free, *pos.tried_free, *pos.purse_given, *pos.purse_taken]
+    assert not pos.spoiled and not pos.rewarded
     assert (pos.seat_on_turn, pos.active, pos.actions, pos.roll) == (0, KALBAN, 2, None)

@@ -86,7 +86,7 @@ def test_two_actions_are_all_and_a_card_is_one_of_them() -> None:
     assert "play town hall" in legal(pos), "as the second action"
     play(pos, "travel to solne")
     assert pos.actions == 0 and legal(pos) == ["play rich uncle", "done"]
-    assert refused(pos, "play town hall").clause == "REF-PLO-12"
+    assert refused(pos, "play town hall").clause == "REF-TRN-11"
 
 
 @clause("REF-PLO-01")
@@ -184,11 +184,11 @@ def test_a_token_given_to_trevin_is_not_taken_back() -> None:
     ("move", "sentence", "cited"),
     [
         ("travel to mevtu", "That place cannot be reached from here.", "REF-TRV-01"),
-        ("travel free to notana station", "That place cannot be reached from here.", "REF-TRV-01"),
+        ("travel free to notana station", "Leaving this place is no free action.", "REF-FRE-01"),
         ("no confidence", "A station has no government.", "REF-LOC-03"),
         ("recruit the people", "There are no people to recruit on a station.", "REF-REC-03"),
         ("play embargo", "This card is not in your hand.", "REF-PLO-01"),
-        ("play town hall", "The requirements of this card are not met.", "REF-PLO-12"),
+        ("play town hall", "This is possible on a planet only.", "REF-LOC-03"),
     ],
 )
 def test_a_refusal_says_why_and_changes_nothing(move: str, sentence: str, cited: str) -> None:
@@ -199,16 +199,19 @@ def test_a_refusal_says_why_and_changes_nothing(move: str, sentence: str, cited:
 
 @clause("REF-REC-08", "REF-TRN-13", "REF-PLN-04", "REF-NOC-01")
 def test_a_refusal_tells_the_reason_of_that_move_and_of_no_other() -> None:
-    pos = realm("royal church", at={"renard": "sanctora"}, boxes={"sanctora": "C FPRFF"})
+    pos = realm("royal church", at={"renard": "corvane"}, boxes={"corvane": "N FPR"})
     activate(pos, "renard")
     assert refused(pos, "no confidence").clause == "REF-PLN-04"
-    pos.recruited[0] = True
-    assert refused(pos, "recruit a citizen").clause == "REF-REC-08"
-    assert refused(pos, "play spy").clause == "REF-PLO-01", "recruited or not"
+    assert refused(pos, "recruit a citizen").clause == "REF-ACT-02", "Renard cannot negotiate"
+    able = realm("royal church", at={"kalban": "cristal"})
+    able.recruited[0] = True
+    activate(able, "kalban")
+    assert refused(able, "recruit a citizen").clause == "REF-REC-08"
+    assert refused(able, "play spy").clause == "REF-PLO-01", "recruited or not"
     held = realm("royal church", at={"kalban": "solne"}, hands={"royal": "town-hall activism curfew"})
     act(held, "kalban", "play town hall", "turn solne 1 to pf")
     assert refused(held, "play activism").clause == "REF-TRN-13"
-    assert refused(held, "use edict").clause == "REF-TRN-11", "an action that is not his"
+    assert refused(held, "use edict").clause == "REF-TRN-12", "an action that is not his"
     supported = activate(realm("royal church", at={"kalban": "cristal"}), "kalban")
     assert refused(supported, "no confidence").clause == "REF-NOC-01"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.senate import votes_of
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.senate.votes import votes_of
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,
@@ -50,9 +50,9 @@ def test_enalda(there: str, votes: tuple[int, bool]) -> None:
 
 
 @clause("REF-PLN-04")
-@pytest.mark.parametrize(("there", "may"), [("sanctora", False), ("velmoor", True)])
-def test_sanctora(there: str, may: bool) -> None:
-    boxes = {there: "C FPRFF" if there == "sanctora" else "C FPR"}
+@pytest.mark.parametrize(("there", "may"), [("corvane", False), ("velmoor", True)])
+def test_corvane(there: str, may: bool) -> None:
+    boxes = {there: "C FPR"}
     at = {"waal": there, "caan": there}
     hands = {
         "pf": "spy smear-campaign assassination street-protest palace-coup compromising-letters",
@@ -86,13 +86,18 @@ def test_aurestine_inkqa_and_ahnad(blocs: str, who: str, there: str, move: str, 
 
 
 @clause("REF-PLN-05", "REF-PLN-06")
-@pytest.mark.parametrize(("there", "fails"), [("corvane", True), ("velmoor", False)])
-def test_corvane(there: str, fails: bool) -> None:
+@pytest.mark.parametrize(("there", "fails"), [("sanctora", True), ("velmoor", False)])
+def test_sanctora(there: str, fails: bool) -> None:
     pos = realm("church royal", at={"kelling": there}, dice="NO A", troubles="silver-tongue")
     events = act(pos, "kelling", "recruit the people", "roll again")
     assert (pos.deed is None) == fails and (len(pos.troubles) == 18) == fails
     assert ("REF-PLN-05" in clauses(events)) == fails
-    rank = realm("royal church", at={"kalban": there}, boxes={there: "R NNN"}, dice="WGGGGG AGGGG")
+    rank = realm(
+        "royal church",
+        at={"kalban": there},
+        boxes={there: "R NNNNN" if fails else "R NNN"},
+        dice="WGGGGG AGGGG",
+    )
     told = clauses(act(rank, "kalban", "use bread & circuses", "roll again"))
     assert "REF-RNK-04" in told and "REF-PLN-05" not in told, "a rank roll fails by its own rule"
 

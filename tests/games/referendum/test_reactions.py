@@ -7,8 +7,9 @@ from pathlib import Path
 from orrery.engine.standing import IF_LOSS, NEVER, automatic
 from orrery.engine.window import PASS
 from orrery.games.referendum import GAME, content
-from orrery.games.referendum.content import load_content
+from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
+from orrery.games.referendum.table.parts import Reply
 from tests.games.referendum.kit import (
     act,
     activate,
@@ -75,19 +76,17 @@ def test_everybody_who_could_answer_is_asked_at_once_clockwise_from_the_left() -
 @clause("REF-RCT-04")
 def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
     text = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
-    text = text.replace(
-        'effects = [{ do = "cancel", what = "card" }]', 'effects = [{ do = "cancel", what = "reaction" }]'
-    )
+    text = text.replace('effects = [{ do = "cancel-card" }]', 'effects = [{ do = "cancel-reaction" }]')
     path = tmp_path / "content.toml"
     path.write_text(text, encoding="utf-8")
-    game = Referendum(load_content(path))
+    game = Referendum(PACKS.load(path))
     hands = {"church": "customs-hold", "pf": "whistleblower"}
     pos = realm("royal church pf", at=AT, hands=hands, game=game)
     act(pos, "kalban", "travel to labica station", "done")
     pos.play("pass", 2)
     pos.play("play customs hold", 1)
     assert pos.waiting == (2,), "never the player who played it"
-    assert pos.pile == [[card("customs-hold"), 1, -1, 0]] and not pos.problems()
+    assert pos.pile == [Reply(card("customs-hold"), 1, -1)] and not pos.problems()
     play(pos, "play whistleblower")
     assert where(pos, "kalban") == "labica", "the last one played is resolved first"
     assert pos.pile == [] and game.slug == GAME.slug
@@ -108,9 +107,7 @@ def test_abilities_that_block_come_before_cards() -> None:
 
 @clause("REF-RCT-06")
 def test_what_forbids_wins() -> None:
-    pos = realm(
-        "pf royal", at={"waal": "sanctora"}, boxes={"sanctora": "C FPRFF"}, hands={"pf": "inside-man"}
-    )
+    pos = realm("pf royal", at={"waal": "corvane"}, boxes={"corvane": "N FPR"}, hands={"pf": "inside-man"})
     activate(pos, "waal")
     assert "no confidence" not in legal(pos), "no card opens what the planet forbids"
     at = {"kalban": "solne", "trevin": "solne", "hyrala": "solne"}

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.odds import odds_of, odds_of_roll, percent, sentence
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import INJURY, LAW, ORDINARY, OVER, RANKED, Roll
+from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent, sentence
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     act,
     citizen,
@@ -18,6 +18,7 @@ from tests.games.referendum.kit import (
     play,
     realm,
     said,
+    the_question,
 )
 from tests.ledger import clause
 
@@ -152,9 +153,7 @@ def test_the_question_says_how_many_successes_are_still_missing() -> None:
         act(pos, "waal", "play palace coup")
         while "stop rolling" not in legal(pos):
             play(pos, "pass")
-        decision = pos.decision
-        assert decision is not None
-        asks.append(decision.ask(pos))  # type: ignore[attr-defined]
+        asks.append(the_question(pos))
     assert asks == [
         "Stop with 0 successes of 2, or re-roll 2 dice?",
         "Stop with 1 success of 2, or re-roll 2 dice?",
@@ -163,7 +162,7 @@ def test_the_question_says_how_many_successes_are_still_missing() -> None:
     pos = realm("pf royal", at={"waal": "solne"}, dice="GIO")
     act(pos, "waal", "no confidence")
     assert pos.decision is not None
-    assert pos.decision.ask(pos) == "Stop with 1 success, or re-roll 2 dice?"  # type: ignore[attr-defined]
+    assert the_question(pos) == "Stop with 1 success, or re-roll 2 dice?"
 
 
 @clause("REF-ROL-21", "REF-ROL-22")
@@ -199,26 +198,27 @@ def test_a_failure_tells_what_was_needed() -> None:
 
 @clause("REF-ROL-26")
 def test_odds_of_a_first_throw_name_no_risk() -> None:
-    first = odds_of_roll(Roll(ORDINARY, 2, 0, 0, 0, 3, 1))
+    first = odds_of_roll(Roll("ordinary", 2, 0, 0, 0, 3, 1))
     assert first is not None and first.enough == (19, 27), "one success is enough"
-    assert sentence(first, ORDINARY) == "3 dice: 1+ 70%, 2+ 26%, 3+ 4%"
+    assert sentence(first, "ordinary") == "3 dice: 1+ 70%, 2+ 26%, 3+ 4%"
 
 
 @clause("REF-RNK-04")
 def test_odds_of_a_re_roll_name_adversity_or_failure() -> None:
-    roll = Roll(RANKED, 5, 0, 0, 0, 3, 1, wild=False, throws=1, thrown=faces("WGO"))
+    roll = Roll("rank", 5, 0, 0, 0, 3, 1, wild=False, throws=1, thrown=faces("WGO"))
     again = odds_of_roll(roll)
-    assert again is not None and sentence(again, RANKED) == "2 dice: 2+ 31%, 3+ 3%; failure 31%"
-    assert sentence(again, ORDINARY).endswith("Adversity 31%")
-    assert sentence(odds_of(1, 2, 3, 1, True), ORDINARY).startswith("1 die: no more successes that matter")
+    assert again is not None and sentence(again, "rank") == "2 dice: 2+ 31%, 3+ 3%; failure 31%"
+    assert sentence(again, "ordinary").endswith("Adversity 31%")
+    assert sentence(odds_of(1, 2, 3, 1, True), "ordinary").startswith("1 die: no more successes that matter")
 
 
 def test_when_the_rolling_is_over_there_are_no_odds() -> None:
     thrown = faces("NOO")
-    for kind, stage, told in ((ORDINARY, OVER, False), (INJURY, OVER, False), (ORDINARY, 4, True)):
-        roll = Roll(kind, 2, 0, 0, 0, 3, 1, throws=1, thrown=thrown, stage=stage)
-        assert (odds_of_roll(roll) is not None) == told
-    law = Roll(LAW, 2, 0, 0, 0, 6, 1, throws=1, thrown=thrown, stage=4)
+    over = Roll("ordinary", 2, 0, 0, 0, 3, 1, throws=1, thrown=thrown, stage="over")
+    hurt = Roll("injury", 2, 0, 0, 0, 3, 1, throws=1, thrown=thrown, stage="over")
+    again = Roll("ordinary", 2, 0, 0, 0, 3, 1, throws=1, thrown=thrown, stage="deciding")
+    assert odds_of_roll(over) is None is odds_of_roll(hurt) and odds_of_roll(again) is not None
+    law = Roll("law", 2, 0, 0, 0, 6, 1, throws=1, thrown=thrown, stage="deciding")
     assert odds_of_roll(law) is None, "a law is thrown once"
 
 

@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from orrery.games.referendum import GAME
-from orrery.games.referendum.odds import at_least, odds_of_roll, percent, risk, sentence
-from orrery.games.referendum.things import ORDINARY, RANKED, Roll
+from orrery.games.referendum.table.odds import at_least, odds_of_roll, percent, risk, sentence
+from orrery.games.referendum.table.parts import Roll
 from tests.games.referendum.kit import (
     act,
     activate,
@@ -22,6 +22,7 @@ from tests.games.referendum.kit import (
     people,
     play,
     realm,
+    the_question,
 )
 from tests.ledger import clause
 
@@ -152,9 +153,9 @@ def test_every_later_re_roll_with_adversity_brings_another_card() -> None:
 
 @clause("REF-ROL-30", "REF-NOC-06")
 def test_guile_counts_once_on_a_guile_roll() -> None:
-    roll = Roll(ORDINARY, 0, 0, 0, 0, 3, 1, thrown=faces("GGO"))
+    roll = Roll("ordinary", 0, 0, 0, 0, 3, 1, thrown=faces("GGO"))
     assert roll.successes() == 2 and roll.faces() == 1
-    roll = Roll(ORDINARY, 2, 0, 0, 0, 4, 1, thrown=faces("GN"), aside=faces("NA"))
+    roll = Roll("ordinary", 2, 0, 0, 0, 4, 1, thrown=faces("GN"), aside=faces("NA"))
     assert roll.successes() == 3 and roll.faces() == 2
 
 
@@ -231,7 +232,7 @@ def test_guile_is_a_blank_on_a_rank_roll_and_one_die_must_be_set_aside() -> None
         "stop rolling",
     ]
     assert pos.the_roll().successes() == 0
-    assert Roll(RANKED, 5, 0, 0, 0, 6, 1, wild=False).faces() == 1
+    assert Roll("rank", 5, 0, 0, 0, 6, 1, wild=False).faces() == 1
 
 
 @clause("REF-RNK-09")
@@ -273,7 +274,7 @@ def test_odds_agree_with_counting_every_throw(dice: int, hits: int) -> None:
 @pytest.mark.parametrize("wild", [True, False])
 def test_odds_of_a_roll_agree_with_throwing_every_way(skill: int, thrown: str, wild: bool) -> None:
     """Every face of every die that would be thrown is tried, and successes are counted as the rules count them."""
-    roll = Roll(RANKED if skill == 5 else ORDINARY, skill, 0, 0, 0, 4, 2, wild=wild and skill != 5)
+    roll = Roll("rank" if skill == 5 else "ordinary", skill, 0, 0, 0, 4, 2, wild=wild and skill != 5)
     if thrown:
         roll.throws, roll.thrown = 1, faces(thrown)
     odds = odds_of_roll(roll)
@@ -296,7 +297,7 @@ def test_odds_of_a_roll_agree_with_throwing_every_way(skill: int, thrown: str, w
 
 @clause("REF-ROL-26", "REF-ROL-27")
 def test_odds_before_the_throw_and_before_a_re_roll() -> None:
-    roll = Roll(ORDINARY, 2, 0, 0, 0, 3, 1)
+    roll = Roll("ordinary", 2, 0, 0, 0, 3, 1)
     first = odds_of_roll(roll)
     assert first is not None and first.adversity == (0, 1), "no risk on a first throw"
     assert first.at_least == ((19, 27), (7, 27), (1, 27))
@@ -314,9 +315,7 @@ def test_odds_before_the_throw_and_before_a_re_roll() -> None:
 def test_odds_are_told_in_the_question() -> None:
     pos = cristal()
     act(pos, "kalban", "recruit the people")
-    decision = pos.decision
-    assert decision is not None
-    assert "2 dice: 1+ 56%, 2+ 11%" in decision.ask(pos)  # type: ignore[attr-defined]
+    assert "2 dice: 1+ 56%, 2+ 11%" in the_question(pos)
     play(
         pos,
         "help with trevin",
@@ -325,10 +324,9 @@ def test_odds_are_told_in_the_question() -> None:
         "hinder with xuan",
         "pay for a success with trevin",
     )
-    decision = pos.decision
-    assert decision.ask(pos) == "Stop with 2 successes, or re-roll 1 die?"  # type: ignore[union-attr]
-    told = pos.view(None).odds
-    assert told is not None and sentence(told, ORDINARY) == "1 die: 3+ 33%; Adversity 17%"
+    assert the_question(pos) == "Stop with 2 successes, or re-roll 1 die?"
+    told = odds_of_roll(pos.view(None).the_roll())
+    assert told is not None and sentence(told, "ordinary") == "1 die: 3+ 33%; Adversity 17%"
     assert (
         percent((1, 1000)) == "under 1%" and percent((999, 1000)) == "over 99%" and percent((1, 1)) == "100%"
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.senate import votes_of
+from orrery.games.referendum.senate.votes import votes_of
 from tests.games.referendum.kit import (
     act,
     activate,
@@ -29,7 +29,7 @@ def test_wallak_states_the_law_before_the_vote() -> None:
     at = {"wallak": "enalda", "madalla": "tamberly"}
     pos = realm("senate royal", at=at, boxes={"solne": "R FP"}, hands={"senate": "amnesty"})
     act(pos, "wallak", "enact amnesty", "aim at solne", "turn solne 1 to church")
-    assert pos.vote is not None and pos.vote.cast == [] and people(pos, "solne") == "FP"
+    assert pos.vote is not None and pos.vote.cast == {} and people(pos, "solne") == "FP"
     play(pos, "vote for")
     assert people(pos, "solne") == "CP"
     other = activate(realm("senate royal", at=at, hands={"senate": "amnesty"}), "madalla")

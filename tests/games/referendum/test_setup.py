@@ -10,8 +10,8 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import SetupError
 from orrery.games.referendum import GAME
 from orrery.games.referendum.content import PLAYABLE
-from orrery.games.referendum.setup import DealHands, PlaceEverybody
-from orrery.games.referendum.state import DECK, GONE, Realm
+from orrery.games.referendum.table.state import DECK, GONE, Realm
+from orrery.games.referendum.turn.setup import DealHands, PlaceEverybody
 from tests.games.referendum.kit import (
     C,
     act,
@@ -140,8 +140,9 @@ def test_order_of_setup() -> None:
         "REF-TRN-02",
     ]
     for seed in range(6):
-        pos = GAME.setup(3, GAME.check_options({}), seeded(seed))
+        pos = GAME.blank(3, GAME.check_options({}), seeded(seed))
         assert isinstance(pos, Realm)
+        GAME.set_up(pos)
         pos.settle()
         events = list(pos.events)
         while pos.turn == 0:
@@ -183,7 +184,7 @@ def test_the_senate_exchanges_cards_once() -> None:
 
 @clause("REF-SET-20")
 def test_the_starting_player_is_drawn_and_moves_on_clockwise() -> None:
-    from orrery.games.referendum.turns import StartGameTurn
+    from orrery.games.referendum.turn.turns import StartGameTurn
 
     assert {new(3, seed).start for seed in range(20)} == {0, 1, 2}
     pos = realm("royal church pf", at={"kalban": "cristal", "svelk": "solne", "kata": "mevtu"})

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from orrery.games.referendum.content import BLOCS, SKILLS
-from orrery.games.referendum.things import ORDINARY, RANKED
 from tests.games.referendum.kit import (
     LETTERS,
     C,
@@ -152,7 +151,7 @@ def test_a_special_rank_roll_has_its_dice_and_needs_one_icon(
     pos = realm(blocs, at={who: "velmoor"}, boxes={"velmoor": boxes}, dice="W" * icons + "G" * 6)
     act(pos, who, move)
     roll = pos.the_roll()
-    assert (roll.kind, SKILLS[roll.skill], roll.number, roll.need) == (RANKED, "rank", dice, 1)
+    assert (roll.kind, SKILLS[roll.skill], roll.number, roll.need) == ("rank", "rank", dice, 1)
     told = clauses(play(pos, "stop rolling"))
     assert ("REF-ACT-04" in told) == (icons == 0)
     if pos.deed is not None:
@@ -169,7 +168,7 @@ def test_research_is_an_ordinary_roll_of_three_dice(icons: int) -> None:
     pos = realm("senate royal", at={"chekart": "tamberly"}, dice=dice, top="spy curfew embargo")
     act(pos, "chekart", "use research")
     roll = pos.the_roll()
-    assert (roll.kind, SKILLS[roll.skill], roll.number, roll.need) == (ORDINARY, "opportunity", 3, 1)
+    assert (roll.kind, SKILLS[roll.skill], roll.number, roll.need) == ("ordinary", "opportunity", 3, 1)
     play(pos, "stop rolling")
     assert hand(pos, "senate") == ["curfew"] * icons and pos.deed is None
 

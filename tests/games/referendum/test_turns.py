@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.things import POPULATION
-from orrery.games.referendum.turns import EndGameTurn, StartGameTurn
+from orrery.games.referendum.turn.turns import EndGameTurn, StartGameTurn
 from tests.games.referendum.kit import (
     C,
     act,
@@ -87,7 +86,7 @@ def test_special_actions_are_further_different_actions() -> None:
 def test_both_kinds_of_recruiting_are_one_action() -> None:
     pos = realm("church royal", at={"svelk": "solne"}, dice="NNN")
     act(pos, "svelk", "recruit the people", "done")
-    assert pos.taken == [POPULATION]
+    assert pos.taken == ["population"]
     assert "recruit a citizen" not in legal(pos) and "recruit the people" not in legal(pos)
 
 

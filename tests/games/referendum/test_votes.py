@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum.state import Realm
+from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import (
     C,
     act,
@@ -19,6 +19,7 @@ from tests.games.referendum.kit import (
     play,
     realm,
     said,
+    the_question,
     where,
 )
 from tests.ledger import clause
@@ -98,10 +99,8 @@ def test_the_votes_cast_lie_open() -> None:
     pos = curfew("vote for", "vote against")
     vote = pos.the_vote()
     assert (vote.pro, vote.contra) == (5, 3)
-    assert vote.cast == [citizen("madalla"), 5, citizen("krelane"), -3]
-    decision = pos.decision
-    assert decision is not None
-    assert decision.ask(pos) == "How does Hyrala vote? So far 5 for, 3 against."  # type: ignore[attr-defined]
+    assert vote.cast == {citizen("madalla"): 5, citizen("krelane"): -3}
+    assert the_question(pos) == "How does Hyrala vote? So far 5 for, 3 against."
 
 
 @clause("REF-VOT-23")

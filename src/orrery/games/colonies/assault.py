@@ -3,58 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
 from orrery.engine.window import Window
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import BIO, MEEPLE, NUKE, Card
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.flight import NextStep, send_back
-from orrery.games.colonies.knowledge import can_use, could_use
-from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip, cloakable
+from orrery.games.colonies.knowledge import could, functions, has, helpers, helps
+from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SEAT,
-    A_SHIP,
-    A_TARGET,
-    A_TARGET_SHIP,
-    A_VICTIM,
     BIO_STRIKE,
     INVASION,
     NUKE_STRIKE,
     STRIKE,
+    Attack,
     Chart,
-    Use,
 )
 from orrery.games.colonies.targets import (
-    OPEN_BUNKERS,
-    OPEN_WARHEADS,
-    T_BIO,
-    T_BUNKER,
-    T_NUKE,
     T_SHIP,
+    bunker_targets,
     is_cloaked,
     meeples_at_stake,
+    openers,
+    plain_targets,
     strike_targets,
+    warhead_targets,
+    why_not_strike,
 )
 from orrery.games.colonies.technology import (
-    DEFENCE,
-    EFFECTS,
-    FAILURES,
-    FIELD,
-    KAMIKAZE,
-    OPEN_BUNKER,
-    OPEN_WARHEAD,
-    CloakShip,
-    always,
+    CancelsBelow,
+    announce,
     announce_always,
-    can_pay,
-    use,
-    use_cloak,
+    reaction_card,
+    reactions,
+    to_announce,
 )
+from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
 @says("invade", "COL-INV-01")
@@ -91,6 +79,11 @@ class DetonateWarhead(Move, frozen=True):
     kind: int
 
 
+@says("send in the kamikaze pilot", "COL-TATT-13")
+class SendKamikaze(Move, frozen=True):
+    """Cancel Missile Defense System."""
+
+
 @says("raise the force field", "COL-TDEF-08")
 class RaiseField(Move, frozen=True):
     """Destroy the entering Ship."""
@@ -114,8 +107,7 @@ class NameAttack(Step[Chart], frozen=True):
 
         ship = pos.flying
         place = pos.ship_at[ship]
-        pos.attack = [ship, place, STRIKE, -1, 0, self.seat, pos.owner[place]]
-        pos.opened, pos.stopped = 0, False
+        pos.attack = Attack(STRIKE, self.seat, place, ship, pos.owner[place])
         # a Ship that is still there was paid off and goes on, or was sent back and ends its move (COL-TINFO-18, COL-MOVE-31)
         pos.then(ChooseAttack(self.seat), AttackLands(self.seat), AttackOver(), NextStep(self.seat))
 
@@ -143,96 +135,136 @@ def read_target(move: Move) -> tuple[int, int]:
     return move.target, 0
 
 
+@always_asked
 class ChooseAttack(Decision[Chart], frozen=True):
     """Kind of attack and target are named before any reaction (COL-STRK-11, COL-STRK-15, COL-STRK-16)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        ship, place = pos.attack[A_SHIP], pos.attack[A_PLACE]
-        moves: list[Move] = []
-        piloted = pos.aboard(ship, MEEPLE) > 0
-        if piloted:
-            moves.append(Invade())
-        if not piloted or can_use(pos, self.seat, pos.content.piloted_strike, place):
-            moves.extend(target_moves(strike_targets(pos, self.seat, place)))
-            if pos.aboard(ship, BIO):
-                moves.append(DetonateWarhead(BIO))
-            if pos.aboard(ship, NUKE):
-                moves.append(DetonateWarhead(NUKE))
-        return moves or [Invade()]
+        place = pos.the_attack().place
+        named = [Invade(), *target_moves(strike_targets(pos, self.seat, place))]
+        named.extend([DetonateWarhead(BIO), DetonateWarhead(NUKE)])
+        return [move for move in named if why_not_attack(pos, self.seat, move) is None] or [Invade()]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        attack, seat = pos.attack, self.seat
-        piloted = pos.aboard(attack[A_SHIP], MEEPLE) > 0
+        attack, seat = pos.the_attack(), self.seat
+        piloted = pos.aboard(attack.ship, MEEPLE) > 0
         if type(move) is Invade:
-            attack[A_KIND] = INVASION
+            attack.kind = INVASION
         elif type(move) is DetonateWarhead:
-            attack[A_KIND] = BIO_STRIKE if move.kind == BIO else NUKE_STRIKE
+            attack.kind = BIO_STRIKE if move.kind == BIO else NUKE_STRIKE
         else:
-            attack[A_TARGET], attack[A_TARGET_SHIP] = read_target(move)
+            attack.target, attack.target_ship = read_target(move)
         pos.tell(
             "COL-STRK-11",
-            "Ship {0} of {1:seat} attacks {2:place}: {3:attack}",
-            attack[A_SHIP],
+            "Ship {0} of {1:seat} attacks {2:place}: {3}",
+            attack.ship,
             seat,
-            attack[A_PLACE],
-            attack[A_KIND],
+            attack.place,
+            attack.kind,
         )
         pos.then(Announced(seat))
-        if attack[A_KIND] == STRIKE:
+        if attack.kind == STRIKE:
             pos.then(OpenTarget(seat))
-        if piloted and attack[A_KIND] != INVASION:
-            use(pos, seat, pos.content.piloted_strike, KAMIKAZE)
+        if piloted and attack.kind != INVASION:
+            card = helpers(pos, seat, e.StrikePiloted, attack.place)[0]
+            announce(pos, card, PilotedStrike(seat=seat, tech=card.tech))
 
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "How do you attack {0:place}?",
+            "{seat} attack(s|) {0:place}",
+            (pos.the_attack().place,),
+            "COL-STRK-11",
+        )
 
-    def ask(self, pos: Chart) -> str:
-        return "How does your Ship attack the planet?"
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        return why_not_attack(pos, self.seat, move) or ("", "")
 
-    def clause(self) -> str:
-        return "COL-STRK-11"
+
+def why_not_attack(pos: Chart, seat: Seat, move: Move) -> Why:
+    """Why the Ship over an enemy planet cannot attack it like this (COL-STRK-03 to 05, 15, 16, COL-INV-01)."""
+    ship, place = pos.the_attack().ship, pos.the_attack().place
+    piloted = pos.aboard(ship, MEEPLE) > 0
+    if type(move) is Invade:
+        return None if piloted else ("Nobody is aboard: a drone cannot invade.", "COL-INV-01")
+    if piloted and not helps(pos, seat, e.StrikePiloted, place):
+        return "A Ship with a crew must invade.", "COL-STRK-15"
+    if type(move) is DetonateWarhead:
+        if move.kind not in (BIO, NUKE) or not pos.aboard(ship, move.kind):
+            return "The Ship does not carry such a warhead.", "COL-STRK-16"
+        return None
+    if type(move) is Strike or type(move) is StrikeShip or type(move) is StrikeAboard:
+        target, other = read_target(move)
+        return why_not_strike(pos, seat, place, target, other)
+    return "", ""
 
 
 class OpenTarget(Step[Chart], frozen=True):
-    """Armor Piercer and Surgical Strike are used when their target is named (COL-TATT-02, COL-TATT-16, COL-TATT-24)."""
+    """A card that opens the named target is used when it is named (COL-TATT-02, COL-TATT-16, COL-TATT-24)."""
 
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        if pos.attack[A_KIND] != STRIKE:
+        if pos.the_attack().kind != STRIKE:
             return  # without its Kamikaze Pilot the Ship invades
-        seat, target, content = self.seat, pos.attack[A_TARGET], pos.content
-        if target == T_BUNKER:
-            use(pos, seat, content.bunker_opener, OPEN_BUNKER, ore=content.bunker_cost)
-        elif target in (T_BIO, T_NUKE):
-            use(pos, seat, content.surgical, OPEN_WARHEAD)
-        elif target == T_SHIP and is_cloaked(pos, pos.attack[A_TARGET_SHIP]):
-            announce_always(pos, seat, content.telescope)
+        seat, place = self.seat, pos.the_attack().place
+        target, ship = pos.the_attack().target, pos.the_attack().target_ship
+        if target == T_SHIP:
+            if is_cloaked(pos, ship):
+                telescope = to_announce(pos, seat, e.SeeStealth)
+                if telescope is not None:
+                    announce_always(pos, seat, telescope)
+            return
+        if (target, ship) in plain_targets(pos, seat, place):
+            return
+        for card in openers(pos, seat, place):
+            if (target, ship) in MEANINGS[card.word].opens(pos, seat, place):
+                announce(pos, card, OpensTargets(seat=seat, tech=card.tech))
+                return
 
 
-def kamikaze(pos: Chart, used: Use) -> None:
-    """A piloted Ship strikes (COL-STRK-15)."""
+class OpensTargets(Use, frozen=True):
+    """What a card opens can be the target of this strike (COL-TATT-02, COL-TATT-16)."""
+
+    def run(self, pos: Chart) -> None:
+        pos.the_attack().opened |= 1 << self.tech
 
 
-def no_kamikaze(pos: Chart, used: Use) -> None:
-    """Cancelled: a piloted Ship that enters an enemy planet must invade (COL-STRK-15)."""
-    pos.attack[A_KIND] = INVASION
+@MEANINGS.of(e.OpenBunker)
+class OpensBunkers(Meaning):
+    """A strike may have one Bunker as its target (COL-TATT-02)."""
+
+    during = "strike"
+
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+        return bunker_targets(pos, place)
 
 
-def open_bunkers(pos: Chart, used: Use) -> None:
-    """A Bunker can be the target of this strike (COL-TATT-02)."""
-    pos.opened |= OPEN_BUNKERS
+@MEANINGS.of(e.OpenWarhead)
+class OpensWarheads(Meaning):
+    """A strike may have one warhead as its target (COL-TATT-16)."""
+
+    during = "strike"
+
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+        return warhead_targets(pos, seat, place)
 
 
-def open_warheads(pos: Chart, used: Use) -> None:
-    """A warhead can be the target of this strike (COL-TATT-16)."""
-    pos.opened |= OPEN_WARHEADS
+class PilotedStrike(Use, frozen=True):
+    """A piloted Ship strikes; cancelled, it must invade (COL-STRK-15)."""
+
+    def run(self, pos: Chart) -> None:
+        """The strike goes on as it was named."""
+
+    def fails(self, pos: Chart) -> None:
+        pos.the_attack().kind = INVASION
 
 
-EFFECTS[KAMIKAZE] = kamikaze
-FAILURES[KAMIKAZE] = no_kamikaze
-EFFECTS[OPEN_BUNKER] = open_bunkers
-EFFECTS[OPEN_WARHEAD] = open_warheads
+@MEANINGS.of(e.StrikePiloted)
+class PilotsStrike(Meaning):
+    """A piloted Ship may strike instead of invading (COL-STRK-15)."""
+
+    during = "strike"
 
 
 class Announced(Step[Chart], frozen=True):
@@ -243,53 +275,27 @@ class Announced(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        victim = pos.attack[A_VICTIM]
+        victim = pos.the_attack().victim
         pos.then(Defend(victim, 0))
         begin_attack(pos, [victim])
 
 
 # --- reactions of the defender ----------------------------------------------------------------------------------
 
-FIELDED: Final = 1
-DEFENDED: Final = 2
-
 
 class Defend(Step[Chart], frozen=True):
-    """Force Field and Missile Defense System, each at most once for one Ship (COL-TDEF-08 to 13)."""
+    """The defender's reactions, each card at most once for one Ship (COL-TDEF-08 to 13, COL-TECH-10)."""
 
     seat: Seat
     tried: int
 
     def run(self, pos: Chart) -> None:
-        if pos.attack and not pos.stopped and reactions(pos, self.seat, self.tried, False):
+        if (
+            pos.attack is not None
+            and not pos.attack.stopped
+            and reactions(pos, self.seat, self, self.tried, could)
+        ):
             pos.then(DefenceWindow((self.seat,), self.tried))
-
-
-def reactions(pos: Chart, seat: Seat, tried: int, really: bool) -> list[Move]:
-    """What the defender could use, as far as the table shows, or really can (COL-TDEF-08, 10, 11, COL-TMOVE-13, 18)."""
-    content, attack = pos.content, pos.attack
-    ship, place = attack[A_SHIP], attack[A_PLACE]
-    check = can_use if really else could_use
-    moves: list[Move] = []
-    if (
-        not tried & FIELDED
-        and check(pos, seat, content.field, place)
-        and can_pay(pos, seat, ENERGY, content.field_cost)
-    ):
-        moves.append(RaiseField())
-    if (
-        pos.aboard(ship, MEEPLE) == 0
-        and not tried & DEFENDED
-        and check(pos, seat, content.defence, place)
-        and can_pay(pos, seat, ENERGY, content.defence_cost)
-        and (not is_cloaked(pos, ship) or check(pos, seat, content.telescope))
-    ):
-        moves.append(FireDefence())
-    target = attack[A_TARGET_SHIP]
-    if attack[A_KIND] == STRIKE and attack[A_TARGET] == T_SHIP:
-        if check(pos, seat, content.stealth, place) and cloakable(pos, seat, place, target):
-            moves.append(CloakShip(target))
-    return moves
 
 
 class DefenceWindow(Window[Chart], frozen=True):
@@ -298,68 +304,124 @@ class DefenceWindow(Window[Chart], frozen=True):
     tried: int
 
     def answers(self, pos: Chart, seat: Seat) -> Sequence[Move]:
-        return reactions(pos, seat, self.tried, True)
+        return reactions(pos, seat, Defend(seat, self.tried), self.tried, has)
 
     def answer(self, pos: Chart, seat: Seat, move: Move) -> None:
-        content, ship = pos.content, pos.attack[A_SHIP]
-        if type(move) is RaiseField:
-            pos.then(Defend(seat, self.tried | FIELDED))
-            use(pos, seat, content.field, FIELD, ship, energy=content.field_cost)
-        elif type(move) is FireDefence:
-            pos.then(Defend(seat, self.tried | DEFENDED))
-            if is_cloaked(pos, ship):
-                pos.then(DefenceByTelescope(seat))
-                announce_always(pos, seat, content.telescope)
-            else:
-                use(pos, seat, content.defence, DEFENCE, ship, energy=content.defence_cost)
-        else:
-            assert type(move) is CloakShip
-            pos.then(Defend(seat, self.tried))
-            use_cloak(pos, seat, move.ship)
+        moment = Defend(seat, self.tried)
+        card = reaction_card(pos, seat, move, moment, self.tried)
+        pos.then(Defend(seat, self.tried | card.bit))
+        MEANINGS[card.word].react(pos, seat, card, move, moment)
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        place = pos.words().name("place", pos.attack[A_PLACE])
-        return f"{pos.seat_name(pos.attack[A_SEAT])} attacks {place}. Do you react?"
-
-    def clause(self) -> str:
-        return "COL-STRK-17"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "{0:seat} attacks {1:place}. Do you answer?",
+            "{seat} may answer the attack",
+            (pos.the_attack().seat, pos.the_attack().place),
+            "COL-STRK-17",
+            "defence",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `defence`; at stake are the Meeples that the attack would take."""
         assert isinstance(pos, Chart)
         answers = self.answers(pos, seat)
-        loss = meeples_at_stake(pos, pos.attack[A_PLACE])
+        loss = meeples_at_stake(pos, pos.the_attack().place)
         return Threat("defence", loss, answers[0] if len(answers) == 1 else None)
+
+
+@MEANINGS.of(e.DestroyEntering)
+class ForceField(Meaning):
+    """An enemy Ship that enters a planet is destroyed before its attack takes effect (COL-TDEF-08, COL-TDEF-09)."""
+
+    modes = ("reaction",)
+
+    def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
+        if type(moment) is Defend and functions(pos, seat, card.tech, pos.the_attack().place):
+            return [RaiseField()]
+        return []
+
+    def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
+        announce(pos, card, DestroysIntruder(pos.the_attack().ship, seat=seat, tech=card.tech))
+
+
+class DestroysIntruder(Use, frozen=True):
+    """The entering Ship is destroyed, unless it is saved; then it goes on with its attack (COL-TDEF-07, COL-TDEF-08)."""
+
+    ship: int
+
+    def run(self, pos: Chart) -> None:
+        pos.the_attack().doomed = [self.ship]
+        pos.tell("COL-TDEF-08", "The Force Field hits Ship {0}", self.ship)
+        pos.then(SaveShip(self.ship, self.seat, False, 0), DestroyDoomed(), Intercepted(False))
+
+
+@MEANINGS.of(e.StopStrike)
+class MissileDefence(Meaning):
+    """A drone that strikes is stopped and destroyed, one in stealth by who sees it only (COL-TDEF-10, 11, COL-TMOVE-18)."""
+
+    modes = ("reaction",)
+
+    def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
+        if type(moment) is not Defend:
+            return []
+        ship = pos.the_attack().ship
+        if pos.aboard(ship, MEEPLE) or not functions(pos, seat, card.tech, pos.the_attack().place):
+            return []
+        if is_cloaked(pos, ship) and not any(
+            held(pos, seat, other.tech) and functions(pos, seat, other.tech, -1)
+            for other in pos.content.cards(e.SeeStealth)
+        ):
+            return []
+        return [FireDefence()]
+
+    def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
+        ship = pos.the_attack().ship
+        if not is_cloaked(pos, ship):
+            announce(pos, card, StopsDrone(ship, seat=seat, tech=card.tech))
+            return
+        telescope = to_announce(pos, seat, e.SeeStealth)
+        pos.then(DefenceByTelescope(seat, card.tech))
+        if telescope is not None:
+            announce_always(pos, seat, telescope)
 
 
 class DefenceByTelescope(Step[Chart], frozen=True):
     """The telescope has shown a Ship in stealth to the defence, unless it was cancelled (COL-TINFO-05)."""
 
     seat: Seat
+    tech: int
 
     def run(self, pos: Chart) -> None:
-        content = pos.content
-        if always(pos, self.seat, content.telescope):
-            use(pos, self.seat, content.defence, DEFENCE, pos.attack[A_SHIP], energy=content.defence_cost)
+        if helps(pos, self.seat, e.SeeStealth):
+            card = pos.content.card(e.StopStrike, self.tech)
+            announce(pos, card, StopsDrone(pos.the_attack().ship, seat=self.seat, tech=card.tech))
 
 
-def force_field(pos: Chart, used: Use) -> None:
-    """The entering Ship is destroyed, unless it is saved; then it goes on with its attack (COL-TDEF-07, COL-TDEF-08)."""
-    pos.doomed = [used.a]
-    pos.tell("COL-TDEF-08", "The Force Field hits Ship {0}", used.a)
-    pos.then(SaveShip(used.a, used.seat, False, 0), DestroyDoomed(), Intercepted(False))
-
-
-def missile_defence(pos: Chart, used: Use) -> None:
+class StopsDrone(Use, frozen=True):
     """The strike is stopped and the drone destroyed; a saved drone goes back (COL-TDEF-10, COL-TDEF-12)."""
-    pos.doomed = [used.a]
-    pos.stopped = True
-    pos.tell("COL-TDEF-10", "Missile Defense System stops Ship {0}", used.a)
-    pos.then(SaveShip(used.a, used.seat, False, 0), DestroyDoomed(), Intercepted(True))
+
+    ship: int
+
+    def run(self, pos: Chart) -> None:
+        pos.the_attack().doomed = [self.ship]
+        pos.the_attack().stopped = True
+        pos.tell("COL-TDEF-10", "Missile Defense System stops Ship {0}", self.ship)
+        pos.then(SaveShip(self.ship, self.seat, False, 0), DestroyDoomed(), Intercepted(True))
 
 
-EFFECTS[FIELD] = force_field
-EFFECTS[DEFENCE] = missile_defence
+@MEANINGS.of(e.BreakDefence)
+class Kamikaze(Meaning):
+    """Missile Defense System is cancelled when it is used against a striking Ship, drones included (COL-TATT-13, 14)."""
+
+    modes = ("reaction",)
+
+    def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
+        if type(moment) is not StopsDrone or pos.ship_owner[moment.ship] != seat:
+            return []
+        return [SendKamikaze()] if functions(pos, seat, card.tech, pos.ship_at[moment.ship]) else []
+
+    def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
+        announce(pos, card, CancelsBelow(seat=seat, tech=card.tech), answering=True)
 
 
 class Intercepted(Step[Chart], frozen=True):
@@ -368,7 +430,7 @@ class Intercepted(Step[Chart], frozen=True):
     back: bool
 
     def run(self, pos: Chart) -> None:
-        if pos.ship_at[pos.attack[A_SHIP]] < 0:
-            pos.stopped = True
+        if pos.ship_at[pos.the_attack().ship] < 0:
+            pos.the_attack().stopped = True
         elif self.back:
-            send_back(pos, pos.attack[A_SEAT])
+            send_back(pos, pos.the_attack().seat, "COL-TDEF-12")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Sealed, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Sealed, Seat, Step, always_asked, says
 from orrery.games.colonies.content import FARM, SHIP
-from orrery.games.colonies.gadgets import apply_gadget, building_gadgets
 from orrery.games.colonies.knowledge import forget_hand, holds_cards
 from orrery.games.colonies.movement import EndTurn
 from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart, build
+from orrery.games.colonies.technology import begin, offers, why_not_use
+from orrery.games.colonies.uses import Why
 
 PASS: Final = Pass()
 DONE: Final = Done()
@@ -45,11 +46,6 @@ class ReturnCard(Move, frozen=True):
     """Put a card back into the deck."""
 
     tech: int
-
-
-@says("call time", "COL-END-13")
-class CallTime(Move, frozen=True):
-    """The agreed minutes are over: this Round is the last."""
 
 
 @says("propose to stop", "COL-END-12")
@@ -89,33 +85,88 @@ class BuildingRotation(Step[Chart], frozen=True):
 
 
 def can_research(pos: Chart, seat: Seat) -> bool:
+    """Whether a seat may declare Research now."""
+    return why_not_research(pos, seat) is None
+
+
+def why_not_research(pos: Chart, seat: Seat) -> Why:
     """On the first turn of the phase, before anything was built, while there are cards (COL-RSCH-01, COL-RSCH-09)."""
-    return not pos.begun >> seat & 1 and bool(pos.deck)
+    if pos.begun >> seat & 1:
+        return "Research must be declared on your first turn, before anything is built.", "COL-RSCH-01"
+    if not pos.deck:
+        return "The Technology deck is empty.", "COL-RSCH-09"
+    return None
 
 
 def workplaces(pos: Chart, seat: Seat) -> list[int]:
     """Planets where a build or clone can be paid for, each once in a phase (COL-BUILD-02, COL-BUILD-04, COL-BUILD-19)."""
     return [
-        place
-        for place, owner in enumerate(pos.owner)
-        if owner == seat and not pos.worked[place] and works(pos, place, False)
+        place for place, owner in enumerate(pos.owner) if owner == seat and not why_not_work(pos, seat, place)
     ]
+
+
+def why_not_work(pos: Chart, seat: Seat, place: int) -> Why:
+    """Why a planet cannot be chosen for the turn (COL-BUILD-01, COL-BUILD-02, COL-BUILD-04, COL-BUILD-19)."""
+    if pos.owner[place] != seat:
+        return "You do not control this planet.", "COL-BUILD-01"
+    if pos.worked[place]:
+        return "Each planet is chosen once in a Building phase.", "COL-BUILD-02"
+    if pos.markers[place * 2 + CONTAMINATION] or pos.markers[place * 2 + FALLOUT]:
+        return "Nobody can build or clone under such a marker.", "COL-BUILD-19"
+    if not works(pos, place, False):
+        return "Nothing can be built or cloned there now.", "COL-BUILD-04"
+    return None
 
 
 def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
     """What one free Meeple can do there: cost from this planet's store only (COL-BUILD-05 to COL-BUILD-18)."""
-    if pos.ready[place] == 0 or pos.markers[place * 2 + CONTAMINATION] or pos.markers[place * 2 + FALLOUT]:
+    if why_not_any_work(pos, place) is not None:
         return []
-    energy, ore, content = pos.energy[place], pos.ore[place], pos.content
-    moves: list[Move] = []
-    if not (cloned and pos.options["clone_last"]):
-        for structure, (cost, metal) in enumerate(content.costs):
-            if cost <= energy and metal <= ore:
-                if structure > FARM or pos.levels[place * 3 + structure] < content.levels:
-                    moves.append(Build(structure))
-    if content.clone[0] <= energy and content.clone[1] <= ore:
+    moves: list[Move] = [
+        Build(structure)
+        for structure in range(len(pos.content.costs))
+        if why_not_build(pos, place, structure, cloned) is None
+    ]
+    if why_not_clone(pos, place) is None:
         moves.append(Clone())
     return moves
+
+
+NO_HANDS: Final = ("No free Meeple is left there.", "COL-BUILD-05")
+MARKED: Final = ("Nobody can build or clone under such a marker.", "COL-BUILD-19")
+CLONED: Final = ("After cloning this turn may only go on with more cloning.", "COL-BUILD-17")
+"""Why nothing of a kind can be done on a planet."""
+
+
+def why_not_any_work(pos: Chart, place: int) -> Why:
+    """Why nobody can work on a planet at all (COL-BUILD-05, COL-BUILD-19)."""
+    if pos.ready[place] == 0:
+        return NO_HANDS
+    if pos.markers[place * 2 + CONTAMINATION] or pos.markers[place * 2 + FALLOUT]:
+        return MARKED
+    return None
+
+
+def why_not_build(pos: Chart, place: int, structure: int, cloned: bool) -> Why:
+    """Why a structure cannot be built there by a free Meeple (COL-BUILD-06, COL-BUILD-17, COL-BUILD-18)."""
+    if structure <= FARM and pos.levels[place * 3 + structure] >= pos.content.most[structure]:
+        return f"There are {pos.content.most[structure]} levels already.", "COL-BUILD-18"
+    if cloned and pos.options["clone_last"]:
+        return CLONED
+    return why_not_paid(pos, place, pos.content.costs[structure])
+
+
+def why_not_clone(pos: Chart, place: int) -> Why:
+    """Why a free Meeple cannot clone there (COL-BUILD-14)."""
+    return why_not_paid(pos, place, pos.content.clone)
+
+
+def why_not_paid(pos: Chart, place: int, cost: tuple[int, int]) -> Why:
+    """Why a planet's own store does not pay for something (COL-BUILD-06)."""
+    energy, ore = cost
+    if pos.energy[place] >= energy and pos.ore[place] >= ore:
+        return None
+    return f"That costs {energy} Energy and {ore} Ore from this planet.", "COL-BUILD-06"
 
 
 # --- turns ------------------------------------------------------------------------------------------------------
@@ -140,6 +191,7 @@ class ResumeBuilding(Step[Chart], frozen=True):
             pos.then(WorkHere(self.seat, self.place - 1, True, self.cloned))
 
 
+@always_asked
 class BuildingTurn(Decision[Chart], frozen=True):
     """Choose a planet, do Research on the first turn, or pass (COL-BUILD-01, COL-BUILD-03, COL-RSCH-01)."""
 
@@ -150,11 +202,9 @@ class BuildingTurn(Decision[Chart], frozen=True):
         moves: list[Move] = [WorkAt(place) for place in workplaces(pos, seat)]
         if can_research(pos, seat):
             moves.append(Research())
-        moves.extend(building_gadgets(pos, seat))
-        if pos.options["agreement"] and not pos.proposed >> seat & 1:
+        moves.extend(offers(pos, seat))
+        if why_not_propose(pos, seat) is None:
             moves.append(ProposeStop())
-        if pos.limit < 0 and not pos.last_round:
-            moves.append(CallTime())
         moves.append(PASS)
         return moves
 
@@ -173,43 +223,46 @@ class BuildingTurn(Decision[Chart], frozen=True):
             pos.done |= 1 << seat
             if not pos.out[seat]:
                 pos.tell("COL-BUILD-03", "{0:seat} passes", seat)
-        elif type(move) is CallTime:
-            pos.last_round = True
-            pos.tell("COL-END-13", "The time is up: this Round is the last one")
-            pos.then(self)
         elif type(move) is ProposeStop:
             pos.proposed |= 1 << seat
             pos.tell("COL-END-12", "{0:seat} proposes to stop here", seat)
             pos.then(Agreement(tuple(pos.others(seat))), ResumeBuilding(seat, 0, False))
         else:
             pos.then(ResumeBuilding(seat, 0, False))
-            apply_gadget(pos, seat, move)
+            begin(pos, seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
+    def ask(self, pos: Chart) -> Question:
         if can_research(pos, self.seat):
-            return "Where do you build, or do you research?"
-        return "Where do you build, or do you pass?"
-
-    def clause(self) -> str:
-        return "COL-BUILD-01"
+            return Question(
+                "Build on which planet? Or research (no building this Round), or pass.",
+                "{seat} choose(s|) a planet, research or pass",
+                (),
+                "COL-BUILD-01",
+            )
+        return Question(
+            "Build on which planet, or pass?", "{seat} choose(s|) a planet or pass(es|)", (), "COL-BUILD-01"
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Research:
-            return "Research must be declared on your first turn, before anything is built.", "COL-RSCH-01"
+            return why_not_research(pos, self.seat) or ("", "")
         if type(move) is WorkAt:
-            if pos.owner[move.place] != self.seat:
-                return "You do not control this planet.", "COL-BUILD-01"
-            if pos.worked[move.place]:
-                return "Each planet is chosen once in a Building phase.", "COL-BUILD-02"
-            if pos.markers[move.place * 2] or pos.markers[move.place * 2 + 1]:
-                return "Nobody can build or clone under such a marker.", "COL-BUILD-19"
-            return "Nothing can be built or cloned there now.", "COL-BUILD-04"
-        return "", ""
+            return why_not_work(pos, self.seat, move.place) or ("", "")
+        if type(move) is ProposeStop:
+            return why_not_propose(pos, self.seat) or ("", "")
+        return why_not_use(pos, self.seat, move) or ("", "")
 
 
+def why_not_propose(pos: Chart, seat: Seat) -> Why:
+    """Where the players allow it, once per Round (COL-END-12)."""
+    if not pos.options["agreement"]:
+        return "This table does not stop by agreement.", "COL-END-12"
+    if pos.proposed >> seat & 1:
+        return "You have proposed to stop in this Round.", "COL-END-12"
+    return None
+
+
+@always_asked
 class WorkHere(Decision[Chart], frozen=True):
     """One build or clone at a time on the chosen planet, at least one (COL-BUILD-05, COL-BUILD-20, COL-BUILD-22)."""
 
@@ -222,7 +275,7 @@ class WorkHere(Decision[Chart], frozen=True):
             return (DONE,)
         moves = works(pos, self.place, self.cloned)
         if self.acted:
-            moves = [*moves, *building_gadgets(pos, self.seat), DONE]
+            moves = [*moves, *offers(pos, self.seat), DONE]
         return moves or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
@@ -236,30 +289,28 @@ class WorkHere(Decision[Chart], frozen=True):
                 pos.then(WorkHere(seat, place, True, cloned))
             return
         pos.then(ResumeBuilding(seat, place + 1, self.cloned))
-        apply_gadget(pos, seat, move)
+        begin(pos, seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        free = pos.ready[self.place]
-        return f"What do you build at {pos.words().name('place', self.place)}? {free} free Meeples can work."
-
-    def clause(self) -> str:
-        return "COL-BUILD-05"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you build at {0:place}? {1} free Meeple(s) can work.",
+            "{seat} build(s|) at {0:place}",
+            (self.place, pos.ready[self.place]),
+            "COL-BUILD-05",
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if type(move) is Build:
-            if move.structure <= FARM and pos.levels[self.place * 3 + move.structure] >= pos.content.levels:
-                return "There are three levels already.", "COL-BUILD-18"
-            if self.cloned and pos.options["clone_last"]:
-                return "After cloning this turn may only go on with more cloning.", "COL-BUILD-17"
-            cost, ore = pos.content.costs[move.structure]
-            if pos.energy[self.place] < cost or pos.ore[self.place] < ore:
-                return f"That costs {cost} Energy and {ore} Ore from this planet.", "COL-BUILD-06"
+        if type(move) is Build or type(move) is Clone:
+            why = why_not_any_work(pos, self.place)
+            if why is None:
+                if type(move) is Build:
+                    why = why_not_build(pos, self.place, move.structure, self.cloned)
+                else:
+                    why = why_not_clone(pos, self.place)
+            return why or ("", "")
         if type(move) is Done and not self.acted:
             return "Choosing a planet means at least one build or clone.", "COL-BUILD-20"
-        return "", ""
+        return why_not_use(pos, self.seat, move) or ("", "")
 
 
 def work(pos: Chart, seat: Seat, place: int, move: Build | Clone) -> None:
@@ -320,11 +371,13 @@ class ChooseReturn(Decision[Chart], frozen=True):
         if pos.hands[seat].bit_count() > pos.content.hand:
             pos.then(self)
 
-    def ask(self, pos: Chart) -> str:
-        return "You hold more than four cards. Which one do you return?"
-
-    def clause(self) -> str:
-        return "COL-RSCH-06"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "You hold more than {0} cards. Which one do you return?",
+            "{seat} put(s|) a card back",
+            (pos.content.hand,),
+            "COL-RSCH-06",
+        )
 
 
 class Agreement(Sealed[Chart], frozen=True):
@@ -341,8 +394,7 @@ class Agreement(Sealed[Chart], frozen=True):
         else:
             pos.tell("COL-END-10", "The game goes on")
 
-    def ask(self, pos: Chart, seat: Seat) -> str:
-        return "Shall the game end here and be scored?"
-
-    def clause(self) -> str:
-        return "COL-END-10"
+    def ask(self, pos: Chart, seat: Seat) -> Question:
+        return Question(
+            "Shall the game end here and be scored?", "{seat} decide(s|) about stopping", (), "COL-END-10"
+        )

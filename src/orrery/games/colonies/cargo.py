@@ -13,6 +13,7 @@ from orrery.engine.base import Move, Seat, says
 from orrery.games.colonies.content import ENERGY, MEEPLE
 from orrery.games.colonies.control import take_over
 from orrery.games.colonies.state import DRAINED, Chart
+from orrery.games.colonies.uses import Why
 
 GIVES: Final = 0
 GETS: Final = 1
@@ -64,40 +65,97 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
     Any other number is some clicks away.
     """
     moves: list[Move] = []
-    places, at = len(pos.card), pos.ship_at
+    at = pos.ship_at
     for ship in pos.ships(seat):
-        place, base = at[ship], places + ship
+        place = at[ship]
         aboard = pos.cargo[ship * 5 : ship * 5 + 5]
-        empty = not any(aboard)
         if pos.owner[place] == seat:
             for kind, number in enumerate(pos.goods(place)):
-                if number and _may_go(pos, place, base, kind):
+                if number and why_not_load(pos, seat, ship, kind) is None:
                     moves.append(Load(1, kind, ship))
                     if number > 1:
                         moves.append(Load(number, kind, ship))
                 number = aboard[kind]
-                if number and _may_go(pos, base, place, kind):
+                if number and why_not_unload(pos, seat, ship, kind) is None:
                     moves.append(Unload(1, kind, ship))
                     if number > 1:
                         moves.append(Unload(number, kind, ship))
-        elif aboard[MEEPLE] and can_settle(pos, seat, place) and _may_go(pos, base, place, MEEPLE):
+        elif aboard[MEEPLE] and why_not_unload(pos, seat, ship, MEEPLE) is None:
             moves.append(Unload(1, MEEPLE, ship))
             if aboard[MEEPLE] > 1:
                 moves.append(Unload(aboard[MEEPLE], MEEPLE, ship))
-        if empty or at.count(place) == 1:
+        if at.count(place) == 1 or not any(aboard):
             continue
         for other in pos.ships_at(place):
-            owner = pos.ship_owner[other]
-            if other == ship or owner not in (seat, -1):
+            if other == ship:
                 continue
             for kind, number in enumerate(aboard):
-                # Energy or a Meeple claims a Ship without owner (COL-RES-11)
-                if number and (owner == seat or kind in (ENERGY, MEEPLE)):
-                    if _may_go(pos, base, places + other, kind):
-                        moves.append(Shift(1, kind, ship, other))
-                        if number > 1:
-                            moves.append(Shift(number, kind, ship, other))
+                if number and why_not_shift(pos, seat, ship, other, kind) is None:
+                    moves.append(Shift(1, kind, ship, other))
+                    if number > 1:
+                        moves.append(Shift(number, kind, ship, other))
     return moves
+
+
+TO_AND_FRO: Final = (
+    "In one loading step a place that gives tokens of a kind does not receive them.",
+    "COL-MOVE-28",
+)
+NOT_YOURS: Final = ("You do not control the planet under this Ship.", "COL-MOVE-05")
+TOO_FEW: Final = ("There are not that many.", "COL-MOVE-05")
+NO_SHIP: Final = ("This Ship is not yours.", "COL-MOVE-05")
+"""Why cargo cannot be handed over."""
+
+
+def why_not_carry(pos: Chart, seat: Seat, move: Move) -> Why:
+    """Why tokens cannot be handed over like this (COL-MOVE-05 to COL-MOVE-08, COL-MOVE-28)."""
+    assert type(move) is Load or type(move) is Unload or type(move) is Shift
+    ship, kind = move.ship, move.kind
+    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+        return NO_SHIP
+    if type(move) is Load:
+        why, number = why_not_load(pos, seat, ship, kind), pos.goods(pos.ship_at[ship])[kind]
+    elif type(move) is Unload:
+        why, number = why_not_unload(pos, seat, ship, kind), pos.cargo[ship * 5 + kind]
+    else:
+        assert type(move) is Shift
+        why, number = why_not_shift(pos, seat, ship, move.other, kind), pos.cargo[ship * 5 + kind]
+    if why is not None:
+        return why
+    if move.amount > number:
+        return TOO_FEW
+    return (
+        None if move.amount in (1, number) else ("One token is handed over, or all of a kind.", "COL-MOVE-05")
+    )
+
+
+def why_not_load(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go aboard from the planet under a Ship (COL-MOVE-05)."""
+    place = pos.ship_at[ship]
+    if pos.owner[place] != seat:
+        return NOT_YOURS
+    return None if _may_go(pos, place, len(pos.card) + ship, kind) else TO_AND_FRO
+
+
+def why_not_unload(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go down; Meeples may settle an uncontrolled planet (COL-MOVE-07, COL-SETTLE-10)."""
+    place = pos.ship_at[ship]
+    if pos.owner[place] != seat and not (kind == MEEPLE and can_settle(pos, seat, place)):
+        return NOT_YOURS
+    return None if _may_go(pos, len(pos.card) + ship, place, kind) else TO_AND_FRO
+
+
+def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go to another Ship; Energy or a Meeple claims one without owner (COL-MOVE-08, COL-RES-11)."""
+    if not 0 < other < len(pos.ship_at) or other == ship or pos.ship_at[other] != pos.ship_at[ship]:
+        return "There is no such Ship on the same card.", "COL-MOVE-08"
+    owner = pos.ship_owner[other]
+    if owner not in (seat, -1):
+        return "Cargo is shifted between own Ships.", "COL-MOVE-08"
+    if owner < 0 and kind not in (ENERGY, MEEPLE):
+        return "A Ship without owner is claimed by Energy or a Meeple.", "COL-RES-11"
+    places = len(pos.card)
+    return None if _may_go(pos, places + ship, places + other, kind) else TO_AND_FRO
 
 
 def _may_go(pos: Chart, giver: int, getter: int, kind: int) -> bool:

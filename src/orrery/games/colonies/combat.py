@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import NUKE
 from orrery.games.colonies.diplomacy import begin_attack
 from orrery.games.colonies.flight import send_back
-from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip, StealthReaction
+from orrery.games.colonies.knowledge import helps
+from orrery.games.colonies.saves import AttackOver, DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SEAT,
-    A_SHIP,
-    A_TARGET_SHIP,
-    A_VICTIM,
-    CLOAKED,
     DETONATION,
     EMERGED,
     FIGHT,
     STEALTH,
+    Attack,
     Chart,
 )
+from orrery.games.colonies.stealth import StealthReaction
 from orrery.games.colonies.targets import hidden_from, is_cloaked
-from orrery.games.colonies.technology import always, announce_always, weigh_always
+from orrery.games.colonies.technology import announce_always, to_announce
+from orrery.games.colonies.uses import Why
 
 
 @says("fight {victim:seat}", "COL-SHIP-01")
@@ -89,22 +87,23 @@ class MeetShips(Step[Chart], frozen=True):
         enemies = enemies_at(pos, seat, place)
         if not enemies:
             return
-        telescope = pos.content.telescope
         if is_cloaked(pos, ship):
             # an enemy with a telescope blocks it all the same (COL-TINFO-05)
-            blockers = [other for other in enemies if weigh_always(pos, other, telescope)]
-            for other in blockers:
-                if not pos.announced[other] >> telescope & 1:
+            for other in enemies:
+                telescope = to_announce(pos, other, e.SeeStealth)
+                if telescope is not None:
                     pos.then(self)
                     announce_always(pos, other, telescope)
                     return
+            blockers = [other for other in enemies if helps(pos, other, e.SeeStealth)]
             if blockers:
                 self._must_fight(pos, blockers)
             elif any(not pos.truce[seat * pos.players + other] for other in enemies):
                 pos.then(ChooseFight(seat, False))
             return
         if any(is_cloaked(pos, other) for other in pos.ships_at(place) if pos.ship_owner[other] in enemies):
-            if weigh_always(pos, seat, telescope) and not pos.announced[seat] >> telescope & 1:
+            telescope = to_announce(pos, seat, e.SeeStealth)
+            if telescope is not None:
                 pos.then(self)
                 announce_always(pos, seat, telescope)
                 return
@@ -114,7 +113,7 @@ class MeetShips(Step[Chart], frozen=True):
         if candidates(pos, self.seat, enemies):
             pos.then(ChooseFight(self.seat, True))
         elif enemies:
-            send_back(pos, self.seat)  # only partners who have paid stand there (COL-TINFO-26, COL-TINFO-29)
+            send_back(pos, self.seat, "COL-TINFO-29")  # only partners who have paid stand there
 
 
 def candidates(pos: Chart, seat: Seat, enemies: Sequence[Seat]) -> list[Seat]:
@@ -125,7 +124,7 @@ def candidates(pos: Chart, seat: Seat, enemies: Sequence[Seat]) -> list[Seat]:
         other
         for other in enemies
         if not pos.truce[seat * pos.players + other]
-        and (seen_by(pos, seat, other, place) or (blocking and always(pos, other, pos.content.telescope)))
+        and (seen_by(pos, seat, other, place) or (blocking and helps(pos, other, e.SeeStealth)))
     ]
 
 
@@ -135,22 +134,41 @@ class ChooseFight(Decision[Chart], frozen=True):
     must: bool
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        seat, ship = self.seat, pos.flying
-        place = pos.ship_at[ship]
-        if place < 0:
-            return (SlipBy(),)
-        enemies = enemies_at(pos, seat, place)
-        telescope = pos.content.telescope
-        if self.must and is_cloaked(pos, ship):
-            enemies = [other for other in enemies if always(pos, other, telescope)]
-        chosen = candidates(pos, seat, enemies)
-        moves: list[Move] = [FightSeat(other) for other in chosen]
-        if pos.aboard(ship, NUKE) and not pos.is_planet(place):
-            if not any(pos.truce[seat * pos.players + other] for other in enemies_at(pos, seat, place)):
-                moves.extend([Detonate(other) for other in chosen])
+        seats = pos.others(self.seat)
+        named: list[Move] = [*[FightSeat(other) for other in seats], *[Detonate(other) for other in seats]]
+        moves = [move for move in named if self._why_not(pos, move) is None]
         if not self.must or not moves:
             moves.append(SlipBy())
         return moves
+
+    def _why_not(self, pos: Chart, move: Move) -> Why:
+        """Why the Ship cannot attack like this (COL-SHIP-05, 06, 12, COL-TMOVE-15, COL-TINFO-26)."""
+        seat, ship = self.seat, pos.flying
+        place = pos.ship_at[ship]
+        if type(move) is SlipBy and self.must:
+            return "The Ship cannot stay there without a fight.", "COL-SHIP-02"
+        if type(move) is not FightSeat and type(move) is not Detonate:
+            return "", ""
+        enemies = enemies_at(pos, seat, place) if place >= 0 else []
+        if move.victim not in enemies:
+            return "No Ship of this player stands there.", "COL-SHIP-01"
+        if pos.truce[seat * pos.players + move.victim]:
+            return "You have been paid for peace in this phase.", "COL-TINFO-26"
+        if self.must and is_cloaked(pos, ship) and not helps(pos, move.victim, e.SeeStealth):
+            return "Another enemy stands in the way.", "COL-TINFO-05"
+        if not candidates(pos, seat, [move.victim]):
+            return "The Ships of this player are in stealth.", "COL-TMOVE-15"
+        if type(move) is Detonate:
+            if not pos.aboard(ship, NUKE):
+                return "The Ship carries no Nuclear warhead.", "COL-SHIP-05"
+            if pos.is_planet(place):
+                return "A Nuclear warhead is not detonated over an uncontrolled planet.", "COL-SHIP-06"
+            if any(pos.truce[seat * pos.players + other] for other in enemies):
+                return "Somebody on this card has paid for peace.", "COL-TINFO-26"
+        return None
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        return self._why_not(pos, move) or ("", "")
 
     def apply(self, pos: Chart, move: Move) -> None:
         seat, ship = self.seat, pos.flying
@@ -159,7 +177,7 @@ class ChooseFight(Decision[Chart], frozen=True):
         place = pos.ship_at[ship]
         kind = FIGHT if type(move) is FightSeat else DETONATION
         victim: Seat = move.victim  # type: ignore[attr-defined]
-        pos.attack = [ship, place, kind, 0, 0, seat, victim]
+        pos.attack = Attack(kind, seat, place, ship, victim)
         pos.tell(
             "COL-SHIP-14", "Ship {0} of {1:seat} attacks {2:seat} at {3:place}", ship, seat, victim, place
         )
@@ -174,7 +192,7 @@ class ChooseFight(Decision[Chart], frozen=True):
             pos.then(PickShips(seat), Fire(seat), AfterFight(seat))
             return
         pos.then(
-            *[StealthReaction(other, place, 0) for other in victims],
+            *[StealthReaction(other, place, ()) for other in victims],
             PickShips(seat),
             Fire(seat),
             AfterFight(seat),
@@ -184,11 +202,13 @@ class ChooseFight(Decision[Chart], frozen=True):
     def forced(self) -> bool:
         return self.must  # what a cloaked Ship could attack depends on its owner's hand
 
-    def ask(self, pos: Chart) -> str:
-        return "Which enemy does your Ship attack?"
-
-    def clause(self) -> str:
-        return "COL-SHIP-12"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Whom does your Ship attack at {0:place}?",
+            "{seat} decide(s|) whom to attack",
+            (max(0, pos.ship_at[pos.flying]),),
+            "COL-SHIP-12",
+        )
 
 
 # --- fighting ---------------------------------------------------------------------------------------------------
@@ -202,18 +222,15 @@ class PickShips(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        seat, place, victim = self.seat, pos.attack[A_PLACE], pos.attack[A_VICTIM]
-        attacked = enemies_at(pos, seat, place) if pos.attack[A_KIND] == DETONATION else [victim]
-        telescope = pos.content.telescope
-        if (
-            any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked)
-            and weigh_always(pos, seat, telescope)
-            and not pos.announced[seat] >> telescope & 1
-        ):
-            pos.then(self)
-            announce_always(pos, seat, telescope)
-            return
-        if pos.attack[A_KIND] == DETONATION:
+        seat, place, victim = self.seat, pos.the_attack().place, pos.the_attack().victim
+        attacked = enemies_at(pos, seat, place) if pos.the_attack().kind == DETONATION else [victim]
+        if any(is_cloaked(pos, ship) for ship in pos.ships_at(place) if pos.ship_owner[ship] in attacked):
+            telescope = to_announce(pos, seat, e.SeeStealth)
+            if telescope is not None:
+                pos.then(self)
+                announce_always(pos, seat, telescope)
+                return
+        if pos.the_attack().kind == DETONATION:
             hit = [
                 ship
                 for other in attacked
@@ -221,7 +238,7 @@ class PickShips(Step[Chart], frozen=True):
                 if pos.ship_owner[ship] == other and not hidden_from(pos, seat, ship)
             ]
             if hit:
-                pos.doomed = [*hit, pos.attack[A_SHIP]]
+                pos.the_attack().doomed = [*hit, pos.the_attack().ship]
             else:
                 self._nobody(pos)
             return
@@ -234,7 +251,7 @@ class PickShips(Step[Chart], frozen=True):
     def _nobody(self, pos: Chart) -> None:
         """Stealth leaves no Ship to attack: no fight and no detonation (COL-SHIP-14, COL-TMOVE-16)."""
         pos.tell("COL-TMOVE-16", "Stealth leaves nobody to attack")
-        pos.attack = []
+        pos.attack = None
         if pos.active >= 0:
             pos.then(MeetShips(self.seat))
 
@@ -243,7 +260,7 @@ def defenders(pos: Chart, seat: Seat, victim: Seat, place: int) -> list[int]:
     """The Ships of a fleet that can be attacked; a Ship that blocks a cloaked one shows itself (COL-TMOVE-17)."""
     fleet = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] == victim]
     seen = [ship for ship in fleet if not hidden_from(pos, seat, ship)]
-    if seen or not is_cloaked(pos, pos.attack[A_SHIP]):
+    if seen or not is_cloaked(pos, pos.the_attack().ship):
         return seen
     return fleet
 
@@ -252,20 +269,19 @@ class NameDefender(Decision[Chart], frozen=True):
     """Which Ship of the fleet fights (COL-SHIP-04)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        fleet = defenders(pos, pos.attack[A_SEAT], self.seat, pos.attack[A_PLACE])
+        fleet = defenders(pos, pos.the_attack().seat, self.seat, pos.the_attack().place)
         return [DefendWith(ship) for ship in fleet] or [DefendWith(0)]
 
     def apply(self, pos: Chart, move: DefendWith) -> None:
         if move.ship:
-            pos.attack[A_TARGET_SHIP] = move.ship
-            pos.doomed = [move.ship, pos.attack[A_SHIP]]
+            pos.the_attack().target_ship = move.ship
+            pos.the_attack().doomed = [move.ship, pos.the_attack().ship]
             pos.tell("COL-SHIP-04", "{0:seat} fights with Ship {1}", self.seat, move.ship)
 
-    def ask(self, pos: Chart) -> str:
-        return "Which Ship of your fleet fights?"
-
-    def clause(self) -> str:
-        return "COL-SHIP-04"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Which Ship of your fleet fights?", "{seat} name(s|) the Ship that fights", (), "COL-SHIP-04"
+        )
 
 
 class Fire(Step[Chart], frozen=True):
@@ -276,9 +292,9 @@ class Fire(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        mover, victim = pos.attack[A_SHIP], pos.attack[A_VICTIM]
-        nuclear = pos.attack[A_KIND] == DETONATION
-        steps = [SaveShip(ship, self.seat, nuclear, 0) for ship in pos.doomed if ship != mover]
+        mover, victim = pos.the_attack().ship, pos.the_attack().victim
+        nuclear = pos.the_attack().kind == DETONATION
+        steps = [SaveShip(ship, self.seat, nuclear, 0) for ship in pos.the_attack().doomed if ship != mover]
         if not nuclear:
             steps.append(SaveShip(mover, victim, False, 0))  # a detonating Ship cannot be saved (COL-SHIP-15)
         pos.then(*steps, DestroyDoomed())
@@ -292,8 +308,8 @@ class AfterFight(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         if not pos.attack:
             return
-        seat, mover, place = self.seat, pos.attack[A_SHIP], pos.attack[A_PLACE]
-        other = pos.attack[A_TARGET_SHIP]  # 0, which is nowhere, after a detonation
+        seat, mover, place = self.seat, pos.the_attack().ship, pos.the_attack().place
+        other = pos.the_attack().target_ship  # 0, which is nowhere, after a detonation
         pos.halted = True
         pos.then(AttackOver())
         if pos.ship_at[mover] < 0:
@@ -304,7 +320,7 @@ class AfterFight(Step[Chart], frozen=True):
             return
         if any(seen_by(pos, seat, enemy, place) for enemy in enemies_at(pos, seat, place)):
             if not is_cloaked(pos, mover) or pos.ship_at[other] >= 0:
-                send_back(pos, seat)
+                send_back(pos, seat, "COL-SHIP-10")
 
 
 # --- stealth ends -----------------------------------------------------------------------------------------------
@@ -395,11 +411,13 @@ class ChooseWithdrawal(Decision[Chart], frozen=True):
             pos.ship_at[self.ship] = move.place
             pos.tell("COL-TMOVE-22", "Ship {0} withdraws to {1:place}", self.ship, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"To which card does Ship {self.ship} withdraw?"
-
-    def clause(self) -> str:
-        return "COL-TMOVE-22"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "To which card does Ship {0} withdraw?",
+            "{seat} withdraw(s|) Ship {0}",
+            (self.ship,),
+            "COL-TMOVE-22",
+        )
 
 
 class PulsesEnd(Step[Chart], frozen=True):
@@ -408,4 +426,4 @@ class PulsesEnd(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         pos.pulses = [0] * len(pos.card)
         for ship, marks in enumerate(pos.ship_marks):
-            pos.ship_marks[ship] = marks & ~(EMERGED | CLOAKED)
+            pos.ship_marks[ship] = marks & ~EMERGED

@@ -1,21 +1,27 @@
 """Planets, structures, Technologies and scenarios of Space Opera Boardgame, loaded from data into typed values.
 
-A Technology is a list of effects over a small vocabulary. The rules never name a card: they ask for the card that has a
-word (`content.hacker` is the card with `cancel-any`), and a card is a small integer, -1 where the pack has none.
+A Technology is a list of effects over a small vocabulary. The rules never name a card: they ask for the cards that have a
+word (`content.cards(Hyperspace)`), and two cards may share one. A card is a small integer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.base import Value, Word
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.pack import Pack, ScenarioEntry
+from orrery.games.colonies.pack import Pack, ScenarioEntry, TechnologyEntry
 
+# phases of a Round
+BUILDING: Final = 0
+MOVEMENT: Final = 1
+PRODUCTION: Final = 2
+MAINTENANCE: Final = 3
+PHASES: Final = ("Building", "Movement", "Production", "Maintenance")
+EVERY_PHASE: Final = (BUILDING, MOVEMENT, PRODUCTION, MAINTENANCE)
 # resources, and the other tokens a Ship can carry
 ENERGY: Final = 0
 ORE: Final = 1
@@ -42,8 +48,15 @@ STRUCTURE_IDS: Final = (
 )
 CARD_IDS: Final = ("COL-C-SPACE", "COL-C-SUPERNOVA", "COL-C-ASTEROID", "COL-C-WORMHOLE")
 MARKER_IDS: Final = ("COL-M-CONTAM", "COL-M-FALLOUT")
+RESOURCES: Final = {"energy": ENERGY, "ore": ORE}
 
-E = TypeVar("E")
+
+class Card(Value, frozen=True):
+    """A word on a Technology card: the card's number, its bit in a set of cards, and the word."""
+
+    tech: int
+    bit: int
+    word: Any
 
 
 class Content:
@@ -81,95 +94,80 @@ class Content:
         self.marker_caps: list[tuple[int, int]] = [(markers[m].energy, markers[m].ore) for m in MARKER_IDS]
         self.store: int = pack.limits.store
         self.hand: int = pack.limits.hand
-        self.levels: int = pack.limits.levels
+        self.most: list[int] = [structures[s].most for s in STRUCTURE_IDS[: FARM + 1]]
         self.standstill: int = pack.limits.standstill
         self.colours: list[str] = [seat.name for seat in pack.seat]
         self.scenarios: dict[str, ScenarioEntry] = {scenario.id: scenario for scenario in pack.scenario}
         self.techs: int = len(pack.technology)
         self.tech_names: list[str] = [tech.name for tech in pack.technology]
-        self._tech_by_word: dict[type[Any], int] = {
-            type(effect): i for i, tech in enumerate(pack.technology) for effect in tech.effects
-        }
-        # the cards by what they do
-        self.hacker: int = self.tech(e.CancelAny)
-        self.telescope: int = self.tech(e.SeeStealth)
-        self.peek: int = self.tech(e.PeekMap)
-        self.spy: int = self.tech(e.CopyCard)
-        self.ambassador: int = self.tech(e.Treaty)
-        self.fusion: int = self.tech(e.NoEnergyNeeded)
-        self.hyperspace: int = self.tech(e.Hyperspace)
-        self.plasma: int = self.tech(e.MoveBonus)
-        self.stealth: int = self.tech(e.Cloak)
-        self.piercer: int = self.tech(e.PierceArmor)
-        self.bunker_opener: int = self.tech(e.OpenBunker)
-        self.surgical: int = self.tech(e.OpenWarhead)
-        self.pulse: int = self.tech(e.SuppressCard)
-        self.kamikaze: int = self.tech(e.BreakDefence)
-        self.piloted_strike: int = self.tech(e.StrikePiloted)
-        self.soldier: int = self.tech(e.StrengthBonus)
-        self.gun: int = self.tech(e.DestroyLine)
-        self.shield: int = self.tech(e.ShieldShip)
-        self.armor: int = self.tech(e.ArmorShip)
-        self.field: int = self.tech(e.DestroyEntering)
-        self.defence: int = self.tech(e.StopStrike)
-        self.rogue: int = self.tech(e.Steal)
-        self.trader: int = self.tech(e.ForcedTrade)
-        self.bridge: int = self.tech(e.Bridge)
-        self.beam: int = self.tech(e.Beam)
-        self.beam_structure: int = self.tech(e.BeamStructure)
-        self.permaculture: int = self.tech(e.CapacityBonus)
-        self.bonuses: list[tuple[int, int, int]] = [
-            (i, 0 if effect.resource == "energy" else 1, effect.amount)
-            for i, tech in enumerate(pack.technology)
-            for effect in tech.effects
-            if isinstance(effect, e.ProductionBonus)
-        ]
-        self.converters: list[tuple[int, int, int]] = [
-            (i, 0 if effect.source == "energy" else 1, effect.fee)
-            for i, tech in enumerate(pack.technology)
-            for effect in tech.effects
-            if isinstance(effect, e.Convert)
-        ]
-        # the cards of a player's own turn, as bits
-        self.converting: int = _bits(tech for tech, _, _ in self.converters)
-        self.on_building: int = self.converting | _bits((self.spy, self.beam, self.bridge))
-        self.on_movement: int = self.converting | _bits(
-            (self.spy, self.beam, self.peek, self.pulse, self.stealth, self.gun)
-        )
-        self.on_production: int = self.converting | _bits((self.spy, self.rogue, self.trader))
-        # what they cost or give; 0 where the pack has no such card
-        self.capacity_bonus: int = self._number(e.CapacityBonus, "amount")
-        self.trader_take: int = self._number(e.ForcedTrade, "take")
-        self.bridge_cost: int = self._number(e.Bridge, "energy")
-        self.beam_cost: int = self._number(e.Beam, "energy")
-        self.beam_structure_cost: int = self._number(e.BeamStructure, "energy")
-        self.free_spaces: int = self._number(e.NoEnergyNeeded, "free_spaces")
-        self.hyper_least: int = self._number(e.Hyperspace, "least")
-        self.plasma_spaces: int = self._number(e.MoveBonus, "spaces")
-        self.stealth_cost: int = self._number(e.Cloak, "ship_energy")
-        self.pierce_cost: int = self._number(e.PierceArmor, "ore")
-        self.bunker_cost: int = self._number(e.OpenBunker, "ore")
-        self.pulse_cost: int = self._number(e.SuppressCard, "ship_energy")
-        self.soldier_bonus: int = self._number(e.StrengthBonus, "amount")
-        self.gun_cost: int = self._number(e.DestroyLine, "ship_energy")
-        self.gun_length: int = self._number(e.DestroyLine, "length")
-        self.shield_cost: int = self._number(e.ShieldShip, "ship_energy")
-        self.armor_cost: int = self._number(e.ArmorShip, "ore")
-        self.field_cost: int = self._number(e.DestroyEntering, "energy")
-        self.defence_cost: int = self._number(e.StopStrike, "energy")
-        self.peek_cost: int = self._number(e.PeekMap, "energy")
+        self._read_technologies(pack)
 
-    def tech(self, word: type[Any]) -> int:
-        """The card that has this word, or -1."""
-        return self._tech_by_word.get(word, -1)
+    def _read_technologies(self, pack: Pack) -> None:
+        """The cards by their words, by the phases in which they work, and by how they are used (COL-TECH-06)."""
+        from orrery.games.colonies.uses import MEANINGS
+        from orrery.games.colonies.vocabulary import CHAPTERS
 
-    def _number(self, word: type[Any], field: str) -> int:
-        """What the card with this word says there, 0 where the pack has no such card."""
-        for tech in self.pack.technology:
-            for effect in tech.effects:
-                if type(effect) is word:
-                    return int(getattr(effect, field))
-        return 0
+        assert CHAPTERS
+        entries = list(enumerate(pack.technology))
+        self.all_cards: list[Card] = [
+            Card(tech, 1 << tech, word) for tech, entry in entries for word in entry.effects
+        ]
+        self._by_word: dict[type[Word], list[Card]] = {word: [] for word in e.WORDS}
+        self.turn_cards: list[Card] = []
+        self.reactions: list[Card] = []
+        self.during: dict[str, list[Card]] = {"": [], "flight": [], "strike": []}
+        for card in self.all_cards:
+            meaning = MEANINGS[card.word]
+            self._by_word[type(card.word)].append(card)
+            if meaning.moves:
+                self.turn_cards.append(card)
+            if "reaction" in meaning.modes:
+                self.reactions.append(card)
+            self.during[meaning.during].append(card)
+        self.working: list[int] = [
+            sum(1 << tech for tech, entry in entries if name.lower() in entry.phases) for name in PHASES
+        ]
+        self.turn_bits: int = _bits(self.turn_cards)
+        self.spies: int = _bits(self.cards(e.CopyCard))
+        for entry in pack.technology:
+            self._check_phases(entry)
+
+    def cards(self, word: type[Word]) -> list[Card]:
+        """The cards that have this word, in the order of the pack."""
+        return self._by_word[word]
+
+    def card(self, word: type[Word], tech: int) -> Card:
+        """The card of this number, by one of its words."""
+        return next(card for card in self._by_word[word] if card.tech == tech)
+
+    def modes(self, entry: TechnologyEntry) -> list[str]:
+        """How a card works, by its words (COL-TECH-06)."""
+        from orrery.games.colonies.uses import MEANINGS
+
+        found = {mode: None for word in entry.effects for mode in MEANINGS[word].modes}
+        return list(found)
+
+    def price(self, entry: TechnologyEntry) -> str:
+        """What a card costs, by its words."""
+        from orrery.games.colonies.uses import MEANINGS
+
+        found = {MEANINGS[word].price(word): None for word in entry.effects}
+        return " or ".join(price for price in found if price)
+
+    def _check_phases(self, entry: TechnologyEntry) -> None:
+        """A card works in phases in which its words can, and each word in one of the card's phases."""
+        from orrery.games.colonies.uses import MEANINGS
+
+        where = f"{self.file}: technology '{entry.id}', field phases: "
+        named = [PHASES.index(name.capitalize()) for name in entry.phases]
+        possible: set[int] = set()
+        for word in entry.effects:
+            possible.update(MEANINGS[word].phases)
+            if not set(named) & set(MEANINGS[word].phases):
+                raise ContentError(f"{where}'{_tag(word)}' works in none of these phases.")
+        for phase in named:
+            if phase not in possible:
+                raise ContentError(f"{where}nothing on this card works in the {PHASES[phase]} phase.")
 
     def _check(self) -> None:
         """What types cannot say: references that lead nowhere, counts that do not add up."""
@@ -197,20 +195,26 @@ class Content:
                 raise ContentError(
                     f"{where}map_card '{card.id}': a step costs at least 1 space, and no count is below 0."
                 )
-        costs = [(one.id, one.energy, one.ore) for one in pack.structure]
-        costs += [(one.id, one.energy, one.ore) for one in pack.action]
-        for name, energy, ore in costs:
-            if min(energy, ore) < 0:
-                raise ContentError(f"{where}'{name}': no cost is below 0.")
-        found: dict[type[Any], str] = {}
+        for structure in pack.structure:
+            levels = structure.id in STRUCTURE_IDS[: FARM + 1]
+            if levels != (structure.most > 0):
+                raise ContentError(
+                    f"{where}structure '{structure.id}', field most: a Windmill, Refinery or Farm has at least 1 level, "
+                    "and nothing else has any."
+                )
+        for action in pack.action[1:]:
+            if action.energy or action.ore:
+                raise ContentError(f"{where}action '{action.id}': only cloning has a cost.")
+        for marker in pack.marker:
+            if (marker.id in MARKER_IDS) != (marker.rounds > 0):
+                raise ContentError(
+                    f"{where}marker '{marker.id}', field rounds: Contamination and Fallout last for at least 1 Round, "
+                    "and no other marker counts Rounds."
+                )
         for tech in pack.technology:
-            for effect in tech.effects:
-                self._check_numbers(f"{where}technology '{tech.id}', field effects: ", effect)
-                if type(effect) in e.SINGLE and type(effect) in found:
-                    raise ContentError(
-                        f"{where}technology '{tech.id}', field effects: '{found[type(effect)]}' has this word."
-                    )
-                found[type(effect)] = tech.id
+            words = [type(word) for word in tech.effects]
+            if not words or len(words) != len(set(words)):
+                raise ContentError(f"{where}technology '{tech.id}', field effects: some words, each once.")
         for kind in ("planet", "technology", "scenario"):
             ids = [entry.id for entry in getattr(pack, kind)]
             for name in ids:
@@ -219,45 +223,19 @@ class Content:
         if len(pack.technology) > 60:
             raise ContentError(f"{where}technology: at most 60 cards, one copy of each.")
 
-    def _check_numbers(self, where: str, effect: Any) -> None:
-        """A word names Energy or Ore, costs no less than nothing, and a treaty is paid token by token."""
-        for name in effect.__struct_fields__:
-            value = getattr(effect, name)
-            if isinstance(value, str) and value not in ("energy", "ore"):
-                raise ContentError(f"{where}{name} is 'energy' or 'ore', not '{value}'.")
-            if isinstance(value, int) and value < 0:
-                raise ContentError(f"{where}{name} is not below 0.")
-        if isinstance(effect, e.Convert) and effect.source == effect.target:
-            raise ContentError(f"{where}target is another resource than source.")
-        if isinstance(effect, e.Treaty) and effect.payment != 1:
-            raise ContentError(f"{where}payment is 1 token.")
+
+def _tag(word: Any) -> str:
+    """A word as a pack writes it."""
+    tag: str = word.__struct_config__.tag
+    return tag
 
 
-def _bits(techs: Iterable[int]) -> int:
-    """A set of cards; those that the pack does not have are left out."""
+def _bits(cards: list[Card]) -> int:
+    """A set of cards."""
     found = 0
-    for tech in techs:
-        if tech >= 0:
-            found |= 1 << tech
+    for card in cards:
+        found |= card.bit
     return found
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Outcome, Seat, Step, says
-from orrery.games.colonies.content import ENERGY, MEEPLE
-from orrery.games.colonies.knowledge import could, forget_hand, functions, has
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, says
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import ENERGY, MEEPLE, Card
+from orrery.games.colonies.knowledge import forget_hand, has, helps
 from orrery.games.colonies.state import MOVED, Chart
 
 
@@ -16,12 +17,12 @@ class Recheck(Step[Chart], frozen=True):
 
     def run(self, pos: Chart) -> None:
         saved = settle_ownership(pos)
-        if saved >= 0:
+        if saved is not None:
             from orrery.games.colonies.technology import announce_always
 
-            # a drone without Energy stays its owner's by an always-on card, which can be answered (COL-TMOVE-03)
+            # a drone without Energy stays its owner's by an always-on card, which can be answered (COL-TMOVE-03, 30)
             pos.then(RECHECK)
-            announce_always(pos, saved, pos.content.fusion)
+            announce_always(pos, saved[0], saved[1])
             return
         gone = without_meeples(pos)
         if pos.leaving and not pos.attack:
@@ -54,17 +55,19 @@ def without_meeples(pos: Chart) -> int:
     return found
 
 
-def settle_ownership(pos: Chart) -> Seat:
+def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
     """Planets without Meeples are nobody's; Ships follow COL-RES-09 to COL-RES-11.
 
-    A seat comes back whose Fusion Reactor would keep a Ship and has not been announced in this phase; -1 otherwise.
+    A seat and its Fusion Reactor come back if that would keep a Ship and has not been announced in this phase.
     """
+    from orrery.games.colonies.technology import to_announce
+
     owner, meeples, ship_owner = pos.owner, pos.meeples, pos.ship_owner
     for place, seat in enumerate(owner):
         if seat >= 0 and meeples[place] == 0:
             owner[place] = -1
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
-    attacker = pos.attack[0] if pos.attack else 0
+    attacker = 0 if pos.attack is None else pos.attack.ship
     for ship, place in enumerate(pos.ship_at):
         if place < 0 or ship == attacker or (ship == pos.flying and not pos.halted):
             continue  # it is lost, or it is not parked there: it attacks, or flies on
@@ -77,15 +80,14 @@ def settle_ownership(pos: Chart) -> Seat:
             continue
         if pos.cargo[ship * 5 + ENERGY] or pos.cargo[ship * 5 + MEEPLE]:
             continue
-        if could(pos, seat, pos.content.fusion):
-            pos.reveal()  # it keeps its owner, or it does not: either tells something
-        if has(pos, seat, pos.content.fusion) and functions(pos, seat, pos.content.fusion, place):
-            if not pos.announced[seat] >> pos.content.fusion & 1:
-                return seat
+        reactor = to_announce(pos, seat, e.NoEnergyNeeded, place)
+        if reactor is not None:
+            return seat, reactor
+        if helps(pos, seat, e.NoEnergyNeeded, place):
             continue
         pos.ship_owner[ship] = -1
         pos.tell("COL-RES-10", "Ship {0} at {1:place} is stuck and has no owner", ship, place)
-    return -1
+    return None
 
 
 def take_over(pos: Chart, seat: Seat, place: int, captured: bool = False) -> None:
@@ -200,7 +202,10 @@ def move_embassies(pos: Chart) -> None:
         if place < 0:
             continue
         holder, partner = at // pos.players, at % pos.players
-        if not has(pos, holder, pos.content.ambassador) or partner not in pos.owner:
+        if (
+            not any(has(pos, holder, card.tech) for card in pos.content.cards(e.Treaty))
+            or partner not in pos.owner
+        ):
             break_ties(pos, holder, partner, "COL-TINFO-22")
         elif pos.owner[place] != partner:
             pos.then(MoveEmbassy(holder, partner))
@@ -227,8 +232,10 @@ class MoveEmbassy(Decision[Chart], frozen=True):
             pos.ties[at] = move.place
             pos.tell("COL-TINFO-23", "{0:seat} moves the embassy to {1:place}", self.seat, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand now?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-23"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "On which planet of {0:seat} does your embassy stand now?",
+            "{seat} place(s|) the embassy",
+            (self.partner,),
+            "COL-TINFO-23",
+        )

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import ENERGY, MAINTENANCE, MEEPLE, MOVEMENT, ORE
 from orrery.games.colonies.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
-from orrery.games.colonies.knowledge import can_use, could
-from orrery.games.colonies.state import (
-    A_KIND,
-    A_SEAT,
-    A_SHIP,
-    BEAMED,
-    GUNSHOT,
-    Chart,
-    Use,
-)
-from orrery.games.colonies.technology import EFFECTS, FAILURES, OFFER, PAY_OFF, use
+from orrery.games.colonies.knowledge import could_help, helpers, helps
+from orrery.games.colonies.state import BEAMED, GUNSHOT, Chart
+from orrery.games.colonies.technology import announce
+from orrery.games.colonies.uses import MEANINGS, Meaning, Use
 
 PASS: Final = Pass()
 
@@ -53,7 +47,7 @@ class PayOff(Move, frozen=True):
 
 def begin_attack(pos: Chart, victims: Sequence[Seat]) -> None:
     """An attack breaks the attacker's own ties, and may be paid off by holders who have ties (COL-TINFO-17, 22)."""
-    attacker, n = pos.attack[A_SEAT], pos.players
+    attacker, n = pos.the_attack().seat, pos.players
     for victim in reversed(victims):
         break_ties(pos, attacker, victim, "COL-TINFO-22")
         if pos.ties[victim * n + attacker] >= 0:
@@ -67,10 +61,8 @@ class PayOffAttack(Step[Chart], frozen=True):
     partner: Seat
 
     def run(self, pos: Chart) -> None:
-        if not pos.attack:
-            return
         embassy = pos.ties[self.holder * pos.players + self.partner]
-        if embassy < 0:
+        if not pos.attack or embassy < 0 or not helps(pos, self.holder, e.Treaty):
             return
         if pos.owner[embassy] == self.partner:
             pos.then(PayOrFight(self.holder, self.partner))
@@ -117,45 +109,58 @@ class PayOrFight(Decision[Chart], frozen=True):
             move.place,
             partner,
         )
-        use(pos, holder, pos.content.ambassador, PAY_OFF, partner)
+        card = helpers(pos, holder, e.Treaty)[0]
+        announce(pos, card, PaysOff(partner, seat=holder, tech=card.tech))
 
-    def ask(self, pos: Chart) -> str:
-        return f"{pos.seat_name(self.partner)} attacks you. Do you pay the attack off?"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "{0:seat} attacks you. Do you pay the attack off?",
+            "{seat} may buy off the attack",
+            (self.partner,),
+            "COL-TINFO-17",
+        )
 
-    def clause(self) -> str:
-        return "COL-TINFO-17"
 
-
-def paid_off(pos: Chart, payment: Use) -> None:
+class PaysOff(Use, frozen=True):
     """The attack does not happen, and the partner cannot attack the holder in this phase (COL-TINFO-17 to 19)."""
-    holder, partner = payment.seat, payment.a
-    pos.truce[partner * pos.players + holder] = True
-    kind, ship = pos.attack[A_KIND], pos.attack[A_SHIP]
-    pos.tell("COL-TINFO-18", "The attack of {0:seat} on {1:seat} does not happen", partner, holder)
-    pos.attack, pos.doomed = [], []
-    pos.then(Recheck())  # a planet may have given its last Meeple
-    if kind in (GUNSHOT, BEAMED):
-        return
-    from orrery.games.colonies.flight import send_back
 
-    if pos.halted:  # the move was over already: it ends where the Ship may stay (COL-TINFO-29)
-        send_back(pos, partner)
-        return
-    pos.path.pop()
-    pos.ship_at[ship] = pos.path[-1]
-    pos.spent -= pos.last_cost
-    if pos.by_shift:
-        pos.shifted = pos.by_shift = False
-    pos.bounced, pos.halted = True, False
+    partner: Seat
+
+    def run(self, pos: Chart) -> None:
+        holder, partner = self.seat, self.partner
+        pos.truce[partner * pos.players + holder] = True
+        kind, ship = pos.the_attack().kind, pos.the_attack().ship
+        pos.tell("COL-TINFO-18", "The attack of {0:seat} on {1:seat} does not happen", partner, holder)
+        pos.attack = None
+        pos.then(Recheck())  # a planet may have given its last Meeple
+        if kind in (GUNSHOT, BEAMED):
+            return
+        from orrery.games.colonies.flight import send_back
+
+        if pos.halted:  # the move was over already: it ends where the Ship may stay
+            send_back(pos, partner, "COL-TINFO-29")
+            return
+        pos.path.pop()
+        pos.ship_at[ship] = pos.path[-1]
+        pos.spent -= pos.last_cost
+        if pos.by_shift:
+            pos.shifted = pos.by_shift = False
+        pos.bounced, pos.halted = True, False
+
+    def fails(self, pos: Chart) -> None:
+        """The token stays with the partner, the attack goes on and the ties are broken (COL-TINFO-27)."""
+        break_ties(pos, self.seat, self.partner, "COL-TINFO-27")
 
 
-def payment_hacked(pos: Chart, payment: Use) -> None:
-    """The token stays with the partner, the attack goes on and the ties are broken (COL-TINFO-27)."""
-    break_ties(pos, payment.seat, payment.a, "COL-TINFO-27")
+@MEANINGS.of(e.Treaty)
+class Ambassador(Meaning):
+    """Ties are offered in Maintenance, and buy off an attack in the Movement phase (COL-TINFO-14, COL-TINFO-17)."""
 
+    modes = ("own turn", "reaction")
+    phases = (MOVEMENT, MAINTENANCE)
 
-EFFECTS[PAY_OFF] = paid_off
-FAILURES[PAY_OFF] = payment_hacked
+    def price(self, word: Any) -> str:
+        return "1 Energy, Ore or Meeple"
 
 
 # --- offers in Maintenance --------------------------------------------------------------------------------------
@@ -170,7 +175,7 @@ class Offers(Step[Chart], frozen=True):
         if not self.seats:
             return
         seat = self.seats[0]
-        if not pos.out[seat] and could(pos, seat, pos.content.ambassador) and partners(pos, seat):
+        if not pos.out[seat] and could_help(pos, seat, e.Treaty) and partners(pos, seat):
             pos.then(OfferOrPass(seat), Offers(self.seats[1:]))
         else:
             pos.then(Offers(self.seats[1:]))
@@ -186,11 +191,12 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     ]
 
 
+@always_asked
 class OfferOrPass(Decision[Chart], frozen=True):
     """To whom the Ambassador goes (COL-TINFO-14)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat] or not can_use(pos, self.seat, pos.content.ambassador):
+        if pos.out[self.seat] or not helps(pos, self.seat, e.Treaty):
             return (PASS,)
         return [*[OfferTies(other) for other in partners(pos, self.seat)], PASS]
 
@@ -199,25 +205,23 @@ class OfferOrPass(Decision[Chart], frozen=True):
             pos.offered[self.seat * pos.players + move.partner] = True
             pos.tell("COL-TINFO-14", "{0:seat} offers ties to {1:seat}", self.seat, move.partner)
             pos.then(Offers((self.seat,)))
-            use(pos, self.seat, pos.content.ambassador, OFFER, move.partner)
+            card = helpers(pos, self.seat, e.Treaty)[0]
+            announce(pos, card, OffersTies(move.partner, seat=self.seat, tech=card.tech))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Do you offer diplomatic ties to anybody?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-14"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you offer diplomatic ties to anybody?", "{seat} may offer ties", (), "COL-TINFO-14"
+        )
 
 
-def offer(pos: Chart, made: Use) -> None:
+class OffersTies(Use, frozen=True):
     """The other player accepts or refuses (COL-TINFO-14)."""
-    if not pos.out[made.a]:
-        pos.then(AnswerOffer(made.a, made.seat))
 
+    partner: Seat
 
-EFFECTS[OFFER] = offer
+    def run(self, pos: Chart) -> None:
+        if not pos.out[self.partner]:
+            pos.then(AnswerOffer(self.partner, self.seat))
 
 
 class AnswerOffer(Decision[Chart], frozen=True):
@@ -234,11 +238,13 @@ class AnswerOffer(Decision[Chart], frozen=True):
         else:
             pos.tell("COL-TINFO-14", "{0:seat} refuses", self.seat)
 
-    def ask(self, pos: Chart) -> str:
-        return f"{pos.seat_name(self.holder)} offers you diplomatic ties. Do you accept?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-14"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "{0:seat} offers you diplomatic ties. Do you accept?",
+            "{seat} decide(s|) about the offer of {0:seat}",
+            (self.holder,),
+            "COL-TINFO-14",
+        )
 
 
 class FoundEmbassy(Decision[Chart], frozen=True):
@@ -261,8 +267,10 @@ class FoundEmbassy(Decision[Chart], frozen=True):
             move.place,
         )
 
-    def ask(self, pos: Chart) -> str:
-        return f"On which planet of {pos.seat_name(self.partner)} does your embassy stand?"
-
-    def clause(self) -> str:
-        return "COL-TINFO-15"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "On which planet of {0:seat} does your embassy stand?",
+            "{seat} place(s|) the embassy",
+            (self.partner,),
+            "COL-TINFO-15",
+        )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.colonies.cargo import can_settle
 from orrery.games.colonies.content import MEEPLE
 from orrery.games.colonies.control import RECHECK, take_over
@@ -56,7 +56,7 @@ class Arrive(Step[Chart], frozen=True):
         if place < 0 or pos.out[seat]:
             pos.then(FlightOver(seat))
             return
-        pos.then(LastCheck(seat), FlightOver(seat))
+        pos.then(LastCheck(), FlightOver(seat))
         if not pos.up[place]:
             pos.then(TurnOrLeave(seat, place))
         else:
@@ -65,8 +65,6 @@ class Arrive(Step[Chart], frozen=True):
 
 class LastCheck(Step[Chart], frozen=True):
     """The Energy check at the end of a move, and who owns what then (COL-MOVE-19, COL-SETTLE-08)."""
-
-    seat: Seat
 
     def run(self, pos: Chart) -> None:
         pos.then(EnergyCheck(pos.flying), RECHECK)
@@ -85,11 +83,13 @@ class TurnOrLeave(Decision[Chart], frozen=True):
             turn_up(pos, self.place)
             pos.then(CardEffect(self.seat, self.place))
 
-    def ask(self, pos: Chart) -> str:
-        return f"Do you turn up the card at {pos.words().name('place', self.place)}?"
-
-    def clause(self) -> str:
-        return "COL-EXPL-01"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you turn up the card at {0:place}?",
+            "{seat} decide(s|) whether to turn up {0:place}",
+            (self.place,),
+            "COL-EXPL-01",
+        )
 
 
 def turn_up(pos: Chart, place: int) -> None:
@@ -158,11 +158,13 @@ class UseWormhole(Decision[Chart], frozen=True):
         pos.tell("COL-EXPL-05", "Ship {0} shifts through the Wormhole to {1:place}", ship, move.place)
         pos.then(MeetShips(self.seat))
 
-    def ask(self, pos: Chart) -> str:
-        return "Does the Ship shift to another Wormhole?"
-
-    def clause(self) -> str:
-        return "COL-EXPL-05"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Does the Ship shift to another Wormhole?",
+            "{seat} decide(s|) whether to go through the Wormhole",
+            (),
+            "COL-EXPL-05",
+        )
 
 
 class LandMeeples(Decision[Chart], frozen=True):
@@ -178,11 +180,13 @@ class LandMeeples(Decision[Chart], frozen=True):
         if type(move) is Land:
             land(pos, self.seat, pos.flying, move.amount)
 
-    def ask(self, pos: Chart) -> str:
-        return "How many Meeples land on the planet?"
-
-    def clause(self) -> str:
-        return "COL-SETTLE-02" if self.must else "COL-SETTLE-03"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "How many Meeples settle on {0:place}?",
+            "{seat} settle(s|) {0:place}",
+            (max(0, pos.ship_at[pos.flying]),),
+            "COL-SETTLE-02" if self.must else "COL-SETTLE-03",
+        )
 
 
 def land(pos: Chart, seat: Seat, ship: int, amount: int) -> None:

@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import BIO, ENERGY, EVERY_PHASE, MEEPLE, NUKE, Card
 from orrery.games.colonies.control import RECHECK
-from orrery.games.colonies.knowledge import could_use, pulsed, show
-from orrery.games.colonies.state import MOVED, STEALTH, TRIED, Chart, Use
+from orrery.games.colonies.knowledge import could_use, helpers, helps, pulsed
+from orrery.games.colonies.state import MOVED, STEALTH, TRIED, Chart
 from orrery.games.colonies.targets import strike_targets
 from orrery.games.colonies.technology import (
-    EFFECTS,
-    FAILURES,
-    HYPER,
-    Answers,
-    always,
+    added,
+    announce,
     announce_always,
-    weigh_always,
+    next_to_announce,
+    to_announce,
 )
+from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
 
 
 @says("go to {place}", "COL-MOVE-11")
@@ -58,40 +58,35 @@ class TakeOff(Step[Chart], frozen=True):
         if pos.out[self.seat]:
             return
         if pos.ship_at[ship] < 0 or pos.ship_owner[ship] != self.seat:
-            pos.then(ResumeTurn(self.seat, False))  # it was left behind, ownerless, when its planet emptied
-            return
-        if self.fuel >= pos.content.hyper_least > 1:
+            pos.then(ResumeTurn(self.seat))  # it was left behind, ownerless, when its planet emptied
+        elif self.fuel > 1:
+            card = next(
+                card
+                for card in helpers(pos, self.seat, e.Hyperspace, pos.ship_at[ship])
+                if self.fuel in MEANINGS[card.word].fuels(pos, card, ship)
+            )
             pos.ship_marks[ship] |= TRIED
-            show(pos, self.seat, pos.content.hyperspace)
-            pos.tell(
-                "COL-TMOVE-05",
-                "{0:seat} uses {1:tech}: Ship {2} declares {3} Energy",
-                self.seat,
-                pos.content.hyperspace,
-                ship,
-                self.fuel,
-            )
-            pos.pile.append(
-                Use(self.seat, pos.content.hyperspace, HYPER, ship, self.fuel, 0, 1 << self.seat, False)
-            )
-            pos.then(Answers(len(pos.pile) - 1))
-            return
-        take_off(pos, self.seat, ship, self.fuel)
+            pos.tell("COL-TMOVE-05", "Ship {0} of {1:seat} declares {2} Energy", ship, self.seat, self.fuel)
+            announce(pos, card, EntersHyperspace(ship, self.fuel, seat=self.seat, tech=card.tech))
+        else:
+            take_off(pos, self.seat, ship, self.fuel)
 
 
 def take_off(pos: Chart, seat: Seat, ship: int, fuel: int) -> None:
     """A Ship leaves with its fuel set aside."""
-    pos.busy = True
+    pos.busy = pos.turn_taken = True
     pos.cargo[ship * 5 + ENERGY] -= fuel
     pos.ship_marks[ship] |= MOVED
     pos.flying, pos.path, pos.fuel, pos.spent = ship, [pos.ship_at[ship]], fuel, 0
     pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
     pos.tell("COL-MOVE-11", "{0:seat} flies Ship {1} from {2:place}", seat, ship, pos.path[0])
-    if fuel == 0:
-        pos.then(FreeSpace(seat))
-        announce_always(pos, seat, pos.content.fusion)
-    else:
+    if fuel:
         pos.then(NextStep(seat))
+        return
+    pos.then(FreeSpace(seat))
+    reactor = to_announce(pos, seat, e.NoEnergyNeeded, pos.path[0])
+    if reactor is not None:
+        announce_always(pos, seat, reactor)
 
 
 class FreeSpace(Step[Chart], frozen=True):
@@ -100,27 +95,67 @@ class FreeSpace(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        if always(pos, self.seat, pos.content.fusion, pos.path[0]):
+        if helps(pos, self.seat, e.NoEnergyNeeded, pos.path[0]):
             pos.then(NextStep(self.seat))
         else:
             pos.halted = True
             pos.then(EnergyCheck(pos.flying), RECHECK, FlightOver(self.seat))
 
 
-def enter_hyperspace(pos: Chart, use: Use) -> None:
+# --- cards that change a flight ---------------------------------------------------------------------------------
+
+
+class EntersHyperspace(Use, frozen=True):
     """The declared Energy is set aside and the Ship is in hyperspace (COL-TMOVE-05, COL-TMOVE-06)."""
-    take_off(pos, use.seat, use.a, use.b)
+
+    ship: int
+    fuel: int
+
+    def run(self, pos: Chart) -> None:
+        take_off(pos, self.seat, self.ship, self.fuel)
+
+    def fails(self, pos: Chart) -> None:
+        """The Energy stays aboard and the turn goes on (COL-TMOVE-23)."""
+        from orrery.games.colonies.movement import ResumeTurn
+
+        pos.then(ResumeTurn(self.seat))
 
 
-def stay_in_space(pos: Chart, use: Use) -> None:
-    """Cancelled: the Energy stays aboard and the turn goes on (COL-TMOVE-23)."""
-    from orrery.games.colonies.movement import ResumeTurn
+@MEANINGS.of(e.Hyperspace)
+class HyperspaceDrive(Meaning):
+    """A Ship spends several Energy on its move and passes over everything (COL-TMOVE-05, COL-TMOVE-31)."""
 
-    pos.then(ResumeTurn(use.seat, False))
+    during = "flight"
+
+    def fuels(self, pos: Chart, card: Card, ship: int) -> list[int]:
+        if pos.ship_marks[ship] & TRIED:
+            return []
+        return list(range(card.word.least, pos.cargo[ship * 5 + ENERGY] + 1))
 
 
-EFFECTS[HYPER] = enter_hyperspace
-FAILURES[HYPER] = stay_in_space
+@MEANINGS.of(e.NoEnergyNeeded)
+class FusionReactor(Meaning):
+    """Ships live without Energy, and move some spaces without it (COL-TMOVE-01, COL-TMOVE-02)."""
+
+    modes = ("always",)
+    phases = EVERY_PHASE
+    during = "flight"
+
+    def amount(self, word: Any) -> int:
+        return int(word.free_spaces)
+
+    def fuels(self, pos: Chart, card: Card, ship: int) -> list[int]:
+        return [] if pos.cargo[ship * 5 + ENERGY] else [0]
+
+
+@MEANINGS.of(e.MoveBonus)
+class PlasmaPropulsion(Meaning):
+    """More spaces for each Energy spent on a move (COL-TMOVE-10, COL-TMOVE-11)."""
+
+    modes = ("always",)
+
+    def amount(self, word: Any) -> int:
+        return int(word.spaces)
 
 
 # --- one step after another -------------------------------------------------------------------------------------
@@ -128,15 +163,19 @@ FAILURES[HYPER] = stay_in_space
 
 def spaces_in_all(pos: Chart, seat: Seat) -> int:
     """The spaces of the move in hand, with Plasma Propulsion if it works (COL-MOVE-11, COL-TMOVE-10, 11, 25)."""
-    if pos.fuel == 0:
-        return pos.content.free_spaces
-    bonus = pos.content.plasma_spaces if always(pos, seat, pos.content.plasma, pos.path[0]) else 0
-    return pos.fuel * (pos.rate + bonus)
+    return spaces_for(pos, seat, pos.fuel, pos.path[0])
+
+
+def spaces_for(pos: Chart, seat: Seat, fuel: int, start: int) -> int:
+    """The spaces of a move that starts there with this much Energy; without any, those of Fusion Reactor."""
+    if fuel == 0:
+        return added(pos, seat, e.NoEnergyNeeded, start)
+    return fuel * (pos.rate + added(pos, seat, e.MoveBonus, start))
 
 
 def in_hyperspace(pos: Chart) -> bool:
-    """Whether the Ship in flight is in hyperspace (COL-TMOVE-06)."""
-    return pos.fuel >= pos.content.hyper_least > 1
+    """Whether the Ship in flight is in hyperspace: it has spent more than 1 Energy (COL-TMOVE-06)."""
+    return pos.fuel > 1
 
 
 def enter_cost(pos: Chart, place: int, left: int) -> int:
@@ -145,27 +184,41 @@ def enter_cost(pos: Chart, place: int, left: int) -> int:
     return min(cost, left)
 
 
+NO_SPACES: Final = ("The Ship has no spaces left.", "COL-MOVE-11")
+IN_HYPERSPACE: Final = ("A Ship in hyperspace cannot enter a planet.", "COL-TMOVE-07")
+NO_TARGET: Final = ("The drone would have no target there.", "COL-STRK-13")
+TRUCE: Final = ("You have been paid for peace in this phase.", "COL-TINFO-26")
+"""Why a Ship cannot enter a card."""
+
+
 def can_enter(pos: Chart, seat: Seat, ship: int, place: int, hyper: bool, left: int) -> bool:
-    """Whether a Ship may step onto a card: what it costs, what it would attack (COL-MOVE-15 to 18, COL-STRK-13)."""
+    """Whether a Ship may step onto a card next to it."""
+    return why_not_enter(pos, seat, ship, place, hyper, left) is None
+
+
+def why_not_enter(pos: Chart, seat: Seat, ship: int, place: int, hyper: bool, left: int) -> Why:
+    """Why a Ship may not step onto a card: what it costs, what it would attack (COL-MOVE-15 to 18, COL-STRK-13)."""
     if left < 1:
-        return False
+        return NO_SPACES
     if pos.is_planet(place):
         if hyper:
-            return False  # not even an own one (COL-TMOVE-07)
+            return IN_HYPERSPACE  # not even an own one
         holder = pos.owner[place]
         if holder >= 0:
-            return holder == seat or can_attack_planet(pos, seat, ship, place)
-    return hyper or True not in pos.truce or not barred(pos, seat, ship, place)
+            return None if holder == seat else why_not_attack_planet(pos, seat, ship, place)
+    if hyper or True not in pos.truce or not barred(pos, seat, ship, place):
+        return None
+    return TRUCE
 
 
-def can_attack_planet(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
+def why_not_attack_planet(pos: Chart, seat: Seat, ship: int, place: int) -> Why:
     """A piloted Ship can always invade; a drone needs a warhead or a target (COL-MOVE-16, COL-STRK-13, COL-TINFO-26)."""
     if pos.truce[seat * pos.players + pos.owner[place]]:
-        return False
+        return TRUCE
     cargo = pos.cargo
     if cargo[ship * 5 + MEEPLE] or cargo[ship * 5 + BIO] or cargo[ship * 5 + NUKE]:
-        return True
-    return bool(strike_targets(pos, seat, place))
+        return None
+    return None if strike_targets(pos, seat, place) else NO_TARGET
 
 
 def barred(pos: Chart, seat: Seat, ship: int, place: int) -> bool:
@@ -192,10 +245,10 @@ class NextStep(Step[Chart], frozen=True):
         if pos.out[self.seat] or pos.ship_at[ship] < 0:
             pos.then(FlightOver(self.seat))
             return
-        base = pos.fuel * pos.rate if pos.fuel else pos.content.free_spaces
-        most = base
-        if pos.fuel and could_use(pos, self.seat, pos.content.plasma, pos.path[0]):
-            most += pos.fuel * pos.content.plasma_spaces
+        most = pos.fuel * pos.rate if pos.fuel else spaces_in_all(pos, self.seat)
+        for card in pos.content.cards(e.MoveBonus):
+            if could_use(pos, self.seat, card.tech, pos.path[0]):
+                most += pos.fuel * MEANINGS[card.word].amount(card.word)
         caught = len(pos.path) > 1 and pulsed(pos, self.seat, pos.path[-1])
         if pos.halted or caught or (pos.spent >= most and not exits(pos)):
             pos.then(EndOfMove(self.seat))
@@ -220,6 +273,7 @@ def other_wormholes(pos: Chart, place: int) -> list[int]:
     ]
 
 
+@always_asked
 class ChooseStep(Decision[Chart], frozen=True):
     """One step up, down, left or right, a Wormhole, or stop (COL-MOVE-11, COL-CARD-10)."""
 
@@ -232,7 +286,7 @@ class ChooseStep(Decision[Chart], frozen=True):
         moves: list[Move] = [
             GoTo(place) for place in pos.near(pos.path[-1]) if can_enter(pos, seat, ship, place, hyper, left)
         ]
-        moves.extend([JumpTo(place) for place in exits(pos) if hyper or not barred(pos, seat, ship, place)])
+        moves.extend([JumpTo(place) for place in exits(pos) if why_not_jump(pos, seat, place) is None])
         if len(pos.path) > 1 or pos.bounced or not moves:
             moves.append(STOP)
         return moves
@@ -251,46 +305,61 @@ class ChooseStep(Decision[Chart], frozen=True):
         if pos.fuel and pos.spent + cost > pos.fuel * pos.rate:
             # the first extra space: Plasma Propulsion is announced and may be cancelled (COL-TMOVE-24)
             pos.then(ExtraStep(seat, move.place, cost))
-            announce_always(pos, seat, pos.content.plasma)
         else:
             pos.then(EnterCard(seat, move.place, cost))
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return f"Where does Ship {pos.flying} fly next?"
-
-    def clause(self) -> str:
-        return "COL-MOVE-11"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Where does Ship {0} fly next?", "{seat} fl(ies|y) Ship {0}", (pos.flying,), "COL-MOVE-11"
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is GoTo:
-            name = pos.words().name("place", move.place)
             if move.place not in pos.near(pos.path[-1]):
-                return f"{name} is not next to the Ship.", "COL-MAP-02"
-            if in_hyperspace(pos) and pos.is_planet(move.place):
-                return "A Ship in hyperspace cannot enter a planet.", "COL-TMOVE-07"
-            holder = pos.owner[move.place]
-            if holder >= 0 and holder != self.seat:
-                return f"Ship {pos.flying} cannot attack {name} now.", "COL-STRK-13"
+                return f"{pos.words().name('place', move.place)} is not next to the Ship.", "COL-MAP-02"
+            left = spaces_in_all(pos, self.seat) - pos.spent
+            return why_not_enter(pos, self.seat, pos.flying, move.place, in_hyperspace(pos), left) or ("", "")
+        if type(move) is JumpTo:
+            return why_not_jump(pos, self.seat, move.place) or ("", "")
         if type(move) is Stop:
             return "A move takes at least one step.", "COL-MOVE-11"
         return "", ""
 
 
+def why_not_jump(pos: Chart, seat: Seat, place: int) -> Why:
+    """Why the Ship in flight cannot shift to a Wormhole (COL-CARD-10, 11, 13, 17, COL-TINFO-26)."""
+    if place not in exits(pos):
+        return "No Wormhole leads the Ship there now.", "COL-CARD-10"
+    if not in_hyperspace(pos) and barred(pos, seat, pos.flying, place):
+        return TRUCE
+    return None
+
+
 class ExtraStep(Step[Chart], frozen=True):
-    """The step that needs Plasma Propulsion; if it was cancelled the move ends on the card reached (COL-TMOVE-24)."""
+    """The step that needs Plasma Propulsion: cards are announced until the spaces are enough (COL-TMOVE-24).
+
+    If they were cancelled the move ends on the card reached.
+    """
 
     seat: Seat
     place: int
     cost: int
 
     def run(self, pos: Chart) -> None:
-        if always(pos, self.seat, pos.content.plasma, pos.path[0]):
-            pos.then(EnterCard(self.seat, self.place, self.cost))
+        seat = self.seat
+        announced = pos.fuel * pos.rate
+        for card in helpers(pos, seat, e.MoveBonus, pos.path[0]):
+            if pos.announced[seat] & card.bit:
+                announced += pos.fuel * MEANINGS[card.word].amount(card.word)
+        if pos.spent + self.cost <= announced:
+            pos.then(EnterCard(seat, self.place, self.cost))
+            return
+        plasma = next_to_announce(pos, seat, e.MoveBonus, pos.path[0])
+        if plasma is None:
+            pos.then(EndOfMove(seat))
         else:
-            pos.then(EndOfMove(self.seat))
+            pos.then(self)
+            announce_always(pos, seat, plasma)
 
 
 class EnterCard(Step[Chart], frozen=True):
@@ -372,11 +441,12 @@ class EnergyCheck(Step[Chart], frozen=True):
         if place < 0 or pos.is_planet(place) or pos.cargo[ship * 5 + ENERGY]:
             return
         owner = pos.ship_owner[ship]
-        fusion = pos.content.fusion
-        if weigh_always(pos, owner, fusion, place):
-            if not pos.announced[owner] >> fusion & 1:
-                pos.then(EnergyCheck(ship))
-                announce_always(pos, owner, fusion)
+        reactor = to_announce(pos, owner, e.NoEnergyNeeded, place)
+        if reactor is not None:
+            pos.then(self)
+            announce_always(pos, owner, reactor)
+            return
+        if helps(pos, owner, e.NoEnergyNeeded, place):
             return
         pos.tell("COL-MOVE-19", "Ship {0} at {1:place} has no Energy left and is destroyed", ship, place)
         pos.destroy(ship)
@@ -392,11 +462,11 @@ class FlightOver(Step[Chart], frozen=True):
 
         pos.flying, pos.path, pos.fuel, pos.spent = 0, [], 0, 0
         pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
-        pos.then(ResumeTurn(self.seat, True))
+        pos.then(ResumeTurn(self.seat))
 
 
-def send_back(pos: Chart, seat: Seat) -> None:
-    """A Ship goes back along its path to the nearest card where it may stay (COL-SHIP-10, COL-TDEF-12, COL-MOVE-31)."""
+def send_back(pos: Chart, seat: Seat, clause: str) -> None:
+    """A Ship goes back along its path to the nearest card where it may stay, by this clause (COL-MOVE-31)."""
     ship = pos.flying
     while len(pos.path) > 1:
         pos.path.pop()
@@ -404,7 +474,7 @@ def send_back(pos: Chart, seat: Seat) -> None:
             break
     pos.ship_at[ship] = pos.path[-1]
     pos.halted = True  # no further step, and no Wormhole shift there
-    pos.tell("COL-SHIP-10", "Ship {0} goes back to {1:place}", ship, pos.path[-1])
+    pos.tell(clause, "Ship {0} goes back to {1:place}", ship, pos.path[-1])
 
 
 def can_stay(pos: Chart, seat: Seat, ship: int, place: int) -> bool:

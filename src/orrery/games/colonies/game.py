@@ -3,29 +3,46 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any
 
-from orrery.engine.base import View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
-from orrery.games.colonies import assault, beam, invasion, scouting, strikes, transport
-from orrery.games.colonies.content import Content, standard
-from orrery.games.colonies.fields import FIELDS
+from orrery.games.colonies.content import PACKS, Content
+from orrery.games.colonies.control import surrender
+from orrery.games.colonies.imagining import deal
+from orrery.games.colonies.invariants import problems
 from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.scenarios import CUSTOM, FIRST
-from orrery.games.colonies.setup import empty_chart, set_up
-from orrery.games.colonies.view import ChartView, imagine
+from orrery.games.colonies.scenarios import AS_SCENARIO, CUSTOM, FIRST
+from orrery.games.colonies.setup import set_up
+from orrery.games.colonies.state import Chart, ChartView
+from orrery.games.colonies.uses import Use
+from orrery.games.colonies.words import names_of
 
-TEXTS = ("scenario", "time_limit", "home_places")
-"""Options that are texts of their own; the engine's options are choices and numbers."""
+SWITCH = (AS_SCENARIO, "on", "off")
+SCENARIO_SAYS = ("natives", "respawn", "open_map")
+"""Options that a scenario may bring along; numbers and switches are read as their names."""
 
-CHAPTERS = (assault, beam, invasion, scouting, strikes, transport)
-"""Chapters that are reached only in the middle of a game: their moves and steps must be known from its beginning."""
+CUSTOM_ONLY = (
+    "rows",
+    "cols",
+    "homes",
+    "home_class",
+    "home_places",
+    "hidden_planets",
+    "supernovas",
+    "asteroid_fields",
+    "wormholes",
+    "space_cards",
+    "movement_rate",
+)
+"""Options of a custom scenario: no other one lets its map be changed."""
 
-LIMIT = re.compile(r"none|[1-9]\d{0,2} (rounds?|minutes?)")
+LIMIT = re.compile(r"scenario|none|[1-9]\d{0,2} (rounds?|minutes?)")
 
 
 class Colonies(Game):
@@ -40,19 +57,16 @@ class Colonies(Game):
     )
     minutes = "60 min"
     players = (2, 4)
-    seat_names = ("Red", "Blue", "Purple", "Green")
     bound = 200_000
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
-
-    @property
-    def content_hash(self) -> str:
-        return self.content.digest
+    content: Content
+    table = Chart
+    packs = PACKS
 
     def options(self) -> tuple[Option, ...]:
         limits = self.content.pack.limits
+        low, high = limits.natives
+        natives = (AS_SCENARIO, *[str(number) for number in range(low, high + 1)])
         return (
             Option("scenario", FIRST, "Which map is played: first, custom, or one by name.", "COL-SCN-01"),
             Option(
@@ -79,7 +93,12 @@ class Colonies(Game):
             Option(
                 "clone_last", False, "Cloning ends building on the planet.", "COL-BUILD-17", (False, True)
             ),
-            Option("time_limit", "none", "End by planets: none, '12 rounds' or '90 minutes'.", "COL-END-04"),
+            Option(
+                "time_limit",
+                AS_SCENARIO,
+                "End by planets: as the scenario says, none, '12 rounds', or '90 minutes' counted as Rounds.",
+                "COL-END-04",
+            ),
             Option(
                 "round_cap",
                 100,
@@ -96,11 +115,11 @@ class Colonies(Game):
                 "COL-END-10",
                 (False, True),
             ),
-            Option("respawn", False, "Eliminated players come back once.", "COL-OPT-01", (False, True)),
+            Option("respawn", AS_SCENARIO, "Eliminated players come back once.", "COL-OPT-01", SWITCH),
             Option("respawn_level", 1, "Levels of structures on a re-spawn planet.", "COL-OPT-06", (), 1, 2),
             Option("respawn_techs", 1, "Technology cards drawn at re-spawn.", "COL-OPT-08", (), 0, 2),
-            Option("natives", 0, "Neutral Meeples on each hidden planet.", "COL-SCN-11", (), *limits.natives),
-            Option("open_map", False, "All map cards start face up.", "COL-SCN-14", (False, True)),
+            Option("natives", AS_SCENARIO, "Neutral Meeples on each hidden planet.", "COL-SCN-11", natives),
+            Option("open_map", AS_SCENARIO, "All map cards start face up.", "COL-SCN-14", SWITCH),
             Option("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", (), *limits.rows),
             Option("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", (), *limits.cols),
             Option(
@@ -124,7 +143,15 @@ class Colonies(Game):
             Option("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", (), 0, 9),
             Option("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", (), 0, 9),
             Option("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", (), 0, 9),
-            Option("space_cards", 12, "Space cards of a custom scenario.", "COL-SCN-05", (), 0, 81),
+            Option(
+                "space_cards",
+                -1,
+                "Space cards of a custom scenario; -1 fills the places that are left.",
+                "COL-SCN-17",
+                (),
+                -1,
+                81,
+            ),
             Option(
                 "movement_rate",
                 2,
@@ -136,13 +163,28 @@ class Colonies(Game):
         )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        plain = {name: value for name, value in given.items() if name not in TEXTS}
-        zeros: dict[str, Any] = dict.fromkeys(TEXTS, 0)
-        checked = super().check_options({**plain, **zeros})
-        checked["scenario"] = self._check_scenario(str(given.get("scenario", FIRST)))
-        checked["time_limit"] = self._check_limit(str(given.get("time_limit", "none")))
-        checked["home_places"] = " ".join(str(given.get("home_places", "")).lower().split())
+        plain = dict(given)
+        for name in SCENARIO_SAYS:
+            if isinstance(plain.get(name), bool):
+                plain[name] = "on" if plain[name] else "off"
+            elif name in plain:
+                plain[name] = str(plain[name])
+        checked = super().check_options(plain)
+        checked["scenario"] = self._check_scenario(checked["scenario"])
+        checked["time_limit"] = self._check_limit(checked["time_limit"])
+        checked["home_places"] = " ".join(checked["home_places"].lower().split())
+        if checked["scenario"] != CUSTOM:
+            self._refuse_custom(checked)
         return checked
+
+    def _refuse_custom(self, options: dict[str, Any]) -> None:
+        """The map of a scenario is as it is: what would change it is refused, not swallowed (COL-SCN-02)."""
+        plain = {option.name: option.default for option in self.options()}
+        changed = [name for name in CUSTOM_ONLY if options[name] != plain[name]]
+        if changed:
+            raise SetupError(
+                f"Only a custom scenario takes {', '.join(changed)}: choose the scenario 'custom'."
+            )
 
     def _check_scenario(self, name: str) -> str:
         """The id of a scenario, or its name in any case (COL-SCN-01)."""
@@ -160,21 +202,30 @@ class Colonies(Game):
         wanted = " ".join(text.lower().split())
         if not LIMIT.fullmatch(wanted):
             raise SetupError(
-                f"The option time_limit cannot be '{text}'; it takes none, '12 rounds' or '90 minutes'."
+                f"The option time_limit cannot be '{text}'; it takes scenario, none, '12 rounds' or '90 minutes'."
             )
         return wanted
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = set_up(self, self.content, players, options, chance)
+    def set_up(self, pos: Chart) -> None:
+        set_up(pos)
         pos.then(StartRound())
-        return pos
-
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return empty_chart(self, self.content, players, options, chance)
 
     def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+        """Uses of many kinds lie on the pile."""
+        self.import_room()
+        return {**super().fields(), "pile": list[reduce(or_, Use.__subclasses__())]}  # type: ignore[misc]
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, ChartView)
-        return imagine(self, self.content, view, chance)
+    def names(self, pos: Chart) -> Mapping[str, Sequence[str]]:
+        return names_of(pos)
+
+    def names_by(self, pos: Chart) -> Hashable:
+        return pos.players, pos.rows, pos.cols
+
+    def problems(self, pos: Chart) -> list[str]:
+        return problems(pos)
+
+    def on_resign(self, pos: Chart, seat: Seat) -> None:
+        surrender(pos, seat)
+
+    def deal(self, pos: Chart, view: ChartView, chance: Chance) -> None:
+        deal(pos, view, chance)

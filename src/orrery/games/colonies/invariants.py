@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from orrery.games.colonies.content import MEEPLE
-from orrery.games.colonies.state import A_SHIP, MOVEMENT, STEALTH, Chart
+from orrery.games.colonies.content import MEEPLE, MOVEMENT
+from orrery.games.colonies.state import STEALTH, Chart
 
 
 def problems(pos: Chart) -> list[str]:
@@ -36,7 +36,7 @@ def _cards(pos: Chart) -> list[str]:
     if sorted([*hands, *pos.deck]) != list(range(pos.content.techs)):
         found.append("Technology cards are lost or doubled")
     for seat in range(pos.players):
-        if pos.shown[seat] & ~pos.hands[seat]:
+        if pos.shown_cards[seat] & ~pos.hands[seat]:
             found.append(f"seat {seat} is said to hold a card it does not hold")
         for other in range(pos.players):
             if pos.spied[other * pos.players + seat] & ~pos.hands[seat]:
@@ -66,7 +66,7 @@ def _planets(pos: Chart) -> list[str]:
             found.append(f"{place} has natives and an owner")
         if min(pos.bunkers[place], pos.warheads[place * 2], pos.warheads[place * 2 + 1]) < 0:
             found.append(f"{place} has a negative number of structures")
-        if any(not 0 <= pos.levels[place * 3 + kind] <= pos.content.levels for kind in range(3)):
+        if any(not 0 <= pos.levels[place * 3 + kind] <= pos.content.most[kind] for kind in range(3)):
             found.append(f"{place} has too many levels")
         if not pos.is_planet(place) and (
             pos.energy[place]
@@ -100,7 +100,7 @@ def _ships(pos: Chart) -> list[str]:
             found.append(f"Ship {ship} has no owner off planets")
         if owner >= 0 and pos.out[owner]:
             found.append(f"Ship {ship} belongs to a player who is out")
-        attacking = bool(pos.attack) and pos.attack[A_SHIP] == ship
+        attacking = pos.attack is not None and pos.attack.ship == ship
         if pos.owner[place] >= 0 and owner != pos.owner[place] and not attacking:
             found.append(f"Ship {ship} of {owner} is parked on a planet of {pos.owner[place]}")
     if not pos.stack:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from orrery.engine.base import Seat, Step
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import MEEPLE
 from orrery.games.colonies.control import take_over
-from orrery.games.colonies.state import INVASION, Chart
-from orrery.games.colonies.technology import always, announce_always, weigh_always
+from orrery.games.colonies.state import INVASION, Attack, Chart
+from orrery.games.colonies.technology import added, announce_always, next_to_announce
+from orrery.games.colonies.uses import MEANINGS, Meaning
 
 
 def begin_invasion(pos: Chart, seat: Seat, ship: int, place: int, meeples: int, used: int = 0) -> None:
@@ -14,21 +18,21 @@ def begin_invasion(pos: Chart, seat: Seat, ship: int, place: int, meeples: int, 
     from orrery.games.colonies.strikes import step_out, use_up
 
     if not pos.attack:
-        pos.attack = [ship, place, INVASION, -1, 0, seat, pos.owner[place]]
+        pos.attack = Attack(INVASION, seat, place, ship, pos.owner[place])
         pos.then(InvasionEnds())
     step_out(pos, place)
     if ship:
         used = pos.ship_used[ship]
     pos.then(Strengths(seat, place, meeples, used))
     if ship:
-        use_up(pos, ship)
+        use_up(pos, ship, "COL-INV-08")
 
 
 class InvasionEnds(Step[Chart], frozen=True):
     """An invasion of natives is over: the flight goes on to its end, where control is looked at."""
 
     def run(self, pos: Chart) -> None:
-        pos.attack = []
+        pos.attack = None
 
 
 class Strengths(Step[Chart], frozen=True):
@@ -40,14 +44,15 @@ class Strengths(Step[Chart], frozen=True):
     used: int
 
     def run(self, pos: Chart) -> None:
-        seat, place, content = self.seat, self.place, pos.content
+        seat, place = self.seat, self.place
         holder = pos.owner[place]
         defenders = pos.meeples[place] if holder >= 0 else pos.natives[place]
         for side, people in ((seat, self.meeples), (holder, defenders)):
-            if side >= 0 and people and weigh_always(pos, side, content.soldier, place):
-                if not pos.announced[side] >> content.soldier & 1:
+            if side >= 0 and people:
+                soldier = next_to_announce(pos, side, e.StrengthBonus, place)
+                if soldier is not None:
                     pos.then(self)
-                    announce_always(pos, side, content.soldier)
+                    announce_always(pos, side, soldier)
                     return
         attack = self.meeples + bonus(pos, seat, place, self.meeples)
         defence = defenders + min(pos.bunkers[place], defenders) + bonus(pos, holder, place, defenders)
@@ -80,6 +85,14 @@ class Strengths(Step[Chart], frozen=True):
 
 def bonus(pos: Chart, seat: Seat, place: int, people: int) -> int:
     """Super Soldier, if at least one Meeple takes part and the card works there (COL-TATT-15)."""
-    if seat < 0 or not people or not always(pos, seat, pos.content.soldier, place):
-        return 0
-    return pos.content.soldier_bonus
+    return added(pos, seat, e.StrengthBonus, place) if seat >= 0 and people else 0
+
+
+@MEANINGS.of(e.StrengthBonus)
+class SuperSoldier(Meaning):
+    """More strength in an invasion, on either side (COL-TATT-15)."""
+
+    modes = ("always",)
+
+    def amount(self, word: Any) -> int:
+        return int(word.amount)

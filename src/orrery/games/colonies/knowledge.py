@@ -6,13 +6,15 @@
 
 from __future__ import annotations
 
-from orrery.engine.base import Seat
+from orrery.engine.base import Seat, Word
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.effects import Treaty
 from orrery.games.colonies.state import Chart
 
 
 def has(pos: Chart, seat: Seat, tech: int) -> bool:
     """Whether a seat can use this card: in hand, or copied by Spy for this Round (COL-TINFO-08, COL-TECH-15)."""
-    return tech >= 0 and seat >= 0 and (bool(pos.hands[seat] >> tech & 1) or pos.copies[seat] == tech)
+    return seat >= 0 and (bool(pos.hands[seat] >> tech & 1) or pos.copies[seat] == tech)
 
 
 def in_use(pos: Chart, seat: Seat) -> int:
@@ -27,15 +29,13 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
     It has shown it; or it holds cards that nobody has seen, and this one is not known to be elsewhere; or it has a
     secret copy.
     """
-    if tech < 0:
-        return False
-    if pos.shown[seat] >> tech & 1 or (pos.copy_shown[seat] and pos.copies[seat] == tech):
+    if pos.shown_cards[seat] >> tech & 1 or (pos.copy_shown[seat] and pos.copies[seat] == tech):
         return True
-    if pos.copies[seat] >= 0 and not pos.copy_shown[seat] and tech != pos.content.spy:
+    if pos.copies[seat] >= 0 and not pos.copy_shown[seat] and not pos.content.spies >> tech & 1:
         return True
-    if pos.hands[seat].bit_count() == pos.shown[seat].bit_count():
+    if pos.hands[seat].bit_count() == pos.shown_cards[seat].bit_count():
         return False
-    return not any(shown >> tech & 1 for shown in pos.shown)
+    return not any(shown >> tech & 1 for shown in pos.shown_cards)
 
 
 def holds_cards(pos: Chart, seat: Seat) -> bool:
@@ -46,8 +46,8 @@ def holds_cards(pos: Chart, seat: Seat) -> bool:
 def show(pos: Chart, seat: Seat, tech: int) -> None:
     """Using a card shows it to everybody (COL-TECH-11)."""
     if pos.hands[seat] >> tech & 1:
-        if not pos.shown[seat] >> tech & 1:
-            pos.shown[seat] |= 1 << tech
+        if not pos.shown_cards[seat] >> tech & 1:
+            pos.shown_cards[seat] |= 1 << tech
             pos.reveal()
     elif pos.copies[seat] == tech and not pos.copy_shown[seat]:
         pos.copy_shown[seat] = True
@@ -56,7 +56,7 @@ def show(pos: Chart, seat: Seat, tech: int) -> None:
 
 def betray(pos: Chart, seat: Seat, tech: int) -> None:
     """Whoever begins to use a card has it: seen once, that cannot be taken back, even if the card is not used after all."""
-    known = pos.shown[seat] >> tech & 1 or (pos.copies[seat] == tech and pos.copy_shown[seat])
+    known = pos.shown_cards[seat] >> tech & 1 or (pos.copies[seat] == tech and pos.copy_shown[seat])
     if not known:
         pos.reveal()
 
@@ -64,25 +64,25 @@ def betray(pos: Chart, seat: Seat, tech: int) -> None:
 def forget_hand(pos: Chart, seat: Seat) -> None:
     """A card has left a hand unseen: nobody knows any more what is in it (COL-RSCH-07, COL-RSCH-10).
 
-    Only ties that go on show that their Ambassador has stayed (COL-TINFO-22).
+    Only ties that go on show that their Ambassador has stayed, if no other card makes ties (COL-TINFO-22).
     """
     n = pos.players
     ties = any(place >= 0 for place in pos.ties[seat * n : seat * n + n])
-    pos.shown[seat] = pos.hands[seat] & (1 << pos.content.ambassador) if ties else 0
+    makers = pos.content.cards(Treaty)
+    pos.shown_cards[seat] = pos.hands[seat] & makers[0].bit if ties and len(makers) == 1 else 0
     for other in range(n):
         pos.spied[other * n + seat] = 0
 
 
 def functions(pos: Chart, seat: Seat, tech: int, place: int) -> bool:
-    """Whether a card of this seat works for what is on a place: not cancelled, not under an enemy's EM Pulse.
+    """Whether a card of this seat works for what is on a place: in this phase, not cancelled, not under an enemy's EM Pulse.
 
-    Ship Armor goes on working under the pulse (COL-TATT-10), and cards that act for a player do (COL-TATT-09).
+    Without a place (-1) it is asked for a card that acts for a player, or that pulses do not stop (COL-TATT-09, COL-TATT-10).
+    The phases are those that the card names (COL-TECH-06, COL-TECH-08).
     """
-    if pos.off[seat] >> tech & 1:
+    if pos.off[seat] >> tech & 1 or not pos.content.working[pos.phase] >> tech & 1:
         return False
-    if place < 0 or tech == pos.content.armor:
-        return True
-    return pos.pulses[place] & ~(1 << seat) == 0
+    return place < 0 or pos.pulses[place] & ~(1 << seat) == 0
 
 
 def pulsed(pos: Chart, seat: Seat, place: int) -> bool:
@@ -98,3 +98,23 @@ def can_use(pos: Chart, seat: Seat, tech: int, place: int = -1) -> bool:
 def could_use(pos: Chart, seat: Seat, tech: int, place: int = -1) -> bool:
     """Whether a seat may have a card that works there, by what everybody knows."""
     return could(pos, seat, tech) and functions(pos, seat, tech, place)
+
+
+def could_hold(pos: Chart, seat: Seat, word: type[Word]) -> bool:
+    """Whether a seat may have a card with this word, working now or not, by what everybody knows."""
+    return any(could(pos, seat, card.tech) for card in pos.content.cards(word))
+
+
+def helpers(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> list[Card]:
+    """The cards of a seat that have this word and work there, whoever has heard of them (COL-TECH-15)."""
+    return [card for card in pos.content.cards(word) if can_use(pos, seat, card.tech, place)]
+
+
+def helps(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> bool:
+    """Whether a seat has a card with this word that works there."""
+    return any(can_use(pos, seat, card.tech, place) for card in pos.content.cards(word))
+
+
+def could_help(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> bool:
+    """Whether a seat may have a card with this word that works there, by what everybody knows."""
+    return any(could_use(pos, seat, card.tech, place) for card in pos.content.cards(word))

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
-from orrery.games.colonies.cargo import CARGO, cargo_moves, carry, open_step
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.games.colonies.cargo import CARGO, cargo_moves, carry, open_step, why_not_carry
 from orrery.games.colonies.content import ENERGY
 from orrery.games.colonies.control import RECHECK, settle_ownership
-from orrery.games.colonies.flight import EnergyCheck, TakeOff, can_enter
-from orrery.games.colonies.gadgets import apply_gadget, movement_gadgets
+from orrery.games.colonies.flight import EnergyCheck, TakeOff, can_enter, spaces_for
 from orrery.games.colonies.knowledge import can_use, holds_cards, pulsed
-from orrery.games.colonies.state import DRAINED, MOVED, TRIED, Chart
-from orrery.games.colonies.technology import (
-    always,
-    announce_always,
-)
+from orrery.games.colonies.state import DRAINED, MOVED, Chart
+from orrery.games.colonies.technology import announce_always, begin, offers, why_not_use
+from orrery.games.colonies.uses import MEANINGS, Why
 
 
 @says("fly ship {ship} on {energy} energy", "COL-MOVE-01")
@@ -56,21 +53,21 @@ class MovementRotation(Step[Chart], frozen=True):
 
 
 class ResumeTurn(Step[Chart], frozen=True):
-    """Back to the turn after a Technology, with a new loading step (COL-MOVE-27, COL-MOVE-28)."""
+    """Back to the turn after a Technology or a flight, with a new loading step (COL-MOVE-27, COL-MOVE-28)."""
 
     seat: Seat
-    moved: bool
 
     def run(self, pos: Chart) -> None:
         if pos.out[self.seat]:
             return
         open_step(pos)
-        if not self.moved and not pos.turn_taken:
+        if not pos.turn_taken:
             pos.then(MovementTurn(self.seat))
         elif holds_cards(pos, self.seat) or cargo_moves(pos, self.seat):
             pos.then(AfterMove(self.seat))
 
 
+@always_asked
 class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
 
@@ -80,7 +77,7 @@ class MovementTurn(Decision[Chart], frozen=True):
         return [
             *ships_to_fly(pos, self.seat),
             *cargo_moves(pos, self.seat),
-            *movement_gadgets(pos, self.seat, False),
+            *offers(settled(pos), self.seat),
             PASS,
         ]
 
@@ -95,51 +92,59 @@ class MovementTurn(Decision[Chart], frozen=True):
         elif type(move) is FlyShip:
             pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy))
         else:
-            use_gadget(pos, self.seat, False, move)
+            use_technology(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
-
-    def ask(self, pos: Chart) -> str:
-        return "Which Ship do you move, or do you pass?"
-
-    def clause(self) -> str:
-        return "COL-MOVE-01"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", (), "COL-MOVE-01")
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
-        if type(move) is FlyShip and 0 < move.ship < len(pos.ship_at):
-            if pos.ship_owner[move.ship] != self.seat:
-                return f"Ship {move.ship} is not yours.", "COL-MOVE-01"
-            if pos.ship_marks[move.ship] & MOVED:
-                return f"Ship {move.ship} has moved in this phase.", "COL-MOVE-02"
-            if pos.cargo[move.ship * 5 + ENERGY] < max(1, move.energy):
-                return f"Ship {move.ship} has too little Ship Energy.", "COL-MOVE-04"
-        return "", ""
+        if type(move) is FlyShip:
+            return why_not_fly(pos, self.seat, move.ship, move.energy) or ("", "")
+        return why_not_besides(pos, self.seat, move)
 
 
+@always_asked
 class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         if pos.out[self.seat]:
             return (DONE,)
-        return [*cargo_moves(pos, self.seat), *movement_gadgets(pos, self.seat, True), DONE]
+        return [*cargo_moves(pos, self.seat), *offers(settled(pos), self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) in CARGO:
             carry(pos, self.seat, move)
             pos.then(self)
         elif type(move) is not Done:
-            use_gadget(pos, self.seat, True, move)
+            use_technology(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you load or unload anything before your turn ends?",
+            "{seat} load(s|) and unload(s|)",
+            (),
+            "COL-MOVE-28",
+        )
 
-    def ask(self, pos: Chart) -> str:
-        return "Do you load or unload anything before your turn ends?"
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if type(move) is FlyShip:
+            return "You have moved on this turn: one Ship a turn.", "COL-MOVE-01"
+        return why_not_besides(pos, self.seat, move)
 
-    def clause(self) -> str:
-        return "COL-MOVE-28"
+
+def why_not_besides(pos: Chart, seat: Seat, move: Move) -> tuple[str, str]:
+    """Why cargo cannot be moved or a card cannot be used like this on a Movement turn (COL-MOVE-05 to 08, COL-MOVE-10)."""
+    if type(move) in CARGO:
+        return why_not_carry(pos, seat, move) or ("", "")
+    after = settled(pos)
+    why = why_not_use(after, seat, move)
+    if why is not None and after is not pos and why_not_use(pos, seat, move) is None:
+        return (
+            "A planet that its last Meeple leaves is uncontrolled when the loading step ends.",
+            "COL-MOVE-10",
+        )
+    return why or ("", "")
 
 
 class EndTurn(Step[Chart], frozen=True):
@@ -161,48 +166,82 @@ class EndTurn(Step[Chart], frozen=True):
 
 def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
     """Every Ship that can take a step, with the Energy it may spend (COL-MOVE-02, 04, 30, COL-TMOVE-02, 05)."""
-    moves: list[Move] = []
-    hyper = can_use(pos, seat, pos.content.hyperspace)
-    for ship in pos.ships(seat):
-        marks = pos.ship_marks[ship]
-        if marks & MOVED:
-            continue
-        place = pos.ship_at[ship]
-        if pulsed(pos, seat, place):
-            continue  # it cannot leave (COL-TATT-06)
-        energy = pos.cargo[ship * 5 + ENERGY]
-        if energy == 0:
-            if always(pos, seat, pos.content.fusion, place) and first_steps(pos, seat, ship, 0):
-                moves.append(FlyShip(ship, 0))
-            continue
-        if first_steps(pos, seat, ship, 1):
-            moves.append(FlyShip(ship, 1))
-        if hyper and not marks & TRIED:
-            least = pos.content.hyper_least
-            if energy >= least and first_steps(pos, seat, ship, least):
-                moves.extend([FlyShip(ship, fuel) for fuel in range(least, energy + 1)])
-    return moves
+    return [
+        FlyShip(ship, fuel)
+        for ship in pos.ships(seat)
+        if why_not_leave(pos, seat, ship) is None
+        for fuel in fuels(pos, seat, ship)
+        if first_steps(pos, seat, ship, fuel)
+    ]
+
+
+def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
+    """Why a Ship cannot be moved on so much Energy (COL-MOVE-01, 02, 04, 13, 30, COL-TATT-06)."""
+    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+        return f"Ship {ship} is not yours.", "COL-MOVE-01"
+    why = why_not_leave(pos, seat, ship)
+    if why is not None:
+        return why
+    if energy not in fuels(pos, seat, ship):
+        if energy > 1 and pos.cargo[ship * 5 + ENERGY] >= energy:
+            return "A Ship spends 1 Energy on its move.", "COL-MOVE-13"
+        return f"Ship {ship} has too little Ship Energy.", "COL-MOVE-04"
+    if not first_steps(pos, seat, ship, energy):
+        return f"Ship {ship} cannot take a single step.", "COL-MOVE-30"
+    return None
+
+
+def why_not_leave(pos: Chart, seat: Seat, ship: int) -> Why:
+    """Why a Ship of this seat cannot move at all (COL-MOVE-02, COL-TATT-06)."""
+    if pos.ship_marks[ship] & MOVED:
+        return "This Ship has moved in this phase.", "COL-MOVE-02"
+    if pulsed(pos, seat, pos.ship_at[ship]):
+        return "An EM Pulse holds this Ship.", "COL-TATT-06"
+    return None
+
+
+def fuels(pos: Chart, seat: Seat, ship: int) -> list[int]:
+    """On how much Energy a Ship may fly: on 1, and on what cards allow (COL-MOVE-04, COL-MOVE-13)."""
+    found = [1] if pos.cargo[ship * 5 + ENERGY] else []
+    for card in pos.content.during["flight"]:
+        if can_use(pos, seat, card.tech, pos.ship_at[ship]):
+            found.extend([fuel for fuel in MEANINGS[card.word].fuels(pos, card, ship) if fuel not in found])
+    return found
 
 
 def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
     """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
     place = pos.ship_at[ship]
-    spaces = fuel * pos.rate if fuel else pos.content.free_spaces
-    hyper = fuel >= pos.content.hyper_least > 1
-    return any(can_enter(pos, seat, ship, to, hyper, spaces) for to in pos.near(place))
+    spaces = spaces_for(pos, seat, fuel, place)
+    return any(can_enter(pos, seat, ship, to, fuel > 1, spaces) for to in pos.near(place))
 
 
-def use_gadget(pos: Chart, seat: Seat, moved: bool, move: Move) -> None:
+# --- Technology besides -----------------------------------------------------------------------------------------
+
+
+def settled(pos: Chart) -> Chart:
+    """The chart as it will be when the loading step has ended: a planet that was emptied is uncontrolled (COL-MOVE-10).
+
+    Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
+    """
+    meeples = pos.meeples
+    for place, owner in enumerate(pos.owner):
+        if owner >= 0 and meeples[place] == 0:
+            after = pos.copy()
+            settle_ownership(after)
+            return after
+    return pos
+
+
+def use_technology(pos: Chart, seat: Seat, move: Move) -> None:
     """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28).
 
     A drone may stay its owner's by an always-on card: that is announced and answered first (COL-TECH-07, COL-TMOVE-03).
     """
     saved = settle_ownership(pos)
-    pos.then(ResumeTurn(seat, moved))
-    if saved >= 0:
-        pos.then(RECHECK)
-        announce_always(pos, saved, pos.content.fusion)
-    elif move in movement_gadgets(pos, seat, moved):
-        apply_gadget(pos, seat, move)
+    pos.then(ResumeTurn(seat))
+    if saved is None:
+        begin(pos, seat, move)
     else:
-        pos.reveal()  # the end of the loading step has stopped it, and whoever begins to use a card has it
+        pos.then(RECHECK)
+        announce_always(pos, saved[0], saved[1])

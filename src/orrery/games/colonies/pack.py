@@ -5,9 +5,15 @@ Not compiled: `kw_only` and `rename` are class keywords, which mypyc drops.
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
 
 from orrery.games.colonies.effects import Effect
+
+Source = Literal["rulebook", "partial", "designed"]
+PhaseName = Literal["building", "movement", "production", "maintenance"]
+Number = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -15,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     id: str
     name: str
-    source: str
+    source: Source
     known: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
 
@@ -25,19 +31,19 @@ class SeatEntry(Entry, frozen=True, kw_only=True):
 
 
 class StructureEntry(Entry, frozen=True, kw_only=True):
-    """Something that a Meeple can build; `most` bounds its levels on one planet."""
+    """Something that a Meeple can build; `most` bounds the levels of a Windmill, Refinery or Farm on one planet."""
 
-    energy: int
-    ore: int
+    energy: Number
+    ore: Number
     effect: str
-    most: int = 0
+    most: Number = 0
 
 
 class ActionEntry(Entry, frozen=True, kw_only=True):
-    """Cloning and Research."""
+    """Cloning, with its cost, and Research, which has none (COL-RSCH-05)."""
 
-    energy: int
-    ore: int
+    energy: Number = 0
+    ore: Number = 0
     effect: str
 
 
@@ -68,11 +74,10 @@ class PlanetEntry(Entry, frozen=True, kw_only=True, rename={"rank": "class"}):
 
 
 class TechnologyEntry(Entry, frozen=True, kw_only=True):
-    """A Technology card: when it works, what it does, and what helps against it."""
+    """A Technology card: the phases in which it works, what it does, and what helps against it."""
 
-    modes: tuple[str, ...]
-    phases: tuple[str, ...]
-    price: str
+    phases: tuple[PhaseName, ...]
+    icon: str = "tech"
     effects: tuple[Effect, ...]
     effect: str
     stacking: str
@@ -112,8 +117,8 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     natives: tuple[int, int]
     store: int
     hand: int
-    levels: int
     standstill: int
+    round_minutes: Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Respawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

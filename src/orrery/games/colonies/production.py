@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
-from orrery.games.colonies.content import ENERGY, MEEPLE, ORE
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import ENERGY, MEEPLE, ORE, PRODUCTION, RESOURCES, Card
 from orrery.games.colonies.control import RECHECK
-from orrery.games.colonies.gadgets import apply_gadget, production_gadgets
-from orrery.games.colonies.knowledge import holds_cards
+from orrery.games.colonies.knowledge import can_use, holds_cards
 from orrery.games.colonies.movement import EndTurn
-from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart, Use
-from orrery.games.colonies.technology import EFFECTS, STEAL, TRADE, always, announce_always, weigh_always
+from orrery.games.colonies.state import CONTAMINATION, FALLOUT, Chart
+from orrery.games.colonies.technology import announce, announce_always, begin, offers, shows, why_not_use
+from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
 
 DONE: Final = Done()
+
+
+@says("send out the {tech}", "COL-TECON-09")
+class SendRogue(Move, frozen=True):
+    """Rob everybody."""
+
+    tech: int
+
+
+@says("trade with {place}", "COL-TECON-12")
+class TradeWith(Move, frozen=True):
+    """Force a trade on a planet of another player."""
+
+    place: int
 
 
 @says("steal {kind} from {place}", "COL-TECON-10")
@@ -84,22 +99,30 @@ class Harvest(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        seat, content = self.seat, pos.content
+        seat = self.seat
         planets = pos.planets(seat)
         bonus = [0, 0]
-        for tech, kind, amount in content.bonuses:
-            if pos.announced[seat] >> tech & 1:
-                bonus[kind] += amount if always(pos, seat, tech) else 0
-            elif any(_differs(pos, place, kind, amount) for place in planets):
-                if weigh_always(pos, seat, tech):
-                    pos.then(self)
-                    announce_always(pos, seat, tech)
-                    return
+        for card in pos.content.cards(e.ProductionBonus):
+            kind, amount = RESOURCES[card.word.resource], card.word.amount
+            if pos.announced[seat] & card.bit:
+                bonus[kind] += amount if can_use(pos, seat, card.tech) else 0
+            elif any(_differs(pos, place, kind, amount) for place in planets) and shows(pos, seat, card):
+                pos.then(self)
+                announce_always(pos, seat, card)
+                return
         for place in planets:
             energy, ore = yields(pos, place, ENERGY, bonus[0]), yields(pos, place, ORE, bonus[1])
             pos.gain(place, ENERGY, energy)
             pos.gain(place, ORE, ore)
             pos.tell("COL-PROD-04", "{0:place} yields {1} Energy and {2} Ore", place, energy, ore)
+
+
+@MEANINGS.of(e.ProductionBonus)
+class MoreYield(Meaning):
+    """Every planet of the holder yields more of a resource (COL-TECON-01 to COL-TECON-03)."""
+
+    modes = ("always",)
+    phases = (PRODUCTION,)
 
 
 def _differs(pos: Chart, place: int, kind: int, amount: int) -> bool:
@@ -122,27 +145,30 @@ class ProductionGadgets(Step[Chart], frozen=True):
             pos.then(UseOrDone(self.seat))
 
 
+@always_asked
 class UseOrDone(Decision[Chart], frozen=True):
     """Rogue, Trader, converters and Spy, in any order (COL-PROD-06)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         if pos.out[self.seat]:
             return (DONE,)
-        return [*production_gadgets(pos, self.seat), DONE]
+        return [*offers(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is not Done:
             pos.then(ProductionGadgets(self.seat))
-            apply_gadget(pos, self.seat, move)
+            begin(pos, self.seat, move)
 
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Do you use a Technology after your harvest?",
+            "{seat} may use cards after the harvest",
+            (),
+            "COL-PROD-06",
+        )
 
-    def ask(self, pos: Chart) -> str:
-        return "Do you use a Technology after your harvest?"
-
-    def clause(self) -> str:
-        return "COL-PROD-06"
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        return why_not_use(pos, self.seat, move) or ("", "")
 
 
 # --- Rogue ------------------------------------------------------------------------------------------------------
@@ -169,9 +195,36 @@ def victims_in_reach(pos: Chart, seat: Seat) -> list[Seat]:
     return [other for other in pos.others(seat) if loot(pos, other)]
 
 
-def steal(pos: Chart, used: Use) -> None:
+@MEANINGS.of(e.Steal)
+class Rogue(Meaning):
+    """One token is taken from every other player, once per Production phase (COL-TECON-09 to COL-TECON-11)."""
+
+    phases = (PRODUCTION,)
+    moves = (SendRogue,)
+    limit = ("phase", "COL-TECON-09")
+
+    def says(self, card: Card, move: Any) -> bool:
+        return type(move) is SendRogue and move.tech == card.tech
+
+    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
+        return [SendRogue(card.tech)]
+
+    def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
+        if not bases(pos, seat):
+            return "You have no planet to bring a stolen token to.", "COL-TECON-11"
+        if not victims_in_reach(pos, seat):
+            return "Nobody has a token within reach.", "COL-TECON-09"
+        return None
+
+    def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
+        announce(pos, card, RobsEverybody(seat=seat, tech=card.tech))
+
+
+class RobsEverybody(Use, frozen=True):
     """One token from each of the others, clockwise (COL-TECON-09)."""
-    pos.then(*[ChooseLoot(used.seat, victim) for victim in pos.others(used.seat)], RECHECK)
+
+    def run(self, pos: Chart) -> None:
+        pos.then(*[ChooseLoot(self.seat, victim) for victim in pos.others(self.seat)], RECHECK)
 
 
 def bases(pos: Chart, seat: Seat) -> list[int]:
@@ -199,11 +252,10 @@ class ChooseLoot(Decision[Chart], frozen=True):
             )
             pos.then(RECHECK, ChooseBase(self.seat, move.kind))
 
-    def ask(self, pos: Chart) -> str:
-        return f"What do you steal from {pos.seat_name(self.victim)}?"
-
-    def clause(self) -> str:
-        return "COL-TECON-10"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you steal from {0:seat}?", "{seat} rob(s|) {0:seat}", (self.victim,), "COL-TECON-10"
+        )
 
 
 class ChooseBase(Decision[Chart], frozen=True):
@@ -219,26 +271,13 @@ class ChooseBase(Decision[Chart], frozen=True):
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return "Where do you bring the stolen token?"
-
-    def clause(self) -> str:
-        return "COL-TECON-10"
-
-
-EFFECTS[STEAL] = steal
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Where do you bring the stolen token?", "{seat} bring(s|) the loot home", (), "COL-TECON-10"
+        )
 
 
 # --- Trader -----------------------------------------------------------------------------------------------------
-
-
-def trade_places(pos: Chart, seat: Seat) -> list[int]:
-    """Planets of others that have something to give (COL-TECON-13, COL-WMD-09)."""
-    return [
-        place
-        for place, owner in enumerate(pos.owner)
-        if owner not in (seat, -1) and pos.energy[place] + pos.ore[place] and not pos.has_fallout(place)
-    ]
 
 
 def trade_gifts(pos: Chart, seat: Seat) -> list[Move]:
@@ -248,34 +287,69 @@ def trade_gifts(pos: Chart, seat: Seat) -> list[Move]:
     ]
 
 
-def trade(pos: Chart, used: Use) -> None:
-    """1 token is given and 2 are taken, from one planet to one planet (COL-TECON-12)."""
-    pos.then(ChooseGift(used.seat, used.a))
+@MEANINGS.of(e.ForcedTrade)
+class Trader(Meaning):
+    """One token is given and some are taken in return, once per Production phase (COL-TECON-12, COL-TECON-13)."""
+
+    phases = (PRODUCTION,)
+    moves = (TradeWith,)
+    limit = ("phase", "COL-TECON-12")
+
+    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
+        return [TradeWith(place) for place in range(len(pos.card))]
+
+    def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
+        if pos.owner[move.place] in (seat, -1):
+            return "A trade is forced on a planet of another player.", "COL-TECON-12"
+        if pos.has_fallout(move.place):
+            return "A planet with fallout takes no part.", "COL-WMD-09"
+        if not pos.energy[move.place] + pos.ore[move.place]:
+            return "This planet has nothing to give.", "COL-TECON-13"
+        if not trade_gifts(pos, seat):
+            return "You have nothing to give in the trade.", "COL-TECON-12"
+        return None
+
+    def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
+        announce(pos, card, ForcesTrade(move.place, card.word.take, seat=seat, tech=card.tech))
+
+
+class ForcesTrade(Use, frozen=True):
+    """1 token is given and `take` are taken, from one planet to one planet (COL-TECON-12)."""
+
+    place: int
+    take: int
+
+    def run(self, pos: Chart) -> None:
+        pos.then(ChooseGift(self.seat, self.place, self.take))
 
 
 class ChooseGift(Decision[Chart], frozen=True):
     """What is given, and from which planet; nothing where one of the two has left the game (COL-TECON-12)."""
 
     place: int
+    take: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         return (trade_gifts(pos, self.seat) if pos.owner[self.place] >= 0 else ()) or (DONE,)
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is Give:
-            pos.then(ChooseGoods(self.seat, self.place, move.kind, move.place))
+            pos.then(ChooseGoods(self.seat, self.place, self.take, move.kind, move.place))
 
-    def ask(self, pos: Chart) -> str:
-        return "What do you give in the trade?"
-
-    def clause(self) -> str:
-        return "COL-TECON-12"
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you give in the trade with {0:place}?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-12",
+        )
 
 
 class ChooseGoods(Decision[Chart], frozen=True):
     """Any two tokens that the planet held before the trade, or the only one (COL-TECON-12, COL-TECON-13)."""
 
     place: int
+    take: int
     kind: int
     home: int
 
@@ -283,7 +357,7 @@ class ChooseGoods(Decision[Chart], frozen=True):
         if pos.out[self.seat] or pos.owner[self.place] < 0:
             return (DONE,)
         energy, ore = pos.energy[self.place], pos.ore[self.place]
-        total = min(pos.content.trader_take, energy + ore)
+        total = min(self.take, energy + ore)
         return [
             TakeTokens(taken, total - taken)
             for taken in range(total + 1)
@@ -310,11 +384,10 @@ class ChooseGoods(Decision[Chart], frozen=True):
             move.ore,
         )
 
-    def ask(self, pos: Chart) -> str:
-        return "What do you take in return?"
-
-    def clause(self) -> str:
-        return "COL-TECON-13"
-
-
-EFFECTS[TRADE] = trade
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you take from {0:place} in return?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-13",
+        )

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any
 
 from orrery.engine.base import Seat, Step
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.building import BuildingRotation, draw
 from orrery.games.colonies.combat import StealthEnds
-from orrery.games.colonies.content import ENERGY, FARM, MEEPLE, ORE
+from orrery.games.colonies.content import (
+    BUILDING,
+    ENERGY,
+    FARM,
+    MAINTENANCE,
+    MEEPLE,
+    MOVEMENT,
+    ORE,
+    PRODUCTION,
+)
 from orrery.games.colonies.control import RECHECK, maybe_end, take_over
 from orrery.games.colonies.diplomacy import Offers
 from orrery.games.colonies.exploration import turn_up
 from orrery.games.colonies.movement import MovementRotation
 from orrery.games.colonies.production import ProductionTurns
 from orrery.games.colonies.scoring import finish_by_score
-from orrery.games.colonies.state import (
-    BUILDING,
-    MAINTENANCE,
-    MOVED,
-    MOVEMENT,
-    PRODUCTION,
-    TRIED,
-    Chart,
-)
-from orrery.games.colonies.technology import always, announce_always, weigh_always
-
-PHASES: Final = ("Building", "Movement", "Production", "Maintenance")
+from orrery.games.colonies.state import MOVED, TRIED, Chart
+from orrery.games.colonies.technology import added, announce_always, next_to_announce
+from orrery.games.colonies.uses import MEANINGS, Meaning
 
 
 class StartRound(Step[Chart], frozen=True):
@@ -90,29 +91,35 @@ class Capacities(Step[Chart], frozen=True):
     """Cards that change Capacity are announced in turn order, then all planets are checked (COL-MAINT-09, COL-TECON-04)."""
 
     def run(self, pos: Chart) -> None:
-        tech = pos.content.permaculture
-        for seat in pos.order(first_player(pos)) if tech >= 0 and not all(pos.out) else ():
-            if pos.announced[seat] >> tech & 1:
-                continue
-            crowded = any(pos.meeples[place] > pos.attribute(place, MEEPLE) for place in pos.planets(seat))
-            if crowded and weigh_always(pos, seat, tech):
-                pos.then(self)
-                announce_always(pos, seat, tech)
-                return
+        for seat in pos.order(first_player(pos)) if not all(pos.out) else ():
+            if any(pos.meeples[place] > pos.attribute(place, MEEPLE) for place in pos.planets(seat)):
+                card = next_to_announce(pos, seat, e.CapacityBonus)
+                if card is not None:
+                    pos.then(self)
+                    announce_always(pos, seat, card)
+                    return
         pos.then(Overpopulation())
+
+
+@MEANINGS.of(e.CapacityBonus)
+class Permaculture(Meaning):
+    """Every planet of the holder supports more Meeples (COL-TECON-04, COL-TECON-05)."""
+
+    modes = ("always",)
+    phases = (MAINTENANCE,)
+
+    def amount(self, word: Any) -> int:
+        return int(word.amount)
 
 
 class Overpopulation(Step[Chart], frozen=True):
     """Meeples above a planet's Capacity are removed, everywhere at once (COL-MAINT-02, COL-MAINT-03, COL-MAINT-08)."""
 
     def run(self, pos: Chart) -> None:
-        tech = pos.content.permaculture
         for place, owner in enumerate(pos.owner):
             if owner < 0:
                 continue
-            capacity = pos.attribute(place, MEEPLE)
-            if always(pos, owner, tech):
-                capacity += pos.content.capacity_bonus
+            capacity = pos.attribute(place, MEEPLE) + added(pos, owner, e.CapacityBonus)
             excess = pos.meeples[place] - capacity
             if excess > 0:
                 pos.take(place, MEEPLE, excess)
@@ -153,10 +160,10 @@ class PassToken(Step[Chart], frozen=True):
             return
         pos.idle = 0 if pos.busy else pos.idle + 1
         if not all(pos.out):
-            if pos.last_round or (pos.limit > 0 and pos.round >= pos.limit):
+            if pos.limit and pos.round >= pos.limit:
                 finish_by_score(pos, "COL-END-04", "time")
                 return
-            if pos.limit <= 0 and pos.round >= int(pos.options["round_cap"]):
+            if not pos.limit and pos.round >= int(pos.options["round_cap"]):
                 finish_by_score(pos, "COL-END-08", "cap")
                 return
             if pos.idle >= pos.content.standstill:

@@ -10,6 +10,8 @@ from orrery.games.colonies.pack import ScenarioEntry
 
 FIRST = "first"
 CUSTOM = "custom"
+AS_SCENARIO = "scenario"
+"""The value of an option that leaves the choice to the scenario (COL-SCN-18)."""
 
 
 def scenario_of(content: Content, players: int, options: dict[str, Any]) -> ScenarioEntry:
@@ -29,7 +31,9 @@ def scenario_of(content: Content, players: int, options: dict[str, Any]) -> Scen
                 f"The scenario {scenario.name} is for {scenario.players} players, not {players}."
             )
     check(content, scenario)
-    if name == FIRST and players == 2 and options["two_player_corners"] == "sides":
+    if options["two_player_corners"] == "sides":
+        if name != FIRST or players != 2:
+            raise SetupError("The option two_player_corners is for the first game of two players.")
         return sides(scenario)
     return scenario
 
@@ -62,6 +66,11 @@ def custom(content: Content, players: int, options: dict[str, Any]) -> ScenarioE
                 "list their places in home_places, such as 'a1 a5 e5 e1'."
             )
         cells = corners[: players * homes]
+    hidden, space = int(options["hidden_planets"]), int(options["space_cards"])
+    objects = [int(options[name]) for name in ("supernovas", "asteroid_fields", "wormholes")]
+    if space < 0:
+        # Space fills what is left; too many cards are refused by their own sum (COL-SCN-17)
+        space = max(0, rows * cols - players * homes - hidden - sum(objects))
     by_player = tuple(tuple(cells[player::players]) for player in range(players))
     return ScenarioEntry(
         id=CUSTOM,
@@ -73,11 +82,11 @@ def custom(content: Content, players: int, options: dict[str, Any]) -> ScenarioE
         homes_per_player=homes,
         home_class=int(options["home_class"]),
         home_cells=by_player,
-        hidden_planets=int(options["hidden_planets"]),
-        supernovas=int(options["supernovas"]),
-        asteroid_fields=int(options["asteroid_fields"]),
-        wormholes=int(options["wormholes"]),
-        space_cards=int(options["space_cards"]),
+        hidden_planets=hidden,
+        supernovas=objects[0],
+        asteroid_fields=objects[1],
+        wormholes=objects[2],
+        space_cards=space,
         movement_rate=int(options["movement_rate"]),
         text="Made at this table.",
     )

@@ -2,102 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from orrery.engine.base import Seat
-from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
-from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import ScenarioEntry
-from orrery.games.colonies.scenarios import scenario_of
+from orrery.games.colonies.scenarios import AS_SCENARIO, scenario_of
 from orrery.games.colonies.state import Chart
 
-if TYPE_CHECKING:
-    from orrery.engine.game import Game
 
-
-def empty_chart(
-    game: Game,
-    content: Content,
-    players: int,
-    options: dict[str, Any],
-    chance: Chance,
-    rows: int = 5,
-    cols: int = 5,
-) -> Chart:
-    """A table without map cards' faces: everything at zero, all cards face-up Space."""
-    pos = Chart(game, content, players, options, chance)
+def lay_grid(pos: Chart, rows: int, cols: int) -> None:
+    """A grid of face-up Space cards with nothing on them (COL-MAP-01)."""
     places = rows * cols
-    pos.rows, pos.cols, pos.rate, pos.limit, pos.natives_each, pos.respawn = rows, cols, 2, 0, 0, False
-    pos.card = [content.space] * places
+    pos.rows, pos.cols = rows, cols
+    pos.card = [pos.content.space] * places
     pos.up = [True] * places
-    pos.seen = [0] * places
     pos.owner = [-1] * places
-    pos.meeples = [0] * places
-    pos.ready = [0] * places
-    pos.energy = [0] * places
-    pos.ore = [0] * places
-    pos.levels = [0] * (places * 3)
-    pos.bunkers = [0] * places
-    pos.warheads = [0] * (places * 2)
-    pos.markers = [0] * (places * 2)
-    pos.natives = [0] * places
-    pos.pulses = [0] * places
     pos.worked = [False] * places
-    pos.ship_at, pos.ship_owner, pos.ship_used, pos.ship_marks = [-1], [-1], [0], [0]
-    pos.cargo = [0] * 5
-    pos.gone, pos.out_pile, pos.spare_space, pos.blanks = [], [], content.counts[0] - places, 0
-    pos.deck = []
-    pos.hands = [0] * players
-    pos.copies = [-1] * players
-    pos.copied_from = [-1] * players
-    pos.copy_shown = [False] * players
-    pos.shown = [0] * players
-    pos.spied = [0] * (players * players)
-    pos.announced = [0] * players
-    pos.off = [0] * players
-    pos.used_round = [0] * players
-    pos.used_phase = [0] * players
-    pos.pile = []
-    pos.ties = [-1] * (players * players)
-    pos.truce = [False] * (players * players)
-    pos.offered = [False] * (players * players)
-    pos.round, pos.phase, pos.first, pos.active = 0, 0, 0, -1
-    pos.done = pos.begun = pos.idle = pos.proposed = 0
-    pos.busy = pos.last_round = pos.turn_taken = False
-    pos.out = [False] * players
-    pos.returning = [False] * players
-    pos.returned = [False] * players
-    pos.leaving = pos.last_out = 0
-    pos.flying, pos.path, pos.fuel, pos.spent, pos.last_cost = 0, [], 0, 0, 0
-    pos.by_shift = pos.shifted = pos.bounced = pos.halted = pos.stopped = False
-    pos.attack, pos.doomed, pos.opened = [], [], 0
-    pos.beaming, pos.handled = [], []
-    return pos
+    pos.seen, pos.natives, pos.pulses = [0] * places, [0] * places, [0] * places
+    pos.meeples, pos.ready = [0] * places, [0] * places
+    pos.energy, pos.ore, pos.bunkers = [0] * places, [0] * places, [0] * places
+    pos.levels = [0] * (places * 3)
+    pos.warheads, pos.markers = [0] * (places * 2), [0] * (places * 2)
+    pos.spare_space = pos.content.counts[0] - places
 
 
-def time_limit(text: str) -> int:
-    """A number of Rounds, -1 for a limit in minutes, 0 for none (COL-END-04)."""
+def time_limit(text: str, round_minutes: int) -> int:
+    """The last Round, 0 for none: minutes are counted as Rounds, and a part of one is a whole one (COL-END-04, COL-END-13)."""
     words = text.split()
     if len(words) < 2:
         return 0
-    return int(words[0]) if words[1].startswith("round") else -1
+    number = int(words[0])
+    return number if words[1].startswith("round") else -(-number // round_minutes)
 
 
-def set_up(game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance) -> Chart:
+def set_up(pos: Chart) -> None:
     """Lay out the scenario that the options name (COL-SETUP-03 to COL-SETUP-22)."""
-    scenario = scenario_of(content, players, options)
-    pos = empty_chart(game, content, players, options, chance, scenario.rows, scenario.cols)
+    content, options = pos.content, pos.options
+    scenario = scenario_of(content, pos.players, options)
+    lay_grid(pos, scenario.rows, scenario.cols)
     pos.rate = scenario.movement_rate
-    pos.limit = time_limit(str(options["time_limit"])) or scenario.time_limit
-    pos.natives_each = int(options["natives"]) or scenario.natives
-    pos.respawn = bool(options["respawn"]) or scenario.respawn
+    pos.limit, pos.natives_each = scenario.time_limit, scenario.natives
+    pos.respawn, open_map = scenario.respawn, scenario.open_map
+    # what the table has agreed on goes before what the scenario says (COL-SCN-18)
+    if options["time_limit"] != AS_SCENARIO:
+        pos.limit = time_limit(str(options["time_limit"]), content.pack.limits.round_minutes)
+    if options["natives"] != AS_SCENARIO:
+        pos.natives_each = int(options["natives"])
+    if options["respawn"] != AS_SCENARIO:
+        pos.respawn = options["respawn"] == "on"
+    if options["open_map"] != AS_SCENARIO:
+        open_map = options["open_map"] == "on"
     rest = place_homes(pos, scenario)
-    deal_hidden(pos, scenario, rest, bool(options["open_map"]) or scenario.open_map)
+    deal_hidden(pos, scenario, rest, open_map)
     pos.deck = list(range(content.techs))
-    chance.shuffle(pos.deck)
+    pos.chance.shuffle(pos.deck)
     pos.first = first_token(pos)
-    return pos
 
 
 def place_homes(pos: Chart, scenario: ScenarioEntry) -> list[int]:

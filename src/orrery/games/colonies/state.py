@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Seat
+from orrery.engine.base import Part, Seat
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.engine.squares import neighbours
-from orrery.engine.words import Vocabulary
+from orrery.engine.table import Aside, Counted, Derived, Open, Told, declare, each, made
+from orrery.engine.view import UNSEEN, View
 from orrery.games.colonies.content import (
     BIO,
     BIOLOGICAL,
@@ -24,255 +24,205 @@ from orrery.games.colonies.content import (
     ORE,
     Content,
 )
+from orrery.games.colonies.uses import Use
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
-    from orrery.games.colonies.view import ChartView
 
-# phases of a Round
-BUILDING: Final = 0
-MOVEMENT: Final = 1
-PRODUCTION: Final = 2
-MAINTENANCE: Final = 3
-# marks of a Ship: it has moved; it is in stealth; it ran dry on its owner's turn; it has tried hyperspace or stealth in this
-# phase; its stealth has just ended
+# marks of a Ship: it has moved; it is in stealth; it ran dry on its owner's turn; its hyperspace was declared in this phase;
+# its stealth has just ended
 MOVED: Final = 1
 STEALTH: Final = 2
 DRAINED: Final = 4
 TRIED: Final = 8
-CLOAKED: Final = 16
-EMERGED: Final = 32
+EMERGED: Final = 16
 # timed markers of a planet
 CONTAMINATION: Final = 0
 FALLOUT: Final = 1
 
-# an attack in hand (`Chart.attack`): its parts, and its kinds
-A_SHIP: Final = 0
-A_PLACE: Final = 1
-A_KIND: Final = 2
-A_TARGET: Final = 3
-A_TARGET_SHIP: Final = 4
-A_SEAT: Final = 5
-A_VICTIM: Final = 6
-STRIKE: Final = 0
-BIO_STRIKE: Final = 1
-NUKE_STRIKE: Final = 2
-INVASION: Final = 3
-FIGHT: Final = 4
-DETONATION: Final = 5
-GUNSHOT: Final = 6
-BEAMED: Final = 7
-ATTACKS: Final = (
-    "strike",
-    "biological strike",
-    "nuclear strike",
-    "invasion",
-    "fight",
-    "detonation",
-    "shot",
-    "beamed invasion",
-)
+# kinds of attacks
+STRIKE: Final = "strike"
+BIO_STRIKE: Final = "biological strike"
+NUKE_STRIKE: Final = "nuclear strike"
+INVASION: Final = "invasion"
+FIGHT: Final = "fight"
+DETONATION: Final = "detonation"
+GUNSHOT: Final = "shot"
+BEAMED: Final = "beamed invasion"
 
 
-class Use(msgspec.Struct):
-    """A Technology that is being used and can still be answered: who, which card, what for, and its targets.
+class Attack(Part):
+    """An attack in hand: who attacks where, whom, and by which Ship (0 for a Beam); what a strike was named to hit."""
 
-    `closed` are the seats that have answered or let it pass, as bits. Everything here is open to everybody.
-    """
-
+    kind: str
     seat: Seat
-    tech: int
-    what: int
-    a: int
-    b: int
-    c: int
-    closed: int
-    cancelled: bool
-
-    def copy(self) -> Use:
-        """An equal, independent use."""
-        return Use(self.seat, self.tech, self.what, self.a, self.b, self.c, self.closed, self.cancelled)
+    place: int
+    ship: int = 0
+    victim: int = -1
+    target: int = -1
+    target_ship: int = 0
+    doomed: list[int] = []
+    """Ships that it destroys unless they are saved."""
+    stopped: bool = False
+    """It does not take effect."""
+    opened: int = 0
+    """Cards that have opened targets for it, as bits."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chart(Position):
     """The position. Places, Ships, map cards and Technologies are small integers; -1 means none."""
 
-    content: Content
+    content: Aside[Content]
     # the scenario
-    rows: int
-    cols: int
-    rate: int  # spaces per Energy
-    limit: int  # the last Round, 0 without a time limit
-    natives_each: int  # neutral Meeples on each hidden planet
-    respawn: bool
+    rows: Open[int]
+    cols: Open[int]
+    rate: Open[int]  # spaces per Energy
+    limit: Open[int]  # the last Round, 0 without a time limit
+    natives_each: Open[int]  # neutral Meeples on each hidden planet
+    respawn: Open[bool]
     # by place of the grid
-    card: list[int]  # planet or kind of space card; hidden where not `up`
-    up: list[bool]
-    seen: list[int]  # seats that looked at a face-down card, as bits
-    owner: list[int]  # who controls the planet
-    meeples: list[int]
-    ready: list[int]  # those not used this Round
-    energy: list[int]
-    ore: list[int]
-    levels: list[int]  # place * 3 + Windmill, Refinery, Farm
-    bunkers: list[int]
-    warheads: list[int]  # place * 2 + Biological, Nuclear
-    markers: list[int]  # place * 2 + Contamination, Fallout: the last Round they work, 0 for none
-    natives: list[int]
-    pulses: list[int]  # seats whose EM Pulse lies there, as bits
-    worked: list[bool]  # chosen for building in this phase
+    card: Told[list[int]]  # planet or kind of space card; hidden where not `up`
+    up: Open[list[bool]]
+    seen: Open[list[int]]  # seats that looked at a face-down card, as bits
+    owner: Open[list[int]]  # who controls the planet
+    meeples: Open[list[int]]
+    ready: Open[list[int]]  # those not used this Round
+    energy: Open[list[int]]
+    ore: Open[list[int]]
+    levels: Open[list[int]]  # place * 3 + Windmill, Refinery, Farm
+    bunkers: Open[list[int]]
+    warheads: Open[list[int]]  # place * 2 + Biological, Nuclear
+    markers: Open[list[int]]  # place * 2 + Contamination, Fallout: the last Round they work, 0 for none
+    natives: Open[list[int]]
+    pulses: Open[list[int]]  # seats whose EM Pulse lies there, as bits
+    worked: Open[list[bool]]  # chosen for building in this phase
     # by Ship; number 0 is never used, a lost Ship is nowhere
-    ship_at: list[int]
-    ship_owner: list[int]
-    cargo: list[int]  # ship * 5 + Energy, Ore, Meeple, Biological, Nuclear
-    ship_used: list[int]  # used Meeples among those aboard
-    ship_marks: list[int]  # MOVED, STEALTH, DRAINED, TRIED
+    ship_at: Open[list[int]] = made(lambda t: [-1])
+    ship_owner: Open[list[int]] = made(lambda t: [-1])
+    cargo: Open[list[int]] = made(lambda t: [0] * 5)  # ship * 5 + Energy, Ore, Meeple, Biological, Nuclear
+    ship_used: Open[list[int]] = made(lambda t: [0])  # used Meeples among those aboard
+    ship_marks: Open[list[int]] = made(lambda t: [0])  # MOVED, STEALTH, DRAINED, TRIED, EMERGED
     # map cards that are not on the grid
-    gone: list[int]  # destroyed by the Wave Motion Gun
-    out_pile: list[int]  # home planets that nobody drew
-    spare_space: int  # Space cards left in the Main Deck
-    blanks: int  # blank places that stand in for Space cards
+    gone: Open[list[int]]  # destroyed by the Wave Motion Gun
+    out_pile: Open[list[int]]  # home planets that nobody drew
+    spare_space: Open[int]  # Space cards left in the Main Deck
+    blanks: Open[int]  # blank places that stand in for Space cards
+    hidden: Derived[
+        list[int]
+    ]  # face-down planets, Space, Supernovas, Asteroid Fields, Wormholes: all can count them
     # Technology; hands are sets of cards as bits
-    deck: list[int]  # the top is the last
-    hands: list[int]
-    copies: list[int]  # the card copied by Spy, -1 for none
-    copied_from: list[int]  # whom the Spy visited, -1 for nobody
-    copy_shown: list[bool]  # the copy has been used
-    shown: list[int]  # cards everybody knows a seat to hold, as bits
-    spied: list[int]  # seat * players + other: cards that this seat has seen there
-    announced: list[int]  # always-on cards announced in this phase
-    off: list[int]  # always-on cards cancelled in this phase
-    used_round: list[int]
-    used_phase: list[int]
-    pile: list[Use]  # uses that wait for answers, the last one on top
+    deck: Counted[list[int]]  # the top is the last
+    hands: Told[list[int]] = each("players", 0)  # a view has the own one, and of others what its seat knows
+    hand_sizes: Derived[list[int]]
+    copies: Told[list[int]] = each(
+        "players", -1
+    )  # the card copied by Spy, -1 for none; UNSEEN in a view while it is secret
+    copied_from: Open[list[int]] = each("players", -1)  # whom the Spy visited, -1 for nobody
+    copy_shown: Open[list[bool]] = each("players", False)  # the copy has been used
+    shown_cards: Open[list[int]] = each("players", 0)  # cards everybody knows a seat to hold, as bits
+    spied: Told[list[int]] = made(
+        lambda t: [0] * (t.players * t.players)
+    )  # seat * players + other: cards that this seat has seen there
+    announced: Open[list[int]] = each("players", 0)  # always-on cards announced in this phase
+    off: Open[list[int]] = each("players", 0)  # always-on cards cancelled in this phase
+    used_round: Open[list[int]] = each("players", 0)
+    used_phase: Open[list[int]] = each("players", 0)
+    pile: Open[list[Use]]  # Technologies in use that wait for answers, the last one on top
     # ties: holder * players + partner -> the embassy's place; attacker * players + holder -> paid off in this phase
-    ties: list[int]
-    truce: list[bool]
-    offered: list[bool]
+    ties: Open[list[int]] = made(lambda t: [-1] * (t.players * t.players))
+    truce: Open[list[bool]] = made(lambda t: [False] * (t.players * t.players))
+    offered: Open[list[bool]] = made(lambda t: [False] * (t.players * t.players))
     # the Round
-    round: int
-    phase: int
-    first: int  # holder of the First-Player-Token
-    active: int  # whose turn it is, -1 between turns
-    done: int  # seats without further turns in this phase, as bits
-    begun: int  # seats that have built in this phase
-    turn_taken: bool  # a shot was the turn
-    idle: int  # complete Rounds in which nothing was done
-    busy: bool  # something was done in this Round
-    last_round: bool  # time was called
-    proposed: int  # seats that proposed to stop in this Round
+    round: Open[int]
+    phase: Open[int]
+    first: Open[int]  # holder of the First-Player-Token
+    active: Open[int] = -1  # whose turn it is, -1 between turns
+    done: Open[int]  # seats without further turns in this phase, as bits
+    begun: Open[int]  # seats that have built in this phase
+    turn_taken: Open[bool]  # a Ship has flown or fired: the turn is taken
+    idle: Open[int]  # complete Rounds in which nothing was done
+    busy: Open[bool]  # something was done in this Round
+    proposed: Open[int]  # seats that proposed to stop in this Round
     # by seat
-    out: list[bool]
-    returning: list[bool]  # out, and waiting for a planet
-    returned: list[bool]
-    leaving: int  # surrendered during an attack, as bits
-    last_out: int  # who went out in the last effect that put anybody out, as bits
+    out: Open[list[bool]] = each("players", False)
+    returning: Open[list[bool]] = each("players", False)  # out, and waiting for a planet
+    returned: Open[list[bool]] = each("players", False)
+    leaving: Open[int]  # surrendered during an attack, as bits
+    last_out: Open[int]  # who went out in the last effect that put anybody out, as bits
     # the flight and the attack in hand
-    flying: int
-    path: list[int]
-    fuel: int
-    spent: int  # spaces used
-    last_cost: int
-    by_shift: bool
-    shifted: bool
-    bounced: bool
-    halted: bool  # the move ends on the card reached
-    attack: list[int]  # the attack in hand by A_SHIP ... A_VICTIM; empty when there is none
-    doomed: list[int]  # Ships that the attack destroys
-    stopped: bool  # the strike does not take effect
-    opened: int  # targets opened by Technology for this strike, as bits
-    beaming: list[int]  # the Beam in hand: from, to, amounts
-    handled: list[int]  # what gave and received in this loading step
+    flying: Open[int]
+    path: Open[list[int]]
+    fuel: Open[int]
+    spent: Open[int]  # spaces used
+    last_cost: Open[int]
+    by_shift: Open[bool]
+    shifted: Open[bool]
+    bounced: Open[bool]
+    halted: Open[bool]  # the move ends on the card reached
+    attack: Open[Attack | None]
+    handled: Open[list[int]]  # what gave and received in this loading step
 
-    def __init__(
-        self, game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.content = content
+        self.content = game.content
 
-    def copy(self) -> Chart:
-        new = Chart(self.game, self.content, self.players, self.options, self.chance)
-        self.copy_base(new)
-        new.rows = self.rows
-        new.cols = self.cols
-        new.rate = self.rate
-        new.limit = self.limit
-        new.natives_each = self.natives_each
-        new.respawn = self.respawn
-        new.card = self.card[:]
-        new.up = self.up[:]
-        new.seen = self.seen[:]
-        new.owner = self.owner[:]
-        new.meeples = self.meeples[:]
-        new.ready = self.ready[:]
-        new.energy = self.energy[:]
-        new.ore = self.ore[:]
-        new.levels = self.levels[:]
-        new.bunkers = self.bunkers[:]
-        new.warheads = self.warheads[:]
-        new.markers = self.markers[:]
-        new.natives = self.natives[:]
-        new.pulses = self.pulses[:]
-        new.worked = self.worked[:]
-        new.ship_at = self.ship_at[:]
-        new.ship_owner = self.ship_owner[:]
-        new.cargo = self.cargo[:]
-        new.ship_used = self.ship_used[:]
-        new.ship_marks = self.ship_marks[:]
-        new.gone = self.gone[:]
-        new.out_pile = self.out_pile[:]
-        new.spare_space = self.spare_space
-        new.blanks = self.blanks
-        new.deck = self.deck[:]
-        new.hands = self.hands[:]
-        new.copies = self.copies[:]
-        new.copied_from = self.copied_from[:]
-        new.copy_shown = self.copy_shown[:]
-        new.shown = self.shown[:]
-        new.spied = self.spied[:]
-        new.announced = self.announced[:]
-        new.off = self.off[:]
-        new.used_round = self.used_round[:]
-        new.used_phase = self.used_phase[:]
-        new.pile = [use.copy() for use in self.pile]
-        new.ties = self.ties[:]
-        new.truce = self.truce[:]
-        new.offered = self.offered[:]
-        new.round = self.round
-        new.phase = self.phase
-        new.first = self.first
-        new.active = self.active
-        new.done = self.done
-        new.begun = self.begun
-        new.turn_taken = self.turn_taken
-        new.idle = self.idle
-        new.busy = self.busy
-        new.last_round = self.last_round
-        new.proposed = self.proposed
-        new.out = self.out[:]
-        new.returning = self.returning[:]
-        new.returned = self.returned[:]
-        new.leaving = self.leaving
-        new.last_out = self.last_out
-        new.flying = self.flying
-        new.path = self.path[:]
-        new.fuel = self.fuel
-        new.spent = self.spent
-        new.last_cost = self.last_cost
-        new.by_shift = self.by_shift
-        new.shifted = self.shifted
-        new.bounced = self.bounced
-        new.halted = self.halted
-        new.attack = self.attack[:]
-        new.doomed = self.doomed[:]
-        new.stopped = self.stopped
-        new.opened = self.opened
-        new.beaming = self.beaming[:]
-        new.handled = self.handled[:]
-        return new
+    if TYPE_CHECKING:  # `declare` writes it
+
+        def view(self, seat: Seat | None) -> ChartView: ...
+
+    # --- what a seat may know of what is not open (COL-COMP-14, COL-COMP-15) ---------------------------------
+
+    def see_card(self, seat: Seat | None) -> list[int]:
+        """Face-up cards, and those that the seat has looked at; at the end of the game all of them."""
+        bit = 0 if seat is None else 1 << seat
+        over = self.outcome is not None
+        return [
+            card if over or self.up[place] or self.seen[place] & bit else UNSEEN
+            for place, card in enumerate(self.card)
+        ]
+
+    def see_hidden(self, seat: Seat | None) -> list[int]:
+        """How many cards of each kind lie face down."""
+        planets = self.content.planets
+        down = [card for card, up in zip(self.card, self.up, strict=True) if not up]
+        return [sum([card < planets for card in down]), *[down.count(planets + kind) for kind in range(4)]]
+
+    def see_hands(self, seat: Seat | None) -> list[int]:
+        """The own hand, and the cards that the seat knows others to hold: shown to all, or seen by its Spy."""
+        if self.outcome is not None:
+            return self.hands[:]
+        n = self.players
+        return [
+            hand
+            if other == seat
+            else self.shown_cards[other] | (0 if seat is None else self.spied[seat * n + other])
+            for other, hand in enumerate(self.hands)
+        ]
+
+    def see_hand_sizes(self, seat: Seat | None) -> list[int]:
+        """How many cards each player holds."""
+        return [hand.bit_count() for hand in self.hands]
+
+    def see_copies(self, seat: Seat | None) -> list[int]:
+        """The own copied card, and those that have been used."""
+        over = self.outcome is not None
+        return [
+            tech if tech < 0 or other == seat or over or self.copy_shown[other] else UNSEEN
+            for other, tech in enumerate(self.copies)
+        ]
+
+    def see_spied(self, seat: Seat | None) -> list[int]:
+        """What the seat's own Spy has seen."""
+        n = self.players
+        return [cards if at // n == seat else 0 for at, cards in enumerate(self.spied)]
 
     # --- asking the table -----------------------------------------------------------------------------------
+
+    def the_attack(self) -> Attack:
+        """The attack in hand, where there is one."""
+        assert self.attack is not None
+        return self.attack
 
     def near(self, place: int) -> list[int]:
         """The places that share a side with this one (COL-MAP-02)."""
@@ -402,27 +352,12 @@ class Chart(Position):
         for kind in range(5):
             self.cargo[ship * 5 + kind] = 0
 
-    # --- what the engine asks -------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> ChartView:
-        from orrery.games.colonies.view import view_of
+class ChartView(Chart, View):
+    """What one seat may know."""
 
-        return view_of(self, seat)
 
-    def words(self) -> Vocabulary:
-        from orrery.games.colonies.words import words_of
-
-        return words_of(self)
-
-    def on_resign(self, seat: Seat) -> None:
-        from orrery.games.colonies.control import surrender
-
-        surrender(self, seat)
-
-    def problems(self) -> list[str]:
-        from orrery.games.colonies.invariants import problems
-
-        return problems(self)
+declare(Chart, ChartView)
 
 
 @cache
@@ -444,7 +379,7 @@ def build(pos: Chart, place: int, structure: int, amount: int = 1) -> None:
     """Put structures on a planet, Ships apart."""
     if structure <= FARM:
         at = place * 3 + structure
-        pos.levels[at] = min(pos.content.levels, pos.levels[at] + amount)
+        pos.levels[at] = min(pos.content.most[structure], pos.levels[at] + amount)
     elif structure == BUNKER:
         pos.bunkers[place] += amount
     else:

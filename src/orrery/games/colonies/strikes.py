@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.assault import read_target, target_moves
 from orrery.games.colonies.content import BIO, FARM, MEEPLE, REFINERY, WINDMILL
 from orrery.games.colonies.saves import DestroyDoomed, SaveShip
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_SHIP,
-    A_TARGET,
-    A_TARGET_SHIP,
     BIO_STRIKE,
     CONTAMINATION,
     FALLOUT,
@@ -23,8 +19,6 @@ from orrery.games.colonies.state import (
     strip,
 )
 from orrery.games.colonies.targets import (
-    OPEN_BUNKERS,
-    OPEN_WARHEADS,
     T_BIO,
     T_BUNKER,
     T_FARM,
@@ -32,17 +26,13 @@ from orrery.games.colonies.targets import (
     T_NUKE,
     T_SHIP,
     T_WINDMILL,
-    bunker_targets,
     is_cloaked,
     plain_targets,
     unprotected_farm,
     unprotected_meeples,
-    warhead_targets,
 )
-from orrery.games.colonies.technology import (
-    announce_always,
-    weigh_always,
-)
+from orrery.games.colonies.technology import announce_always, to_announce
+from orrery.games.colonies.uses import MEANINGS
 
 # --- the effect -------------------------------------------------------------------------------------------------
 
@@ -55,21 +45,18 @@ class AttackLands(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         from orrery.games.colonies.invasion import begin_invasion
 
-        if not pos.attack or pos.stopped:
+        if pos.attack is None or pos.attack.stopped:
             return
-        attack = pos.attack
-        kind, ship, place = attack[A_KIND], attack[A_SHIP], attack[A_PLACE]
+        attack = pos.the_attack()
+        kind, ship, place = attack.kind, attack.ship, attack.place
         if kind == INVASION:
             begin_invasion(pos, self.seat, ship, place, pos.aboard(ship, MEEPLE))
         elif kind == STRIKE:
-            target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
-            telescope = pos.content.telescope
-            if (
-                target == T_SHIP
-                and is_cloaked(pos, other)
-                and weigh_always(pos, self.seat, telescope)
-                and not pos.announced[self.seat] >> telescope & 1
-            ):
+            target, other = attack.target, attack.target_ship
+            telescope = None
+            if target == T_SHIP and is_cloaked(pos, other):
+                telescope = to_announce(pos, self.seat, e.SeeStealth)
+            if telescope is not None:
                 pos.then(self)
                 announce_always(pos, self.seat, telescope)
             elif (target, other) in open_targets(pos, self.seat):
@@ -78,9 +65,9 @@ class AttackLands(Step[Chart], frozen=True):
                 pos.then(NameAgain(self.seat), self)
             else:
                 pos.tell("COL-STRK-12", "The strike finds no target")
-                use_up(pos, ship)
+                use_up(pos, ship, "COL-STRK-02")
         else:
-            use_up(pos, ship)
+            use_up(pos, ship, "COL-WMD-15")
             step_out(pos, place)
             if kind == BIO_STRIKE:
                 biological(pos, place)
@@ -90,15 +77,15 @@ class AttackLands(Step[Chart], frozen=True):
 
 def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
     """What this strike can hit now, with what Technology has opened for it (COL-STRK-12)."""
-    place = pos.attack[A_PLACE]
+    place = pos.the_attack().place
     found = plain_targets(pos, seat, place)
-    if pos.opened & OPEN_BUNKERS:
-        found.extend(bunker_targets(pos, place))
-    if pos.opened & OPEN_WARHEADS:
-        found.extend(warhead_targets(pos, place))
+    for card in pos.content.during["strike"]:
+        if pos.the_attack().opened & card.bit:
+            found.extend(MEANINGS[card.word].opens(pos, seat, place))
     return found
 
 
+@always_asked
 class NameAgain(Decision[Chart], frozen=True):
     """The named target cannot be hit any more: the attacker names another one (COL-STRK-12)."""
 
@@ -106,21 +93,20 @@ class NameAgain(Decision[Chart], frozen=True):
         return target_moves(open_targets(pos, self.seat))
 
     def apply(self, pos: Chart, move: Move) -> None:
-        pos.attack[A_TARGET], pos.attack[A_TARGET_SHIP] = read_target(move)
+        pos.the_attack().target, pos.the_attack().target_ship = read_target(move)
 
-    def forced(self) -> bool:
-        return False
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "Your target cannot be hit any more. What do you strike instead?",
+            "{seat} name(s|) another target",
+            (),
+            "COL-STRK-12",
+        )
 
-    def ask(self, pos: Chart) -> str:
-        return "Your target cannot be hit any more. What do you strike instead?"
 
-    def clause(self) -> str:
-        return "COL-STRK-12"
-
-
-def use_up(pos: Chart, ship: int) -> None:
+def use_up(pos: Chart, ship: int, clause: str) -> None:
     """A striking Ship or a transport is lost, whatever the result (COL-STRK-02, COL-INV-08, COL-WMD-15)."""
-    pos.tell("COL-STRK-02", "Ship {0} is used up", ship)
+    pos.tell(clause, "Ship {0} is used up", ship)
     pos.destroy(ship)
 
 
@@ -130,15 +116,15 @@ class HitTarget(Step[Chart], frozen=True):
     seat: Seat
 
     def run(self, pos: Chart) -> None:
-        attack = pos.attack
-        ship, place = attack[A_SHIP], attack[A_PLACE]
-        target, other = attack[A_TARGET], attack[A_TARGET_SHIP]
+        attack = pos.the_attack()
+        ship, place = attack.ship, attack.place
+        target, other = attack.target, attack.target_ship
         if target == T_SHIP:
-            pos.doomed = [other]
+            pos.the_attack().doomed = [other]
             pos.tell("COL-STRK-10", "Ship {0} at {1:place} is struck", other, place)
             pos.then(SaveShip(other, self.seat, False, 0), DestroyDoomed(), UseUp(ship))
             return
-        use_up(pos, ship)
+        use_up(pos, ship, "COL-STRK-02")
         pos.tell("COL-STRK-03", "The {0:target} at {1:place} is struck", target, place)
         if target == T_MEEPLE:
             pos.take(place, MEEPLE, 1)
@@ -163,7 +149,7 @@ class UseUp(Step[Chart], frozen=True):
     ship: int
 
     def run(self, pos: Chart) -> None:
-        use_up(pos, self.ship)
+        use_up(pos, self.ship, "COL-STRK-02")
 
 
 def step_out(pos: Chart, place: int) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.engine.base import Seat
-from orrery.games.colonies.content import BIO, FARM, NUKE, ORE, REFINERY, WINDMILL
-from orrery.games.colonies.knowledge import can_use, pulsed
-from orrery.games.colonies.state import A_KIND, A_TARGET, BEAMED, INVASION, STEALTH, STRIKE, Chart
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import BIO, FARM, NUKE, REFINERY, WINDMILL, Card
+from orrery.games.colonies.knowledge import can_use, helps, pulsed
+from orrery.games.colonies.state import BEAMED, INVASION, STEALTH, STRIKE, Chart
+from orrery.games.colonies.uses import MEANINGS, Why
 
 T_MEEPLE: Final = 0
 T_WINDMILL: Final = 1
@@ -27,9 +29,12 @@ TARGETS: Final = (
     "Biological warhead",
     "Nuclear warhead",
 )
-OPEN_BUNKERS: Final = 1
-OPEN_WARHEADS: Final = 2
-"""What Technology has opened for the strike in hand (`Chart.opened`)."""
+NONE_THERE: Final = ("There is nothing of that kind on the planet.", "COL-STRK-03")
+IN_BUNKERS: Final = ("Bunkers protect every Meeple on the planet.", "COL-STRK-05")
+FARM_SAFE: Final = ("Bunkers protect every level of the Farm.", "COL-STRK-08")
+IN_STEALTH: Final = ("This Ship is in stealth.", "COL-TMOVE-15")
+CLOSED: Final = ("Bunkers and warheads are struck by Technology only.", "COL-STRK-04")
+"""Why a target cannot be named."""
 
 
 def unprotected_meeples(pos: Chart, place: int) -> int:
@@ -39,9 +44,9 @@ def unprotected_meeples(pos: Chart, place: int) -> int:
 
 def meeples_at_stake(pos: Chart, place: int) -> int:
     """Meeples that the attack in hand would take from a planet if nothing stops it; for standing orders."""
-    kind = pos.attack[A_KIND]
+    kind = pos.the_attack().kind
     if kind == STRIKE:
-        return 1 if pos.attack[A_TARGET] == T_MEEPLE else 0
+        return 1 if pos.the_attack().target == T_MEEPLE else 0
     return pos.meeples[place] if kind in (INVASION, BEAMED) else unprotected_meeples(pos, place)
 
 
@@ -52,20 +57,33 @@ def unprotected_farm(pos: Chart, place: int) -> int:
 
 def plain_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
     """Targets of a strike without Technology, as (target, Ship); the Ship is 0 for what lies on the planet (COL-STRK-03)."""
-    found: list[tuple[int, int]] = []
-    if unprotected_meeples(pos, place):
-        found.append((T_MEEPLE, 0))
-    if pos.levels[place * 3 + WINDMILL]:
-        found.append((T_WINDMILL, 0))
-    if pos.levels[place * 3 + REFINERY]:
-        found.append((T_REFINERY, 0))
-    if unprotected_farm(pos, place):
-        found.append((T_FARM, 0))
-    flying = pos.attack[0] if pos.attack else pos.flying
-    for ship in pos.ships_at(place):
-        if ship != flying and not hidden_from(pos, seat, ship):
-            found.append((T_SHIP, ship))
-    return found
+    named = [(T_MEEPLE, 0), (T_WINDMILL, 0), (T_REFINERY, 0), (T_FARM, 0)]
+    named.extend([(T_SHIP, ship) for ship in pos.ships_at(place)])
+    return [target for target in named if why_not_hit(pos, seat, place, target[0], target[1]) is None]
+
+
+def why_not_hit(pos: Chart, seat: Seat, place: int, target: int, ship: int) -> Why:
+    """Why a strike without Technology cannot have this target (COL-STRK-03 to 05, 08, COL-TMOVE-15)."""
+    if target == T_MEEPLE:
+        return None if unprotected_meeples(pos, place) else IN_BUNKERS
+    if target == T_WINDMILL:
+        return None if pos.levels[place * 3 + WINDMILL] else NONE_THERE
+    if target == T_REFINERY:
+        return None if pos.levels[place * 3 + REFINERY] else NONE_THERE
+    if target == T_FARM:
+        if not pos.levels[place * 3 + FARM]:
+            return NONE_THERE
+        return None if unprotected_farm(pos, place) else FARM_SAFE
+    if target != T_SHIP:
+        return CLOSED
+    if ship == striking(pos) or not 0 < ship < len(pos.ship_at) or pos.ship_at[ship] != place:
+        return NONE_THERE
+    return IN_STEALTH if hidden_from(pos, seat, ship) else None
+
+
+def striking(pos: Chart) -> int:
+    """The Ship that strikes, or would."""
+    return pos.flying if pos.attack is None else pos.attack.ship
 
 
 def bunker_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
@@ -73,12 +91,11 @@ def bunker_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
     return [(T_BUNKER, 0)] if pos.bunkers[place] else []
 
 
-def warhead_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
-    """What Surgical Strike opens: warheads on the planet or aboard parked Ships (COL-TATT-16)."""
+def warhead_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    """What Surgical Strike opens: warheads on the planet or aboard parked Ships that can be seen (COL-TATT-16, COL-TATT-26)."""
     found = [(T_BIO + kind, 0) for kind in range(2) if pos.warheads[place * 2 + kind]]
-    flying = pos.attack[0] if pos.attack else pos.flying
     for ship in pos.ships_at(place):
-        if ship == flying:
+        if ship == striking(pos) or hidden_from(pos, seat, ship):
             continue
         if pos.cargo[ship * 5 + BIO]:
             found.append((T_BIO, ship))
@@ -87,17 +104,37 @@ def warhead_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
     return found
 
 
+def openers(pos: Chart, seat: Seat, place: int) -> list[Card]:
+    """The cards of a seat that can open targets on a planet, and that it can pay for (COL-TECH-04)."""
+    from orrery.games.colonies.technology import is_ready
+
+    return [
+        card
+        for card in pos.content.during["strike"]
+        if can_use(pos, seat, card.tech, place) and is_ready(pos, seat, card)
+    ]
+
+
 def strike_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
     """Every target that a seat could name, with the Technologies in its hand (COL-STRK-13)."""
-    from orrery.games.colonies.technology import can_pay
-
     found = plain_targets(pos, seat, place)
-    content = pos.content
-    if can_use(pos, seat, content.bunker_opener, place) and can_pay(pos, seat, ORE, content.bunker_cost):
-        found.extend(bunker_targets(pos, place))
-    if can_use(pos, seat, content.surgical, place):
-        found.extend(warhead_targets(pos, place))
+    for card in openers(pos, seat, place):
+        found.extend(
+            [target for target in MEANINGS[card.word].opens(pos, seat, place) if target not in found]
+        )
     return found
+
+
+def why_not_strike(pos: Chart, seat: Seat, place: int, target: int, ship: int) -> Why:
+    """Why a seat cannot name this target, its Technologies included (COL-STRK-04, COL-STRK-13)."""
+    if (target, ship) in strike_targets(pos, seat, place):
+        return None
+    why = why_not_hit(pos, seat, place, target, ship)
+    if target == T_BUNKER and not pos.bunkers[place]:
+        return NONE_THERE
+    if target in (T_BIO, T_NUKE) and (target, ship) not in warhead_targets(pos, seat, place):
+        return NONE_THERE
+    return why
 
 
 def is_cloaked(pos: Chart, ship: int) -> bool:
@@ -108,4 +145,4 @@ def is_cloaked(pos: Chart, ship: int) -> bool:
 
 def hidden_from(pos: Chart, seat: Seat, ship: int) -> bool:
     """Whether stealth keeps a Ship from being attacked by a seat, which has no telescope then (COL-TMOVE-15, COL-TINFO-05)."""
-    return is_cloaked(pos, ship) and not can_use(pos, seat, pos.content.telescope)
+    return is_cloaked(pos, ship) and not helps(pos, seat, e.SeeStealth)

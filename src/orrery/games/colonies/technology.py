@@ -1,4 +1,4 @@
-"""Using a Technology: announcement, cost, the answers to it, last one first (COL-TECH, COL-TINFO-01 to 03).
+"""Using a Technology: what can be used, its announcement and cost, the answers to it, last one first (COL-TECH, COL-TINFO-01 to 03).
 
 A use lies on the pile while it can be answered. All seats that could have an answer are asked at once; the first answer
 clockwise is announced on top, with its own answers, and settled completely before the others are asked again.
@@ -6,62 +6,20 @@ clockwise is announced on top, with its own answers, and settled completely befo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from msgspec.structs import replace
+
+from orrery.engine.base import Decision, Move, Question, Seat, Step, Word, says
 from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.position import Position
 from orrery.engine.standing import Threat
-from orrery.games.colonies.content import ENERGY, ORE
-from orrery.games.colonies.knowledge import can_use, could_use, functions, has, show
-from orrery.games.colonies.state import (
-    A_PLACE,
-    A_SEAT,
-    A_VICTIM,
-    CLOAKED,
-    DRAINED,
-    FALLOUT,
-    STEALTH,
-    Chart,
-    Use,
-)
-
-# what a use is for; the modules that know them register what they do
-ALWAYS: Final = 0
-HACK: Final = 1
-PIERCE: Final = 2
-BREAK: Final = 3
-CLOAK: Final = 4
-SHIELD: Final = 5
-ARMOR: Final = 6
-FIELD: Final = 7
-DEFENCE: Final = 8
-CONVERT: Final = 9
-STEAL: Final = 10
-TRADE: Final = 11
-BRIDGE: Final = 12
-BEAM: Final = 13
-BEAM_STRUCTURE: Final = 14
-HYPER: Final = 15
-PULSE: Final = 16
-GUN: Final = 17
-PEEK: Final = 18
-SPY: Final = 19
-PAY_OFF: Final = 20
-OFFER: Final = 21
-KAMIKAZE: Final = 22
-OPEN_BUNKER: Final = 23
-OPEN_WARHEAD: Final = 24
-
-EFFECTS: dict[int, Callable[[Chart, Use], None]] = {}
-"""What a use does when nobody has cancelled it."""
-
-FAILURES: dict[int, Callable[[Chart, Use], None]] = {}
-"""What follows a cancelled use, where anything does."""
-
-ONCE_PER_ROUND: Final = (HACK, SPY)
-ONCE_PER_PHASE: Final = (STEAL, TRADE)
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import ENERGY, EVERY_PHASE, KINDS, ORE, PHASES, Card
+from orrery.games.colonies.knowledge import betray, can_use, could, could_use, functions, has, in_use, show
+from orrery.games.colonies.state import DRAINED, FALLOUT, Chart
+from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
 @says("hack {tech}", "COL-TINFO-01")
@@ -69,23 +27,6 @@ class Hack(Move, frozen=True):
     """Cancel the Technology that was just used."""
 
     tech: int
-
-
-@says("pierce the armor", "COL-TATT-01")
-class PierceTheArmor(Move, frozen=True):
-    """Cancel Ship Armor."""
-
-
-@says("send in the kamikaze pilot", "COL-TATT-13")
-class SendKamikaze(Move, frozen=True):
-    """Cancel Missile Defense System."""
-
-
-@says("cloak ship {ship}", "COL-TMOVE-13")
-class CloakShip(Move, frozen=True):
-    """Put a Ship in stealth."""
-
-    ship: int
 
 
 @says("pay {kind} from {place}", "COL-TECH-02")
@@ -96,63 +37,188 @@ class PayFrom(Move, frozen=True):
     place: int
 
 
+# --- cards of one's own turn ------------------------------------------------------------------------------------
+
+
+def offers(pos: Chart, seat: Seat) -> list[Move]:
+    """Everything that a seat can do with its cards on its own turn in this phase (COL-TECH-08)."""
+    content = pos.content
+    held = in_use(pos, seat) & content.turn_bits & content.working[pos.phase]
+    moves: list[Move] = []
+    if not held:
+        return moves
+    for card in content.turn_cards:
+        if held & card.bit and why_not_now(pos, seat, card) is None:
+            meaning = MEANINGS[card.word]
+            for move in meaning.aims(pos, seat, card):
+                if move not in moves and meaning.why_not(pos, seat, card, move) is None:
+                    moves.append(move)
+    return moves
+
+
+def begin(pos: Chart, seat: Seat, move: Move) -> None:
+    """Begin to use the first card that can do this; the turn itself waits on the stack."""
+    for card in pos.content.turn_cards:
+        meaning = MEANINGS[card.word]
+        if meaning.says(card, move) and why_not_card(pos, seat, card, move) is None:
+            betray(pos, seat, card.tech)
+            meaning.do(pos, seat, card, move)
+            return
+    raise AssertionError(f"no card does {move}")
+
+
+def why_not_use(pos: Chart, seat: Seat, move: Move) -> Why:
+    """Why a move that uses a Technology is not possible; None where it is, or where no card knows the move."""
+    found: Why = None
+    for card in pos.content.turn_cards:
+        if MEANINGS[card.word].says(card, move):
+            why = why_not_card(pos, seat, card, move)
+            if why is None:
+                return None
+            if found is None or has(pos, seat, card.tech):
+                found = why
+    return found
+
+
+def why_not_card(pos: Chart, seat: Seat, card: Card, move: Move) -> Why:
+    """Why this card cannot do this now."""
+    why = why_not_now(pos, seat, card)
+    return why if why is not None else MEANINGS[card.word].why_not(pos, seat, card, move)
+
+
+def why_not_now(pos: Chart, seat: Seat, card: Card) -> Why:
+    """Why a seat cannot use a card at all now, whatever it is aimed at (COL-TECH-04, 06, 08, 13, 17, 18)."""
+    if not has(pos, seat, card.tech):
+        return f"You do not have {pos.content.tech_names[card.tech]}.", "COL-TECH-17"
+    if not pos.content.working[pos.phase] >> card.tech & 1:
+        name, phase = pos.content.tech_names[card.tech], PHASES[pos.phase]
+        return f"{name} is not used in the {phase} phase.", "COL-TECH-08"
+    if pos.off[seat] & card.bit:
+        return f"{pos.content.tech_names[card.tech]} is cancelled in this phase.", "COL-TECH-13"
+    if is_used_up(pos, seat, card):
+        period, clause = MEANINGS[card.word].limit
+        return f"{pos.content.tech_names[card.tech]} is used once in a {period.capitalize()}.", clause
+    energy, ore, _ = MEANINGS[card.word].cost(card.word)
+    for kind, amount in ((ENERGY, energy), (ORE, ore)):
+        if amount and not can_pay(pos, seat, kind, amount):
+            name = pos.content.tech_names[card.tech]
+            return f"{name} costs {amount} {KINDS[kind]} from your planets.", "COL-TECH-04"
+    return None
+
+
+def is_used_up(pos: Chart, seat: Seat, card: Card) -> bool:
+    """Whether a card has reached its limit for this Round or phase (COL-TECH-10, COL-TECH-18, COL-TECH-20)."""
+    period = MEANINGS[card.word].limit[0]
+    if not period:
+        return False
+    used = pos.used_round if period == "round" else pos.used_phase
+    return used[seat] & card.bit != 0
+
+
+def is_ready(pos: Chart, seat: Seat, card: Card) -> bool:
+    """Whether a card could be used now by a seat that has it: what `why_not_now` asks, and all of it lies open."""
+    if not functions(pos, seat, card.tech, -1) or is_used_up(pos, seat, card):
+        return False
+    energy, ore, _ = MEANINGS[card.word].cost(card.word)
+    return (not energy or can_pay(pos, seat, ENERGY, energy)) and (not ore or can_pay(pos, seat, ORE, ore))
+
+
 # --- using a card -----------------------------------------------------------------------------------------------
 
 
-def use(
+def announce(
     pos: Chart,
-    seat: Seat,
-    tech: int,
-    what: int,
-    a: int = 0,
-    b: int = 0,
-    c: int = 0,
-    ready: int = 0,
-    energy: int = 0,
-    ore: int = 0,
+    card: Card,
+    use: Use,
+    ship: int = 0,
+    times: int = 1,
+    keep: int = -1,
+    paid: bool = False,
+    answering: bool = False,
 ) -> None:
     """Announce a use: the card is shown, its cost is paid, then it can be answered (COL-TECH-11, 12, 20).
 
-    `ready` is a place that must keep a token of the kind paid (a converter's planet). Call it last: it only puts steps
-    on the stack.
+    `ship` pays Ship Energy; the rest of the cost is due so many `times`, and `keep` is a place that must keep a token of
+    the kind paid (a converter's planet). Call it last: it only puts steps on the stack.
     """
-    show(pos, seat, tech)
-    if what in ONCE_PER_ROUND:
-        pos.used_round[seat] |= 1 << tech
-    elif what in ONCE_PER_PHASE:
-        pos.used_phase[seat] |= 1 << tech
-    pos.tell("COL-TECH-11", "{0:seat} uses {1:tech}", seat, tech)
-    pos.pile.append(Use(seat, tech, what, a, b, c, 1 << seat, False))
+    seat = use.seat
+    energy, ore, ship_energy = MEANINGS[card.word].cost(card.word)
+    if ship_energy and ship:
+        pay_ship(pos, ship, ship_energy)
+    show(pos, seat, card.tech)
+    period = MEANINGS[card.word].limit[0]
+    if period == "round":
+        pos.used_round[seat] |= card.bit
+    elif period == "phase":
+        pos.used_phase[seat] |= card.bit
+    if answering:
+        pos.tell("COL-TECH-12", "{0:seat} answers with {1:tech}", seat, card.tech)
+    else:
+        pos.tell("COL-TECH-11", "{0:seat} uses {1:tech}", seat, card.tech)
+    pos.pile.append(use)
     pos.then(Answers(len(pos.pile) - 1))
-    if energy or ore:
-        pos.then(PayCost(seat, energy, ore, ready))
+    if (energy or ore) and not paid:
+        pos.then(PayCost(seat, energy * times, ore * times, keep))
 
 
-def announce_always(pos: Chart, seat: Seat, tech: int) -> None:
+class AlwaysOn(Use, frozen=True):
+    """An always-on card makes a difference; cancelled, it is off until the phase ends (COL-TECH-07, COL-TECH-13)."""
+
+    def run(self, pos: Chart) -> None:
+        """What it does is asked for wherever it makes a difference."""
+
+    def fails(self, pos: Chart) -> None:
+        pos.off[self.seat] |= 1 << self.tech
+
+
+def announce_always(pos: Chart, seat: Seat, card: Card) -> None:
     """An always-on card makes a difference for the first time in this phase: it can be answered (COL-TECH-07)."""
-    if pos.announced[seat] >> tech & 1:
-        return
-    pos.announced[seat] |= 1 << tech
+    pos.announced[seat] |= card.bit
     pos.reveal()
-    show(pos, seat, tech)
-    pos.tell("COL-TECH-07", "{0:seat} has {1:tech}", seat, tech)
-    pos.pile.append(Use(seat, tech, ALWAYS, 0, 0, 0, 1 << seat, False))
+    show(pos, seat, card.tech)
+    pos.tell("COL-TECH-07", "{0:seat} has {1:tech}", seat, card.tech)
+    pos.pile.append(AlwaysOn(seat=seat, tech=card.tech))
     pos.then(Answers(len(pos.pile) - 1))
 
 
-def weigh_always(pos: Chart, seat: Seat, tech: int, place: int = -1) -> bool:
-    """Whether an always-on card works, at a moment when it makes a difference: whoever might have it shows that now.
+def shows(pos: Chart, seat: Seat, card: Card, place: int = -1) -> bool:
+    """Whether an always-on card is to be announced, at a moment when it makes a difference (COL-TECH-07).
 
-    Nothing being announced tells the table as much as an announcement, so either way something was revealed.
+    Nothing being announced tells the table as much as an announcement, so either way something is revealed.
     """
-    if could_use(pos, seat, tech, place) and not pos.announced[seat] >> tech & 1:
+    if pos.announced[seat] & card.bit:
+        return False
+    if could_use(pos, seat, card.tech, place):
         pos.reveal()
-    return always(pos, seat, tech, place)
+    return can_use(pos, seat, card.tech, place)
 
 
-def always(pos: Chart, seat: Seat, tech: int, place: int = -1) -> bool:
-    """Whether an always-on card of this seat works there, whoever has heard of it."""
-    return has(pos, seat, tech) and functions(pos, seat, tech, place)
+def to_announce(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> Card | None:
+    """The card to announce where one card with this word is enough; None if it has been, or there is none."""
+    found: Card | None = None
+    for card in pos.content.cards(word):
+        if pos.announced[seat] & card.bit and can_use(pos, seat, card.tech, place):
+            return None
+        if shows(pos, seat, card, place) and found is None:
+            found = card
+    return found
+
+
+def next_to_announce(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> Card | None:
+    """The next card to announce where all cards with this word add up."""
+    for card in pos.content.cards(word):
+        if shows(pos, seat, card, place):
+            return card
+    return None
+
+
+def added(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> int:
+    """What the always-on cards of a seat with this word add up to (COL-TECH-15)."""
+    total = 0
+    for card in pos.content.cards(word):
+        if can_use(pos, seat, card.tech, place):
+            total += MEANINGS[card.word].amount(card.word)
+    return total
 
 
 # --- paying -----------------------------------------------------------------------------------------------------
@@ -181,31 +247,31 @@ class PayCost(Step[Chart], frozen=True):
     seat: Seat
     energy: int
     ore: int
-    ready: int
+    keep: int
 
     def run(self, pos: Chart) -> None:
         if pos.out[self.seat]:
             return
         if self.energy:
             pos.then(
-                PayToken(self.seat, ENERGY, self.ready),
-                PayCost(self.seat, self.energy - 1, self.ore, self.ready),
+                PayToken(self.seat, ENERGY, self.keep),
+                PayCost(self.seat, self.energy - 1, self.ore, self.keep),
             )
         elif self.ore:
-            pos.then(PayToken(self.seat, ORE, self.ready), PayCost(self.seat, 0, self.ore - 1, self.ready))
+            pos.then(PayToken(self.seat, ORE, self.keep), PayCost(self.seat, 0, self.ore - 1, self.keep))
 
 
 class PayToken(Decision[Chart], frozen=True):
-    """Which planet pays this token; a planet named by `ready` (counted from 1) keeps one (COL-TECON-08)."""
+    """Which planet pays this token; the planet named by `keep` (-1 for none) keeps one (COL-TECON-08)."""
 
     kind: int
-    ready: int
+    keep: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         store = pos.energy if self.kind == ENERGY else pos.ore
         places = payers(pos, self.seat, self.kind)
-        if self.ready and store[self.ready - 1] == 1 and len(places) > 1:
-            places.remove(self.ready - 1)
+        if self.keep >= 0 and store[self.keep] == 1 and len(places) > 1:
+            places.remove(self.keep)
         return [PayFrom(self.kind, place) for place in places] or [PayFrom(self.kind, 0)]
 
     def apply(self, pos: Chart, move: PayFrom) -> None:
@@ -215,11 +281,8 @@ class PayToken(Decision[Chart], frozen=True):
         store[move.place] -= 1
         pos.tell("COL-TECH-02", "{0:seat} pays 1 {1:kind} from {2:place}", self.seat, self.kind, move.place)
 
-    def ask(self, pos: Chart) -> str:
-        return f"Which planet pays 1 {'Energy' if self.kind == ENERGY else 'Ore'}?"
-
-    def clause(self) -> str:
-        return "COL-TECH-02"
+    def ask(self, pos: Chart) -> Question:
+        return Question("Which planet pays 1 {0:kind}?", "{seat} pay(s|)", (self.kind,), "COL-TECH-02")
 
 
 def pay_ship(pos: Chart, ship: int, amount: int) -> None:
@@ -231,6 +294,33 @@ def pay_ship(pos: Chart, ship: int, amount: int) -> None:
 
 
 # --- answers ----------------------------------------------------------------------------------------------------
+
+
+def reactions(pos: Chart, seat: Seat, moment: Any, tried: int, held: Held) -> list[Move]:
+    """What a seat can answer to a moment: with `has` really, with `could` as far as the table shows (COL-TECH-09).
+
+    `tried` are the cards that this seat has used for this trigger (COL-TECH-10).
+    """
+    moves: list[Move] = []
+    for card in pos.content.reactions:
+        if not tried & card.bit and held(pos, seat, card.tech) and is_ready(pos, seat, card):
+            for move in MEANINGS[card.word].reacts(pos, seat, card, moment, held):
+                if move not in moves:
+                    moves.append(move)
+    return moves
+
+
+def reaction_card(pos: Chart, seat: Seat, move: Move, moment: Any, tried: int) -> Card:
+    """The first card of a seat that can answer like this."""
+    for card in pos.content.reactions:
+        if (
+            not tried & card.bit
+            and has(pos, seat, card.tech)
+            and is_ready(pos, seat, card)
+            and move in MEANINGS[card.word].reacts(pos, seat, card, moment, has)
+        ):
+            return card
+    raise AssertionError(f"no card answers with {move}")
 
 
 class Answers(PileRound[Chart], frozen=True):
@@ -250,7 +340,7 @@ class Answers(PileRound[Chart], frozen=True):
         return [
             seat
             for seat in pos.others(top.seat)
-            if not top.closed >> seat & 1 and could_answer(pos, seat, top)
+            if not top.closed >> seat & 1 and reactions(pos, seat, top, 0, could)
         ]
 
     def window(self, seats: tuple[Seat, ...]) -> AnswerWindow:
@@ -261,11 +351,9 @@ class Answers(PileRound[Chart], frozen=True):
         if pos.out[top.seat]:
             return
         if top.cancelled:
-            failure = FAILURES.get(top.what)
-            if failure is not None:
-                failure(pos, top)
-        elif top.what != ALWAYS:
-            EFFECTS[top.what](pos, top)
+            top.fails(pos)
+        else:
+            top.run(pos)
 
 
 class AnswerWindow(PileWindow[Chart], frozen=True):
@@ -277,42 +365,28 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         return Answers(self.base)
 
     def answers(self, pos: Chart, seat: Seat) -> Sequence[Move]:
-        return answers_to(pos, seat, pos.pile[-1])
+        return reactions(pos, seat, pos.pile[-1], 0, has)
 
-    def announce(self, pos: Chart, seat: Seat, move: Any) -> None:
+    def announce(self, pos: Chart, seat: Seat, move: Move) -> None:
         top = pos.pile[-1]
+        closed = top.closed
         for earlier in self.seats:
-            top.closed |= 1 << earlier
+            closed |= 1 << earlier
             if earlier == seat:
                 break
-        content = pos.content
-        if type(move) is Hack:
-            self._push(pos, seat, content.hacker, HACK)
-        elif type(move) is PierceTheArmor:
-            self._push(pos, seat, content.piercer, PIERCE)
-            pos.then(PayCost(seat, 0, content.pierce_cost, 0))
-        elif type(move) is SendKamikaze:
-            self._push(pos, seat, content.kamikaze, BREAK)
-        else:
-            assert type(move) is CloakShip
-            self._push(pos, seat, content.stealth, CLOAK, move.ship)
-            pos.ship_marks[move.ship] |= CLOAKED
-            pay_ship(pos, move.ship, content.stealth_cost)
+        pos.pile[-1] = replace(top, closed=closed)
+        card = reaction_card(pos, seat, move, top, 0)
+        MEANINGS[card.word].react(pos, seat, card, move, top)
 
-    def _push(self, pos: Chart, seat: Seat, tech: int, what: int, a: int = 0) -> None:
-        """An answer goes on top of the pile; the round below it goes on with it."""
-        show(pos, seat, tech)
-        if what == HACK:
-            pos.used_round[seat] |= 1 << tech
-        pos.tell("COL-TECH-12", "{0:seat} answers with {1:tech}", seat, tech)
-        pos.pile.append(Use(seat, tech, what, a, 0, 0, 1 << seat, False))
-
-    def ask(self, pos: Chart, seat: Seat) -> str:
+    def ask(self, pos: Chart, seat: Seat) -> Question:
         top = pos.pile[-1]
-        return f"{pos.seat_name(top.seat)} uses {pos.content.tech_names[top.tech]}. Do you answer?"
-
-    def clause(self) -> str:
-        return "COL-TECH-12"
+        return Question(
+            "{0:seat} uses {1:tech}. Do you answer?",
+            "{seat} may answer {1:tech} of {0:seat}",
+            (top.seat, top.tech),
+            "COL-TECH-12",
+            "answer",
+        )
 
     def threat(self, pos: Position, seat: Seat) -> Threat:
         """Standing orders know this window as `answer`; at stake is what an attack takes that the card helps along."""
@@ -321,106 +395,42 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         assert isinstance(pos, Chart)
         attack, top, loss = pos.attack, pos.pile[-1], 0
         if (
-            attack
-            and attack[A_VICTIM] == seat
-            and top.seat == attack[A_SEAT]
-            and pos.owner[attack[A_PLACE]] == seat
+            attack is not None
+            and attack.victim == seat
+            and top.seat == attack.seat
+            and pos.owner[attack.place] == seat
         ):
-            loss = meeples_at_stake(pos, attack[A_PLACE])
+            loss = meeples_at_stake(pos, attack.place)
         answers = self.answers(pos, seat)
         return Threat("answer", loss, answers[0] if len(answers) == 1 else None)
 
 
-def could_answer(pos: Chart, seat: Seat, top: Use) -> bool:
-    """Whether a seat may have an answer to a use, as far as the table shows."""
-    content = pos.content
-    if could_use(pos, seat, content.hacker) and not pos.used_round[seat] >> content.hacker & 1:
-        return True
-    if top.what == ARMOR and seat == top.b:
-        place = pos.ship_at[top.a]
-        return could_use(pos, seat, content.piercer, place) and can_pay(pos, seat, ORE, content.pierce_cost)
-    if top.what == DEFENCE and seat == pos.ship_owner[top.a]:
-        place = pos.ship_at[top.a]
-        return could_use(pos, seat, content.kamikaze, place) or (
-            could_use(pos, seat, content.stealth, place) and can_cloak(pos, top.a)
-        )
-    return False
-
-
-def answers_to(pos: Chart, seat: Seat, top: Use) -> list[Move]:
-    """What a seat can answer to a use: Hacker to anything, and what fits (COL-TATT-01, COL-TATT-13, COL-TMOVE-13)."""
-    content = pos.content
-    moves: list[Move] = []
-    if can_use(pos, seat, content.hacker) and not pos.used_round[seat] >> content.hacker & 1:
-        moves.append(Hack(top.tech))
-    if top.what == ARMOR and seat == top.b:
-        if can_use(pos, seat, content.piercer, pos.ship_at[top.a]) and can_pay(
-            pos, seat, ORE, content.pierce_cost
-        ):
-            moves.append(PierceTheArmor())
-    elif top.what == DEFENCE and seat == pos.ship_owner[top.a]:
-        place = pos.ship_at[top.a]
-        if can_use(pos, seat, content.kamikaze, place):
-            moves.append(SendKamikaze())
-        if can_use(pos, seat, content.stealth, place) and can_cloak(pos, top.a):
-            moves.append(CloakShip(top.a))
-    return moves
-
-
-def can_cloak(pos: Chart, ship: int) -> bool:
-    """A Ship that is not in stealth and can pay for it (COL-TMOVE-12)."""
-    return (
-        not pos.ship_marks[ship] & (STEALTH | CLOAKED)
-        and pos.cargo[ship * 5 + ENERGY] >= pos.content.stealth_cost
-    )
-
-
-def use_cloak(pos: Chart, seat: Seat, ship: int) -> None:
-    """Switch stealth on for a Ship, once in a phase (COL-TMOVE-12, COL-TMOVE-13)."""
-    pos.ship_marks[ship] |= CLOAKED
-    pay_ship(pos, ship, pos.content.stealth_cost)
-    use(pos, seat, pos.content.stealth, CLOAK, ship)
-
-
-def cancel_below(pos: Chart, answer: Use) -> None:
+class CancelsBelow(Use, frozen=True):
     """An answer cancels what it answers: the use below it on the pile (COL-TECH-12, COL-TECH-13)."""
-    below = pos.pile[-1]
-    below.cancelled = True
-    pos.tell("COL-TECH-13", "{0:tech} of {1:seat} is cancelled; its cost stays paid", below.tech, below.seat)
-    if below.what == ALWAYS:
-        pos.off[below.seat] |= 1 << below.tech
-
-
-def cloak(pos: Chart, answer: Use) -> None:
-    """A Ship is in stealth until the Movement phase ends; a defence that it answers has failed (COL-TMOVE-12, 18).
-
-    Radio Telescope makes stealth useless against its holder: it is announced here, since here it makes a difference.
-    """
-    ship = answer.a
-    pos.ship_marks[ship] |= STEALTH
-    pos.tell("COL-TMOVE-12", "Ship {0} is in stealth", ship)
-    if pos.pile and pos.pile[-1].what == DEFENCE and pos.pile[-1].a == ship:
-        defender = pos.pile[-1].seat
-        if always(pos, defender, pos.content.telescope):
-            pos.then(StealthAgainstDefence(ship))
-            announce_always(pos, defender, pos.content.telescope)
-        else:
-            cancel_below(pos, answer)
-
-
-class StealthAgainstDefence(Step[Chart], frozen=True):
-    """The Telescope's holder sees the Ship after all, unless the Telescope has been cancelled (COL-TINFO-05, 06)."""
-
-    ship: int
 
     def run(self, pos: Chart) -> None:
+        cancel_top(pos)
         below = pos.pile[-1]
-        if not always(pos, below.seat, pos.content.telescope):
-            below.cancelled = True
-            pos.tell("COL-TMOVE-18", "{0:tech} cannot stop a Ship in stealth: its cost is lost", below.tech)
+        pos.tell(
+            "COL-TECH-13", "{0:tech} of {1:seat} is cancelled; its cost stays paid", below.tech, below.seat
+        )
 
 
-EFFECTS[HACK] = cancel_below
-EFFECTS[PIERCE] = cancel_below
-EFFECTS[BREAK] = cancel_below
-EFFECTS[CLOAK] = cloak
+def cancel_top(pos: Chart) -> None:
+    """The use on top of the pile has no effect."""
+    pos.pile[-1] = replace(pos.pile[-1], cancelled=True)
+
+
+@MEANINGS.of(e.CancelAny)
+class Hacker(Meaning):
+    """Any Technology of another player is cancelled, once per Round, an always-on one when it is announced (COL-TINFO-01 to 03)."""
+
+    modes = ("reaction",)
+    phases = EVERY_PHASE
+    limit = ("round", "COL-TINFO-01")
+
+    def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
+        return [Hack(moment.tech)] if isinstance(moment, Use) else []
+
+    def react(self, pos: Chart, seat: Seat, card: Card, move: Move, moment: Any) -> None:
+        announce(pos, card, CancelsBelow(seat=seat, tech=card.tech), answering=True)

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.emperor.content import DREADNOUGHT, EMPIRE, NOTHING, STARBASE, UNIT_IDS
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, lapses, says
+from orrery.games.emperor.content import (
+    CRUISER,
+    DAMAGED,
+    DREADNOUGHT,
+    EMPIRE,
+    FIGHTER,
+    NOTHING,
+    STARBASE,
+    UNIT_EMPIRE,
+    UNIT_IDS,
+    UNIT_STARBASE,
+)
 from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
+from orrery.games.emperor.meanings import TECHNOLOGIES, BattleTechnology, Refusal
 from orrery.games.emperor.movement import withdraw
-from orrery.games.emperor.state import WARPED, Battle, Galaxy, new_battle
-from orrery.games.emperor.technology import TimeWarpStep, declare
-from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
+from orrery.games.emperor.state import WARPED, Battle, Galaxy
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, meaning_of
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -46,7 +57,7 @@ class Retreat(Move, frozen=True):
     """All attacking ships go back to where they came from."""
 
 
-ASSIGN = tuple(AssignTo(unit) for unit in range(6))
+ASSIGN = tuple(AssignTo(unit) for unit in range(len(UNIT_IDS)))
 
 
 # --- who is in it -----------------------------------------------------------------------------------------------
@@ -62,7 +73,7 @@ def fighting(pos: Galaxy) -> Battle:
 def fleet(pos: Galaxy, side: int) -> list[int]:
     """The ships of a side that are still in the battle; in a Showdown all ships on the board (EMP-SHOW-02)."""
     battle = fighting(pos)
-    seat = battle.attacker if side == ATTACKER else battle.defender
+    seat = battle.seat(side)
     if battle.showdown:
         base = seat * pos.content.ships
         ships = [ship for ship in range(base, base + pos.content.ships) if pos.ship_at[ship] >= 0]
@@ -97,16 +108,18 @@ class StartBattle(Step[Galaxy], frozen=True):
         base = self.seat * pos.content.ships
         warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship - base] & WARPED]
         defender = pos.holder[self.space]
-        pos.battle = new_battle(self.space, self.seat, defender, warped)
+        pos.battle = Battle(self.space, self.seat, defender, warped, [0, 0], [0, 0])
         pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
-        content = pos.content
         pos.then(
-            OfferTechnology(self.seat, content.tech(HitBonus)),
-            OfferTechnology(self.seat, content.tech(IgnoreHits)),
-            OfferTechnology(defender, content.tech(IgnoreHits)),
-            OfferTechnology(defender, content.tech(TokenDice)),
+            *[OfferTechnology(self.seat, tech) for tech in battle_cards(pos)],
+            *[OfferTechnology(defender, tech) for tech in battle_cards(pos)],
             SurpriseAttack() if warped else CombatRound(),
         )
+
+
+def battle_cards(pos: Galaxy) -> list[int]:
+    """The technologies that are declared in battles, in the order in which they are offered."""
+    return [tech for word in (HitBonus, IgnoreHits, TokenDice) for tech in pos.content.cards(word)]
 
 
 class OfferTechnology(Step[Galaxy], frozen=True):
@@ -116,21 +129,12 @@ class OfferTechnology(Step[Galaxy], frozen=True):
     tech: int
 
     def run(self, pos: Galaxy) -> None:
-        tech = self.tech
-        if tech < 0 or pos.tech_owner[tech] != self.seat or pos.tech_stopped[tech]:
+        if pos.tech_owner[self.tech] != self.seat or pos.tech_stopped[self.tech]:
             return
-        if would_work(pos, self.seat, tech):
-            pos.then(DeclareInBattle(self.seat, tech))
-
-
-def would_work(pos: Galaxy, seat: Seat, tech: int) -> bool:
-    """Shields need a ship at the start, Ion Cannons a token, Plasma Weapons an attack (EMP-TEC-12, 14, 16)."""
-    battle = fighting(pos)
-    if tech == pos.content.tech(IgnoreHits):
-        return bool(fleet(pos, battle.side(seat)))
-    if tech == pos.content.tech(TokenDice):
-        return seat == battle.defender and has_token(pos)
-    return seat == battle.attacker
+        meaning = meaning_of(pos, self.tech)
+        assert isinstance(meaning, BattleTechnology)
+        if meaning.helps(pos, self.seat):
+            pos.then(DeclareInBattle(self.seat, self.tech))
 
 
 class DeclareInBattle(Decision[Galaxy], frozen=True):
@@ -143,32 +147,50 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, UseInBattle):
-            declare(pos, self.seat, self.tech, BattleTechnology(self.seat, self.tech))
+            declare(pos, Use(self.seat, self.tech))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you use {pos.content.tech_names[self.tech]} in this battle?"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you use {0:tech} in this battle?",
+            "{seat} may use {0:tech} in the battle",
+            (self.tech,),
+            "EMP-TEC-17",
+            "use a technology in battle",
+        )
 
-    def clause(self) -> str:
-        return "EMP-TEC-17"
+
+@TECHNOLOGIES.of(HitBonus)
+class PlasmaWeapons(BattleTechnology):
+    """More for each die of attacking ships (EMP-TEC-15, EMP-TEC-16)."""
+
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == fighting(pos).attacker
+
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        fighting(pos).bonus += pos.content.power(tech, HitBonus).amount
 
 
-class BattleTechnology(Step[Galaxy], frozen=True):
-    """The declared technology works for the whole battle, unless it was stopped (EMP-TEC-11, 14, 15)."""
+@TECHNOLOGIES.of(IgnoreHits)
+class ShieldGenerators(BattleTechnology):
+    """The first hits do nothing, for a side that begins with a ship (EMP-TEC-11, EMP-TEC-12, EMP-TEC-13)."""
 
-    seat: Seat
-    tech: int
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return bool(fleet(pos, fighting(pos).side(seat)))
 
-    def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[self.tech]:
-            return
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         battle = fighting(pos)
-        content = pos.content
-        if self.tech == content.tech(IgnoreHits):
-            battle.shield[battle.side(self.seat)] = content.power(IgnoreHits).amount
-        elif self.tech == content.tech(TokenDice):
-            battle.ion = True
-        else:
-            battle.bonus = content.power(HitBonus).amount
+        battle.shield[battle.side(seat)] += pos.content.power(tech, IgnoreHits).amount
+
+
+@TECHNOLOGIES.of(TokenDice)
+class IonCannons(BattleTechnology):
+    """Other numbers of dice for the token of the defender; of two such cards the last one declared (EMP-TEC-14)."""
+
+    def helps(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == fighting(pos).defender and has_token(pos)
+
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        fighting(pos).ion = tech
 
 
 class SurpriseAttack(Step[Galaxy], frozen=True):
@@ -197,10 +219,17 @@ class NameExtraDie(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         battle = fighting(pos)
         battle.named = -1
-        if not battle.showdown and battle.attacker == pos.chooser and not pos.resigned[battle.attacker]:
+        attacker = battle.attacker
+        if not battle.showdown and attacker == pos.chooser and pos.content.war.dice:
             pos.then(ExtraDieFor(battle.attacker))
 
 
+@lapses
+@asks(
+    "Which of your ships fires the extra die in this combat round?",
+    "{seat} names a ship for the extra die",
+    "EMP-BAT-22",
+)
 class ExtraDieFor(Decision[Galaxy], frozen=True):
     """Which ship fires the extra die in this combat round? (EMP-BAT-22)."""
 
@@ -217,11 +246,12 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
         fighting(pos).named = self._kinds(pos)[move.unit]
         pos.tell("EMP-BAT-22", "{0:seat} gives the extra die to a {1:unit}", self.seat, move.unit)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which of your ships fires the extra die in this combat round?"
-
-    def clause(self) -> str:
-        return "EMP-BAT-22"
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, NameShip):
+            if fighting(pos).surprise:
+                return "No such ship of yours has warped into this battle.", "EMP-WARP-17"
+            return "You have no such ship in this battle.", "EMP-BAT-22"
+        return "", ""
 
 
 # --- firing -----------------------------------------------------------------------------------------------------
@@ -240,13 +270,13 @@ class FiringPhase(Step[Galaxy], frozen=True):
         for side in (ATTACKER, DEFENDER):
             before = len(needs)
             shots(pos, side, self.phase, needs)
-            owners.extend([battle.attacker if side == ATTACKER else battle.defender] * (len(needs) - before))
+            owners.extend([battle.seat(side)] * (len(needs) - before))
         if not needs:
             pos.then(EndPhase(self.phase))
             return
         pos.set_dice(pos.chance.dice(len(needs)), owners, needs)
         for side in (ATTACKER, DEFENDER):
-            seat = battle.attacker if side == ATTACKER else battle.defender
+            seat = battle.seat(side)
             rolled = [pos.dice[i] for i in range(len(owners)) if owners[i] == seat]
             if rolled:
                 pos.tell(
@@ -275,14 +305,14 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
             continue
         dice = content.unit_dice[kind]
         if ship == battle.named:
-            dice += content.extra_die
+            dice += content.war.dice
         needs.extend([content.unit_needs[kind] - bonus] * dice)
     if side == DEFENDER and has_token(pos):
-        unit = UNIT_IDS.index("empire" if pos.token[battle.space] == EMPIRE else "starbase")
+        unit = UNIT_EMPIRE if pos.token[battle.space] == EMPIRE else UNIT_STARBASE
         if content.unit_phase[unit] == phase:
             dice = content.unit_dice[unit]
-            if battle.ion:
-                power = content.power(TokenDice)
+            if battle.ion >= 0:
+                power = content.power(battle.ion, TokenDice)
                 dice = power.empire if pos.token[battle.space] == EMPIRE else power.starbase
             needs.extend([content.unit_needs[unit]] * dice)
 
@@ -293,7 +323,7 @@ class CountHits(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         battle = fighting(pos)
         for side in (ATTACKER, DEFENDER):
-            seat = battle.attacker if side == ATTACKER else battle.defender
+            seat = battle.seat(side)
             hits = 0
             for i, value in enumerate(pos.dice):
                 if pos.dice_owner[i] != seat and value >= pos.dice_need[i]:
@@ -323,7 +353,7 @@ def targets(pos: Galaxy, seat: Seat) -> list[int]:
     found: list[int] = []
     for ship in fleet(pos, side):
         kind = pos.content.ship_type[ship % pos.content.ships]
-        unit = DAMAGED if kind == DREADNOUGHT and ship in battle.flipped else kind
+        unit = DAMAGED if kind == DREADNOUGHT and ship in battle.damaged else kind
         if unit not in found:
             found.append(unit)
     found.sort()
@@ -361,37 +391,42 @@ class AssignHit(Decision[Galaxy], frozen=True):
             ship
             for ship in fleet(pos, side)
             if pos.content.ship_type[ship % pos.content.ships] == kind
-            and (ship in battle.flipped) == (unit == DAMAGED)
+            and (ship in battle.damaged) == (unit == DAMAGED)
         ]
         # the named ship goes last: its owner would not give up the extra die for an equal ship (EMP-BAT-23)
         ship = alike[1] if alike[0] == battle.named and len(alike) > 1 else alike[0]
         if unit == DREADNOUGHT:
-            battle.flipped.append(ship)
+            battle.damaged.append(ship)
             pos.tell("EMP-BAT-14", "A Dreadnought of {0:seat} is damaged", self.seat)
         else:
             battle.lost.append(ship)
             clause = "EMP-BAT-14" if unit == DAMAGED else "EMP-BAT-13"
             pos.tell(clause, "{0:seat} loses a {1:ship}", self.seat, kind)
 
-    def ask(self, pos: Galaxy) -> str:
+    def ask(self, pos: Galaxy) -> Question:
         battle = fighting(pos)
-        left = battle.hits[battle.side(self.seat)]
-        return f"Which of your units takes a hit? {left} to assign."
-
-    def clause(self) -> str:
-        return "EMP-BAT-09"
+        return Question(
+            "Which of your units takes a hit? {0} to assign.",
+            "{seat} assigns hits: {0} to go",
+            (battle.hits[battle.side(self.seat)],),
+            "EMP-BAT-09",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Fighters, Cruisers, Starbase, Dreadnoughts, Empire in that order (EMP-TABLE-09)."""
-        for unit in (0, 1, UNIT_STARBASE, DREADNOUGHT, DAMAGED, UNIT_EMPIRE):
+        for unit in (FIGHTER, CRUISER, UNIT_STARBASE, DREADNOUGHT, DAMAGED, UNIT_EMPIRE):
             if ASSIGN[unit] in moves:
                 return ASSIGN[unit]
         return moves[0]
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, AssignTo) and move.unit == UNIT_EMPIRE and has_token(pos):
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if not isinstance(move, AssignTo):
+            return "", ""
+        battle = fighting(pos)
+        own = battle.side(self.seat) == DEFENDER and has_token(pos)
+        if move.unit == UNIT_EMPIRE and own:
             return "An Empire takes no hit while its owner still has a ship in the battle.", "EMP-BAT-11"
-        return "", ""
+        return "You have no such unit in this battle.", "EMP-BAT-09"
 
 
 class EndPhase(Step[Galaxy], frozen=True):
@@ -421,8 +456,8 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
             )  # it stood somewhere on the board; elsewhere the end of the battle says who holds the space
         else:
             pos.ship_at[ship] = -1
-        if ship in battle.flipped:
-            battle.flipped.remove(ship)
+        if ship in battle.damaged:
+            battle.damaged.remove(ship)
     battle.lost = []
     if battle.razed and pos.owner[battle.space] == battle.defender:
         pos.owner[battle.space] = -1
@@ -430,6 +465,11 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
         pos.tokens[battle.defender] += 1
 
 
+@asks(
+    "Do you fight another combat round, or retreat?",
+    "{seat} decides whether to fight on or to retreat",
+    "EMP-BAT-27",
+)
 class FightOrRetreat(Decision[Galaxy], frozen=True):
     """After phase 3 the attacker fights another combat round or retreats (EMP-BAT-27, EMP-BAT-30)."""
 
@@ -444,12 +484,6 @@ class FightOrRetreat(Decision[Galaxy], frozen=True):
         withdraw(pos, self.seat, fleet(pos, ATTACKER))
         pos.tell("EMP-BAT-28", "{0:seat} retreats from {1:space}", self.seat, battle.space)
         pos.then(EndBattle())
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you fight another combat round, or retreat?"
-
-    def clause(self) -> str:
-        return "EMP-BAT-27"
 
 
 class EndBattle(Step[Galaxy], frozen=True):

@@ -1,30 +1,30 @@
 """Tiles, units, roles and technologies of Galactic Emperor, loaded from data into typed values.
 
-A technology or a role is a list of effects over the small vocabulary below; a new card with known words needs no
-code. The rules never name a card, they ask for the word: `content.tech(HitBonus)`.
+A role or a technology is one word of the small vocabulary in `effects.py`, with its values; a new card with a known
+word needs no code. The rules never name a card, they ask for the word: `content.cards(HitBonus)`.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.engine.hexes import distance, neighbours
 from orrery.games.emperor.effects import (
-    WORDS,
-    Effect,
-    EnergyDiscount,
-    ExtraDie,
-    FreeShip,
-    Fund,
-    GainMarks,
+    ROLE_WORDS,
+    TECHNOLOGY_WORDS,
+    Build,
     Influence,
-    SetPrices,
+    Produce,
+    Research,
+    TechnologyWord,
+    Trade,
+    WageWar,
 )
-from orrery.games.emperor.pack import LayoutEntry, Pack
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES
+from orrery.games.emperor.pack import LayoutEntry, Pack, UnitEntry
 
 # ship types, in the order of the content file and of every flat list
 FIGHTER, CRUISER, DREADNOUGHT = 0, 1, 2
@@ -35,9 +35,17 @@ FOOD, METAL, ENERGY = 0, 1, 2
 # role cards, in the order of EMP-COMP-10; the flipped Explorer card is the second Warlord
 EXPLORER, MERCHANT, STEWARD, ENGINEER, WARLORD, REGENT, SCIENTIST = 0, 1, 2, 3, 4, 5, 6
 
+SECOND_WARLORD = 7
+
 ROLE_IDS = ("explorer", "merchant", "steward", "engineer", "warlord", "regent", "scientist")
-UNIT_IDS = ("fighter", "cruiser", "dreadnought", "empire", "starbase")
+# units as they fire and are hit: ships, a Dreadnought with one hit, the tokens
+DAMAGED, UNIT_STARBASE, UNIT_EMPIRE = 3, 4, 5
+SHIP_IDS = ("fighter", "cruiser", "dreadnought")
+UNIT_IDS = (*SHIP_IDS, "dreadnought", "starbase", "empire")
 CUBES = ("food", "metal", "energy")
+
+MOST_SPACES = 63
+"""The moves that name a space or a tile are made once for all games: for so many spaces, and one tile more."""
 
 E = TypeVar("E")
 
@@ -61,7 +69,7 @@ class Content:
         self.homes: dict[int, list[int]] = {
             n: [index[h] for h in lay.homes] for n, lay in self.layouts.items()
         }
-        self.centre: int = index[pack.layout[0].centre]
+        self.centre: int = index[pack.board.centre]
         self.colours: list[str] = [colour.id for colour in pack.colour]
         tile_index = {tile.id: i for i, tile in enumerate(pack.tile)}
         self.tile_ids: list[str] = [tile.id for tile in pack.tile]
@@ -72,125 +80,162 @@ class Content:
         self.home_tile: list[int] = [tile_index[colour.home_tile] for colour in pack.colour]
         self.omega: int = tile_index["omega_sun"]
         self.black_hole: int = tile_index["black_hole"]
-        units = {unit.id: unit for unit in pack.unit}
+        units: dict[str, UnitEntry] = {unit.id: unit for unit in pack.unit}
         self.unit_dice: list[int] = [units[u].dice for u in UNIT_IDS]
         self.unit_needs: list[int] = [min(units[u].hits_on) for u in UNIT_IDS]
         self.unit_phase: list[int] = [units[u].phase for u in UNIT_IDS]
-        self.ship_move: list[int] = [units[u].move for u in UNIT_IDS[:3]]
-        self.ship_count: list[int] = [units[u].per_player for u in UNIT_IDS[:3]]
+        self.ship_move: list[int] = [units[u].move for u in SHIP_IDS]
+        self.ship_count: list[int] = [units[u].per_player for u in SHIP_IDS]
         self.ship_cost: list[tuple[int, int, int]] = [
-            (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in UNIT_IDS[:3]
+            (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in SHIP_IDS
         ]
-        self.ship_type: list[int] = [kind for kind in range(3) for _ in range(self.ship_count[kind])]
+        self.ship_type: list[int] = [
+            kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])
+        ]
         self.ships: int = len(self.ship_type)
-        self.influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
-        storage = next(card for card in pack.card if card.id == "storage_facility")
-        self.room_metal: int = storage.metal
-        self.room_energy: int = storage.energy
+        self.token_influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
+        self.room_metal: int = pack.storage.metal
+        self.room_energy: int = pack.storage.energy
         self.food_cubes: int = next(supply.count for supply in pack.supply if supply.id == "food")
         self.tech_ids: list[str] = [tech.id for tech in pack.technology]
         self.tech_names: list[str] = [tech.name for tech in pack.technology]
         self.tech_cost: list[int] = [tech.cost_energy for tech in pack.technology]
+        self.tech_role: list[str] = [tech.role for tech in pack.technology]
         self.techs: int = len(self.tech_ids)
-        self._tech_by_word: dict[type[Any], int] = {
-            type(effect): i for i, tech in enumerate(pack.technology) for effect in tech.effects
-        }
-        roles = {role.id: role for role in pack.role}
-        merchant, regent = roles["merchant"], roles["regent"]
-        self.chooser_marks: int = _word(merchant.chooser, GainMarks).amount
-        prices = _word(merchant.chooser, SetPrices)
-        self.market_dice: int = prices.dice
-        self.market_discard: int = prices.discard
-        self.fund_limit: int = _word(merchant.effects, Fund).limit
-        self.free_ship: int = UNIT_IDS.index(_word(roles["engineer"].chooser, FreeShip).ship)
-        self.extra_die: int = _word(roles["warlord"].chooser, ExtraDie).amount
-        self.regent: Influence = _word(regent.effects, Influence)
-        self.tech_discount: int = _word(roles["scientist"].chooser, EnergyDiscount).amount
+        self.powers: list[TechnologyWord] = [tech.power for tech in pack.technology]
+        self._cards: dict[type[Any], list[int]] = {word: [] for word in TECHNOLOGY_WORDS}
+        for tech, power in enumerate(self.powers):
+            self._cards[type(power)].append(tech)
+        self.trade: Trade = self._turn(Trade)
+        self.produce: Produce = self._turn(Produce)
+        self.build: Build = self._turn(Build)
+        self.war: WageWar = self._turn(WageWar)
+        self.influence: Influence = self._turn(Influence)
+        self.research: Research = self._turn(Research)
+        self.free_ship: int = UNIT_IDS.index(self.build.ship)
 
-    def tech(self, word: type[Any]) -> int:
-        """The technology that has this word, or -1."""
-        return self._tech_by_word.get(word, -1)
+    def seated_colours(self, players: int, wish: str) -> tuple[int, ...]:
+        """Each player a different colour: the listed ones first, then what is left (EMP-SETUP-01)."""
+        named = [self.colours.index(name) for name in wish.split()]
+        rest = [colour for colour in range(len(self.colours)) if colour not in named]
+        return tuple((named + rest)[:players])
 
-    def power(self, word: type[E]) -> E:
-        """The effect itself, with its values."""
-        entry = self.pack.technology[self._tech_by_word[word]]
-        return _word(entry.effects, word)
+    def cards(self, word: type[Any]) -> list[int]:
+        """The technologies with this word."""
+        return self._cards[word]
+
+    def power(self, tech: int, word: type[E]) -> E:
+        """What a technology does, with its values."""
+        power = self.powers[tech]
+        assert isinstance(power, word)
+        return power
+
+    def _turn(self, word: type[E]) -> E:
+        """What a role card does, with its values; which card has which word is checked before."""
+        turn: Any = next(role.turn for role in self.pack.role if type(role.turn) is word)
+        assert isinstance(turn, word)
+        return turn
 
     def _check(self) -> None:
-        """What types cannot say: references that lead nowhere, counts that do not add up."""
+        """What types cannot say: references that lead nowhere, counts that do not add up, words out of place."""
+        self._check_board()
+        self._check_box()
+        self._check_cards()
+
+    def _wrong(self, entry: str, field: str, sentence: str) -> ContentError:
+        return ContentError(f"{self.file}: {entry}, field {field}: {sentence}.")
+
+    def _check_board(self) -> None:
         pack = self.pack
         spaces = {space.id for space in pack.space}
-        tiles = {tile.id for tile in pack.tile}
-        where = f"{self.file}: "
+        tiles = {tile.id: tile for tile in pack.tile}
         near = neighbours([(space.q, space.r) for space in pack.space])
         for space, found in zip(pack.space, near, strict=True):
             if {pack.space[i].id for i in found} != set(space.neighbours):
-                raise ContentError(
-                    f"{where}space '{space.id}', field neighbours: they do not fit its q and r."
-                )
+                raise self._wrong(f"space '{space.id}'", "neighbours", "they do not fit its q and r")
+        if pack.board.centre not in spaces:
+            raise self._wrong("board", "centre", "there is no such space")
         for layout in pack.layout:
-            if len(layout.homes) != layout.players or not set(layout.homes) <= spaces:
-                raise ContentError(
-                    f"{where}layout '{layout.id}', field homes: one known space for each player."
-                )
+            entry = f"layout '{layout.id}'"
+            if len(layout.homes) != layout.players or not set(layout.homes) <= spaces - {pack.board.centre}:
+                raise self._wrong(entry, "homes", "one known space for each player, and not the centre")
+            if len(set(layout.homes)) != layout.players:
+                raise self._wrong(entry, "homes", "two players cannot have the same")
             if layout.turned_up != layout.players + 1:
-                raise ContentError(
-                    f"{where}layout '{layout.id}', field turned_up: must be one more than the players."
-                )
+                raise self._wrong(entry, "turned_up", "must be one more than the players")
+            if layout.empire_tokens > min(colour.empire_tokens_in_box for colour in pack.colour):
+                raise self._wrong(entry, "empire_tokens", "there are not so many in the box")
+            if layout.start_metal > pack.storage.metal or layout.start_energy > pack.storage.energy:
+                raise self._wrong(entry, "start_metal", "the Storage Facility does not hold so much")
+        if sorted(layout.players for layout in pack.layout) != [3, 4, 5, 6]:
+            raise ContentError(f"{self.file}: layout: one each for 3, 4, 5 and 6 players is needed.")
         for colour in pack.colour:
-            if colour.home_tile not in tiles:
-                raise ContentError(f"{where}colour '{colour.id}', field home_tile: there is no such tile.")
-        for name in ("omega_sun", "black_hole"):
+            if colour.home_tile not in tiles or tiles[colour.home_tile].kind != "home":
+                raise self._wrong(f"colour '{colour.id}'", "home_tile", "there is no such tile")
+        for name, kind, stack in (("omega_sun", "sun", "board"), ("black_hole", "black_hole", "special")):
             if name not in tiles:
-                raise ContentError(f"{where}tile: '{name}' is missing.")
+                raise ContentError(f"{self.file}: tile: '{name}' is missing.")
+            if (tiles[name].kind, tiles[name].stack) != (kind, stack):
+                raise self._wrong(f"tile '{name}'", "kind", f"must be '{kind}', with stack '{stack}'")
+        for tile in pack.tile:
+            if tile.id not in ("omega_sun", "black_hole") and tile.stack not in ("plain", "atomic"):
+                raise self._wrong(
+                    f"tile '{tile.id}'", "stack", "only the Omega Sun and the Black Hole lie apart"
+                )
+            if (tile.planets > 0) != (tile.kind in ("home", "planet")):
+                raise self._wrong(f"tile '{tile.id}'", "planets", "they do not fit its kind")
+            if not tile.planets and (tile.food or tile.metal or tile.energy):
+                raise self._wrong(f"tile '{tile.id}'", "planets", "a tile without planets shows no cubes")
+        if len(pack.space) > MOST_SPACES:
+            raise ContentError(f"{self.file}: space: at most {MOST_SPACES} of them can be played with.")
         if len(pack.tile) != len(pack.space) + 1:
             raise ContentError(
-                f"{where}tile: {len(pack.space) + 1} tiles are needed, {len(pack.tile)} are there."
+                f"{self.file}: tile: {len(pack.space) + 1} tiles are needed, {len(pack.tile)} are there."
             )
-        for kind, wanted in (("unit", UNIT_IDS), ("role", ROLE_IDS)):
-            have = {entry.id for entry in getattr(pack, kind)}
+
+    def _check_box(self) -> None:
+        pack = self.pack
+        for kind, wanted in (("unit", tuple(dict.fromkeys(UNIT_IDS))), ("role", ROLE_IDS), ("supply", CUBES)):
+            have = [entry.id for entry in getattr(pack, kind)]
             for name in wanted:
                 if name not in have:
-                    raise ContentError(f"{where}{kind}: '{name}' is missing.")
+                    raise ContentError(f"{self.file}: {kind}: '{name}' is missing.")
+            if len(have) != len(wanted):
+                raise ContentError(f"{self.file}: {kind}: each stands once, {', '.join(wanted)}.")
+        for unit in pack.unit:
+            if list(unit.hits_on) != list(range(min(unit.hits_on), 7)):
+                raise self._wrong(f"unit '{unit.id}'", "hits_on", "a number and all above it")
+        fighters = next(unit.per_player for unit in pack.unit if unit.id == "fighter")
+        for layout in pack.layout:
+            if layout.start_fighters > fighters:
+                raise self._wrong(f"layout '{layout.id}'", "start_fighters", "nobody has so many")
+        full = {"food": 0, "metal": pack.storage.metal, "energy": pack.storage.energy}
+        for supply in pack.supply:
+            if supply.count < full[supply.id] * len(pack.colour):
+                raise self._wrong(f"supply '{supply.id}'", "count", "too few for all Storage Facilities")
+
+    def _check_cards(self) -> None:
+        pack = self.pack
+        ROLES.check(ROLE_WORDS)
+        TECHNOLOGIES.check(TECHNOLOGY_WORDS)
         if tuple(role.id for role in pack.role) != ROLE_IDS:
-            raise ContentError(f"{where}role: the cards must stand in the order {', '.join(ROLE_IDS)}.")
-        words: set[type[Any]] = set()
+            raise ContentError(f"{self.file}: role: the cards must stand in the order {', '.join(ROLE_IDS)}.")
+        for role, word in zip(pack.role, ROLE_WORDS, strict=True):
+            if type(role.turn) is not word:
+                raise self._wrong(f"role '{role.id}'", "turn", f"its word is {word.__name__}")
+            if isinstance(role.turn, Trade) and role.turn.dice - role.turn.discard != len(CUBES):
+                raise self._wrong("role 'merchant'", "turn", "three dice must be left for the three prices")
         for tech in pack.technology:
-            for effect in tech.effects:
-                if type(effect) not in WORDS:
-                    raise ContentError(
-                        f"{where}technology '{tech.id}', field effects: no word of a technology."
-                    )
-                if type(effect) in words:
-                    raise ContentError(
-                        f"{where}technology '{tech.id}', field effects: another card has this word."
-                    )
-                words.add(type(effect))
+            role_of = TECHNOLOGIES[tech.power].role
+            if tech.role != role_of:
+                raise self._wrong(
+                    f"technology '{tech.id}'", "role", f"its power works in the role '{role_of}'"
+                )
+        for kind in ("space", "colour", "tile", "technology"):
+            ids = [entry.id for entry in getattr(pack, kind)]
+            for name in ids:
+                if ids.count(name) > 1:
+                    raise ContentError(f"{self.file}: {kind} '{name}': it stands there twice.")
 
 
-def _word(effects: tuple[Effect, ...], word: type[E]) -> E:
-    for effect in effects:
-        if isinstance(effect, word):
-            return effect
-    raise ContentError(f"The content has no effect of the kind {word.__name__}.")
-
-
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -1,110 +1,78 @@
-"""The vocabulary of effects: each word is one frozen value, decoded by its tag `do`."""
+"""The vocabulary of cards: each word is one frozen value, decoded by its tag `do`, and means something in one chapter.
+
+What a word means stands there under `@ROLES.of(...)` or `@TECHNOLOGIES.of(...)`; every value below is read by it.
+"""
 
 from __future__ import annotations
 
+from typing import Annotated, Literal, get_args
+
+from msgspec import Meta
+
 from orrery.engine.base import Word
 
-# --- roles ------------------------------------------------------------------------------------------------------
+Number = Annotated[int, Meta(ge=0)]
+Some = Annotated[int, Meta(ge=1)]
+Face = Annotated[int, Meta(ge=1, le=6)]
+"""What a die shows."""
+ShipName = Literal["fighter", "cruiser", "dreadnought"]
+
+# --- roles: what everybody does, and the Chooser's special ability ------------------------------------------------
 
 
-class PlaceTile(Word, frozen=True):
-    """Take a turned-up tile and put it on an empty space."""
-
-
-class Claim(Word, frozen=True):
-    """Put an Empire from the reserve on the first sector selected."""
-
-
-class PlaceLeftovers(Word, frozen=True):
-    """Place all remaining turned-up tiles."""
-
-
-class GainMarks(Word, frozen=True):
-    """Take marks from the bank."""
-
-    amount: int
-
-
-class SetPrices(Word, frozen=True):
-    """Roll dice, discard some, sort the rest onto food, metal and energy."""
-
-    dice: int
-    discard: int
-
-
-class Harvest(Word, frozen=True):
-    """Take the food shown on controlled sectors."""
+class Explore(Word, frozen=True):
+    """Place turned-up tiles; the Chooser claims the first one selected and places what is left over."""
 
 
 class Trade(Word, frozen=True):
-    """Buy and sell cubes at the market's prices."""
+    """Harvest, trade and put at most `fund` food on a sector. The Chooser first receives `marks`, rolls `dice`,
+    discards some and sets the prices."""
 
-
-class Fund(Word, frozen=True):
-    """Put food on sectors that show metal or energy, at most `limit` each."""
-
-    limit: int
-
-
-class GainCube(Word, frozen=True):
-    """Take metal or energy from the pool into storage."""
-
-    amount: int
+    marks: Number
+    dice: Some
+    discard: Number
+    fund: Number
 
 
 class Produce(Word, frozen=True):
-    """Turn 1 food a sector into its metal and energy."""
+    """Turn 1 food a sector into its metal and energy; the Chooser takes `cubes` for nothing first."""
+
+    cubes: Number
 
 
-class FreeShip(Word, frozen=True):
-    """Deploy ships without cost."""
+class Build(Word, frozen=True):
+    """Pay for ships and deploy them on Starbases; the Chooser first deploys `ships` of one type for nothing."""
 
-    ship: str
-    amount: int
-
-
-class BuyShips(Word, frozen=True):
-    """Pay for ships and deploy them on Starbases."""
+    ships: Number
+    ship: ShipName
 
 
-class MoveAndFight(Word, frozen=True):
-    """Movement, claims and battles of a Warlord turn."""
+class WageWar(Word, frozen=True):
+    """Move, claim and fight; in each battle one attacking ship of the Chooser fires so many dice more."""
 
-
-class ExtraDie(Word, frozen=True):
-    """Dice more for one attacking ship in each battle."""
-
-    amount: int
+    dice: Number
 
 
 class Influence(Word, frozen=True):
-    """Gain, place and resolve influence: `free` tokens, `extra` to buy at `price`, which rises by `rise`."""
+    """Gain, place and resolve influence, then count points: `free` tokens, `extra` to buy at `price`, which rises by
+    `rise`. The Chooser places last."""
 
-    free: int
-    extra: int
-    price: int
-    rise: int
-
-
-class VictoryCount(Word, frozen=True):
-    """One point for each planet controlled."""
+    free: Number
+    extra: Number
+    price: Number
+    rise: Number
 
 
-class PlaceLast(Word, frozen=True):
-    """Place influence after all others."""
+class Research(Word, frozen=True):
+    """Buy technologies, at most `cards` in a role; the Chooser pays `discount` energy less for each."""
+
+    cards: Some
+    discount: Number
 
 
-class BuyTechnology(Word, frozen=True):
-    """Buy technologies, at most `limit` in a role."""
-
-    limit: int
-
-
-class EnergyDiscount(Word, frozen=True):
-    """Pay so much energy less for the card bought."""
-
-    amount: int
-
+RoleWord = Explore | Trade | Produce | Build | WageWar | Influence | Research
+ROLE_WORDS = get_args(RoleWord)
+"""The words of the role cards, in the order of EMP-COMP-10."""
 
 # --- technologies -----------------------------------------------------------------------------------------------
 
@@ -116,89 +84,70 @@ class ProtectSector(Word, frozen=True):
 class IgnoreHits(Word, frozen=True):
     """Ignore the first hits of a battle begun with a ship."""
 
-    amount: int
+    amount: Some
 
 
 class TokenDice(Word, frozen=True):
     """Dice of Empire and Starbase when firing."""
 
-    empire: int
-    starbase: int
+    empire: Number
+    starbase: Number
 
 
 class HitBonus(Word, frozen=True):
     """Add to each die of the owner's ships when attacking."""
 
-    amount: int
+    amount: Annotated[int, Meta(ge=1, le=5)]
 
 
 class MoveBonus(Word, frozen=True):
     """Spaces more for each ship."""
 
-    amount: int
+    amount: Some
 
 
 class Discount(Word, frozen=True):
     """Metal less for the ships of one turn."""
 
-    amount: int
+    amount: Some
 
 
 class FreeProduction(Word, frozen=True):
     """So many sectors produce without food."""
 
-    sectors: int
+    sectors: Some
 
 
 class StopTechnology(Word, frozen=True):
     """Cancel a declared technology for the round; `caught` on these numbers of the victim's die."""
 
-    caught: tuple[int, ...]
+    caught: tuple[Face, ...]
 
 
 class FixedPrice(Word, frozen=True):
     """The extra influence token always costs this."""
 
-    price: int
+    price: Number
 
 
 class Reroll(Word, frozen=True):
     """Re-roll one die, up to so many times."""
 
-    times: int
+    times: Some
 
 
 class Steal(Word, frozen=True):
-    """Take metal or food from an opponent."""
+    """Take so much metal or food from an opponent."""
 
-    amount: int
+    amount: Some
 
 
 class ScanTile(Word, frozen=True):
     """Look at the top tile of the stack and keep one of two."""
 
 
-Effect = (
-    PlaceTile
-    | Claim
-    | PlaceLeftovers
-    | GainMarks
-    | SetPrices
-    | Harvest
-    | Trade
-    | Fund
-    | GainCube
-    | Produce
-    | FreeShip
-    | BuyShips
-    | MoveAndFight
-    | ExtraDie
-    | Influence
-    | VictoryCount
-    | PlaceLast
-    | BuyTechnology
-    | EnergyDiscount
-    | ProtectSector
+TechnologyWord = (
+    ProtectSector
     | IgnoreHits
     | TokenDice
     | HitBonus
@@ -211,18 +160,4 @@ Effect = (
     | Steal
     | ScanTile
 )
-
-WORDS = (
-    ProtectSector,
-    IgnoreHits,
-    TokenDice,
-    HitBonus,
-    MoveBonus,
-    Discount,
-    FreeProduction,
-    StopTechnology,
-    FixedPrice,
-    Reroll,
-    Steal,
-    ScanTile,
-)
+TECHNOLOGY_WORDS = get_args(TechnologyWord)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
+from orrery.engine.chain import Chain
+from orrery.games.emperor import effects
+from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import Discount
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
 
 
 @says("deploy the free {ship} at {space}", "EMP-ENG-01")
@@ -17,6 +21,9 @@ class DeployFree(Move, frozen=True):
     ship: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return None if self.space in pos.starbases(seat) else NO_STARBASE
+
 
 @says("build {ship} at {space}", "EMP-ENG-02")
 class Build(Move, frozen=True):
@@ -25,14 +32,11 @@ class Build(Move, frozen=True):
     ship: int
     space: int
 
-
-@says("use robotics", "EMP-TEC-20")
-class UseRobotics(Move, frozen=True):
-    """The ships of this turn cost 2 metal less in total."""
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_ship(pos, seat, self.ship) if self.space in pos.starbases(seat) else NO_STARBASE
 
 
-DONE = Done()
-BUILD = tuple(tuple(Build(ship, space) for space in range(64)) for ship in range(3))
+BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
 
 
 class EngineerTurn(Step[Galaxy], frozen=True):
@@ -44,14 +48,28 @@ class EngineerTurn(Step[Galaxy], frozen=True):
         pos.ships_bought = 0
         pos.discount = 0
         pos.then(BuildShips(self.seat))
-        if (
-            self.seat == pos.chooser
-            and not pos.resigned[self.seat]
-            and pos.reserve(self.seat, pos.content.free_ship) >= 0
-        ):
+        if self.seat == pos.chooser:
+            pos.then(*[GiveShip(self.seat)] * pos.content.build.ships)
+
+
+@ROLES.of(effects.Build)
+class Engineer(Role):
+    """Everybody builds ships, after the Chooser's free one (EMP-ENG-01, EMP-ENG-02)."""
+
+    turn = EngineerTurn
+
+
+class GiveShip(Step[Galaxy], frozen=True):
+    """A free ship, if one is in the reserve (EMP-ENG-01)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.reserve(self.seat, pos.content.free_ship) >= 0:
             pos.then(FreeFighter(self.seat))
 
 
+@lapses
 class FreeFighter(Decision[Galaxy], frozen=True):
     """On which of the Chooser's own Starbases? (EMP-ENG-01)."""
 
@@ -64,43 +82,48 @@ class FreeFighter(Decision[Galaxy], frozen=True):
             "EMP-ENG-01", "{0:seat} deploys a free {1:ship} at {2:space}", self.seat, move.ship, move.space
         )
 
-    def ask(self, pos: Galaxy) -> str:
-        return "On which Starbase do you put the free Fighter?"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "On which Starbase do you put the free {0:ship}?",
+            "{seat} deploys a free {0:ship}",
+            (pos.content.free_ship,),
+            "EMP-ENG-01",
+        )
 
-    def clause(self) -> str:
-        return "EMP-ENG-01"
+
+NO_STARBASE = ("Ships can be deployed only where you have a Starbase.", "EMP-ENG-06")
 
 
-class BuildShips(Decision[Galaxy], frozen=True):
+def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
+    """A ship must be in the reserve and paid (EMP-ENG-02, EMP-ENG-03, EMP-ENG-07)."""
+    if pos.reserve(seat, ship) < 0:
+        return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
+    metal, energy, marks = pos.content.ship_cost[ship]
+    metal = max(0, metal - pos.discount)
+    if pos.metal[seat] < metal or pos.energy[seat] < energy or pos.marks[seat] < marks:
+        price = f"{metal} metal, {energy} energy and {marks} marks"
+        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    return None
+
+
+@asks("Which ship do you build, and where?", "{seat} builds ships", "EMP-ENG-02")
+class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
+    def links(self, pos: Galaxy) -> list[Move]:
         moves: list[Move] = []
         seat = self.seat
         bases = pos.starbases(seat)
-        for ship in range(3):
-            metal, energy, marks = pos.content.ship_cost[ship]
-            if (
-                pos.metal[seat] >= metal - pos.discount
-                and pos.energy[seat] >= energy
-                and pos.marks[seat] >= marks
-                and pos.reserve(seat, ship) >= 0
-            ):
+        for ship in range(len(SHIP_IDS)):
+            if why_not_ship(pos, seat, ship) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
-        if not pos.ships_bought and not pos.discount and pos.usable(Discount, seat):
-            moves.append(UseRobotics())
-        moves.append(DONE)
+        moves.extend(offers(pos, seat))
         return moves
 
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
-        pos.then(ACTED[seat])
-        if isinstance(move, UseRobotics):
-            declare(pos, seat, pos.content.tech(Discount), StartRobotics(seat))
+        if isinstance(move, UseTechnology):
+            declare(pos, Use(seat, move.tech))
             return
         assert isinstance(move, Build)
         metal, energy, marks = pos.content.ship_cost[move.ship]
@@ -113,38 +136,24 @@ class BuildShips(Decision[Galaxy], frozen=True):
         pos.drop(pos.reserve(seat, move.ship), move.space)
         pos.tell("EMP-ENG-05", "{0:seat} builds a {1:ship} at {2:space}", seat, move.ship, move.space)
 
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which ship do you build, and where?"
+@TECHNOLOGIES.of(Discount)
+class Robotics(Technology):
+    """A reduction for the purchases of a turn, as one total, before the first of them (EMP-TEC-20, 21, 22)."""
 
-    def clause(self) -> str:
-        return "EMP-ENG-02"
+    role = "engineer"
+    limit = "EMP-TEC-20"
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if not isinstance(move, Build):
-            return "", ""
-        if move.space not in pos.starbases(self.seat):
-            return "Ships can be deployed only where you have a Starbase.", "EMP-ENG-06"
-        if pos.reserve(self.seat, move.ship) < 0:
-            return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
-        metal, energy, marks = pos.content.ship_cost[move.ship]
-        price = f"{metal} metal, {energy} energy and {marks} marks"
-        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        if pos.ships_bought:
+            return "It is declared before the first ship of the turn is bought.", "EMP-TEC-22"
+        return None
 
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [UseTechnology(tech)]
 
-ACTED = tuple(BuildShips(seat, True) for seat in range(6))
-
-
-class StartRobotics(Step[Galaxy], frozen=True):
-    """The reduction for the purchases of this turn, as one total (EMP-TEC-20, EMP-TEC-21, EMP-TEC-22)."""
-
-    seat: Seat
-
-    def run(self, pos: Galaxy) -> None:
-        if not pos.tech_stopped[pos.content.tech(Discount)]:
-            pos.discount = pos.content.power(Discount).amount
-            pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", self.seat, pos.discount)
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        amount = pos.content.power(tech, Discount).amount
+        pos.tech_used[tech] = True
+        pos.discount += amount
+        pos.tell("EMP-TEC-20", "Ships of {0:seat} cost {1} metal less this turn", seat, amount)

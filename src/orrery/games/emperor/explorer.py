@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
-from orrery.games.emperor.content import SCIENTIST
-from orrery.games.emperor.effects import ScanTile
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
+from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
+from orrery.games.emperor.effects import Explore, ScanTile
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import GONE, Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, declare, offers
 
 
 @says("take {tile}", "EMP-EXP-01")
@@ -17,12 +19,24 @@ class Take(Move, frozen=True):
 
     tile: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.tile in pos.open_tiles:
+            return None
+        return f"{pos.content.tile_names[self.tile]} is not turned up.", "EMP-EXP-01"
+
 
 @says("place on {space}", "EMP-EXP-02")
 class Place(Move, frozen=True):
     """Put the selected tile on an empty space."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        tile = pos.tile[self.space]
+        if tile < 0:
+            return None
+        name = pos.content.space_ids[self.space]
+        return f"{name} is taken: {pos.content.tile_names[tile]} lies there.", "EMP-EXP-01"
 
 
 @says("claim it", "EMP-EXP-06")
@@ -42,8 +56,8 @@ class Keep(Move, frozen=True):
     tile: int
 
 
-PLACE = tuple(Place(space) for space in range(64))
-TAKE = tuple(Take(tile) for tile in range(64))
+PLACE = tuple(Place(space) for space in range(MOST_SPACES))
+TAKE = tuple(Take(tile) for tile in range(MOST_SPACES + 1))
 
 
 class ExplorerTurn(Step[Galaxy], frozen=True):
@@ -56,6 +70,16 @@ class ExplorerTurn(Step[Galaxy], frozen=True):
             pos.then(SelectTile(self.seat, scan=True, first=self.seat == pos.chooser))
         else:
             pos.tell("EMP-EXP-12", "There is no tile left for {0:seat}", self.seat)
+
+
+@ROLES.of(Explore)
+class Explorer(Role):
+    """Everybody places a tile, the Chooser those left over, and new ones are turned up (EMP-EXP-01, 11, 13)."""
+
+    turn = ExplorerTurn
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [*super().steps(pos), Leftovers(pos.chooser), EndExplorer()]
 
 
 class SelectTile(Decision[Galaxy], frozen=True):
@@ -75,17 +99,18 @@ class SelectTile(Decision[Galaxy], frozen=True):
             return
         pos.taken = tile
         pos.taken_secret = False
-        place = PlaceTile(self.seat, self.first)
-        if self.scan and pos.deck and pos.usable(ScanTile, self.seat):
+        if self.scan and offers(pos, self.seat):
             pos.then(ScanOrNot(self.seat, self.first))
         else:
-            pos.then(place)
+            pos.then(PlaceTile(self.seat, self.first))
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which tile do you place?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-01"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which tile do you place?",
+            "{seat} picks one of {0} tile(s)",
+            (len(pos.open_tiles),),
+            "EMP-EXP-01",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
@@ -107,7 +132,7 @@ class PlaceTile(Decision[Galaxy], frozen=True):
     first: bool
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [PLACE[space] for space, tile in enumerate(pos.tile) if tile < 0]
+        return [move for move in PLACE[: pos.content.spaces] if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: Place) -> None:
         space, tile = move.space, pos.taken
@@ -122,20 +147,17 @@ class PlaceTile(Decision[Galaxy], frozen=True):
         if self.first and pos.can_claim(self.seat, space):
             pos.then(ClaimFirst(self.seat, space))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Where do you place {pos.content.tile_names[pos.taken]}?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-02"
+    def ask(self, pos: Galaxy) -> Question:
+        hidden = "{seat} looks for a place for the tile that nobody else has seen"
+        return Question(
+            "Where do you place {0:tile}?",
+            hidden if pos.taken_secret else "{seat} looks for a place for {0:tile}",
+            (pos.taken,),
+            "EMP-EXP-02",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, Place) and 0 <= move.space < len(pos.tile) and pos.tile[move.space] >= 0:
-            name = pos.content.tile_names[pos.tile[move.space]]
-            return f"{pos.content.space_ids[move.space]} is taken: {name} lies there.", "EMP-EXP-01"
-        return "", ""
 
 
 class ClaimFirst(Decision[Galaxy], frozen=True):
@@ -151,11 +173,13 @@ class ClaimFirst(Decision[Galaxy], frozen=True):
             pos.claim(self.seat, self.space)
             pos.tell("EMP-EXP-06", "{0:seat} claims {1:space} with an Empire", self.seat, self.space)
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you claim {pos.content.tile_names[pos.tile[self.space]]} with an Empire?"
-
-    def clause(self) -> str:
-        return "EMP-EXP-06"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you claim {0:tile} with an Empire?",
+            "{seat} decides whether to claim {0:tile}",
+            (pos.tile[self.space],),
+            "EMP-EXP-06",
+        )
 
 
 class Leftovers(Step[Galaxy], frozen=True):
@@ -177,11 +201,28 @@ class EndExplorer(Step[Galaxy], frozen=True):
             clause = "EMP-EXP-13" if len(pos.open_tiles) > pos.players else "EMP-EXP-14"
             pos.tell(clause, "Turned up: {0:tile}", pos.open_tiles[:])
         else:
-            pos.flipped = True
+            pos.explorer_flipped = True
             pos.tell("EMP-EXP-15", "All sectors lie on the board: the Explorer card becomes a second Warlord")
 
 
 # --- Long Range Scanners ----------------------------------------------------------------------------------------
+
+
+@TECHNOLOGIES.of(ScanTile)
+class Scanners(Technology):
+    """With a tile selected, the owner may draw another (EMP-TEC-47); a stopped scan leaves the selected one (EMP-TEC-32)."""
+
+    role = "explorer"
+
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        return None if pos.deck else ("There is no tile left in the stack.", "EMP-TEC-54")
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [Scan()]
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        assert isinstance(use, UseScanners)
+        pos.then(PlaceTile(use.seat, use.first))
 
 
 class ScanOrNot(Decision[Galaxy], frozen=True):
@@ -194,47 +235,55 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, Scan):
-            declare(pos, self.seat, pos.content.tech(ScanTile), UseScanners(self.seat, self.first))
+            declare(pos, UseScanners(self.seat, pos.usable(ScanTile, self.seat), self.first))
         else:
             pos.then(PlaceTile(self.seat, self.first))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"You hold {pos.content.tile_names[pos.taken]}. Do you look at the top tile of the stack?"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "You hold {0:tile}. Do you look at the top tile of the stack?",
+            "{seat} holds {0:tile} and may use the Scanners",
+            (pos.taken,),
+            "EMP-TEC-47",
+        )
 
-    def clause(self) -> str:
-        return "EMP-TEC-47"
 
-
-class UseScanners(Step[Galaxy], frozen=True):
+class UseScanners(Use, frozen=True):
     """Draw the top tile in secret; the Black Hole goes straight back (EMP-TEC-47, EMP-TEC-50, EMP-TEC-51)."""
 
-    seat: Seat
     first: bool
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(ScanTile)]:
-            pos.then(PlaceTile(self.seat, self.first))
-            return
         top = pos.deck[-1]
         pos.reveal()
         pos.tell("EMP-TEC-47", "{0:seat} looks at the top tile of the stack", self.seat)
         pos.whisper((self.seat,), "EMP-TEC-47", "You draw {0:tile}", top)
-        pos.top_seen = self.seat
         if top == pos.content.black_hole:
+            pos.top_seen.append(self.seat)
             pos.open_tiles.append(pos.taken)
             pos.taken = -1
             pos.tell("EMP-TEC-50", "{0:seat} puts it back and takes a turned-up tile", self.seat)
             pos.then(SelectTile(self.seat, scan=False, first=self.first))
         else:
-            pos.deck.pop()
-            pos.scanned = top
-            pos.then(KeepOne(self.seat, self.first))
+            keep = KeepOne(self.seat, self.first, pos.top_public, (*pos.top_seen, self.seat))
+            pos.scanned = pos.deck.pop()
+            pos.uncover()
+            pos.then(keep)
 
 
+@absent_take_first
+@asks(
+    "Which of the two tiles do you keep? The other goes on top of the stack.",
+    "{seat} compares two tiles",
+    "EMP-TEC-47",
+)
 class KeepOne(Decision[Galaxy], frozen=True):
     """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
 
     first: bool
+    public: bool = False
+    seen: tuple[Seat, ...] = ()
+    """Who has seen the drawn tile: everybody, or these seats."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         return (Keep(pos.taken), Keep(pos.scanned))
@@ -243,21 +292,12 @@ class KeepOne(Decision[Galaxy], frozen=True):
         if move.tile == pos.scanned:
             pos.deck.append(pos.taken)
             pos.top_public = True
-            pos.top_seen = -1
             pos.tell("EMP-TEC-53", "{0:seat} puts {1:tile} on top of the stack", self.seat, pos.taken)
             pos.taken = pos.scanned
             pos.taken_secret = True
         else:
             pos.deck.append(pos.scanned)
+            pos.top_public, pos.top_seen = self.public, list(self.seen)
             pos.tell("EMP-TEC-53", "{0:seat} puts the drawn tile back", self.seat)
         pos.scanned = -1
         pos.then(PlaceTile(self.seat, self.first))
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which of the two tiles do you keep? The other goes on top of the stack."
-
-    def clause(self) -> str:
-        return "EMP-TEC-47"
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-12: the tile it had selected, as without the Scanners

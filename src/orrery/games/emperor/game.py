@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
-from orrery.engine.base import View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
-from orrery.games.emperor.content import Content, standard
+from orrery.games.emperor.content import PACKS, Content
+from orrery.games.emperor.imagining import deal
+from orrery.games.emperor.invariants import problems
+from orrery.games.emperor.leaving import leave
 from orrery.games.emperor.rounds import StartRound
-from orrery.games.emperor.setup import empty_galaxy, set_up
-from orrery.games.emperor.state import FIELDS
-from orrery.games.emperor.view import GalaxyView, imagine
+from orrery.games.emperor.setup import set_up
+from orrery.games.emperor.state import Galaxy, GalaxyView
+from orrery.games.emperor.words import names_of
 
 
 class Emperor(Game):
@@ -29,15 +31,15 @@ class Emperor(Game):
     )
     minutes = "90 min"
     players = (3, 6)
-    bound = 60_000
+    bound = 600_000  # 600 for each round of the longest limit
+
+    content: Content
+    table = Galaxy
+    packs = PACKS
 
     def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
-
-    @property
-    def content_hash(self) -> str:
-        return self.content.digest
+        self.import_room()  # a pack is read when all chapters have said what the words of cards mean
+        super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -80,9 +82,8 @@ class Emperor(Game):
         )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        others = {name: value for name, value in given.items() if name != "colours"}
-        checked = super().check_options({**others, "colours": 0})
-        checked["colours"] = self._check_colours(str(given.get("colours", "")))
+        checked = super().check_options(given)
+        checked["colours"] = self._check_colours(checked["colours"])
         return checked
 
     def _check_colours(self, wish: str) -> str:
@@ -96,18 +97,21 @@ class Emperor(Game):
             raise SetupError("Each player needs a different colour.")
         return " ".join(names)
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = empty_galaxy(self, self.content, players, options, chance)
+    def set_up(self, pos: Galaxy) -> None:
         set_up(pos)
         pos.then(StartRound())
-        return pos
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return empty_galaxy(self, self.content, players, options, chance)
+    def names(self, pos: Galaxy) -> Mapping[str, Sequence[str]]:
+        return names_of(pos)
 
-    def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+    def names_by(self, pos: Galaxy) -> Hashable:
+        return pos.colours
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, GalaxyView)
-        return imagine(self, self.content, view, chance)
+    def problems(self, pos: Galaxy) -> list[str]:
+        return problems(pos)
+
+    def on_resign(self, pos: Galaxy, seat: Seat) -> None:
+        leave(pos, seat)
+
+    def deal(self, pos: Galaxy, view: GalaxyView, chance: Chance) -> None:
+        deal(pos, view, chance)

@@ -45,7 +45,7 @@ def _cubes(pos: Galaxy) -> list[str]:
             found.append(f"seat {seat} stores {pos.energy[seat]} energy")
         if pos.marks[seat] < 0:
             found.append(f"seat {seat} owes marks")
-    if any(not 0 <= food <= pos.content.fund_limit for food in pos.food):
+    if any(not 0 <= food <= pos.content.trade.fund for food in pos.food):
         found.append("a sector holds too much food")
     return found
 

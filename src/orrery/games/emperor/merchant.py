@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
-from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL
-from orrery.games.emperor.effects import Steal
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
+from orrery.engine.chain import Chain
+from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
+from orrery.games.emperor.effects import Steal, Trade
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import TimeWarpStep, declare
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, offers, why_not_word
 
 
 @says("discard the {value}", "EMP-MER-02")
@@ -24,12 +27,37 @@ class TakeBack(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
+        if pos.owner[self.space] != seat:
+            return "You can take back food only from sectors that you control.", "EMP-MER-08"
+        if pos.trading:
+            return "Food is taken back only before trading begins.", "EMP-MER-21"
+        if not pos.food[self.space]:
+            return "There is no food on this sector.", "EMP-MER-08"
+        return None
+
 
 @says("buy {cube}", "EMP-MER-09")
 class Buy(Move, frozen=True):
     """Buy one cube at its price."""
 
     cube: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
+        if pos.sold[self.cube]:
+            return f"You have sold {CUBES[self.cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
+        if pos.marks[seat] < pos.prices[self.cube]:
+            return (
+                f"A cube of {CUBES[self.cube]} costs {pos.prices[self.cube]} marks; you have too few.",
+                "EMP-MER-11",
+            )
+        if self.cube == FOOD:
+            return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
+        return (
+            None if pos.room(seat, self.cube) else ("Your Storage Facility has no room for it.", "EMP-MER-12")
+        )
 
 
 @says("sell {cube}", "EMP-MER-09")
@@ -38,12 +66,35 @@ class Sell(Move, frozen=True):
 
     cube: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
+        if pos.bought[self.cube]:
+            return f"You have bought {CUBES[self.cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
+        have = pos.held if self.cube == FOOD else pos.metal[seat] if self.cube == METAL else pos.energy[seat]
+        return None if have else (f"You have no {CUBES[self.cube]} to sell.", "EMP-MER-11")
+
 
 @says("fund {space}", "EMP-MER-13")
 class FundSector(Move, frozen=True):
     """Put a food cube on a sector that shows metal or energy."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
+        if pos.owner[self.space] != seat:
+            return "You can fund only sectors that you control.", "EMP-MER-13"
+        _, metal, energy = pos.content.yields[pos.tile[self.space]]
+        if not metal and not energy:
+            return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
+        if pos.food[self.space] >= pos.content.trade.fund:
+            return (
+                f"This sector holds {pos.food[self.space]} food already; there is room for no more.",
+                "EMP-MER-14",
+            )
+        if not pos.held:
+            return "You hold no food.", "EMP-MER-13"
+        return None
 
 
 @says("steal metal from {seat}", "EMP-TEC-43")
@@ -52,6 +103,17 @@ class StealMetal(Move, frozen=True):
 
     seat: Seat
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Metal of another player, with room for it (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
+        found = why_not_word(pos, seat, Steal)
+        if found is not None:
+            return found
+        if self.seat == seat:
+            return "The Space Pirate robs opponents only.", "EMP-TEC-46"
+        if not pos.room(seat, METAL):
+            return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
+        return None if pos.metal[self.seat] else (f"{pos.seat_name(self.seat)} has no metal.", "EMP-TEC-46")
+
 
 @says("steal food from {space}", "EMP-TEC-43")
 class StealFood(Move, frozen=True):
@@ -59,12 +121,21 @@ class StealFood(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        """Food from a sector that another player controls, homes included (EMP-TEC-43, EMP-TEC-46)."""
+        found = why_not_word(pos, seat, Steal)
+        if found is not None:
+            return found
+        if pos.owner[self.space] < 0 or pos.owner[self.space] == seat:
+            return "The Space Pirate takes food only from sectors that opponents control.", "EMP-TEC-46"
+        return None if pos.food[self.space] else ("There is no food on this sector.", "EMP-TEC-46")
 
-BUY = tuple(Buy(cube) for cube in range(3))
-SELL = tuple(Sell(cube) for cube in range(3))
-FUND = tuple(FundSector(space) for space in range(64))
-TAKE_BACK = tuple(TakeBack(space) for space in range(64))
-DONE = Done()
+
+KINDS = (FOOD, METAL, ENERGY)
+BUY = tuple(Buy(cube) for cube in KINDS)
+SELL = tuple(Sell(cube) for cube in KINDS)
+FUND = tuple(FundSector(space) for space in range(MOST_SPACES))
+TAKE_BACK = tuple(TakeBack(space) for space in range(MOST_SPACES))
 
 
 class MerchantStart(Step[Galaxy], frozen=True):
@@ -73,15 +144,19 @@ class MerchantStart(Step[Galaxy], frozen=True):
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        pos.marks[self.seat] += pos.content.chooser_marks
-        pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, pos.content.chooser_marks)
-        number = pos.content.market_dice
-        pos.set_dice(pos.chance.dice(number), [self.seat] * number, [0] * number)
-        pos.pirated = False
+        card = pos.content.trade
+        pos.marks[self.seat] += card.marks
+        pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, card.marks)
+        pos.set_dice(pos.chance.dice(card.dice), [self.seat] * card.dice, [0] * card.dice)
         pos.tell("EMP-MER-02", "{0:seat} rolls the market: {1:dice}", self.seat, pos.dice[:])
-        pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * pos.content.market_discard, SetMarket())
+        pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * card.discard, SetMarket())
 
 
+@asks(
+    "Which die do you discard? The others set the prices of food, metal and energy.",
+    "{seat} sets the prices of the market",
+    "EMP-MER-02",
+)
 class DiscardDie(Decision[Galaxy], frozen=True):
     """The Chooser discards one die and keeps three (EMP-MER-02)."""
 
@@ -92,12 +167,6 @@ class DiscardDie(Decision[Galaxy], frozen=True):
         pos.dice.remove(move.value)
         pos.set_dice(pos.dice, pos.dice_owner[1:], pos.dice_need[1:])
         pos.tell("EMP-MER-02", "{0:seat} discards {1:dice}", self.seat, [move.value])
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which die do you discard? The others set the prices of food, metal and energy."
-
-    def clause(self) -> str:
-        return "EMP-MER-02"
 
 
 class SetMarket(Step[Galaxy], frozen=True):
@@ -124,54 +193,34 @@ class MerchantTurn(Step[Galaxy], frozen=True):
         harvest = min(shown, pos.food_pool)
         pos.food_pool -= harvest
         pos.held = harvest
-        pos.bought = pos.sold = 0
+        pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)
         pos.trading = False
         pos.tell("EMP-MER-07", "{0:seat} harvests {1} food", self.seat, harvest)
         pos.then(Trading(self.seat), SellExcess(self.seat))
 
 
-class Trading(Decision[Galaxy], frozen=True):
+@ROLES.of(Trade)
+class Merchant(Role):
+    """The Chooser sets the prices; then everybody harvests, trades and funds (EMP-MER-01, EMP-MER-19)."""
+
+    turn = MerchantTurn
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [MerchantStart(pos.chooser), *super().steps(pos)]
+
+
+class Trading(Chain[Galaxy], frozen=True):
     """Take back food, then trade and fund in any mixture until done (EMP-MER-08 to EMP-MER-21)."""
 
-    acted: bool = False
+    def links(self, pos: Galaxy) -> list[Move]:
+        food: list[Move] = []
+        for space in pos.controlled(self.seat):
+            food += (TAKE_BACK[space], FUND[space])
+        asked = [*food, *BUY, *SELL]
+        return [*[move for move in asked if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
 
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
-        moves: list[Move] = []
-        content, seat, owner, food = pos.content, self.seat, pos.owner, pos.food
-        room = content.fund_limit
-        held = pos.held
-        for space in range(content.spaces):
-            if owner[space] != seat:
-                continue
-            if food[space] and not pos.trading:
-                moves.append(TAKE_BACK[space])
-            if held and food[space] < room:
-                _, metal, energy = content.yields[pos.tile[space]]
-                if metal or energy:
-                    moves.append(FUND[space])
-        marks, prices = pos.marks[seat], pos.prices
-        if marks >= prices[FOOD] and pos.food_pool and not pos.sold & 1:
-            moves.append(BUY[FOOD])
-        if marks >= prices[METAL] and pos.metal[seat] < content.room_metal and not pos.sold & 2:
-            moves.append(BUY[METAL])
-        if marks >= prices[ENERGY] and pos.energy[seat] < content.room_energy and not pos.sold & 4:
-            moves.append(BUY[ENERGY])
-        if held and not pos.bought & 1:
-            moves.append(SELL[FOOD])
-        if pos.metal[seat] and not pos.bought & 2:
-            moves.append(SELL[METAL])
-        if pos.energy[seat] and not pos.bought & 4:
-            moves.append(SELL[ENERGY])
-        if not pos.pirated and pos.usable(Steal, seat):
-            moves.extend(thefts(pos, seat))
-        moves.append(DONE)
-        return moves
-
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
-        pos.then(ACTED[seat])
         if isinstance(move, TakeBack):
             pos.food[move.space] -= 1
             pos.held += 1
@@ -183,69 +232,24 @@ class Trading(Decision[Galaxy], frozen=True):
             pos.tell("EMP-MER-13", "{0:seat} funds {1:space} with a food cube", seat, move.space)
         elif isinstance(move, Buy):
             pos.trading = True
-            pos.bought |= 1 << move.cube
+            pos.bought[move.cube] = True
             change(pos, seat, move.cube, 1)
         elif isinstance(move, Sell):
             pos.trading = True
-            pos.sold |= 1 << move.cube
+            pos.sold[move.cube] = True
             change(pos, seat, move.cube, -1)
         else:
             assert isinstance(move, (StealMetal, StealFood))
             victim = move.seat if isinstance(move, StealMetal) else -1
             space = move.space if isinstance(move, StealFood) else -1
-            declare(pos, seat, pos.content.tech(Steal), UsePirate(seat, victim, space))
+            declare(pos, UsePirate(seat, pos.usable(Steal, seat), victim, space))
 
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?"
-
-    def clause(self) -> str:
-        return "EMP-MER-06"
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, TakeBack) and pos.trading:
-            return "Food is taken back only before trading begins.", "EMP-MER-21"
-        if isinstance(move, Buy):
-            if pos.sold & 1 << move.cube:
-                return f"You have sold {CUBES[move.cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
-            if pos.marks[self.seat] < pos.prices[move.cube]:
-                return (
-                    f"A cube of {CUBES[move.cube]} costs {pos.prices[move.cube]} marks; you have too few.",
-                    "EMP-MER-11",
-                )
-            if move.cube != FOOD:
-                return "Your Storage Facility has no room for it.", "EMP-MER-12"
-            return "There is no food left in the pool.", "EMP-COMP-07"
-        if isinstance(move, Sell):
-            if pos.bought & 1 << move.cube:
-                return (
-                    f"You have bought {CUBES[move.cube]} this turn, so you cannot sell it too.",
-                    "EMP-MER-20",
-                )
-            return f"You have no {CUBES[move.cube]} to sell.", "EMP-MER-11"
-        if isinstance(move, FundSector):
-            return self._why_not_fund(pos, move.space)
-        return "", ""
-
-    def _why_not_fund(self, pos: Galaxy, space: int) -> tuple[str, str]:
-        if pos.owner[space] != self.seat:
-            return "You can fund only sectors that you control.", "EMP-MER-13"
-        _, metal, energy = pos.content.yields[pos.tile[space]]
-        if not metal and not energy:
-            return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
-        if pos.food[space] >= pos.content.fund_limit:
-            return (
-                f"This sector holds {pos.food[space]} food already; there is room for no more.",
-                "EMP-MER-14",
-            )
-        return "You hold no food.", "EMP-MER-13"
-
-
-ACTED = tuple(Trading(seat, True) for seat in range(6))
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?",
+            "{seat} trades and funds",
+            clause="EMP-MER-06",
+        )
 
 
 def change(pos: Galaxy, seat: Seat, cube: int, amount: int) -> None:
@@ -280,35 +284,42 @@ class SellExcess(Step[Galaxy], frozen=True):
 # --- Space Pirate -----------------------------------------------------------------------------------------------
 
 
-def thefts(pos: Galaxy, seat: Seat) -> list[Move]:
-    """Whom the Space Pirate can rob now (EMP-TEC-43, EMP-TEC-45, EMP-TEC-46)."""
-    found: list[Move] = []
-    if pos.metal[seat] < pos.content.room_metal:
-        found.extend(StealMetal(other) for other in range(pos.players) if other != seat and pos.metal[other])
-    found.extend(
-        StealFood(space)
-        for space, owner in enumerate(pos.owner)
-        if owner >= 0 and owner != seat and pos.food[space]
-    )
-    return found
+@TECHNOLOGIES.of(Steal)
+class SpacePirate(Technology):
+    """Once a Merchant role, with its target; a stopped raid leaves every trade open again (EMP-TEC-44, EMP-MER-24)."""
+
+    role = "merchant"
+    limit = "EMP-TEC-44"
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        if tech != pos.usable(Steal, seat):
+            return []  # one raid after the other
+        stores: list[Move] = [StealMetal(other) for other in range(pos.players)]
+        asked = [*stores, *[StealFood(space) for space, food in enumerate(pos.food) if food]]
+        return [move for move in asked if move.why_not(pos, seat) is None]
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)
 
 
-class UsePirate(Step[Galaxy], frozen=True):
-    """Take the cube, unless the Saboteur has stopped the Pirate (EMP-TEC-43, EMP-TEC-44)."""
+class UsePirate(Use, frozen=True):
+    """Take metal from a storage or food from a sector, as much as there is and fits (EMP-TEC-43, EMP-TEC-45)."""
 
-    seat: Seat
     victim: Seat
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(Steal)]:
-            return
-        pos.pirated = True
+        pos.tech_used[self.tech] = True
+        amount = pos.content.power(self.tech, Steal).amount
         if self.space >= 0:
-            pos.food[self.space] -= 1
-            pos.held += 1
-            pos.tell("EMP-TEC-43", "{0:seat} steals a food cube from {1:space}", self.seat, self.space)
+            amount = min(amount, pos.food[self.space])
+            pos.food[self.space] -= amount
+            pos.held += amount
+            text = "{0:seat} steals {1} food cube(s) from {2:space}"
+            pos.tell("EMP-TEC-43", text, self.seat, amount, self.space)
         else:
-            pos.metal[self.victim] -= 1
-            pos.metal[self.seat] += 1
-            pos.tell("EMP-TEC-43", "{0:seat} steals a metal cube from {1:seat}", self.seat, self.victim)
+            amount = min(amount, pos.metal[self.victim], pos.content.room_metal - pos.metal[self.seat])
+            pos.metal[self.victim] -= amount
+            pos.metal[self.seat] += amount
+            text = "{0:seat} steals {1} metal cube(s) from {2:seat}"
+            pos.tell("EMP-TEC-43", text, self.seat, amount, self.victim)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.games.emperor.content import HOME, Content
-from orrery.games.emperor.state import MOVED, RETREATED, STOPPED, WARPED, Galaxy
+from orrery.games.emperor.meanings import Refusal
+from orrery.games.emperor.state import MOVED, STOPPED, WARPED, Galaxy
 
 _LINKS: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
 
@@ -77,21 +78,33 @@ def path_to(before: list[int], start: int, target: int) -> list[int]:
     return path
 
 
-def can_warp(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> bool:
+def why_not_warp(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> Refusal | None:
     """In the Black Hole since an earlier Warlord role, and not moved this turn (EMP-WARP-02, EMP-WARP-15)."""
     base = seat * pos.content.ships
     hole = pos.content.centre
-    return pos.tile[hole] == pos.content.black_hole and all(
-        pos.ship_at[ship] == hole and not pos.flags[ship - base] for ship in ships
-    )
+    if pos.tile[hole] != pos.content.black_hole or any(pos.ship_at[ship] != hole for ship in ships):
+        return "Ships warp only out of the Black Hole.", "EMP-WARP-02"
+    if any(pos.flags[ship - base] for ship in ships):
+        return "A ship that has moved this turn cannot warp.", "EMP-WARP-15"
+    return None
+
+
+def why_not_warp_to(pos: Galaxy, space: int) -> Refusal | None:
+    """Any space but home sectors, Suns and the Black Hole; the first warp fixes it (EMP-WARP-04, 05, 06, 18)."""
+    if pos.token[space] == HOME:
+        return "No warp leads to a home sector.", "EMP-WARP-04"
+    if space in pos.suns:
+        return "No warp leads to a Sun.", "EMP-WARP-04"
+    if space == pos.content.centre:
+        return "A warp cannot end in the Black Hole itself.", "EMP-WARP-05"
+    if pos.warp_to not in (-1, space):
+        return f"This turn's warps go to {pos.content.space_ids[pos.warp_to]}, all of them.", "EMP-WARP-18"
+    return None
 
 
 def warp_targets(pos: Galaxy) -> list[int]:
-    """Any space but home sectors, Suns and the Black Hole; the first warp fixes it (EMP-WARP-04, 05, 06, 18)."""
-    if pos.warp_to >= 0:
-        return [pos.warp_to]
-    hole = pos.content.centre
-    return [s for s in range(pos.content.spaces) if s != hole and pos.token[s] != HOME and s not in pos.suns]
+    """Where a warp can lead now."""
+    return [space for space in range(pos.content.spaces) if why_not_warp_to(pos, space) is None]
 
 
 def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int]) -> None:
@@ -101,13 +114,13 @@ def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int])
     for ship in ships:
         start = pos.ship_at[ship]
         own = ship - base
-        pos.came[own] = path[-2] if len(path) > 1 else start
-        pos.left[own] -= len(path)
+        pos.came_from[own] = path[-2] if len(path) > 1 else start
+        pos.steps_left[own] -= len(path)
         pos.flags[own] |= MOVED
         pos.lift(ship)
         if pos.is_foe(target, seat):
             pos.flags[own] |= STOPPED
-            pos.left[own] = 0
+            pos.steps_left[own] = 0
         pos.drop(ship, target)
 
 
@@ -117,8 +130,8 @@ def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> 
     pos.warp_to = target
     for ship in ships:
         own = ship - base
-        pos.came[own] = pos.ship_at[ship]
-        pos.left[own] = 0
+        pos.came_from[own] = pos.ship_at[ship]
+        pos.steps_left[own] = 0
         pos.flags[own] |= MOVED | WARPED
         pos.lift(ship)
         if pos.is_foe(target, seat):
@@ -131,6 +144,5 @@ def withdraw(pos: Galaxy, seat: Seat, ships: list[int]) -> None:
     base = seat * pos.content.ships
     for ship in ships:
         own = ship - base
-        pos.flags[own] |= RETREATED
         pos.ship_at[ship] = -1
-        pos.drop(ship, pos.came[own])
+        pos.drop(ship, pos.came_from[own])

@@ -1,22 +1,36 @@
 """The content file of Galactic Emperor as it is written: one typed entry for each item.
 
-Not compiled: `kw_only` is a class keyword, which mypyc drops.
+Not compiled: `kw_only` and `forbid_unknown_fields` are class keywords, which mypyc drops.
 """
 
 from __future__ import annotations
 
+from typing import Annotated, Literal
+
 import msgspec
+from msgspec import Meta
 
-from orrery.games.emperor.effects import Effect
+from orrery.games.emperor.effects import Face, Number, RoleWord, Some, TechnologyWord
+
+RoleName = Literal["explorer", "merchant", "steward", "engineer", "warlord", "regent", "scientist"]
+UnitName = Literal["fighter", "cruiser", "dreadnought", "empire", "starbase"]
+CubeName = Literal["food", "metal", "energy"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """What every item says of itself: where it comes from, and what of it stands in the rulebook."""
+class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every item says of itself: where it comes from, and what of it stands in the rulebook or in public."""
 
     id: str
-    source: str
+    source: Literal["rulebook", "partial", "designed"]
     known: tuple[str, ...] = ()
+    public: str = ""
     name: str = ""
+
+
+class BoardEntry(Entry, frozen=True, kw_only=True):
+    """The board as a whole."""
+
+    centre: str
 
 
 class SpaceEntry(Entry, frozen=True, kw_only=True):
@@ -24,114 +38,108 @@ class SpaceEntry(Entry, frozen=True, kw_only=True):
 
     q: int
     r: int
-    ring: int
     neighbours: tuple[str, ...]
 
 
 class LayoutEntry(Entry, frozen=True, kw_only=True):
     """Where homes lie and what everybody starts with, for one number of players."""
 
-    players: int
+    players: Annotated[int, Meta(ge=3, le=6)]
     homes: tuple[str, ...]
-    centre: str
-    empire_tokens: int
-    victory_points: int
-    turned_up: int
-    start_marks: int
-    start_metal: int
-    start_energy: int
-    start_fighters: int
+    empire_tokens: Some
+    victory_points: Some
+    turned_up: Some
+    start_marks: Number
+    start_metal: Number
+    start_energy: Number
+    start_fighters: Number
 
 
 class ColourEntry(Entry, frozen=True, kw_only=True):
     """A player's colour with its home sector."""
 
-    fighters: int
-    cruisers: int
-    dreadnoughts: int
-    empire_tokens_in_box: int
+    empire_tokens_in_box: Some
     home_tile: str
 
 
 class TileEntry(Entry, frozen=True, kw_only=True):
     """A sector tile."""
 
-    stack: str
-    kind: str
-    planets: int
-    food: int
-    metal: int
-    energy: int
-    colour: str = ""
-    effect: str = ""
+    stack: Literal["plain", "atomic", "board", "special"]
+    kind: Literal["home", "planet", "empty", "sun", "black_hole"]
+    planets: Number
+    food: Number
+    metal: Number
+    energy: Number
 
 
-class Cost(msgspec.Struct, frozen=True):
+class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a ship costs."""
 
-    metal: int
-    energy: int
-    marks: int
+    metal: Number
+    energy: Number
+    marks: Number
 
 
 class UnitEntry(Entry, frozen=True, kw_only=True):
-    """A ship, an Empire or a Starbase."""
+    """A ship, an Empire or a Starbase; ships move and cost something, tokens have influence."""
 
-    ship: bool
-    dice: int
-    move: int = 0
-    phase: int = 0
-    hits_on: tuple[int, ...] = ()
-    hits_to_destroy: int = 1
-    per_player: int = 0
-    influence: int = 0
+    id: UnitName
+    dice: Number
+    phase: Annotated[int, Meta(ge=1, le=3)]
+    hits_on: Annotated[tuple[Face, ...], Meta(min_length=1)]
+    move: Number = 0
+    per_player: Number = 0
+    influence: Number = 0
     cost: Cost = Cost(0, 0, 0)
 
 
 class RoleEntry(Entry, frozen=True, kw_only=True):
-    """A role card: what everybody does, and the Chooser's special ability."""
+    """A role card: its text, and the word that says what everybody and what the Chooser does."""
 
+    id: RoleName
     effect: str
-    effects: tuple[Effect, ...]
-    chooser: tuple[Effect, ...]
+    turn: RoleWord
 
 
 class TechnologyEntry(Entry, frozen=True, kw_only=True):
-    """A technology card."""
+    """A technology card: its text, and the word that says what it does."""
 
-    role: str
-    cost_energy: int
+    role: RoleName | Literal["any"]
+    cost_energy: Number
     effect: str
-    effects: tuple[Effect, ...]
+    power: TechnologyWord
 
 
-class CardEntry(Entry, frozen=True, kw_only=True):
-    """Throne, direction, storage and reference cards."""
+class StorageEntry(Entry, frozen=True, kw_only=True):
+    """What a Storage Facility holds."""
 
-    copies: int
-    effect: str
-    metal: int = 0
-    energy: int = 0
+    metal: Number
+    energy: Number
 
 
 class SupplyEntry(Entry, frozen=True, kw_only=True):
-    """Cubes and chits in the box."""
+    """Cubes in the box."""
 
-    count: int
-    unlimited: bool
+    id: CubeName
+    count: Number
+
+
+Prices = Annotated[tuple[Number, ...], Meta(min_length=6, max_length=6)]
 
 
 class MarketEntry(Entry, frozen=True, kw_only=True):
     """Marks for one cube by the number on the die, for the option market_table."""
 
-    food: tuple[int, ...]
-    metal: tuple[int, ...]
-    energy: tuple[int, ...]
+    food: Prices
+    metal: Prices
+    energy: Prices
 
 
-class Pack(msgspec.Struct, frozen=True):
+class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content file as it is written."""
 
+    board: BoardEntry
     space: tuple[SpaceEntry, ...]
     layout: tuple[LayoutEntry, ...]
     colour: tuple[ColourEntry, ...]
@@ -139,6 +147,6 @@ class Pack(msgspec.Struct, frozen=True):
     unit: tuple[UnitEntry, ...]
     role: tuple[RoleEntry, ...]
     technology: tuple[TechnologyEntry, ...]
-    card: tuple[CardEntry, ...]
+    storage: StorageEntry
     supply: tuple[SupplyEntry, ...]
     market: MarketEntry

@@ -3,36 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.chain import Chain
 from orrery.engine.window import Window
-from orrery.games.emperor.content import EMPIRE, HOME, NOTHING, STARBASE
-from orrery.games.emperor.effects import FixedPrice, ProtectSector
+from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
+from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, declare, holders, offers, why_not_use, why_not_word
 
 
 @says("buy influence", "EMP-REG-04")
 class BuyInfluence(Move, frozen=True):
     """Buy one further token as influence."""
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_buy(pos, seat, pos.influence_price)
+
 
 @says("buy influence through the diplomat", "EMP-TEC-34")
 class BuyThroughDiplomat(Move, frozen=True):
     """Buy it for the Diplomat's fixed price."""
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_word(pos, seat, FixedPrice)
+
 
 @says("influence {space}", "EMP-REG-08")
 class InfluenceSector(Move, frozen=True):
-    """Place a token on a planet sector."""
+    """Place a token on a planet sector; homes and personal business are closed (EMP-REG-10, 11, EMP-TEC-04)."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if not pos.hand[seat]:
+            return NO_INFLUENCE
+        if pos.token[self.space] == HOME:
+            return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
+        if not pos.planets(self.space):
+            return "Influence needs a sector with a planet.", "EMP-REG-11"
+        if pos.personal[self.space] not in (-1, seat):
+            return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+        return None
 
 
 @says("influence the throne", "EMP-REG-08")
 class InfluenceThrone(Move, frozen=True):
     """Place a token on the Throne card."""
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return None if pos.hand[seat] else NO_INFLUENCE
 
 
 @says("declare personal business", "EMP-TEC-03")
@@ -46,10 +69,24 @@ class FleeTo(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if pos.haven[self.space] != seat:
+            return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        return "Another of your Starbases is nearer.", "EMP-REG-27"
 
-DONE = Done()
+
+BUY = BuyInfluence()
 THRONE = InfluenceThrone()
-INFLUENCE = tuple(InfluenceSector(space) for space in range(64))
+NO_INFLUENCE = ("You have no influence left to place.", "EMP-REG-08")
+INFLUENCE = tuple(InfluenceSector(space) for space in range(MOST_SPACES))
+
+
+@ROLES.of(Influence)
+class Regent(Role):
+    """All phases of influence, for everybody at the same time (EMP-REG-01 to EMP-REG-38)."""
+
+    def steps(self, pos: Galaxy) -> list[Step[Any]]:
+        return [RegentStart(pos.chooser)]
 
 
 class RegentStart(Step[Galaxy], frozen=True):
@@ -58,23 +95,21 @@ class RegentStart(Step[Galaxy], frozen=True):
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
+        card = pos.content.influence
         pos.tell("EMP-REG-01", "{0:seat} lays the Throne card beside the board", pos.throne)
         for seat in pos.order(self.seat):
             if pos.resigned[seat]:
                 continue  # EMP-TABLE-12
-            taken = min(pos.content.regent.free, pos.tokens[seat])
+            taken = min(card.free, pos.tokens[seat])
             pos.tokens[seat] -= taken
             pos.hand[seat] = taken
-            clause = "EMP-REG-02" if taken == pos.content.regent.free else "EMP-REG-03"
+            clause = "EMP-REG-02" if taken == card.free else "EMP-REG-03"
             pos.tell(clause, "{0:seat} takes {1} influence", seat, taken)
-        pos.price = pos.content.regent.price
-        pos.closed = -1
-        ambassador = pos.content.tech(ProtectSector)
-        if ambassador >= 0:
-            pos.tech_used[ambassador] = False
+        pos.influence_price = card.price
+        pos.personal = [-1] * pos.content.spaces
         order = pos.order(self.seat)
         placing = [*order[1:], order[0]]  # EMP-REG-07
-        buyers = order * pos.content.regent.extra
+        buyers = order * card.extra
         pos.then(
             *(ExtraInfluence(seat) for seat in buyers),
             *(PlaceInfluence(seat) for seat in placing),
@@ -86,34 +121,39 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        moves: list[Move] = []
-        seat = self.seat
-        if pos.tokens[seat]:
-            if pos.marks[seat] >= pos.price:
-                moves.append(BuyInfluence())
-            if pos.usable(FixedPrice, seat):
-                fixed = pos.content.power(FixedPrice).price
-                if fixed < pos.price and pos.marks[seat] >= fixed:
-                    moves.append(BuyThroughDiplomat())
-        moves.append(Pass())
-        return moves
+        buy: list[Move] = [] if BUY.why_not(pos, self.seat) else [BUY]
+        return [*buy, *offers(pos, self.seat), Pass()]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyInfluence):
-            buy_influence(pos, self.seat, pos.price, "EMP-REG-05")
+            buy_influence(pos, self.seat, pos.influence_price, "EMP-REG-05")
         elif isinstance(move, BuyThroughDiplomat):
-            declare(pos, self.seat, pos.content.tech(FixedPrice), UseDiplomat(self.seat))
+            declare(pos, Use(self.seat, diplomat_of(pos, self.seat)))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Do you buy a further influence token for {pos.price} marks?"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you buy a further influence token for {0} mark(s)?",
+            "{seat} may buy a further influence token for {0} mark(s)",
+            (pos.influence_price,),
+            "EMP-REG-04",
+        )
 
-    def clause(self) -> str:
-        return "EMP-REG-04"
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
+        if isinstance(move, (InfluenceSector, InfluenceThrone)):
+            return (
+                "Influence is placed when everybody has had the chance to buy a further token.",
+                "EMP-REG-07",
+            )
+        return move.why_not(pos, self.seat) or ("", "")
 
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if pos.tokens[self.seat] == 0:
-            return "You have no token left in your reserve.", "EMP-REG-06"
-        return f"A further token costs {pos.price} marks, more than you have.", "EMP-REG-05"
+
+def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
+    """A further token must be in the reserve, and paid (EMP-REG-05, EMP-REG-06)."""
+    if pos.tokens[seat] == 0:
+        return "You have no token left in your reserve.", "EMP-REG-06"
+    if pos.marks[seat] < price:
+        return f"A further token costs {price} marks, more than you have.", "EMP-REG-05"
+    return None
 
 
 def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
@@ -121,51 +161,56 @@ def buy_influence(pos: Galaxy, seat: Seat, price: int, clause: str) -> None:
     pos.marks[seat] -= price
     pos.tokens[seat] -= 1
     pos.hand[seat] += 1
-    pos.price += pos.content.regent.rise
+    pos.influence_price += pos.content.influence.rise
     pos.tell(clause, "{0:seat} buys a further influence token for {1} marks", seat, price)
 
 
-class UseDiplomat(Step[Galaxy], frozen=True):
-    """The fixed price; if stopped, the owner may pay the normal price or not buy (EMP-TEC-34, EMP-TEC-36)."""
+@TECHNOLOGIES.of(FixedPrice)
+class Diplomat(Technology):
+    """A fixed price, while it is lower; if stopped, the owner may pay the normal price or not buy (EMP-TEC-34, 36)."""
 
-    seat: Seat
+    role = "regent"
 
-    def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(FixedPrice)]:
-            pos.then(ExtraInfluence(self.seat))
-        else:
-            buy_influence(pos, self.seat, pos.content.power(FixedPrice).price, "EMP-TEC-34")
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        price = pos.content.power(tech, FixedPrice).price
+        if price >= pos.influence_price:
+            return "The token costs no more without the Diplomat.", "EMP-TEC-34"
+        return why_not_buy(pos, seat, price)
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [BuyThroughDiplomat()] if tech == diplomat_of(pos, seat) else []
+
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        buy_influence(pos, seat, pos.content.power(tech, FixedPrice).price, "EMP-TEC-34")
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        pos.then(ExtraInfluence(use.seat))
 
 
-class PlaceInfluence(Decision[Galaxy], frozen=True):
+def diplomat_of(pos: Galaxy, seat: Seat) -> int:
+    """The technology with which a seat buys influence for the lowest fixed price, or -1."""
+    ready = [tech for tech in pos.content.cards(FixedPrice) if why_not_use(pos, seat, tech) is None]
+    return min(ready, key=lambda tech: pos.content.power(tech, FixedPrice).price, default=-1)
+
+
+class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
-    acted: bool = False
+    def links(self, pos: Galaxy) -> list[Move]:
+        places = (*INFLUENCE[: pos.content.spaces], THRONE)
+        return [move for move in places if move.why_not(pos, self.seat) is None]
 
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
-        moves: list[Move] = []
-        if pos.hand[self.seat]:
-            ambassador = pos.content.tech(ProtectSector)
-            shut = pos.closed if pos.closed >= 0 and pos.tech_owner[ambassador] != self.seat else -1
-            token, planets = pos.token, pos.content.planets
-            for space, tile in enumerate(pos.tile):
-                if tile >= 0 and planets[tile] and token[space] != HOME and space != shut:
-                    moves.append(INFLUENCE[space])
-            moves.append(THRONE)
-        moves.append(DONE)
-        return moves
-
-    def apply(self, pos: Galaxy, move: Move) -> None:
+    def end(self, pos: Galaxy) -> None:
         seat = self.seat
-        if type(move) is Done:
-            if pos.hand[seat]:
-                text = "{0:seat} leaves {1} influence unplaced"
-                pos.tell("EMP-REG-12", text, seat, pos.hand[seat])
-                pos.tokens[seat] += pos.hand[seat]
-                pos.hand[seat] = 0
-            return
+        if pos.hand[seat]:
+            text = "{0:seat} leaves {1} influence unplaced"
+            pos.tell("EMP-REG-12", text, seat, pos.hand[seat])
+            pos.tokens[seat] += pos.hand[seat]
+            pos.hand[seat] = 0
+
+    def link(self, pos: Galaxy, move: Move) -> None:
+        seat = self.seat
         pos.hand[seat] -= 1
-        pos.then(ACTED[seat])
         if isinstance(move, InfluenceThrone):
             pos.placed[pos.content.spaces * pos.players + seat] += 1
             pos.tell("EMP-REG-08", "{0:seat} places influence on the Throne", seat)
@@ -173,42 +218,25 @@ class PlaceInfluence(Decision[Galaxy], frozen=True):
             assert isinstance(move, InfluenceSector)
             pos.placed[move.space * pos.players + seat] += 1
             pos.tell("EMP-REG-08", "{0:seat} places influence on {1:space}", seat, move.space)
-            ambassador = ambassador_of(pos, seat)
-            if ambassador >= 0:
-                pos.then(AmbassadorWindow((ambassador,), seat, move.space))
+            ambassadors = holders(pos, ProtectSector, seat)
+            if ambassadors:
+                pos.then(AmbassadorWindow(ambassadors, seat, move.space))
 
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
-
-    def ask(self, pos: Galaxy) -> str:
-        return f"Where do you place influence? You have {pos.hand[self.seat]} left."
-
-    def clause(self) -> str:
-        return "EMP-REG-08"
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, InfluenceSector):
-            if pos.token[move.space] == HOME:
-                return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
-            if not pos.planets(move.space):
-                return "Influence needs a sector with a planet.", "EMP-REG-11"
-            if move.space == pos.closed:
-                return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
-        return "", ""
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Where do you place influence? You have {0} left.",
+            "{seat} places influence and has {0} left",
+            (pos.hand[self.seat],),
+            "EMP-REG-08",
+        )
 
 
-ACTED = tuple(PlaceInfluence(seat, True) for seat in range(6))
+@TECHNOLOGIES.of(ProtectSector)
+class Ambassador(Technology):
+    """It answers a token that another player has just placed, once a Regent role (EMP-TEC-03, EMP-TEC-07)."""
 
-
-def ambassador_of(pos: Galaxy, placer: Seat) -> Seat:
-    """Who could answer a token of this seat with the Ambassador, or -1 (EMP-TEC-03, EMP-TEC-07)."""
-    tech = pos.content.tech(ProtectSector)
-    if tech < 0 or pos.tech_used[tech] or pos.tech_stopped[tech]:
-        return -1
-    owner = pos.tech_owner[tech]
-    return owner if owner >= 0 and owner != placer else -1
+    role = "regent"
+    limit = "EMP-TEC-07"
 
 
 class AmbassadorWindow(Window[Galaxy], frozen=True):
@@ -221,30 +249,27 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
         return (PersonalBusiness(),)
 
     def answer(self, pos: Galaxy, seat: Seat, move: PersonalBusiness) -> None:
-        tech = pos.content.tech(ProtectSector)
-        declare(pos, seat, tech, UseAmbassador(seat, self.placer, self.space))
+        declare(pos, UseAmbassador(seat, pos.usable(ProtectSector, seat), self.placer, self.space))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        name = pos.content.tile_names[pos.tile[self.space]]
-        return f"Do you declare {name} personal business? The token of {pos.seat_name(self.placer)} must go elsewhere."
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question(
+            "Do you declare {0:tile} personal business? The token of {1:seat} must go elsewhere.",
+            "{seat} may declare {0:tile} personal business",
+            (pos.tile[self.space], self.placer),
+            "EMP-TEC-03",
+            "answer influence",
+        )
 
-    def clause(self) -> str:
-        return "EMP-TEC-03"
 
-
-class UseAmbassador(Step[Galaxy], frozen=True):
+class UseAmbassador(Use, frozen=True):
     """The token goes back, and the sector is closed to others for this role (EMP-TEC-03, EMP-TEC-04)."""
 
-    seat: Seat
     placer: Seat
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        tech = pos.content.tech(ProtectSector)
-        if pos.tech_stopped[tech]:
-            return
-        pos.tech_used[tech] = True
-        pos.closed = self.space
+        pos.tech_used[self.tech] = True
+        pos.personal[self.space] = self.seat
         pos.placed[self.space * pos.players + self.placer] -= 1
         pos.hand[self.placer] += 1
         text = "{0:space} is personal business of {1:seat}: {2:seat} takes the token back"
@@ -279,7 +304,7 @@ def strength(pos: Galaxy, space: int) -> list[int]:
     """Influence of each seat: 1 a token placed, 1 for an Empire there, 2 for a Starbase (EMP-REG-14)."""
     found = pos.placed[space * pos.players : (space + 1) * pos.players]
     if space < pos.content.spaces and pos.owner[space] >= 0:
-        found[pos.owner[space]] += pos.content.influence[pos.token[space]]
+        found[pos.owner[space]] += pos.content.token_influence[pos.token[space]]
     return found
 
 
@@ -380,11 +405,13 @@ class ShipsAway(Decision[Galaxy], frozen=True):
         text = "{0} ships of {1:seat} flee from {2:space} to {3:space}"
         pos.tell("EMP-REG-27", text, len(ships), self.seat, self.space, move.space)
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"Your ships must leave {pos.content.space_ids[self.space]}. To which Starbase do they flee?"
-
-    def clause(self) -> str:
-        return "EMP-REG-28"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Your ships must leave {0:space}. To which Starbase do they flee?",
+            "{seat} must move ships away from {0:space}",
+            (self.space,),
+            "EMP-REG-28",
+        )
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         """Home if that is among the nearest, otherwise the first in the order of the board (EMP-TABLE-12)."""

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step, says
-from orrery.games.emperor.content import (
-    ENGINEER,
-    EXPLORER,
-    MERCHANT,
-    REGENT,
-    SCIENTIST,
-    STEWARD,
-    WARLORD,
-)
-from orrery.games.emperor.engineer import EngineerTurn
-from orrery.games.emperor.explorer import EndExplorer, ExplorerTurn, Leftovers
-from orrery.games.emperor.merchant import MerchantStart, MerchantTurn
-from orrery.games.emperor.regent import RegentStart
-from orrery.games.emperor.scientist import ScientistTurn
+from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says
+from orrery.games.emperor.content import EXPLORER, ROLE_IDS, SECOND_WARLORD, WARLORD
+from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
-from orrery.games.emperor.state import SHELF, Galaxy
-from orrery.games.emperor.steward import StewardTurn
-from orrery.games.emperor.warlord import WarlordTurn
-from orrery.games.emperor.words import SECOND_WARLORD
+from orrery.games.emperor.state import GONE, SHELF, Galaxy
 
 
 @says("point clockwise", "EMP-ROUND-01")
@@ -38,9 +23,20 @@ class CounterClockwise(Move, frozen=True):
 
 @says("choose {role}", "EMP-ROUND-03")
 class Choose(Move, frozen=True):
-    """Take a role card from the pool."""
+    """Take a role card from the pool; the Explorer's shows one of its two sides (EMP-ROLE-02, EMP-ROLE-03)."""
 
     role: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        role = self.role
+        if role == EXPLORER and pos.explorer_flipped:
+            return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
+        if role == SECOND_WARLORD and not pos.explorer_flipped:
+            return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
+        by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
+        if by == GONE:
+            return f"The {ROLE_IDS[role].capitalize()} has left the game.", "EMP-ROLE-03"
+        return None if by == SHELF else (f"{pos.seat_name(by)} has chosen this role.", "EMP-ROUND-03")
 
 
 DIRECTIONS = (Clockwise(), CounterClockwise())
@@ -52,7 +48,7 @@ class StartRound(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.round += 1
-        pos.first = pos.throne
+        pos.first_chooser = pos.throne
         pos.chosen = 0
         for tech in range(pos.content.techs):
             pos.tech_stopped[tech] = False
@@ -60,6 +56,12 @@ class StartRound(Step[Galaxy], frozen=True):
         pos.then(SetDirection(pos.throne), NextChooser())
 
 
+@absent_take_first
+@asks(
+    "In which direction does this round go?",
+    "{seat} decides in which direction this round goes",
+    "EMP-ROUND-01",
+)
 class SetDirection(Decision[Galaxy], frozen=True):
     """Clockwise or counter-clockwise, for the whole round (EMP-ROUND-01)."""
 
@@ -71,15 +73,6 @@ class SetDirection(Decision[Galaxy], frozen=True):
         way = "clockwise" if pos.direction > 0 else "counter-clockwise"
         pos.tell("EMP-ROUND-01", "Round {1}: {0:seat} points the Direction card " + way, self.seat, pos.round)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "In which direction does this round go?"
-
-    def clause(self) -> str:
-        return "EMP-ROUND-01"
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-12
-
 
 class NextChooser(Step[Galaxy], frozen=True):
     """Each player chooses once a round, in direction from the first; then the round ends (EMP-ROUND-05, 07)."""
@@ -88,20 +81,17 @@ class NextChooser(Step[Galaxy], frozen=True):
         if pos.chosen == pos.players:
             pos.then(EndRound())
         else:
-            pos.then(ChooseRole((pos.first + pos.direction * pos.chosen) % pos.players))
+            pos.then(ChooseRole((pos.first_chooser + pos.direction * pos.chosen) % pos.players))
 
 
+@absent_take_first
+@always_asked
+@asks("Which role do you choose?", "{seat} chooses a role", "EMP-ROUND-03")
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        pool = [CHOOSE[role] for role, by in enumerate(pos.role_by) if by == SHELF and role != EXPLORER]
-        if pos.role_by[EXPLORER] == SHELF:
-            if pos.flipped:
-                pool.append(CHOOSE[SECOND_WARLORD])
-            else:
-                pool.insert(0, CHOOSE[EXPLORER])
-        return pool
+        return [move for move in CHOOSE if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: Choose) -> None:
         second = move.role == SECOND_WARLORD
@@ -113,37 +103,10 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
         pos.then(*role_steps(pos), EndRole(), NextChooser())
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which role do you choose?"
-
-    def clause(self) -> str:
-        return "EMP-ROUND-03"
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]  # EMP-TABLE-09: the first role in the order of EMP-COMP-10
-
-    def forced(self) -> bool:
-        return False
-
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:
-    """The programme of a role: everybody in directional order from the Chooser (EMP-ROUND-04)."""
-    order = pos.order(pos.chooser)
-    role = pos.role
-    if role == EXPLORER:
-        return [*(ExplorerTurn(seat) for seat in order), Leftovers(pos.chooser), EndExplorer()]
-    if role == MERCHANT:
-        return [MerchantStart(pos.chooser), *(MerchantTurn(seat) for seat in order)]
-    if role == STEWARD:
-        return [StewardTurn(seat) for seat in order]
-    if role == ENGINEER:
-        return [EngineerTurn(seat) for seat in order]
-    if role == WARLORD:
-        return [WarlordTurn(seat) for seat in order]
-    if role == REGENT:
-        return [RegentStart(pos.chooser)]
-    assert role == SCIENTIST
-    return [ScientistTurn(seat) for seat in order]
+    """What the role being played makes happen, by the word of its card (EMP-ROUND-04)."""
+    return ROLES[pos.content.pack.role[pos.role].turn].steps(pos)
 
 
 class EndRound(Step[Galaxy], frozen=True):
@@ -153,7 +116,7 @@ class EndRound(Step[Galaxy], frozen=True):
         if pos.round >= int(pos.options["round_limit"]):
             pos.then(RoundLimit())
             return
-        if pos.role_by[EXPLORER] == SHELF and not pos.flipped and pos.deck:
+        if pos.role_by[EXPLORER] == SHELF and not pos.explorer_flipped and pos.deck:
             pos.turn_up(1)
             pos.tell("EMP-ROUND-08", "Nobody explored this round: {0:tile} is turned up", pos.open_tiles[-1])
         for role in range(len(pos.role_by)):

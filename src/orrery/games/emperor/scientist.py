@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, asks, says
+from orrery.games.emperor.effects import Research
+from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
 
 
@@ -14,6 +16,16 @@ class BuyTech(Move, frozen=True):
 
     tech: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if pos.tech_owner[self.tech] != SHELF:
+            return "This card is not on offer any more.", "EMP-SCI-01"
+        cost = cost_of(pos, seat, self.tech)
+        return (
+            (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
+            if cost > pos.energy[seat]
+            else None
+        )
+
 
 class ScientistTurn(Step[Galaxy], frozen=True):
     """At most one card for each player (EMP-SCI-01, EMP-SCI-02, EMP-SCI-04)."""
@@ -21,27 +33,29 @@ class ScientistTurn(Step[Galaxy], frozen=True):
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        pos.then(BuyTechnology(self.seat))
+        pos.then(*[BuyTechnology(self.seat)] * pos.content.research.cards)
+
+
+@ROLES.of(Research)
+class Scientist(Role):
+    """Everybody may buy a technology (EMP-SCI-01)."""
+
+    turn = ScientistTurn
 
 
 def cost_of(pos: Galaxy, seat: Seat, tech: int) -> int:
     """Energy for a card; the Chooser pays 1 less (EMP-SCI-03)."""
     cost = pos.content.tech_cost[tech]
-    return max(0, cost - pos.content.tech_discount) if seat == pos.chooser else cost
+    return max(0, cost - pos.content.research.discount) if seat == pos.chooser else cost
 
 
+@asks("Which technology do you buy?", "{seat} may buy a technology", "EMP-SCI-01")
 class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        energy = pos.energy[self.seat]
-        moves: list[Move] = [
-            BuyTech(tech)
-            for tech, owner in enumerate(pos.tech_owner)
-            if owner == SHELF and cost_of(pos, self.seat, tech) <= energy
-        ]
-        moves.append(Pass())
-        return moves
+        cards = [BuyTech(tech) for tech in range(pos.content.techs)]
+        return [*[move for move in cards if move.why_not(pos, self.seat) is None], Pass()]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyTech):
@@ -49,16 +63,3 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
             pos.energy[self.seat] -= cost
             pos.tech_owner[move.tech] = self.seat
             pos.tell("EMP-SCI-01", "{0:seat} buys {1:tech} for {2} energy", self.seat, move.tech, cost)
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which technology do you buy?"
-
-    def clause(self) -> str:
-        return "EMP-SCI-01"
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, BuyTech):
-            if pos.tech_owner[move.tech] != SHELF:
-                return "This card is not on offer any more.", "EMP-SCI-01"
-            return f"It costs {cost_of(pos, self.seat, move.tech)} energy, more than you have.", "EMP-SCI-01"
-        return "", ""

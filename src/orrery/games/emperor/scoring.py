@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
 from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
-from orrery.games.emperor.state import Galaxy, new_battle
+from orrery.games.emperor.state import Battle, Galaxy
 
 
 class VictoryCount(Step[Galaxy], frozen=True):
@@ -25,6 +25,9 @@ class EndRole(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.prices = [0, 0, 0]
+        for tech, role in enumerate(pos.content.tech_role):
+            if role != "any":
+                pos.tech_used[tech] = False
         if pos.role not in (EXPLORER, WARLORD, REGENT):
             return
         if any(tokens == 0 for tokens in pos.tokens):
@@ -45,20 +48,19 @@ class RoundLimit(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.tell("EMP-END-13", "{0} rounds have been played: the game ends", pos.round)
-        pos.then(VictoryCount("EMP-END-13"), WealthyLord(), Crown("rounds", "EMP-END-13"))
+        pos.then(EndGame("rounds", "EMP-END-13"))
 
 
 class EndGame(Step[Galaxy], frozen=True):
-    """Explorer and Warlord endings have a final victory count; a Regent role has had its own (EMP-END-06, 07)."""
+    """A final victory count, unless a Regent role has just had its own (EMP-END-06, EMP-END-07, EMP-END-13)."""
 
     ending: str
     clause: str
 
     def run(self, pos: Galaxy) -> None:
-        if pos.role == REGENT:
-            pos.then(WealthyLord(), Crown(self.ending, self.clause))
-        else:
-            pos.then(VictoryCount("EMP-END-06"), WealthyLord(), Crown(self.ending, self.clause))
+        pos.then(WealthyLord(), Crown(self.ending, self.clause))
+        if pos.role != REGENT:
+            pos.then(VictoryCount("EMP-END-13" if self.ending == "rounds" else "EMP-END-06"))
 
 
 class WealthyLord(Step[Galaxy], frozen=True):
@@ -150,7 +152,7 @@ class Showdown(Step[Galaxy], frozen=True):
         order = pos.order(pos.throne)
         first, second = sorted((self.one, self.two), key=order.index)
         # the side that assigns first stands in the defender's place (EMP-SHOW-10)
-        pos.battle = new_battle(-1, second, first, [], showdown=True)
+        pos.battle = Battle(-1, second, first, [], [0, 0], [0, 0], showdown=True)
         end = EndShowdown(self.one, self.two, self.ending, self.clause)
         if fleet_size(pos, self.one) and fleet_size(pos, self.two):
             pos.then(CombatRound(), end)

@@ -5,299 +5,190 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Outcome, Seat
+from orrery.engine.base import Part, Seat
 from orrery.engine.chance import Chance
+from orrery.engine.order import round_table
 from orrery.engine.position import Position
-from orrery.engine.words import Vocabulary
-from orrery.games.emperor.content import EMPIRE, HOME, STARBASE, Content
+from orrery.engine.table import Aside, Derived, Open, Told, declare, each, made
+from orrery.engine.view import UNSEEN, View
+from orrery.games.emperor.content import CUBES, EMPIRE, METAL, NOTHING, ROLE_IDS, STARBASE, Content
+from orrery.games.emperor.meanings import Refusal
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
-    from orrery.games.emperor.view import GalaxyView
 
 # a ship's marks during a Warlord turn
-MOVED, STOPPED, WARPED, RETREATED = 1, 2, 4, 8
+MOVED, STOPPED, WARPED = 1, 2, 4
 
 SHELF, GONE = -1, -2
 """Owners of a technology or a role card that nobody holds."""
 
 
-class Battle(msgspec.Struct):
+class Battle(Part):
     """A battle being fought; sides are 0 for the attacker and 1 for the defender (in a Showdown, who assigns second
     and first). Ships are named by their index in `Galaxy.ship_at`."""
 
     space: int
     attacker: Seat
     defender: Seat
-    showdown: bool
-    round: int
-    phase: int
-    surprise: bool
     warped: list[int]
-    flipped: list[int]
-    lost: list[int]
-    razed: bool
     hits: list[int]
     shield: list[int]
-    bonus: int
-    ion: bool
-    named: int
+    showdown: bool = False
+    round: int = 0
+    phase: int = 0
+    surprise: bool = False
+    damaged: list[int] = []  # Dreadnoughts that have taken a hit
+    lost: list[int] = []
+    razed: bool = False
+    bonus: int = 0
+    ion: int = -1  # the technology whose dice the token fires, -1 for its own
+    named: int = -1
 
     def side(self, seat: Seat) -> int:
         """0 for the attacker, 1 for the defender."""
         return 0 if seat == self.attacker else 1
 
-    def copy(self) -> Battle:
-        """An equal, independent battle."""
-        return Battle(
-            self.space,
-            self.attacker,
-            self.defender,
-            self.showdown,
-            self.round,
-            self.phase,
-            self.surprise,
-            self.warped[:],
-            self.flipped[:],
-            self.lost[:],
-            self.razed,
-            self.hits[:],
-            self.shield[:],
-            self.bonus,
-            self.ion,
-            self.named,
-        )
-
-
-def new_battle(
-    space: int, attacker: Seat, defender: Seat, warped: list[int], showdown: bool = False
-) -> Battle:
-    """A battle before its first shot."""
-    return Battle(
-        space, attacker, defender, showdown, 0, 0, False, warped, [], [], False, [0, 0], [0, 0], 0, False, -1
-    )
-
-
-FIELDS: dict[str, Any] = {
-    "colours": tuple[int, ...],
-    "tile": list[int],
-    "owner": list[int],
-    "token": list[int],
-    "food": list[int],
-    "holder": list[int],
-    "suns": tuple[int, ...],
-    "open_tiles": list[int],
-    "deck": list[int],
-    "top_public": bool,
-    "top_seen": int,
-    "taken": int,
-    "taken_secret": bool,
-    "scanned": int,
-    "marks": list[int],
-    "metal": list[int],
-    "energy": list[int],
-    "points": list[int],
-    "tokens": list[int],
-    "ship_at": list[int],
-    "food_pool": int,
-    "pool": int,
-    "tech_owner": list[int],
-    "tech_stopped": list[bool],
-    "tech_used": list[bool],
-    "round": int,
-    "direction": int,
-    "throne": int,
-    "first": int,
-    "chosen": int,
-    "role": int,
-    "chooser": int,
-    "role_by": list[int],
-    "flipped": bool,
-    "dice": list[int],
-    "dice_owner": list[int],
-    "dice_need": list[int],
-    "outer_roll": list[list[int]],
-    "prices": list[int],
-    "held": int,
-    "bought": int,
-    "sold": int,
-    "trading": bool,
-    "pirated": bool,
-    "produced": list[int],
-    "fields_left": int,
-    "ships_bought": int,
-    "discount": int,
-    "left": list[int],
-    "came": list[int],
-    "flags": list[int],
-    "fusion": bool,
-    "warp_to": int,
-    "battle": Battle | None,
-    "hand": list[int],
-    "placed": list[int],
-    "closed": int,
-    "price": int,
-    "haven": list[int],
-}
-"""Every field of the table with its type, for saving and loading; a test compares it with the class."""
+    def seat(self, side: int) -> Seat:
+        """Whose side it is."""
+        return self.defender if side else self.attacker
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Galaxy(Position):
     """The position. Spaces, tiles, ships and technologies are small integers; -1 means none."""
 
-    content: Content
-    colours: tuple[int, ...]  # by seat, an index into content.colours
+    content: Aside[Content]
+    colours: Open[tuple[int, ...]] = made(
+        lambda t: t.content.seated_colours(t.players, t.options["colours"])
+    )  # by seat, an index into content.colours
     # by space
-    tile: list[int]
-    owner: list[int]  # the seat that controls it
-    token: list[int]  # NOTHING, EMPIRE, STARBASE or HOME
-    food: list[int]
-    holder: list[int]  # the seat whose forces are at rest there: token, ships or both (EMP-TERM-10)
-    suns: tuple[int, ...]
+    tile: Open[list[int]] = each("spaces", -1)
+    owner: Open[list[int]] = each("spaces", -1)  # the seat that controls it
+    token: Open[list[int]] = each("spaces", NOTHING)  # NOTHING, EMPIRE, STARBASE or HOME
+    food: Open[list[int]] = each("spaces", 0)
+    holder: Open[list[int]] = each(
+        "spaces", -1
+    )  # the seat whose forces are at rest there: token, ships or both (EMP-TERM-10)
+    suns: Open[tuple[int, ...]]
     # tiles to come
-    open_tiles: list[int]
-    deck: list[int]  # the top is the last
-    top_public: bool  # everybody has seen the top tile
-    top_seen: int  # one seat has seen it through the Scanners
-    taken: int  # the tile selected and not yet placed
-    taken_secret: bool  # it came from the Scanners: only the seat on turn knows it
-    scanned: int  # the tile drawn with the Scanners, until one of two is kept
+    open_tiles: Open[list[int]]
+    deck: Told[list[int]]  # the top is the last
+    top_public: Open[bool]  # everybody has seen the top tile
+    top_seen: Open[list[int]]  # the seats that have seen it through the Scanners
+    taken: Told[int] = -1  # the tile selected and not yet placed
+    taken_secret: Open[bool]  # it came from the Scanners: only the seat on turn knows it
+    scanned: Told[int] = -1  # the tile drawn with the Scanners, until one of two is kept
     # by seat
-    marks: list[int]
-    metal: list[int]
-    energy: list[int]
-    points: list[int]
-    tokens: list[int]  # Empire tokens in reserve
-    ship_at: list[int]  # seat * content.ships + ship -> space, -1 in reserve
+    marks: Open[list[int]] = each("players", 0)
+    metal: Open[list[int]] = each("players", 0)
+    energy: Open[list[int]] = each("players", 0)
+    points: Told[list[int]] = each("players", 0)
+    points_paid: Derived[int]  # all together: everybody sees the pool shrink
+    tokens: Open[list[int]] = each("players", 0)  # Empire tokens in reserve
+    ship_at: Open[list[int]] = made(
+        lambda t: [-1] * (t.players * t.content.ships)
+    )  # seat * content.ships + ship -> space, -1 in reserve
     # supplies
-    food_pool: int
-    pool: int  # victory points left
+    food_pool: Open[int] = made(lambda t: t.content.food_cubes)
+    pool: Open[int]  # victory points left
     # by technology
-    tech_owner: list[int]
-    tech_stopped: list[bool]  # by the Saboteur, this round
-    tech_used: list[bool]  # Saboteur, Time Warp: this round; Ambassador: this role
+    tech_owner: Open[list[int]] = each("techs", SHELF)
+    tech_stopped: Open[list[bool]] = each("techs", False)  # by the Saboteur, this round
+    tech_used: Open[list[bool]] = each("techs", False)  # this role; cards of any role: this round
     # the round
-    round: int
-    direction: int  # 1 clockwise, -1 counter-clockwise
-    throne: int
-    first: int  # who chose the first role of this round
-    chosen: int  # how many roles have been chosen this round
-    role: int
-    chooser: int
-    role_by: list[int]  # by role card: SHELF in the pool, GONE, or the seat that chose it
-    flipped: bool  # the Explorer card shows its Warlord side
+    round: Open[int]
+    direction: Open[int] = 1  # 1 clockwise, -1 counter-clockwise
+    throne: Open[int]
+    first_chooser: Open[int]  # who chose the first role of this round
+    chosen: Open[int]  # how many roles have been chosen this round
+    role: Open[int] = -1
+    chooser: Open[int] = -1
+    role_by: Open[list[int]] = made(
+        lambda t: [SHELF] * len(ROLE_IDS)
+    )  # by role card: SHELF in the pool, GONE, or the seat that chose it
+    explorer_flipped: Open[bool]  # the Explorer card shows its Warlord side
     # the last roll
-    dice: list[int]
-    dice_owner: list[int]
-    dice_need: list[int]  # what each die hits on, 0 where it does not fire
-    outer_roll: list[list[int]]  # dice, owners and needs of the roll that a catch of the Saboteur interrupts
+    dice: Open[list[int]]
+    dice_owner: Open[list[int]]
+    dice_need: Open[list[int]]  # what each die hits on, 0 where it does not fire
+    outer_roll: Open[
+        list[list[int]]
+    ]  # dice, owners and needs of the roll that a catch of the Saboteur interrupts
     # Merchant
-    prices: list[int]
-    held: int
-    bought: int  # a bit for each kind of cube
-    sold: int
-    trading: bool
-    pirated: bool
+    prices: Open[list[int]] = made(lambda t: [0, 0, 0])
+    held: Open[int]
+    bought: Open[list[bool]] = made(lambda t: [False] * len(CUBES))  # by kind of cube, this turn
+    sold: Open[list[bool]] = made(lambda t: [False] * len(CUBES))
+    trading: Open[bool]
     # Steward
-    produced: list[int]
-    fields_left: int
+    produced: Open[list[int]]
+    fields_left: Open[int]
     # Engineer
-    ships_bought: int
-    discount: int
+    ships_bought: Open[int]
+    discount: Open[int]
     # Warlord: by ship of the seat on turn
-    left: list[int]
-    came: list[int]
-    flags: list[int]
-    fusion: bool
-    warp_to: int
-    battle: Battle | None
+    steps_left: Open[list[int]] = each("ships", 0)
+    came_from: Open[list[int]] = each("ships", -1)  # the space before the one it entered last
+    flags: Open[list[int]] = each("ships", 0)  # MOVED, STOPPED, WARPED
+    warp_to: Open[int] = -1
+    battle: Open[Battle | None]
     # Regent
-    hand: list[int]
-    placed: list[int]  # space * players + seat; the Throne comes after the last space
-    closed: int
-    price: int
-    haven: list[int]  # by space: the seat whose ships may flee there
+    hand: Open[list[int]] = each("players", 0)
+    placed: Open[list[int]] = made(
+        lambda t: [0] * ((t.content.spaces + 1) * t.players)
+    )  # space * players + seat; the Throne comes after the last space
+    personal: Open[list[int]] = each("spaces", -1)  # the seat whose personal business it is (EMP-TEC-04)
+    influence_price: Open[int]
+    haven: Open[list[int]] = each("spaces", -1)  # by space: the seat whose ships may flee there
 
-    def __init__(
-        self, game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.content = content
+        self.content = game.content
 
-    def copy(self) -> Galaxy:
-        new = Galaxy(self.game, self.content, self.players, self.options, self.chance)
-        self.copy_base(new)
-        new.colours = self.colours
-        new.tile = self.tile[:]
-        new.owner = self.owner[:]
-        new.token = self.token[:]
-        new.food = self.food[:]
-        new.holder = self.holder[:]
-        new.suns = self.suns
-        new.open_tiles = self.open_tiles[:]
-        new.deck = self.deck[:]
-        new.top_public = self.top_public
-        new.top_seen = self.top_seen
-        new.taken = self.taken
-        new.taken_secret = self.taken_secret
-        new.scanned = self.scanned
-        new.marks = self.marks[:]
-        new.metal = self.metal[:]
-        new.energy = self.energy[:]
-        new.points = self.points[:]
-        new.tokens = self.tokens[:]
-        new.ship_at = self.ship_at[:]
-        new.food_pool = self.food_pool
-        new.pool = self.pool
-        new.tech_owner = self.tech_owner[:]
-        new.tech_stopped = self.tech_stopped[:]
-        new.tech_used = self.tech_used[:]
-        new.round = self.round
-        new.direction = self.direction
-        new.throne = self.throne
-        new.first = self.first
-        new.chosen = self.chosen
-        new.role = self.role
-        new.chooser = self.chooser
-        new.role_by = self.role_by[:]
-        new.flipped = self.flipped
-        new.dice = self.dice[:]
-        new.dice_owner = self.dice_owner[:]
-        new.dice_need = self.dice_need[:]
-        new.outer_roll = self.outer_roll[:]
-        new.prices = self.prices[:]
-        new.held = self.held
-        new.bought = self.bought
-        new.sold = self.sold
-        new.trading = self.trading
-        new.pirated = self.pirated
-        new.produced = self.produced[:]
-        new.fields_left = self.fields_left
-        new.ships_bought = self.ships_bought
-        new.discount = self.discount
-        new.left = self.left[:]
-        new.came = self.came[:]
-        new.flags = self.flags[:]
-        new.fusion = self.fusion
-        new.warp_to = self.warp_to
-        new.battle = None if self.battle is None else self.battle.copy()
-        new.hand = self.hand[:]
-        new.placed = self.placed[:]
-        new.closed = self.closed
-        new.price = self.price
-        new.haven = self.haven[:]
-        return new
+    if TYPE_CHECKING:  # `declare` writes it
+
+        def view(self, seat: Seat | None) -> GalaxyView: ...
+
+    # --- what a seat may know of what is not open ----------------------------------------------------------------
+
+    def see_deck(self, seat: Seat | None) -> list[int]:
+        """The stack face down; its top tile for whoever has seen it (EMP-TABLE-04, EMP-TEC-47)."""
+        backs = [UNSEEN] * len(self.deck)
+        if backs and (self.top_public or seat in self.top_seen):
+            backs[-1] = self.deck[-1]
+        return backs
+
+    def see_taken(self, seat: Seat | None) -> int:
+        """A tile that came from the Scanners is known to the seat on turn only."""
+        return UNSEEN if self.taken_secret and not self.scans(seat) else self.taken
+
+    def see_scanned(self, seat: Seat | None) -> int:
+        """The tile drawn with the Scanners: only its owner looks at it."""
+        return self.scanned if self.scanned < 0 or self.scans(seat) else UNSEEN
+
+    def scans(self, seat: Seat | None) -> bool:
+        """Whether this seat holds the tile drawn with the Scanners. They work on the owner's own turn, so whoever
+        holds a drawn tile is the one asked."""
+        return seat is not None and seat in self.waiting
+
+    def see_points(self, seat: Seat | None) -> list[int]:
+        """The own points, and everybody's if the table plays with open scores (EMP-TABLE-03)."""
+        if self.options["open_scores"] or self.outcome is not None:
+            return self.points[:]
+        return [points if other == seat else UNSEEN for other, points in enumerate(self.points)]
+
+    def see_points_paid(self, seat: Seat | None) -> int:
+        """What has left the pool."""
+        return sum(self.points)
 
     # --- asking the table -----------------------------------------------------------------------------------
 
     def order(self, start: Seat) -> list[Seat]:
         """Directional order from a seat (EMP-TERM-07)."""
-        n, step = self.players, self.direction
-        return [(start + step * i) % n for i in range(n)]
+        return round_table(self.players, start, self.direction)
 
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space, as indices into `ship_at`."""
@@ -337,19 +228,34 @@ class Galaxy(Position):
         holder = self.holder[space]
         return holder >= 0 and holder != seat
 
-    def can_claim(self, seat: Seat, space: int) -> bool:
-        """An uncontrolled planet sector without enemy forces, and a token in reserve (EMP-MOV-11, 12, 14)."""
-        return (
-            self.owner[space] < 0
-            and self.tokens[seat] > 0
-            and self.planets(space) > 0
-            and not self.is_foe(space, seat)
-        )
+    def why_not_claim(self, seat: Seat, space: int) -> Refusal | None:
+        """A claim needs a token, a planet, and neither owner nor enemy there (EMP-MOV-11 to EMP-MOV-15)."""
+        if self.tokens[seat] == 0:
+            return "You have no Empire token left in your reserve.", "EMP-MOV-14"
+        if self.is_foe(space, seat):
+            return "Enemy forces are there: win the battle first.", "EMP-MOV-15"
+        if not self.planets(space):
+            return "There is no planet to claim.", "EMP-TERM-03"
+        if self.owner[space] >= 0:
+            return "This sector is controlled already.", "EMP-MOV-11"
+        return None
 
-    def usable(self, word: type[Any], seat: Seat) -> bool:
-        """Whether a seat owns the technology with this word, and nobody has stopped it this round."""
-        tech = self.content.tech(word)
-        return tech >= 0 and self.tech_owner[tech] == seat and not self.tech_stopped[tech]
+    def can_claim(self, seat: Seat, space: int) -> bool:
+        """Whether a seat could put an Empire there, with a ship on it or by choosing the Explorer (EMP-EXP-06)."""
+        return self.why_not_claim(seat, space) is None
+
+    def room(self, seat: Seat, cube: int) -> int:
+        """How much more metal or energy a Storage Facility holds (EMP-MER-12)."""
+        if cube == METAL:
+            return self.content.room_metal - self.metal[seat]
+        return self.content.room_energy - self.energy[seat]
+
+    def usable(self, word: type[Any], seat: Seat) -> int:
+        """A technology of a seat with this word that is neither stopped nor used up (EMP-TEC-28), or -1."""
+        for tech in self.content.cards(word):
+            if self.tech_owner[tech] == seat and not self.tech_stopped[tech] and not self.tech_used[tech]:
+                return tech
+        return -1
 
     # --- changing the table ---------------------------------------------------------------------------------
 
@@ -383,9 +289,13 @@ class Galaxy(Position):
         """Turn up tiles from the top of the stack, as many as there are (EMP-EXP-13, 14)."""
         for _ in range(min(number, len(self.deck))):
             self.open_tiles.append(self.deck.pop())
-            self.top_public = False
-            self.top_seen = -1
+            self.uncover()
             self.reveal()
+
+    def uncover(self) -> None:
+        """The top tile has left the stack: nobody has seen the one that lies there now (EMP-TABLE-04)."""
+        self.top_public = False
+        self.top_seen = []
 
     def set_dice(self, dice: Sequence[int], owners: Sequence[Seat], needs: Sequence[int]) -> None:
         """Show a roll; it stays until the next one (EMP-TABLE-07)."""
@@ -393,45 +303,13 @@ class Galaxy(Position):
         self.dice_owner = list(owners)
         self.dice_need = list(needs)
 
-    # --- what the engine asks -------------------------------------------------------------------------------
-
-    def view(self, seat: Seat | None) -> GalaxyView:
-        from orrery.games.emperor.view import view_of
-
-        return view_of(self, seat)
-
-    def words(self) -> Vocabulary:
-        from orrery.games.emperor.words import words_of
-
-        return words_of(self)
-
-    def on_resign(self, seat: Seat) -> None:
-        """Pieces stay; the last player at the table wins at once (EMP-TABLE-09, EMP-TABLE-10)."""
-        self.tell("EMP-TABLE-09", "{0:seat} resigns; the pieces stay on the board", seat)
-        staying = [s for s in range(self.players) if not self.resigned[s]]
-        if len(staying) == 1:
-            self.tell("EMP-TABLE-10", "Everybody else has resigned: {0:seat} wins", staying[0])
-            self.finish(Outcome("EMP-TABLE-10", (staying[0],), tuple(self.points), "resigned"))
-        else:
-            self._drop_offer(seat)
-
-    def _drop_offer(self, seat: Seat) -> None:
-        """What the seat was just offered and cannot decline by a move falls away (EMP-TABLE-12)."""
-        from orrery.games.emperor.combat import ExtraDieFor
-        from orrery.games.emperor.engineer import FreeFighter
-        from orrery.games.emperor.steward import FreeCube
-        from orrery.games.emperor.warlord import SendTo
-
-        step = self.decision
-        if isinstance(step, (FreeCube, FreeFighter, SendTo, ExtraDieFor)) and step.seat == seat:
-            self.stack.pop()
-
-    def problems(self) -> list[str]:
-        from orrery.games.emperor.invariants import problems
-
-        return problems(self)
+    def colour_names(self) -> tuple[str, ...]:
+        """The colours that the seats play."""
+        return tuple([self.content.colours[colour] for colour in self.colours])
 
 
-def is_home(pos: Galaxy, space: int) -> bool:
-    """Whether a home sector in play lies there: nobody else may enter or influence it (EMP-MAP-12)."""
-    return pos.token[space] == HOME
+class GalaxyView(Galaxy, View):
+    """A galaxy as one seat sees it."""
+
+
+declare(Galaxy, GalaxyView)

@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
-from orrery.games.emperor.content import ENERGY, METAL
-from orrery.games.emperor.effects import FreeProduction
+from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says
+from orrery.engine.chain import Chain
+from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
+from orrery.games.emperor.effects import FreeProduction, Produce
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.state import Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, declare, offers, why_not_use
 
 
 @says("take {cube}", "EMP-STW-01")
 class TakeCube(Move, frozen=True):
-    """The Chooser's free cube."""
+    """The Chooser's free cube: metal or energy, and there must be room for it (EMP-STW-02)."""
 
     cube: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.cube == FOOD:
+            return "The free cube is metal or energy.", "EMP-STW-01"
+        return (
+            None if pos.room(seat, self.cube) else ("Your Storage Facility has no room for it.", "EMP-STW-02")
+        )
 
 
 @says("produce at {space}", "EMP-STW-03")
@@ -24,17 +33,26 @@ class ProduceAt(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        found = why_not_yield(pos, seat, self.space)
+        if found is None and not pos.food[self.space]:
+            return "There is no food on this sector to give up.", "EMP-STW-03"
+        return found
 
-@says("use protein fields at {space}", "EMP-TEC-23")
+
+@says("use {tech} at {space}", "EMP-TEC-23")
 class FieldsAt(Move, frozen=True):
     """The sector produces without giving up food."""
 
+    tech: int
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_use(pos, seat, self.tech) or why_not_yield(pos, seat, self.space)
 
-DONE = Done()
-FIELDS_AT = tuple(FieldsAt(space) for space in range(64))
-PRODUCE = tuple(ProduceAt(space) for space in range(64))
+
+CUBE = (TakeCube(METAL), TakeCube(ENERGY))
+PRODUCE = tuple(ProduceAt(space) for space in range(MOST_SPACES))
 
 
 class StewardTurn(Step[Galaxy], frozen=True):
@@ -46,28 +64,36 @@ class StewardTurn(Step[Galaxy], frozen=True):
         pos.produced = []
         pos.fields_left = 0
         pos.then(Production(self.seat))
-        if self.seat == pos.chooser and not pos.resigned[self.seat]:
-            if free_cubes(pos, self.seat):
-                pos.then(FreeCube(self.seat))
-            else:
-                pos.tell("EMP-STW-02", "{0:seat} has no room for a free cube", self.seat)
+        if self.seat == pos.chooser:
+            pos.then(*[GiveCube(self.seat)] * pos.content.produce.cubes)
 
 
-def free_cubes(pos: Galaxy, seat: Seat) -> list[Move]:
-    """The kinds of cube for which there is room (EMP-STW-02)."""
-    moves: list[Move] = []
-    if pos.metal[seat] < pos.content.room_metal:
-        moves.append(TakeCube(METAL))
-    if pos.energy[seat] < pos.content.room_energy:
-        moves.append(TakeCube(ENERGY))
-    return moves
+@ROLES.of(Produce)
+class Steward(Role):
+    """Everybody produces, after the Chooser's free cube (EMP-STW-01, EMP-STW-03)."""
+
+    turn = StewardTurn
 
 
+class GiveCube(Step[Galaxy], frozen=True):
+    """The Chooser's free cube, if there is room for one (EMP-STW-01, EMP-STW-02)."""
+
+    seat: Seat
+
+    def run(self, pos: Galaxy) -> None:
+        if pos.room(self.seat, METAL) or pos.room(self.seat, ENERGY):
+            pos.then(FreeCube(self.seat))
+        else:
+            pos.tell("EMP-STW-02", "{0:seat} has no room for a free cube", self.seat)
+
+
+@lapses
+@asks("Which free cube do you take?", "{seat} takes a free cube", "EMP-STW-01")
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return free_cubes(pos, self.seat)
+        return [move for move in CUBE if move.why_not(pos, self.seat) is None]
 
     def apply(self, pos: Galaxy, move: TakeCube) -> None:
         if move.cube == METAL:
@@ -76,77 +102,70 @@ class FreeCube(Decision[Galaxy], frozen=True):
             pos.energy[self.seat] += 1
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Which free cube do you take?"
 
-    def clause(self) -> str:
-        return "EMP-STW-01"
+def why_not_yield(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """What produces is an own sector with metal or energy, once a role (EMP-STW-03, EMP-STW-04, EMP-TEC-25)."""
+    if pos.owner[space] != seat:
+        return "Only sectors that you control produce for you.", "EMP-STW-03"
+    _, metal, energy = pos.content.yields[pos.tile[space]]
+    if not metal and not energy:
+        return "This sector shows neither metal nor energy.", "EMP-STW-03"
+    if space in pos.produced:
+        return "This sector has produced already; it does so once a role.", "EMP-STW-04"
+    return None
 
 
-class Production(Decision[Galaxy], frozen=True):
+@asks("Which sector produces? It gives up 1 food.", "{seat} produces metal and energy", "EMP-STW-03")
+class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
-    acted: bool = False
+    def links(self, pos: Galaxy) -> list[Move]:
+        own = [PRODUCE[space] for space in pos.controlled(self.seat)]
+        return [*[move for move in own if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
 
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
-        moves: list[Move] = []
-        seat, content = self.seat, pos.content
-        fields = pos.fields_left > 0 or (not pos.fields_left and pos.usable(FreeProduction, seat))
-        for space, owner in enumerate(pos.owner):
-            if owner != seat or space in pos.produced:
-                continue
-            _, metal, energy = content.yields[pos.tile[space]]
-            if metal or energy:
-                if pos.food[space]:
-                    moves.append(PRODUCE[space])
-                if fields:
-                    moves.append(FIELDS_AT[space])
-        moves.append(DONE)
-        return moves
-
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
-        pos.then(ACTED[self.seat])
+    def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):
             pos.food[move.space] -= 1
             pos.food_pool += 1
             produce(pos, self.seat, move.space, "EMP-STW-03")
             return
         assert isinstance(move, FieldsAt)
-        if pos.fields_left > 0:
-            pos.then(UseFields(self.seat, move.space))
+        step = UseFields(self.seat, move.tech, move.space)
+        if pos.fields_left:
+            pos.then(step)  # it was declared with the first sector (EMP-TEC-26)
         else:
-            declare(pos, self.seat, pos.content.tech(FreeProduction), UseFields(self.seat, move.space))
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which sector produces? It gives up 1 food."
-
-    def clause(self) -> str:
-        return "EMP-STW-03"
+            declare(pos, step)
 
 
-ACTED = tuple(Production(seat, True) for seat in range(6))
+@TECHNOLOGIES.of(FreeProduction)
+class ProteinFields(Technology):
+    """Some sectors produce without food, one card after another (EMP-TEC-23, EMP-TEC-24, EMP-TEC-25)."""
+
+    role = "steward"
+    limit = "EMP-TEC-23"
+
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        if pos.usable(FreeProduction, seat) != tech:
+            return "Your other card for this is used first.", "EMP-TEC-23"
+        return None
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [
+            FieldsAt(tech, space) for space in pos.controlled(seat) if why_not_yield(pos, seat, space) is None
+        ]
 
 
-class UseFields(Step[Galaxy], frozen=True):
-    """A sector produces with Protein Fields; up to 2 of them in a turn (EMP-TEC-23, EMP-TEC-24, EMP-TEC-25)."""
+class UseFields(Use, frozen=True):
+    """A sector produces without food; with the last one the card is used up (EMP-TEC-23, EMP-TEC-24)."""
 
-    seat: Seat
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(FreeProduction)]:
-            return
         if not pos.fields_left:
-            pos.fields_left = pos.content.power(FreeProduction).sectors
-        # after the last one the count stands at -1: all used, and nothing to declare again this turn
-        pos.fields_left = pos.fields_left - 1 or -1
+            pos.fields_left = pos.content.power(self.tech, FreeProduction).sectors
+        pos.fields_left -= 1
+        if not pos.fields_left:
+            pos.tech_used[self.tech] = True
         produce(pos, self.seat, self.space, "EMP-TEC-23")
 
 

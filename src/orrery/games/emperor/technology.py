@@ -1,13 +1,30 @@
-"""Technologies: declaring one, the Saboteur who stops it, the Time Warp on a roll (EMP-TEC)."""
+"""Technologies: declaring one, the Saboteur who stops it, the Time Warp on a roll (EMP-TEC).
+
+What each card does stands in the chapter of its role, under `@TECHNOLOGIES.of(...)`. A card is used once in a role, or
+once in a round if it works in any (`pos.tech_used`), and several cards may have the same word.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, says
 from orrery.engine.window import Window
+from orrery.games.emperor.content import ROLE_IDS
 from orrery.games.emperor.effects import Reroll, StopTechnology
+from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
 from orrery.games.emperor.state import GONE, Galaxy
+
+
+@says("use {tech}", "EMP-TEC-01")
+class UseTechnology(Move, frozen=True):
+    """Declare a technology that needs no aim."""
+
+    tech: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_use(pos, seat, self.tech)
 
 
 @says("sabotage", "EMP-TEC-27")
@@ -40,26 +57,69 @@ class KeepDie(Move, frozen=True):
 # --- declaring --------------------------------------------------------------------------------------------------
 
 
-def declare(pos: Galaxy, seat: Seat, tech: int, *then: Step[Galaxy]) -> None:
-    """A seat declares a technology; the Saboteur may answer before it takes effect (EMP-TEC-01, EMP-TEC-33).
+def meaning_of(pos: Galaxy, tech: int) -> Technology:
+    """What a technology does."""
+    return TECHNOLOGIES[pos.content.powers[tech]]
 
-    The steps in `then` must look whether the card was stopped (`pos.tech_stopped`), and do nothing if so.
-    """
-    pos.tell("EMP-TEC-01", "{0:seat} declares {1:tech}", seat, tech)
-    saboteur = saboteur_of(pos, seat)
-    if saboteur >= 0:
-        pos.then(SaboteurWindow((saboteur,), seat, tech), *then)
+
+class Use(Step[Galaxy], frozen=True):
+    """A technology works: it has been declared, and nobody has stopped it (EMP-TEC-01)."""
+
+    seat: Seat
+    tech: int
+
+    def run(self, pos: Galaxy) -> None:
+        meaning_of(pos, self.tech).works(pos, self.seat, self.tech)
+
+
+def why_not_use(pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+    """Why a seat cannot use a technology now: not its own, not of this role, stopped, used (EMP-TEC-02, EMP-TEC-28)."""
+    content = pos.content
+    if pos.tech_owner[tech] != seat:
+        return f"You do not own {content.tech_names[tech]}.", "EMP-SCI-07"
+    if content.tech_role[tech] != ROLE_IDS[pos.role]:
+        return f"{content.tech_names[tech]} cannot be used in this role.", "EMP-TEC-02"
+    if pos.tech_stopped[tech]:
+        return f"The Saboteur has stopped {content.tech_names[tech]} for this round.", "EMP-TEC-28"
+    meaning = meaning_of(pos, tech)
+    if pos.tech_used[tech]:
+        return f"You have used {content.tech_names[tech]} already.", meaning.limit
+    return meaning.why_not(pos, seat, tech)
+
+
+def why_not_word(pos: Galaxy, seat: Seat, word: type[Any]) -> Refusal | None:
+    """Why a seat can use none of its technologies with this word now."""
+    own = [tech for tech in pos.content.cards(word) if pos.tech_owner[tech] == seat]
+    reasons = [why_not_use(pos, seat, tech) for tech in own]
+    if None in reasons:
+        return None
+    return reasons[0] if reasons else ("You do not own the technology for this.", "EMP-SCI-07")
+
+
+def offers(pos: Galaxy, seat: Seat) -> list[Move]:
+    """How a seat can use its technologies on its turn of the role being played."""
+    moves: list[Move] = []
+    for tech, owner in enumerate(pos.tech_owner):
+        if owner == seat and why_not_use(pos, seat, tech) is None:
+            moves.extend(meaning_of(pos, tech).moves(pos, seat, tech))
+    return moves
+
+
+def declare(pos: Galaxy, step: Use) -> None:
+    """A technology is declared; the Saboteur may answer before it takes effect (EMP-TEC-01, EMP-TEC-33)."""
+    pos.tell("EMP-TEC-01", "{0:seat} declares {1:tech}", step.seat, step.tech)
+    saboteurs = holders(pos, StopTechnology, step.seat)
+    if saboteurs:
+        pos.then(SaboteurWindow(saboteurs, step.seat, step.tech), step)
     else:
-        pos.then(*then)
+        pos.then(step)
 
 
-def saboteur_of(pos: Galaxy, victim: Seat) -> Seat:
-    """Who could stop a technology of this seat now, or -1 (EMP-TEC-27, EMP-TEC-29, EMP-TEC-33)."""
-    tech = pos.content.tech(StopTechnology)
-    if tech < 0 or pos.tech_used[tech]:
-        return -1
-    owner = pos.tech_owner[tech]
-    return owner if owner >= 0 and owner != victim else -1
+def holders(pos: Galaxy, word: type[Any], actor: Seat) -> tuple[Seat, ...]:
+    """The other seats that could answer with such a card, in directional order from the next (EMP-TABLE-08)."""
+    if not pos.content.cards(word):
+        return ()
+    return tuple(seat for seat in pos.order(actor)[1:] if pos.usable(word, seat) >= 0)
 
 
 class SaboteurWindow(Window[Galaxy], frozen=True):
@@ -72,20 +132,36 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
         return (Sabotage(),)
 
     def answer(self, pos: Galaxy, seat: Seat, move: Sabotage) -> None:
-        pos.tech_used[pos.content.tech(StopTechnology)] = True
+        saboteur = pos.usable(StopTechnology, seat)
+        pos.tech_used[saboteur] = True
         pos.tech_stopped[self.tech] = True
         pos.tell("EMP-TEC-28", "{0:seat} sabotages {1:tech}: it is stopped for this round", seat, self.tech)
-        pos.then(CatchSaboteur(self.victim))
+        undone = pos.stack.pop()  # what was declared does not happen
+        assert isinstance(undone, Use)
+        meaning_of(pos, self.tech).stopped(pos, undone)
+        pos.then(CatchSaboteur(self.victim, saboteur))
 
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return f"Do you stop {pos.content.tech_names[self.tech]} of {pos.seat_name(self.victim)} with the Saboteur?"
+    def ask(self, pos: Galaxy, seat: Seat) -> Question:
+        return Question(
+            "Do you stop {0:tech} of {1:seat} with the Saboteur?",
+            "{seat} may sabotage {0:tech} of {1:seat}",
+            (self.tech, self.victim),
+            "EMP-TEC-27",
+            "sabotage",
+        )
 
-    def clause(self) -> str:
-        return "EMP-TEC-27"
+
+@TECHNOLOGIES.of(StopTechnology)
+class Saboteur(Technology):
+    """It answers the declaration of another player, once a round (EMP-TEC-27, EMP-TEC-29, EMP-TEC-33)."""
+
+    limit = "EMP-TEC-29"
 
 
 class CatchSaboteur(Decision[Galaxy], frozen=True):
     """The victim may roll a die to catch the culprit (EMP-TEC-30)."""
+
+    tech: int
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         return (RollToCatch(), Pass())
@@ -93,27 +169,32 @@ class CatchSaboteur(Decision[Galaxy], frozen=True):
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, RollToCatch):
             # a Time Warp may have been stopped in the middle of another roll: that one comes back afterwards
-            pos.outer_roll = [pos.dice, pos.dice_owner, pos.dice_need]
+            pos.outer_roll = [*pos.outer_roll, pos.dice, pos.dice_owner, pos.dice_need]
             pos.set_dice([pos.chance.die()], [self.seat], [0])
             pos.tell("EMP-TEC-30", "{0:seat} rolls {1:dice} to catch the Saboteur", self.seat, pos.dice[:])
-            pos.then(TimeWarpStep(), JudgeCatch())
+            pos.then(TimeWarpStep(), JudgeCatch(self.tech))
 
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you roll a die to catch the Saboteur? On 5 or 6 the card leaves the game."
-
-    def clause(self) -> str:
-        return "EMP-TEC-30"
+    def ask(self, pos: Galaxy) -> Question:
+        caught = " or ".join([str(face) for face in pos.content.power(self.tech, StopTechnology).caught])
+        return Question(
+            "Do you roll a die to catch the Saboteur? On {0} the card leaves the game.",
+            "{seat} may roll a die to catch the Saboteur",
+            (caught,),
+            "EMP-TEC-30",
+        )
 
 
 class JudgeCatch(Step[Galaxy], frozen=True):
     """On 5 or 6 the Saboteur card is removed; the sabotage stands all the same (EMP-TEC-30, EMP-TEC-31)."""
 
+    tech: int
+
     def run(self, pos: Galaxy) -> None:
-        tech = pos.content.tech(StopTechnology)
+        tech = self.tech
         die = pos.dice[0]
-        pos.set_dice(pos.outer_roll[0], pos.outer_roll[1], pos.outer_roll[2])
-        pos.outer_roll = []
-        if die in pos.content.power(StopTechnology).caught:
+        pos.set_dice(pos.outer_roll[-3], pos.outer_roll[-2], pos.outer_roll[-1])
+        del pos.outer_roll[-3:]
+        if die in pos.content.power(tech, StopTechnology).caught:
             pos.tell(
                 "EMP-TEC-30", "The Saboteur of {0:seat} is caught and leaves the game", pos.tech_owner[tech]
             )
@@ -129,14 +210,22 @@ class TimeWarpStep(Step[Galaxy], frozen=True):
     """After every roll, before it is used, the owner of Time Warp may re-roll a die (EMP-TEC-37, EMP-TEC-41)."""
 
     def run(self, pos: Galaxy) -> None:
-        tech = pos.content.tech(Reroll)
-        if tech < 0 or pos.tech_used[tech] or pos.tech_stopped[tech]:
+        if not pos.dice or not pos.content.cards(Reroll):
             return
-        owner = pos.tech_owner[tech]
-        if owner >= 0 and pos.dice:
-            pos.then(TimeWarpWindow((owner,)))
+        roller = pos.dice_owner[0]
+        seats = holders(pos, Reroll, roller)
+        if pos.usable(Reroll, roller) >= 0:
+            seats = (*seats, roller)
+        if seats:
+            pos.then(TimeWarpWindow(seats))
 
 
+@asks(
+    "Do you re-roll one of these dice with Time Warp?",
+    "{seat} may re-roll a die with Time Warp",
+    "EMP-TEC-37",
+    "warp time",
+)
 class TimeWarpWindow(Window[Galaxy], frozen=True):
     """Any one die of the roll, of either side (EMP-TEC-37, EMP-TEC-55)."""
 
@@ -151,29 +240,31 @@ class TimeWarpWindow(Window[Galaxy], frozen=True):
         return moves
 
     def answer(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
-        declare(pos, seat, pos.content.tech(Reroll), UseTimeWarp(seat, move.die - 1))
-
-    def ask(self, pos: Galaxy, seat: Seat) -> str:
-        return "Do you re-roll one of these dice with Time Warp?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+        declare(pos, UseTimeWarp(seat, pos.usable(Reroll, seat), move.die - 1))
 
 
-class UseTimeWarp(Step[Galaxy], frozen=True):
-    """Re-roll the die, unless the Saboteur has stopped it (EMP-TEC-37, EMP-TEC-38, EMP-TEC-42)."""
+class UseTimeWarp(Use, frozen=True):
+    """Re-roll the die, and perhaps again (EMP-TEC-37, EMP-TEC-38); then others with such a card are asked."""
 
-    seat: Seat
     die: int
 
     def run(self, pos: Galaxy) -> None:
-        tech = pos.content.tech(Reroll)
-        if pos.tech_stopped[tech]:
-            return
-        pos.tech_used[tech] = True
+        pos.tech_used[self.tech] = True
         reroll(pos, self.seat, self.die)
-        if pos.content.power(Reroll).times > 1:
-            pos.then(KeepOrRollAgain(self.seat, self.die, pos.content.power(Reroll).times - 1))
+        pos.then(TimeWarpStep())
+        times = pos.content.power(self.tech, Reroll).times
+        if times > 1:
+            pos.then(KeepOrRollAgain(self.seat, self.die, times - 1))
+
+
+@TECHNOLOGIES.of(Reroll)
+class TimeWarp(Technology):
+    """It answers a roll, once a round (EMP-TEC-37, EMP-TEC-38); a stopped one leaves the roll as it is (EMP-TEC-42)."""
+
+    limit = "EMP-TEC-38"
+
+    def stopped(self, pos: Galaxy, use: Use) -> None:
+        pos.then(TimeWarpStep())
 
 
 class KeepOrRollAgain(Decision[Galaxy], frozen=True):
@@ -191,11 +282,13 @@ class KeepOrRollAgain(Decision[Galaxy], frozen=True):
             if self.left > 1:
                 pos.then(KeepOrRollAgain(self.seat, self.die, self.left - 1))
 
-    def ask(self, pos: Galaxy) -> str:
-        return f"The die shows {pos.dice[self.die]}. Keep it, or roll it once more?"
-
-    def clause(self) -> str:
-        return "EMP-TEC-37"
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "The die shows {0:dice}. Keep it, or roll it once more?",
+            "{seat} has re-rolled {0:dice} and may roll it once more",
+            ([pos.dice[self.die]],),
+            "EMP-TEC-37",
+        )
 
 
 def reroll(pos: Galaxy, seat: Seat, die: int) -> None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, lapses, says
+from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
-from orrery.games.emperor.effects import MoveBonus
+from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
+from orrery.games.emperor.effects import MoveBonus, WageWar
+from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.movement import (
-    can_warp,
     is_closed,
     links,
     path_to,
@@ -16,17 +18,34 @@ from orrery.games.emperor.movement import (
     step_ships,
     warp_ships,
     warp_targets,
+    why_not_warp,
+    why_not_warp_to,
 )
 from orrery.games.emperor.state import STOPPED, WARPED, Galaxy
-from orrery.games.emperor.technology import declare
+from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
 
 
 @says("send {ship} from {space}", "EMP-MOV-01")
 class Send(Move, frozen=True):
-    """Take a ship to move; of several alike the one with the fewest steps left."""
+    """Take a ship to move; where those of its type differ, the one with the fewest steps left (EMP-MOV-19)."""
 
     ship: int
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
+
+
+@says("send {ship} with {steps} to go from {space}", "EMP-MOV-04")
+class SendOf(Move, frozen=True):
+    """Take a ship that has more steps left than another of its type there (EMP-MOV-19)."""
+
+    ship: int
+    steps: int
+    space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
 
 
 @says("send fleet from {space}", "EMP-MOV-01")
@@ -34,6 +53,9 @@ class SendFleet(Move, frozen=True):
     """Take all ships of a space that can still move, as one group."""
 
     space: int
+
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return why_not_send(pos, seat, self)
 
 
 @says("go to {space}", "EMP-MOV-04")
@@ -52,14 +74,14 @@ class WarpTo(Move, frozen=True):
 
 @says("claim {space}", "EMP-MOV-11")
 class ClaimSector(Move, frozen=True):
-    """Put an Empire from the reserve on a sector where own ships stand."""
+    """Put an Empire from the reserve on a sector where own ships stand (EMP-MOV-12, EMP-MOV-15)."""
 
     space: int
 
-
-@says("use fusion engines", "EMP-TEC-18")
-class UseFusion(Move, frozen=True):
-    """All own ships may move 1 space more this turn."""
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if not pos.ships(seat, self.space):
+            return "A claim needs one of your ships on the sector.", "EMP-MOV-15"
+        return pos.why_not_claim(seat, self.space)
 
 
 @says("fight at {space}", "EMP-MOV-16")
@@ -68,12 +90,14 @@ class FightAt(Move, frozen=True):
 
     space: int
 
+    def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        return "Your ships have not met enemy forces there.", "EMP-MOV-17"
 
-SEND = tuple(tuple(Send(ship, space) for space in range(64)) for ship in range(3))
-FLEET = tuple(SendFleet(space) for space in range(64))
-CLAIM = tuple(ClaimSector(space) for space in range(64))
-GO = tuple(GoTo(space) for space in range(64))
-DONE = Done()
+
+SEND = tuple(tuple(Send(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
+FLEET = tuple(SendFleet(space) for space in range(MOST_SPACES))
+CLAIM = tuple(ClaimSector(space) for space in range(MOST_SPACES))
+GO = tuple(GoTo(space) for space in range(MOST_SPACES))
 
 
 class WarlordTurn(Step[Galaxy], frozen=True):
@@ -83,114 +107,139 @@ class WarlordTurn(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         content = pos.content
-        pos.left = [content.ship_move[kind] for kind in content.ship_type]
-        pos.came = [-1] * content.ships
+        pos.steps_left = [content.ship_move[kind] for kind in content.ship_type]
+        pos.came_from = [-1] * content.ships
         pos.flags = [0] * content.ships
-        pos.fusion = False
         pos.warp_to = -1
         pos.then(Command(self.seat), Battles(self.seat))
 
 
-class Command(Decision[Galaxy], frozen=True):
+@ROLES.of(WageWar)
+class Warlord(Role):
+    """Everybody moves, claims and fights (EMP-MOV-01, EMP-MOV-18)."""
+
+    turn = WarlordTurn
+
+
+@asks("Which ship moves, or which sector do you claim?", "{seat} moves ships", "EMP-MOV-01")
+class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
 
-    acted: bool = False
-
-    def moves(self, pos: Galaxy) -> Sequence[Move]:
-        content, seat = pos.content, self.seat
-        base = seat * content.ships
-        near = links(content, pos.suns)
-        moves: list[Move] = []
-        able: dict[int, int] = {}  # space -> ships there that can still move
-        stands: list[int] = []
-        seen: set[int] = set()
-        for own in range(content.ships):
-            space = pos.ship_at[base + own]
-            if space < 0:
-                continue
-            if space not in stands:
-                stands.append(space)
-            if pos.left[own] <= 0 or pos.flags[own] & STOPPED:
-                continue
-            if space not in able:
-                able[space] = 0 if any(not is_closed(pos, seat, target) for target in near[space]) else -99
-            able[space] += 1
-            key = content.ship_type[own] * 64 + space
-            if able[space] > 0 and key not in seen:
-                seen.add(key)
-                moves.append(SEND[content.ship_type[own]][space])
-        moves.extend([FLEET[space] for space, number in able.items() if number > 1])
-        moves.extend([CLAIM[space] for space in stands if pos.can_claim(seat, space)])
-        if not pos.fusion and able and pos.usable(MoveBonus, seat):
-            moves.append(UseFusion())
-        moves.append(DONE)
-        return moves
-
-    def apply(self, pos: Galaxy, move: Move) -> None:
-        if type(move) is Done:
-            return
+    def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
-        pos.then(ACTED[seat])
-        if isinstance(move, Send):
-            pos.then(SendTo(seat, (self._ship(pos, move),)))
+        moves: list[Move] = []
+        fleets: list[Move] = []
+        claims: list[Move] = []
+        for space in posts(pos, seat):
+            ships = able_ships(pos, seat, space)
+            moves.extend(sendings(pos, seat, ships, space))
+            if len(ships) > 1:
+                fleets.append(FLEET[space])
+            if CLAIM[space].why_not(pos, seat) is None:
+                claims.append(CLAIM[space])
+        return [*moves, *fleets, *claims, *offers(pos, seat)]
+
+    def link(self, pos: Galaxy, move: Move) -> None:
+        seat = self.seat
+        if isinstance(move, (Send, SendOf)):
+            pos.then(SendTo(seat, (ships_meant(pos, seat, move)[0],)))
         elif isinstance(move, SendFleet):
-            pos.then(SendTo(seat, tuple(self._able(pos, move.space))))
+            pos.then(SendTo(seat, tuple(ships_meant(pos, seat, move))))
         elif isinstance(move, ClaimSector):
-            claim(pos, seat, move.space)
+            claim(pos, seat, move.space, "EMP-MOV-11")
         else:
-            assert isinstance(move, UseFusion)
-            declare(pos, seat, pos.content.tech(MoveBonus), StartFusion(seat))
-
-    def _able(self, pos: Galaxy, space: int) -> list[int]:
-        base = self.seat * pos.content.ships
-        return [
-            ship
-            for ship in pos.ships(self.seat, space)
-            if pos.left[ship - base] > 0 and not pos.flags[ship - base] & STOPPED
-        ]
-
-    def _ship(self, pos: Galaxy, move: Send) -> int:
-        """Of like ships the one with the fewest steps left: it leaves the fresher ones every choice."""
-        base = self.seat * pos.content.ships
-        alike = [
-            ship for ship in self._able(pos, move.space) if pos.content.ship_type[ship - base] == move.ship
-        ]
-        best = alike[0]
-        for ship in alike:
-            if pos.left[ship - base] < pos.left[best - base]:
-                best = ship
-        return best
-
-    def forced(self) -> bool:
-        return (
-            not self.acted
-        )  # whoever has acted ends the turn by hand: until then the clicks can be taken back
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which ship moves, or which sector do you claim?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-01"
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        if isinstance(move, ClaimSector):
-            if pos.tokens[self.seat] == 0:
-                return "You have no Empire token left in your reserve.", "EMP-MOV-14"
-            if not pos.ships(self.seat, move.space):
-                return "A claim needs one of your ships on the sector.", "EMP-MOV-15"
-            if pos.is_foe(move.space, self.seat):
-                return "Enemy forces are there: win the battle first.", "EMP-MOV-15"
-            if not pos.planets(move.space):
-                return "There is no planet to claim.", "EMP-TERM-03"
-            return "This sector is controlled already.", "EMP-MOV-11"
-        if isinstance(move, (Send, SendFleet)):
-            return "No such ship of yours there can still move this turn.", "EMP-MOV-02"
-        return "", ""
+            assert isinstance(move, UseTechnology)
+            declare(pos, Use(seat, move.tech))
 
 
-ACTED = tuple(Command(seat, True) for seat in range(6))
+def posts(pos: Galaxy, seat: Seat) -> list[int]:
+    """Where a seat has ships, in the order of its ships."""
+    base = seat * pos.content.ships
+    found: list[int] = []
+    for space in pos.ship_at[base : base + pos.content.ships]:
+        if space >= 0 and space not in found:
+            found.append(space)
+    return found
 
 
+def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
+    """Whether a ship there has any space to go to (EMP-MOV-08)."""
+    return any(not is_closed(pos, seat, target) for target in links(pos.content, pos.suns)[space])
+
+
+def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
+    """The ships of a space that can still move this turn (EMP-MOV-02, EMP-MOV-09)."""
+    base = seat * pos.content.ships
+    ships = [
+        ship
+        for ship in pos.ships(seat, space)
+        if pos.steps_left[ship - base] > 0 and not pos.flags[ship - base] & STOPPED
+    ]
+    return ships if ships and is_free(pos, seat, space) else []
+
+
+def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move]:
+    """How these ships are called: by their type, and those that can go farther than others by their steps too."""
+    base = seat * pos.content.ships
+    steps: dict[int, list[int]] = {}
+    for ship in ships:
+        found = steps.setdefault(pos.content.ship_type[ship - base], [])
+        if pos.steps_left[ship - base] not in found:
+            found.append(pos.steps_left[ship - base])
+    moves: list[Move] = []
+    for kind, lefts in steps.items():
+        lefts.sort()
+        moves.append(SEND[kind][space])
+        moves.extend([SendOf(kind, left, space) for left in lefts[1:]])
+    return moves
+
+
+def ships_meant(pos: Galaxy, seat: Seat, move: Move) -> list[int]:
+    """The ships that could be sent by this move; any of them will do, but a fleet is all of them."""
+    base = seat * pos.content.ships
+    assert isinstance(move, (Send, SendOf, SendFleet))
+    ships = able_ships(pos, seat, move.space)
+    if isinstance(move, SendFleet):
+        return ships
+    ships = [ship for ship in ships if pos.content.ship_type[ship - base] == move.ship]
+    steps = (
+        move.steps
+        if isinstance(move, SendOf)
+        else min([pos.steps_left[ship - base] for ship in ships], default=0)
+    )
+    return [ship for ship in ships if pos.steps_left[ship - base] == steps]
+
+
+def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
+    """Ships move while they have steps left and have met no enemy (EMP-MOV-02, EMP-MOV-09, EMP-MOV-19)."""
+    assert isinstance(move, (Send, SendOf, SendFleet))
+    base = seat * pos.content.ships
+    here = pos.ships(seat, move.space)
+    if not isinstance(move, SendFleet):
+        here = [ship for ship in here if pos.content.ship_type[ship - base] == move.ship]
+    if not here:
+        return "You have no such ship there.", "EMP-MOV-01"
+    if not is_free(pos, seat, move.space):
+        return "Homes of other players close every way from there.", "EMP-MOV-08"
+    able = ships_meant(pos, seat, move)
+    if not able and all(pos.flags[ship - base] & STOPPED for ship in here):
+        return "They have met enemy forces and stop there.", "EMP-MOV-09"
+    if not able and all(pos.flags[ship - base] & WARPED for ship in here):
+        return "A warp is the whole movement of a ship in its turn.", "EMP-WARP-07"
+    if not able and isinstance(move, SendOf):
+        return "No such ship of yours there has so many steps left.", "EMP-MOV-19"
+    if not able:
+        return "No such ship of yours there can still move this turn.", "EMP-MOV-02"
+    if isinstance(move, SendFleet) and len(able) == 1:
+        return "Only one ship can still move from there; send it alone.", "EMP-MOV-02"
+    if isinstance(move, SendOf) and move not in sendings(
+        pos, seat, able_ships(pos, seat, move.space), move.space
+    ):
+        return "No ship of this type there has fewer steps left: send it by its type alone.", "EMP-MOV-19"
+    return None
+
+
+@lapses
 class SendTo(Decision[Galaxy], frozen=True):
     """Where does the ship, or the group, go? (EMP-MOV-02 to EMP-MOV-09, EMP-WARP-04)."""
 
@@ -199,13 +248,13 @@ class SendTo(Decision[Galaxy], frozen=True):
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         found, _ = self._reach(pos)
         moves: list[Move] = [GO[space] for space in found]
-        if can_warp(pos, self.seat, self.ships):
+        if why_not_warp(pos, self.seat, self.ships) is None:
             moves.extend(WarpTo(space) for space in warp_targets(pos))
         return moves
 
     def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
         base = self.seat * pos.content.ships
-        steps = min(pos.left[ship - base] for ship in self.ships)
+        steps = min(pos.steps_left[ship - base] for ship in self.ships)
         return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:
@@ -229,49 +278,61 @@ class SendTo(Decision[Galaxy], frozen=True):
             text = "{0:seat} " + verb + " {1} ships from {2:space} to {3:space}"
             pos.tell(clause, text, seat, len(ships), start, target)
 
-    def ask(self, pos: Galaxy) -> str:
-        start = pos.content.space_ids[pos.ship_at[self.ships[0]]]
-        if len(self.ships) > 1:
-            return f"Where do your {len(self.ships)} ships at {start} go?"
+    def ask(self, pos: Galaxy) -> Question:
+        start, number = pos.ship_at[self.ships[0]], len(self.ships)
+        if number > 1:
+            mine, others = "Where do your {1} ships at {0:space} go?", "{seat} moves {1} ships from {0:space}"
+            return Question(mine, others, (start, number), "EMP-MOV-04")
         kind = pos.content.ship_type[self.ships[0] - self.seat * pos.content.ships]
-        return f"Where does your {('Fighter', 'Cruiser', 'Dreadnought')[kind]} at {start} go?"
+        mine, others = "Where does your {1:ship} at {0:space} go?", "{seat} moves a {1:ship} from {0:space}"
+        return Question(mine, others, (start, kind), "EMP-MOV-04")
 
-    def clause(self) -> str:
-        return "EMP-MOV-04"
-
-    def why_not(self, pos: Galaxy, move: Move) -> tuple[str, str]:
-        space = move.space if isinstance(move, (GoTo, WarpTo)) else -1
-        if space < 0:
-            return "", ""
+    def why_not(self, pos: Galaxy, move: Move) -> Refusal:
         if isinstance(move, WarpTo):
-            return "A warp leads from the Black Hole to any space but homes and Suns.", "EMP-WARP-04"
-        if space in pos.suns:
+            found = why_not_warp(pos, self.seat, self.ships) or why_not_warp_to(pos, move.space)
+            return found or ("", "")
+        if not isinstance(move, GoTo):
+            return "", ""
+        if move.space == pos.ship_at[self.ships[0]]:
+            return "They are there already.", "EMP-MOV-04"
+        if move.space in pos.suns:
             return "No ship can stop on a Sun.", "EMP-MAP-09"
-        if is_closed(pos, self.seat, space):
+        if is_closed(pos, self.seat, move.space):
             return "Another player's home sector is closed to your ships.", "EMP-MOV-08"
         return "That is too far for this turn.", "EMP-MOV-02"
 
 
-class StartFusion(Step[Galaxy], frozen=True):
-    """All ships of the owner may move 1 space more; a warped ship may not (EMP-TEC-18, EMP-WARP-07)."""
+@TECHNOLOGIES.of(MoveBonus)
+class FusionEngines(Technology):
+    """1 space more for all ships but warped ones, while one could go farther (EMP-TEC-18, EMP-TEC-19, EMP-WARP-07)."""
 
-    seat: Seat
+    role = "warlord"
+    limit = "EMP-TEC-19"
 
-    def run(self, pos: Galaxy) -> None:
-        if pos.tech_stopped[pos.content.tech(MoveBonus)]:
-            return
-        bonus = pos.content.power(MoveBonus).amount
-        pos.fusion = True
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        base = seat * pos.content.ships
+        for own, flags in enumerate(pos.flags):
+            space = pos.ship_at[base + own]
+            if space >= 0 and not flags & (STOPPED | WARPED) and is_free(pos, seat, space):
+                return None
+        return "You have no ship that could go farther this turn.", "EMP-TEC-18"
+
+    def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
+        return [UseTechnology(tech)]
+
+    def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
+        bonus = pos.content.power(tech, MoveBonus).amount
+        pos.tech_used[tech] = True
         for own, flags in enumerate(pos.flags):
             if not flags & (STOPPED | WARPED):
-                pos.left[own] += bonus
-        pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", self.seat, bonus)
+                pos.steps_left[own] += bonus
+        pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", seat, bonus)
 
 
-def claim(pos: Galaxy, seat: Seat, space: int) -> None:
-    """An Empire from the reserve on an uncontrolled planet sector (EMP-MOV-11, EMP-MOV-12)."""
+def claim(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
+    """An Empire from the reserve on an uncontrolled planet sector (EMP-MOV-11, EMP-MOV-12, EMP-BAT-32)."""
     pos.claim(seat, space)
-    pos.tell("EMP-MOV-11", "{0:seat} claims {1:space} with an Empire", seat, space)
+    pos.tell(clause, "{0:seat} claims {1:space} with an Empire", seat, space)
 
 
 # --- battles ----------------------------------------------------------------------------------------------------
@@ -298,6 +359,8 @@ class Battles(Step[Galaxy], frozen=True):
             pos.then(NextBattle(self.seat))
 
 
+@absent_take_first
+@asks("Which battle do you fight next?", "{seat} chooses which battle comes next", "EMP-MOV-16")
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
 
@@ -305,34 +368,25 @@ class NextBattle(Decision[Galaxy], frozen=True):
         return [FightAt(space) for space in pending_battles(pos, self.seat)]
 
     def apply(self, pos: Galaxy, move: FightAt) -> None:
-        pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat), Battles(self.seat))
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Which battle do you fight next?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-16"
-
-    def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
-        return moves[0]
+        pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat, move.space), Battles(self.seat))
 
 
+@asks(
+    "Do you claim a sector on which your ships stand?",
+    "{seat} decides whether to claim a sector",
+    "EMP-MOV-15",
+)
 class LateClaims(Decision[Galaxy], frozen=True):
     """After a battle: claim the sector won, or one to which ships withdrew (EMP-BAT-32, EMP-BAT-41, EMP-MOV-15)."""
 
+    space: int
+
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        base = self.seat * pos.content.ships
-        stands = sorted({space for space in pos.ship_at[base : base + pos.content.ships] if space >= 0})
-        return [*(ClaimSector(space) for space in stands if pos.can_claim(self.seat, space)), DONE]
+        seat = self.seat
+        claims = [CLAIM[at] for at in sorted(posts(pos, seat))]
+        return [*[move for move in claims if move.why_not(pos, seat) is None], DONE]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ClaimSector):
-            pos.claim(self.seat, move.space)
-            pos.tell("EMP-BAT-32", "{0:seat} claims {1:space} with an Empire", self.seat, move.space)
+            claim(pos, self.seat, move.space, "EMP-BAT-32" if move.space == self.space else "EMP-BAT-41")
             pos.then(self)
-
-    def ask(self, pos: Galaxy) -> str:
-        return "Do you claim a sector on which your ships stand?"
-
-    def clause(self) -> str:
-        return "EMP-MOV-15"

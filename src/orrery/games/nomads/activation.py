@@ -1,62 +1,34 @@
-"""Activation: the actions of a turn, each finished before the next begins (NOM-ACT, NOM-TECH, NOM-EQUIP, NOM-TRAIN)."""
+"""Activation: the actions of a turn, each finished before the next begins (NOM-ACT, NOM-TRAIN)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
-from orrery.games.nomads.changes import credit_on, train, unstore
-from orrery.games.nomads.content import CONSUMABLE, EQUIPMENT, OPEN, PEEK
+from orrery.engine.base import Move, Question, Seat, Step, always_asked, says
+from orrery.games.nomads import effects
+from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.changes import train
+from orrery.games.nomads.content import OPEN
+from orrery.games.nomads.effects.meaning import Reason
 from orrery.games.nomads.jumps import Jump, refill_stars
-from orrery.games.nomads.powers import (
-    Use,
-    UseForCard,
-    UseOnItem,
-    UseOnPlace,
-    UseOnSeat,
-    announce,
-    card_moves,
-    power_moves,
+from orrery.games.nomads.passives import total
+from orrery.games.nomads.powers import announce, card_moves, power_moves, why_not_use
+from orrery.games.nomads.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
+from orrery.games.nomads.state import Expanse, Looks
+from orrery.games.nomads.technologies import (
+    Build,
+    Install,
+    build,
+    build_moves,
+    install,
+    why_not_build,
+    why_not_install,
 )
-from orrery.games.nomads.state import Expanse
-from orrery.games.nomads.trade import OpenOffer, can_offer, open_offer
-from orrery.games.nomads.values import (
-    INSTALL,
-    TRAIN,
-    build_price,
-    can_afford,
-    can_build,
-    can_extra_jump,
-    free_place,
-    free_slot,
-    in_reach,
-    jump_price,
-    jumps_left,
-    price,
-    settled,
-    ships,
-    total,
-    train_price,
-    war_barred,
-)
+from orrery.games.nomads.trade import OpenOffer, open_offer, why_not_offer
+from orrery.games.nomads.values import in_reach, ships, war_barred
 from orrery.games.nomads.war import declare
 from orrery.games.nomads.windows import Round
-
-
-@says("build {card}", "NOM-TECH-01")
-class Build(Move, frozen=True):
-    """Place a technology face down with its price on it."""
-
-    card: int
-
-
-@says("install {card} on {place}", "NOM-EQUIP-02")
-class Install(Move, frozen=True):
-    """Put equipment under a built ship."""
-
-    card: int
-    place: int
 
 
 @says("train a unit", "NOM-TRAIN-01")
@@ -92,29 +64,33 @@ class ToAct(Step[Expanse], frozen=True):
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        if total(pos, self.seat, PEEK) and can_extra_jump(pos, self.seat):
+        if total(pos, self.seat, effects.Peek) and why_no_extra_jump(pos, self.seat) is None:
             refill_stars(pos)
             pos.reveal()
         pos.then(Activate(self.seat))
 
 
-class Activate(Decision[Expanse], frozen=True):
+@always_asked  # a turn that ends by itself would tell that nothing else was possible
+class Activate(Looks, frozen=True):
     """Any action in any order, as often as it can be paid; or the end of the turn (NOM-ACT-01, NOM-ACT-11)."""
+
+    def systems_seen(self, pos: Expanse) -> int:
+        return 0 if why_no_extra_jump(pos, self.seat) else total(pos, self.seat, effects.Peek)
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         seat = self.seat
         moves = card_moves(pos, seat, OPEN, True)
         moves.extend(power_moves(pos, seat, OPEN, True))
         moves.extend(build_moves(pos, seat))
-        if pos.civil[seat] and can_afford(pos, seat, pos.content.training_price, TRAIN):
+        if why_not_train(pos, seat) is None:
             moves.append(TrainUnit())
-        if can_extra_jump(pos, seat):
+        if why_no_extra_jump(pos, seat) is None:
             moves.append(ExtraJump())
         for other in pos.others(seat):
-            if not why_no_war(pos, seat, other):
+            if why_no_war(pos, seat, other) is None:
                 moves.append(DeclareWar(other))
         for other in pos.others(seat):
-            if can_offer(pos, seat, other):
+            if why_not_offer(pos, seat, other) is None:
                 moves.append(OpenOffer(other))
         if not pos.wish[seat]:
             moves.append(AnnounceWish())
@@ -138,17 +114,16 @@ class Activate(Decision[Expanse], frozen=True):
             pos.then(Round(OPEN), ToAct(seat))
             act(pos, seat, move)
 
-    def ask(self, pos: Expanse) -> str:
-        return "What do you do?"
-
-    def clause(self) -> str:
-        return "NOM-ACT-01"
-
-    def forced(self) -> bool:
-        return False  # a turn that ends by itself would tell that nothing else was possible
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "What do you do? You have {0} credit(s).",
+            "{seat} take(s|) a turn",
+            (pos.credits[self.seat],),
+            "NOM-ACT-01",
+        )
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        return why_not(pos, self.seat, move)
+        return why_not(pos, self.seat, move) or ("", "")
 
 
 class AfterNegotiation(Step[Expanse], frozen=True):
@@ -163,23 +138,6 @@ class AfterNegotiation(Step[Expanse], frozen=True):
             pos.then(Round(OPEN), ToAct(self.seat))
         else:
             pos.then(ToAct(self.seat))
-
-
-def build_moves(pos: Expanse, seat: Seat) -> list[Move]:
-    """Technologies that can be started, equipment that can be installed."""
-    content = pos.content
-    moves: list[Move] = []
-    room = free_place(pos, seat) >= 0
-    hulls = [place for place in ships(pos, seat) if free_slot(pos, place) >= 0]
-    for card in dict.fromkeys(pos.storage[seat]):
-        kind = pos.kind(card)
-        if content.is_technology(kind):
-            if room and can_build(pos, seat, kind):
-                moves.append(Build(card))
-        elif content.type[kind] == EQUIPMENT and hulls:
-            if can_afford(pos, seat, content.price[kind], INSTALL):
-                moves.extend([Install(card, place) for place in hulls])
-    return moves
 
 
 def act(pos: Expanse, seat: Seat, move: Any) -> None:
@@ -204,38 +162,13 @@ def act(pos: Expanse, seat: Seat, move: Any) -> None:
         declare(pos, seat, move.seat)
 
 
-def build(pos: Expanse, seat: Seat, card: int) -> None:
-    """Face down, with the whole price on it; no effect before it is flipped (NOM-TECH-01 to 03, NOM-TECH-17)."""
-    cost = build_price(pos, seat, pos.kind(card))
-    place = free_place(pos, seat)
-    pos.credits[seat] -= cost
-    unstore(pos, seat, card)
-    pos.work[place] = card
-    pos.building[place] = True
-    pos.laid[place] = cost
-    pos.built += 1
-    pos.reveal()  # its price can be counted
-    pos.tell("NOM-TECH-01", "{0:seat} begins a technology with {1} credit(s) on it", seat, cost)
-    pos.whisper((seat,), "NOM-TECH-12", "It is {0:card}", card)
-    credit_on(pos, seat, "build", pos.built == 1)
-
-
-def install(pos: Expanse, seat: Seat, card: int, place: int) -> None:
-    """Face up under the ship, working at once and for good (NOM-EQUIP-02, NOM-EQUIP-06, NOM-EQUIP-08)."""
-    pos.credits[seat] -= price(pos, seat, pos.content.price[pos.kind(card)], INSTALL)
-    unstore(pos, seat, card)
-    pos.gear[free_slot(pos, place)] = card
-    pos.tell("NOM-EQUIP-02", "{0:seat} installs {1:card} on {2:card}", seat, card, pos.work[place])
-    pos.reveal()
-
-
-def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> tuple[str, str] | None:
+def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> Reason | None:
     """Why this seat cannot declare war on the other now; None if it can (NOM-WAR-01, NOM-WAR-03)."""
     if pos.warred:
         return "You have declared war this turn already.", "NOM-WAR-01"
     if pos.no_war:
         return "An effect forbids you to declare war for the rest of this turn.", "NOM-GEN-05"
-    if seat == other or not pos.alive[other]:
+    if seat == other or other >= pos.players or not pos.alive[other]:
         return "There is nobody to attack.", "NOM-WAR-01"
     if not in_reach(pos, seat, other):
         return "You are not in the same sector.", "NOM-WAR-01"
@@ -246,56 +179,29 @@ def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> tuple[str, str] | None:
     return None
 
 
-def why_not(pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
-    """Why an action is refused, as a sentence."""
-    content = pos.content
+def why_not_train(pos: Expanse, seat: Seat) -> Reason | None:
+    """Why no unit can be trained now; None if one can (NOM-TRAIN-01, NOM-ACT-05)."""
+    if not pos.civil[seat]:
+        return "You have no civil unit to train.", "NOM-TRAIN-01"
+    return why_too_dear(pos, seat, pos.content.training_price, TRAIN, "Training")
+
+
+def why_not(pos: Expanse, seat: Seat, move: Move) -> Reason | None:
+    """Why an action is refused; None if it is possible, or no action at all."""
     if isinstance(move, DeclareWar):
-        return why_no_war(pos, seat, move.seat) or ("", "")
-    if isinstance(move, Build) and move.card in pos.storage[seat]:
-        kind = pos.kind(move.card)
-        if not content.is_technology(kind):
-            return "Only technologies and ships are built.", "NOM-COMP-16"
-        if free_place(pos, seat) < 0:
-            return "You have 8 technologies already, built and under construction together.", "NOM-TECH-07"
-        return f"It costs {build_price(pos, seat, kind)} credits; you have {pos.credits[seat]}.", "NOM-ACT-05"
+        return why_no_war(pos, seat, move.seat)
+    if isinstance(move, Build):
+        return why_not_build(pos, seat, move.card)
+    if isinstance(move, Install):
+        return why_not_install(pos, seat, move.card, move.place)
     if isinstance(move, ExtraJump):
-        if not settled(pos, seat):
-            return "You may not jump before your second turn.", "NOM-TURN-05"
-        if not jumps_left(pos, seat):
-            return "You have made your extra jump this turn.", "NOM-JUMP-05"
-        return (
-            f"An extra jump costs {jump_price(pos, seat)} credits; you have {pos.credits[seat]}.",
-            "NOM-ACT-05",
-        )
+        return why_no_extra_jump(pos, seat)
     if isinstance(move, TrainUnit):
-        if not pos.civil[seat]:
-            return "You have no civil unit to train.", "NOM-TRAIN-01"
-        return f"Training costs {train_price(pos, seat)} credits; you have {pos.credits[seat]}.", "NOM-ACT-05"
-    if isinstance(move, OpenOffer) and move.seat != seat and not in_reach(pos, seat, move.seat):
-        return "You are not in the same sector.", "NOM-NEGO-02"
-    if isinstance(move, Install) and content.type[pos.kind(move.card)] == EQUIPMENT:
-        if move.place not in ships(pos, seat) or free_slot(pos, move.place) < 0:
-            return "Equipment goes into a free slot of one of your built ships.", "NOM-EQUIP-03"
-        if move.card in pos.storage[seat]:
-            cost = price(pos, seat, content.price[pos.kind(move.card)], INSTALL)
-            return f"It costs {cost} credits; you have {pos.credits[seat]}.", "NOM-ACT-05"
+        return why_not_train(pos, seat)
+    if isinstance(move, OpenOffer):
+        return why_not_offer(pos, seat, move.seat)
+    if isinstance(move, AnnounceWish):
+        return "You have announced it already.", "NOM-NEGO-24"
     if isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
-        return why_not_use(pos, seat, move)
-    return "", ""
-
-
-def why_not_use(
-    pos: Expanse, seat: Seat, move: Use | UseOnSeat | UseOnPlace | UseOnItem | UseForCard
-) -> tuple[str, str]:
-    """Why a consumable or an active effect cannot be used now."""
-    content = pos.content
-    if move.deed not in pos.storage[seat]:
-        return "", ""
-    if content.type[pos.kind(move.deed)] != CONSUMABLE:
-        return "Only consumables are used.", "NOM-COMP-16"
-    ability = content.consumable(pos.kind(move.deed))[0]
-    if ability.jumps and not settled(pos, seat):
-        return "You may not jump before your second turn.", "NOM-TURN-05"
-    if isinstance(move, UseOnSeat) and not (ability.universal or in_reach(pos, seat, move.seat)):
-        return "You are not in the same sector.", "NOM-CONS-04"
-    return "", ""
+        return why_not_use(pos, seat, move, OPEN, True)
+    return None

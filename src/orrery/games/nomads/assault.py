@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Step, says
 from orrery.games.nomads import effects
-from orrery.games.nomads.content import ASSAULT, ASSAULT_DAMAGE, BONUS_DAMAGE, DEFENDER_DAMAGE, STEAL
+from orrery.games.nomads.applying import stand
+from orrery.games.nomads.content import ASSAULT, ASSAULT_DAMAGE
+from orrery.games.nomads.effects.meaning import OPERATIONS, Operation, Resolution
 from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.losses import ApplyDamage, open_war
+from orrery.games.nomads.passives import total
 from orrery.games.nomads.powers import renew
-from orrery.games.nomads.state import PLANETARY, Expanse
-from orrery.games.nomads.values import assault_damage, attack, defence, total
+from orrery.games.nomads.state import PLANETARY, WAR, Expanse
+from orrery.games.nomads.values import assault_damage, attack, defence
 from orrery.games.nomads.windows import Round
 
 
@@ -47,6 +51,17 @@ def forbidden(pos: Expanse) -> bool:
     )
 
 
+@OPERATIONS.of(effects.NoAssault)
+class NoAssault(Operation):
+    """The war has no planetary assault, as long as this is in force (NOM-GEN-05)."""
+
+    def aims(self) -> frozenset[str]:
+        return frozenset({"war"})
+
+    def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
+        stand(pos, use.seat, use.ability, use.card, WAR)
+
+
 class AssaultChoice(Decision[Expanse], frozen=True):
     """The attacker decides after the fleet battle, knowing its result (NOM-ASLT-02, NOM-ASLT-12)."""
 
@@ -63,14 +78,15 @@ class AssaultChoice(Decision[Expanse], frozen=True):
             )
             pos.then(Round(ASSAULT), CompareTotals())
 
-    def ask(self, pos: Expanse) -> str:
+    def ask(self, pos: Expanse) -> Question:
         war = open_war(pos)
-        mine = f"{attack(pos, war.attacker)}/{defence(pos, war.attacker)}"
-        theirs = f"{attack(pos, war.defender)}/{defence(pos, war.defender)}"
-        return f"Do you launch a planetary assault? You show {mine}, {pos.seat_name(war.defender)} shows {theirs}."
-
-    def clause(self) -> str:
-        return "NOM-ASLT-01"
+        values = [value(pos, seat) for seat in (war.attacker, war.defender) for value in (attack, defence)]
+        return Question(
+            "Do you launch a planetary assault? You show {1}/{2}, {0:seat} shows {3}/{4}.",
+            "{seat} decide(s|) whether to launch a planetary assault",
+            (war.defender, *values),
+            "NOM-ASLT-01",
+        )
 
 
 class CompareTotals(Step[Expanse], frozen=True):
@@ -83,9 +99,9 @@ class CompareTotals(Step[Expanse], frozen=True):
         pos.tell("NOM-ASLT-03", "{0:seat} shows {2}/{3}, {1:seat} shows {4}/{5}", a, d, *values)
         war.damage = [0, 0]
         if values[0] > values[3]:
-            war.damage[1] = max(0, assault_damage(pos, a) + total(pos, a, BONUS_DAMAGE))
+            war.damage[1] = max(0, assault_damage(pos, a) + total(pos, a, effects.BonusIfDamaging))
         if values[2] > values[1]:
-            bonus = total(pos, d, BONUS_DAMAGE) + total(pos, d, DEFENDER_DAMAGE)
+            bonus = total(pos, d, effects.BonusIfDamaging) + total(pos, d, effects.DefenderDamage)
             war.damage[0] = max(0, assault_damage(pos, d) + bonus)
         pos.tell(
             "NOM-ASLT-06",
@@ -109,13 +125,17 @@ class Loot(Step[Expanse], frozen=True):
             pos.then(StealCredits(war.attacker))
 
 
+def most_stolen(pos: Expanse) -> int:
+    """A credit for each unit lost and what effects add, at most what the defender has (NOM-ASLT-09, NOM-ASLT-10)."""
+    war = open_war(pos)
+    return min(war.spoils + total(pos, war.attacker, effects.StealBonus), pos.credits[war.defender])
+
+
 class StealCredits(Decision[Expanse], frozen=True):
     """Any number up to the units lost and what effects add, at most what the defender has (NOM-ASLT-10)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        war = open_war(pos)
-        most = min(war.spoils + total(pos, war.attacker, STEAL), pos.credits[war.defender])
-        return [Steal(number) for number in range(most, -1, -1)]
+        return [Steal(number) for number in range(most_stolen(pos), -1, -1)]
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, Steal)
@@ -124,8 +144,15 @@ class StealCredits(Decision[Expanse], frozen=True):
         pos.credits[war.attacker] += move.credits
         pos.tell("NOM-ASLT-09", "{0:seat} steals {1} credit(s)", war.attacker, move.credits)
 
-    def ask(self, pos: Expanse) -> str:
-        return "How many credits do you steal?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        if isinstance(move, Steal):
+            return f"You may steal from 0 to {most_stolen(pos)} credits.", "NOM-ASLT-10"
+        return "", ""
 
-    def clause(self) -> str:
-        return "NOM-ASLT-09"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "How many credits do you steal? At most {0}.",
+            "{seat} take(s|) credits",
+            (most_stolen(pos),),
+            "NOM-ASLT-09",
+        )

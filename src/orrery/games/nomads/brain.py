@@ -17,11 +17,13 @@ from orrery.games.nomads import effects
 from orrery.games.nomads.activation import Activate, AnnounceWish, EndTurn
 from orrery.games.nomads.assault import AssaultChoice, Launch
 from orrery.games.nomads.clocks import FIRST, is_full, waits_for
-from orrery.games.nomads.content import EQUIPMENT, HEALING, INCOME, SHIP, TECHNOLOGY
+from orrery.games.nomads.content import EQUIPMENT, SHIP, TECHNOLOGY
+from orrery.games.nomads.looking import PutNext
 from orrery.games.nomads.losses import ChooseLosses
-from orrery.games.nomads.ops import DiscardCard, PutNext
+from orrery.games.nomads.passives import total
 from orrery.games.nomads.setup import Keep, Lead, SendBack
 from orrery.games.nomads.state import Deal, Expanse
+from orrery.games.nomads.storage import DiscardCard
 from orrery.games.nomads.trade import (
     AskCards,
     AskCredits,
@@ -32,7 +34,7 @@ from orrery.games.nomads.trade import (
     OpenOffer,
     rival,
 )
-from orrery.games.nomads.values import attack, defence, free_place, level, ships, total
+from orrery.games.nomads.values import attack, defence, free_place, level, ships
 from orrery.games.nomads.windows import React
 
 CREDIT = 0.7
@@ -74,7 +76,7 @@ def strength(pos: Expanse, seat: Seat) -> float:
         card = pos.work[place]
         if card >= 0:
             value += (5.0 + 0.5 * content.price[pos.kind(card)]) * (0.85 if pos.building[place] else 1.0)
-    value += 2.5 * total(pos, seat, INCOME) + 1.5 * total(pos, seat, HEALING)
+    value += 2.5 * total(pos, seat, effects.Income) + 1.5 * total(pos, seat, effects.Healing)
     value += 0.35 * attack(pos, seat) + 0.45 * defence(pos, seat)
     return value + 5.0 * level(pos, seat)
 
@@ -200,7 +202,7 @@ def species_worth(pos: Expanse, species: int) -> float:
     """Growth and cheap building before raw strength."""
     content = pos.content
     value = 0.2 * content.base_attack[species] + 0.3 * content.base_defence[species]
-    value += 2.0 * len(content.discounts[species]) + 2.0 * content.stat[species][INCOME]
+    value += 2.0 * len(content.discounts[species]) + 2.0 * content.amounts[effects.Income][species]
     for ability in content.of_source[species]:
         if any(isinstance(op, (effects.GainCivil, effects.FinishConstruction)) for op in ability.ops):
             value += 3.0

@@ -7,8 +7,10 @@ from bisect import bisect_left, insort
 from orrery.engine.base import Seat
 from orrery.games.nomads.clocks import rank
 from orrery.games.nomads.content import ROOM
+from orrery.games.nomads.effects import Happening
+from orrery.games.nomads.passives import sources
 from orrery.games.nomads.state import Expanse, Standing
-from orrery.games.nomads.values import sources
+from orrery.games.nomads.values import is_ship
 
 # --- the central pile -------------------------------------------------------------------------------------------
 
@@ -65,7 +67,7 @@ def untrain(pos: Expanse, seat: Seat, amount: int) -> int:
     return flipped
 
 
-def credit_on(pos: Expanse, seat: Seat, event: str, first: bool) -> None:
+def credit_on(pos: Expanse, seat: Seat, event: Happening, first: bool) -> None:
     """Passive effects that answer an event bring their credits right after it (NOM-EFF-15).
 
     `first`: whether it was the first such event of this turn (NOM-EFF-14).
@@ -140,6 +142,12 @@ def reshuffle(pos: Expanse, deck: int) -> None:
     pos.discards[deck] = []
 
 
+def can_extract(pos: Expanse, seat: Seat) -> bool:
+    """Whether there is a card to extract: in the deck, or in the discard pile that would become it (NOM-DECL-09, 10)."""
+    deck = pos.deck_of(seat)
+    return bool(pos.decks[deck]) or bool(pos.discards[deck])
+
+
 def extract(pos: Expanse, seat: Seat) -> int:
     """Draw the top card of the own deck into the storage (NOM-GEN-10); -1 if there is none (NOM-DECL-10)."""
     card = draw(pos, pos.deck_of(seat))
@@ -169,14 +177,17 @@ def clear_place(pos: Expanse, place: int) -> None:
 
 
 def destroy(pos: Expanse, place: int) -> None:
-    """A technology goes to the discard pile, a ship with its equipment, a construction without its credits
-    (NOM-TECH-11, NOM-TECH-14)."""
+    """A technology goes to the discard pile, a ship with its equipment, a construction without its credits; then
+    effects that answer the loss of a ship (NOM-TECH-11, NOM-TECH-14, NOM-EFF-15)."""
     slots = pos.content.max_slots
+    ship = is_ship(pos, place)
     discard(pos, pos.work[place])
     for at in range(place * slots, place * slots + slots):
         if pos.gear[at] >= 0:
             discard(pos, pos.gear[at])
     clear_place(pos, place)
+    if ship and pos.alive[place // ROOM]:
+        credit_on(pos, place // ROOM, "own_ship_destroyed", True)
 
 
 def finish(pos: Expanse, place: int) -> None:

@@ -2,42 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from orrery.draw.icons import symbols
 from orrery.engine.errors import ContentError
-from orrery.games.nomads import effects
-from orrery.games.nomads.pack import AbilityEntry, Cost, Pack
+from orrery.games.nomads.effects import Cancel, Passive
+from orrery.games.nomads.effects.meaning import BUILDINGS, NAMED, OPERATIONS, PASSIVES
+from orrery.games.nomads.pack import (
+    AbilityEntry,
+    Cost,
+    Entry,
+    Filter,
+    Pack,
+    ResourceEntry,
+    SpeciesEntry,
+    SystemEntry,
+)
 
-# what an operation is aimed at
-BUILDINGS = ("technology", "own_technology")
-CONSTRUCTIONS = ("construction", "own_construction")
-SPECIES = ("species", "species_or_self", "fighter", "each_other_in_sector", "each_species")
-AIMS: dict[type[Any], tuple[str, ...]] = {
-    effects.StealCredits: SPECIES,
-    effects.StealCard: SPECIES,
-    effects.SwapCard: SPECIES,
-    effects.ViewStorage: SPECIES,
-    effects.FinishConstruction: CONSTRUCTIONS,
-    effects.DestroyConstruction: CONSTRUCTIONS,
-    effects.DestroyTechnology: BUILDINGS,
-    effects.Recover: ("discard_pile",),
-    effects.Cancel: ("pile",),
-    effects.ChangeShip: ("ship", "own_ship"),
-    effects.CaptureOnDestroy: ("own_ship",),
-    effects.ChangeFighter: ("fighter", "self"),
-    effects.NoAssault: ("war",),
-}
+Card = SpeciesEntry | ResourceEntry | SystemEntry
+
 ON_ARRIVAL = ("self", "each_species", "each_other_in_sector", "own_technology")
-TRIGGERS: dict[str, tuple[type[Any], ...]] = {
-    "ships_sent_against_owner": (effects.WeakenOnSend,),
-    "opposing_ship_destroyed_own_not": (effects.CaptureOnDestroy,),
-}
-DISCOUNTS: tuple[str, ...] = ("train", "build", "build_ship", "install", "extra_jump", "synchronic")
-EVENTS: tuple[str, ...] = ("arrive_multi_sector", "deal_concluded", "build", "own_ship_destroyed")
-COUNTED = ("build", "build_ship", "deal_concluded")
-"""What is counted from the beginning of a turn, so that it can have a first (NOM-EFF-14)."""
-AMOUNTS = ("", "civil", "printed_price", "half_price_of_extracted", "other_species_in_sector")
-MODES = {
+MODES: dict[str, tuple[str, ...]] = {
     "species": ("active",),
     "system": ("active", "arrival"),
     "consumable": ("use", "delayed"),
@@ -45,74 +28,122 @@ MODES = {
     "ship": ("active",),
     "equipment": ("active",),
 }
-START = 4 * 4
+OF_TARGET = ("target_has_military", "both_storages_not_empty")
+"""Conditions that look at a species aimed at."""
+IN_STEP_2 = "own_reorganization_step_2"
+"""The trigger that carries out any operation; each other one has a word of its own."""
+SECTORS = 5
+PLAYERS = 4
+START = 4 * PLAYERS
 """Units and credits that four players take at the start (NOM-SETUP-14)."""
+MARKERS = 2
+"""How many markers a total on a screen needs (NOM-COMP-06)."""
 
 
 def check_pack(pack: Pack, file: str) -> None:
     """Refuse a content file that the rules cannot work with; the sentence names file, entry and field."""
     where = f"{file}: "
     names(pack, where)
-    for system in pack.system:
-        if not system.sectors or not set(system.sectors) <= set(pack.sectors.names):
-            raise ContentError(
-                f"{where}system '{system.id}', field sectors: one or more known sectors are needed."
-            )
-    for label, entries in (("species", pack.species), ("resource", pack.resource), ("system", pack.system)):
-        for entry in entries:
-            kind = getattr(entry, "type", label)
-            for ability in entry.abilities:
-                problem = ability_problem(kind, ability)
-                if problem:
-                    raise ContentError(f"{where}{label} '{entry.id}', field abilities: {problem}")
-            for word in getattr(entry, "here" if label == "system" else "passive"):
-                problem = passive_problem(word)
-                if problem:
-                    raise ContentError(f"{where}{label} '{entry.id}': {problem}")
-    for resource in pack.resource:
-        if resource.type == "consumable" and not resource.abilities:
-            raise ContentError(f"{where}resource '{resource.id}', field abilities: a consumable needs a use.")
-        if min(resource.price, resource.copies, resource.slots) < 0:
-            raise ContentError(f"{where}resource '{resource.id}': price, copies and slots are 0 or more.")
+    sectors(pack, where)
+    for label, entry in cards(pack):
+        kind = entry.type if isinstance(entry, ResourceEntry) else label
+        for field, problem in card_problems(kind, entry):
+            raise ContentError(f"{where}{label} '{entry.id}', field {field}: {problem}")
+    for deck in pack.deck:
+        for field, problem in entry_problems(deck):
+            raise ContentError(f"{where}deck '{deck.id}', field {field}: {problem}")
     counts(pack, where)
     references(pack, where)
+
+
+def cards(pack: Pack) -> list[tuple[str, Card]]:
+    """All cards with the name of their table."""
+    return [
+        *(("species", one) for one in pack.species),
+        *(("resource", one) for one in pack.resource),
+        *(("system", one) for one in pack.system),
+    ]
 
 
 def names(pack: Pack, where: str) -> None:
     """No two cards and no two active effects are called the same."""
     seen: set[str] = set()
     powers: set[str] = set()
-    for label, entries in (("species", pack.species), ("resource", pack.resource), ("system", pack.system)):
-        for entry in entries:
-            if entry.name.lower() in seen:
-                raise ContentError(f"{where}{label} '{entry.id}', field name: another card is called so.")
-            seen.add(entry.name.lower())
-            for ability in entry.abilities:
-                if ability.mode == "active":
-                    if not ability.name or ability.name.lower() in powers:
-                        raise ContentError(
-                            f"{where}{label} '{entry.id}', field abilities: an active effect needs a name of its own."
-                        )
-                    powers.add(ability.name.lower())
+    for label, entry in cards(pack):
+        if entry.name.lower() in seen:
+            raise ContentError(f"{where}{label} '{entry.id}', field name: another card is called so.")
+        seen.add(entry.name.lower())
+        for ability in entry.abilities:
+            if ability.mode == "active":
+                if not ability.name or ability.name.lower() in powers:
+                    raise ContentError(
+                        f"{where}{label} '{entry.id}', field abilities: an active effect needs a name of its own."
+                    )
+                powers.add(ability.name.lower())
     if powers & seen:
         raise ContentError(
             f"{where}an active effect has the name of a card: {', '.join(sorted(powers & seen))}."
         )
 
 
-def passive_problem(word: Any) -> str:
-    """What is wrong with a passive word, as a sentence; empty if nothing is."""
-    if isinstance(word, effects.Discount):
-        known, said = DISCOUNTS, word.what
-    elif isinstance(word, effects.CreditOn):
-        known, said = EVENTS, word.event
-    else:
-        return ""
-    if said not in known:
-        return f"'{said}' is none of {', '.join(known)}."
-    if word.first_per_turn and said not in COUNTED:
-        return f"'{said}' is not counted by the turn, so it has no first."
-    return ""
+def sectors(pack: Pack, where: str) -> None:
+    """Five sectors, and every system in one or more of them (NOM-COMP-03, NOM-COMP-04)."""
+    if len(set(pack.sectors.names)) != SECTORS or len(pack.sectors.names) != SECTORS:
+        raise ContentError(f"{where}sectors, field names: the galaxy has {SECTORS} different sectors.")
+    for system in pack.system:
+        if not system.sectors or not set(system.sectors) <= set(pack.sectors.names):
+            raise ContentError(
+                f"{where}system '{system.id}', field sectors: one or more known sectors are needed."
+            )
+
+
+def entry_problems(entry: Entry) -> list[tuple[str, str]]:
+    """What is wrong with what an item says of itself, each with its field."""
+    found: list[tuple[str, str]] = []
+    if entry.icon and entry.icon not in symbols():
+        found.append(("icon", f"there is no symbol '{entry.icon}'."))
+    if bool(entry.known) != (entry.source == "partial"):
+        found.append(("known", "facts are listed for an item that is known in part, and for no other."))
+    return found
+
+
+def card_problems(kind: str, entry: Card) -> list[tuple[str, str]]:
+    """What is wrong with a card, each with its field."""
+    found = entry_problems(entry)
+    if isinstance(entry, ResourceEntry):
+        found += resource_problems(entry)
+    field, words = ("here", entry.here) if isinstance(entry, SystemEntry) else ("passive", entry.passive)
+    found += [(field, problem) for word in words if (problem := passive_problem(kind, word))]
+    found += [
+        ("abilities", problem) for ability in entry.abilities if (problem := ability_problem(kind, ability))
+    ]
+    return found
+
+
+def resource_problems(entry: ResourceEntry) -> list[tuple[str, str]]:
+    """What a resource of its type cannot have."""
+    found: list[tuple[str, str]] = []
+    if entry.slots and entry.type != "ship":
+        found.append(("slots", "only a ship has slots."))
+    if entry.type == "consumable":
+        if not entry.abilities:
+            found.append(("abilities", "a consumable needs a use."))
+        if entry.passive:
+            found.append(("passive", "a consumable is never in force as technologies are."))
+        found += [
+            (field, "a consumable has no values of its own.")
+            for field in ("attack", "defence", "damage", "healing")
+            if getattr(entry, field)
+        ]
+    return found
+
+
+def passive_problem(kind: str, word: Passive) -> str:
+    """What is wrong with a passive word of such a card, as a sentence; empty if nothing is."""
+    counting = PASSIVES[word]
+    if kind not in counting.fits() and kind != "consumable":
+        return f"'{word.__struct_config__.tag}' means nothing on cards of the kind {kind}."
+    return counting.problem(word)
 
 
 def ability_problem(kind: str, ability: AbilityEntry) -> str:
@@ -123,59 +154,103 @@ def ability_problem(kind: str, ability: AbilityEntry) -> str:
         return "an ability needs an operation."
     if kind == "consumable" and ability.cost.credits:
         return "what a consumable costs in credits is its price."
-    if (
-        min(ability.cost.credits, ability.cost.sacrifice, ability.cost.sacrifice_civil, ability.cost.discard)
-        < 0
-    ):
-        return "costs are 0 or more."
-    if ability.target == "pile" and not isinstance(ability.ops[0], effects.Cancel):
-        return "what is aimed at the pile cancels something."
-    if ability.mode == "arrival" and ability.target not in ON_ARRIVAL:
-        return f"an effect on arrival is not aimed at '{ability.target}'."
-    if ability.mode == "arrival" and ability.target == "own_technology" and not ability.optional:
-        return "an effect on arrival that is aimed at a technology is optional."
-    if ability.optional and ability.mode != "arrival":
-        return "only an effect on arrival is optional; everything else is voluntary anyway."
-    if ability.mode == "arrival" and ability.cost != Cost() and not ability.optional:
-        return "an effect on arrival that costs something is optional."
+    return (
+        mode_problem(ability)
+        or timing_problem(ability)
+        or filter_problem(ability)
+        or condition_problem(ability)
+        or operation_problem(ability)
+    )
+
+
+def mode_problem(ability: AbilityEntry) -> str:
+    """What the way of being used allows."""
     if (ability.mode == "delayed") != bool(ability.trigger):
         return "a consumable that waits, and no other ability, has a trigger."
+    if ability.mode == "delayed" and ability.target not in ("self", "own_ship"):
+        return f"a consumable that waits is not aimed at '{ability.target}'."
+    if ability.mode != "active" and (ability.name or ability.limit):
+        return "only an active effect has a name and a limit."
+    if ability.mode != "arrival":
+        if ability.optional:
+            return "only an effect on arrival is optional; everything else is voluntary anyway."
+        return ""
+    if ability.target not in ON_ARRIVAL:
+        return f"an effect on arrival is not aimed at '{ability.target}'."
+    if ability.target == "own_technology" and not ability.optional:
+        return "an effect on arrival that is aimed at a technology is optional."
+    if ability.cost != Cost() and not ability.optional:
+        return "an effect on arrival that costs something is optional."
+    if ability.timing == "synchronic":
+        return "an effect on arrival is never synchronic."
+    return ""
+
+
+def timing_problem(ability: AbilityEntry) -> str:
+    """A synchronic, and nothing else, has windows (NOM-WND-13)."""
     if ability.timing == "synchronic" and not ability.windows:
         return "a synchronic needs windows."
+    if ability.timing != "synchronic" and ability.windows:
+        return "only a synchronic has windows."
+    return ""
+
+
+def filter_problem(ability: AbilityEntry) -> str:
+    """Every word of a filter looks at something that the ability is aimed at."""
+    found, none, target = ability.filter, Filter(), ability.target
+    if target not in BUILDINGS and (found.no_ships or found.max_price != none.max_price):
+        return "only built technologies are told apart by price or as ships."
+    if found.most_population and target != "each_species":
+        return "only 'each_species' can mean those with the most population."
+    if bool(found.types) != (target == "discard_pile"):
+        return "types are named for the discard pile, and for nothing else."
+    if found.others and target != "pile":
+        return "only items of the pile are told apart by their user."
+    return ""
+
+
+def condition_problem(ability: AbilityEntry) -> str:
+    """A condition that looks at a species needs one (NOM-SYNC-13)."""
+    if ability.condition in OF_TARGET and ability.target not in NAMED:
+        return f"'{ability.condition}' looks at a species that the ability is aimed at."
+    return ""
+
+
+def operation_problem(ability: AbilityEntry) -> str:
+    """What the operations say against each other and against the target."""
+    if ability.target == "pile" and not isinstance(ability.ops[0], Cancel):
+        return "what is aimed at the pile cancels something."
     for op in ability.ops:
-        word = type(op)
-        if ability.target not in AIMS.get(word, (ability.target,)):
+        meaning = OPERATIONS[op]
+        if ability.target not in meaning.aims():
             return f"'{op.__struct_config__.tag}' is not aimed at '{ability.target}'."
-        if (
-            isinstance(op, effects.GainCredits)
-            and op.per == "printed_price"
-            and ability.target not in BUILDINGS
-        ):
-            return "only a technology has a printed price to gain."
-        if isinstance(op, effects.GainCredits) and op.per not in AMOUNTS:
-            return f"credits are not gained per '{op.per}'."
-        if isinstance(op, effects.GainCredits) and op.every < 1:
-            return "credits are gained for every 1 or more."
-        if isinstance(op, (effects.WeakenOnSend, effects.CaptureOnDestroy)) or ability.trigger in TRIGGERS:
-            if word not in TRIGGERS.get(ability.trigger, ()):
-                return f"'{op.__struct_config__.tag}' does not fit the trigger '{ability.trigger}'."
+        if ability.trigger != IN_STEP_2 and meaning.trigger() != ability.trigger:
+            return f"'{op.__struct_config__.tag}' does not fit the trigger '{ability.trigger}'."
+        if meaning.trigger() and (ability.trigger == IN_STEP_2 or len(ability.ops) > 1):
+            return f"'{op.__struct_config__.tag}' does not fit the trigger, or does not stand alone."
+        problem = meaning.problem(op, ability)
+        if problem:
+            return problem
     return ""
 
 
 def counts(pack: Pack, where: str) -> None:
-    """Enough cards and tokens for four players."""
+    """Enough cards, tokens and screens for four players."""
     total = sum(resource.copies for resource in pack.resource)
     if total < 40:
         raise ContentError(f"{where}resource: at least 40 cards are needed, {total} are there.")
-    if len(pack.species) < 8:
+    if len(pack.species) < 2 * PLAYERS:
         raise ContentError(f"{where}species: at least 8 are needed to deal two to each of four players.")
-    if min(pack.tokens.population_total, pack.tokens.credits_total) < START:
+    if min(pack.tokens.units_total, pack.tokens.credits_total) < START:
         raise ContentError(f"{where}tokens: at least {START} units and {START} credits are needed.")
-    for word in ("attack", "defence", "damage"):
-        if word not in pack.units.military:
-            raise ContentError(f"{where}units, field military: '{word}' is missing.")
-    if min(pack.units.training_price, pack.units.extra_jump_price) < 0:
-        raise ContentError(f"{where}units: prices are 0 or more.")
+    screens = pack.screens
+    if (
+        screens.count < PLAYERS
+        or min(screens.attack_markers, screens.defence_markers) < MARKERS * screens.count
+    ):
+        raise ContentError(
+            f"{where}screens: {PLAYERS} are needed, each with {MARKERS} markers for attack and for defence."
+        )
 
 
 def references(pack: Pack, where: str) -> None:

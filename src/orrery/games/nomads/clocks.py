@@ -1,18 +1,15 @@
 """Level clocks: how long each species has held each level from 3 upwards (NOM-CIV-09 to NOM-CIV-22).
 
 `clocks[seat]` has one entry for each level from 3 to the current one, so a clock stops by being cut off when the level
-falls and starts by being added when it rises. An entry is three sets of seats, as bits: who has begun a turn since the
-clock started, who has also finished it, and who had finished one when the own turn last began.
+falls and starts by being added when it rises.
 """
 
 from __future__ import annotations
 
 from orrery.engine.base import Seat
-from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.state import Clock, Expanse
 from orrery.games.nomads.values import level
 
-BEGUN, FINISHED, SEEN = 0, 8, 16
-MASK = 0xFF
 FIRST = 3
 """The lowest level that can win (NOM-CIV-05)."""
 
@@ -23,43 +20,38 @@ def rank(pos: Expanse, seat: Seat) -> None:
     clocks = pos.clocks[seat]
     del clocks[wanted:]
     while len(clocks) < wanted:
-        clocks.append(0)
+        clocks.append(Clock())
         pos.tell("NOM-CIV-09", "{0:seat} rises to civilization level {1}", seat, FIRST + len(clocks) - 1)
 
 
 def turn_begins(pos: Expanse, seat: Seat) -> None:
     """A turn that begins counts for the clocks of the others, and for the own ones that have waited (NOM-CIV-10)."""
     for owner in range(pos.players):
-        clocks = pos.clocks[owner]
-        for i, clock in enumerate(clocks):
+        for i, clock in enumerate(pos.clocks[owner]):
             if owner == seat:
-                finished = (clock >> FINISHED) & MASK
-                clocks[i] = (clock & 0xFFFF) | (finished << SEEN)
-            else:
-                clocks[i] = clock | (1 << (BEGUN + seat))
+                pos.clocks[owner][i] = Clock(clock.begun, clock.finished, clock.finished)
+            elif seat not in clock.begun:
+                pos.clocks[owner][i] = Clock((*clock.begun, seat), clock.finished, clock.seen)
 
 
 def turn_ends(pos: Expanse, seat: Seat) -> None:
     """A turn that was begun since a clock started is finished now (NOM-CIV-10, NOM-CIV-17)."""
     for owner in range(pos.players):
-        if owner == seat:
-            continue
-        clocks = pos.clocks[owner]
-        for i, clock in enumerate(clocks):
-            if clock >> (BEGUN + seat) & 1:
-                clocks[i] = clock | (1 << (FINISHED + seat))
+        for i, clock in enumerate(pos.clocks[owner]):
+            if seat in clock.begun and seat not in clock.finished:
+                pos.clocks[owner][i] = Clock(clock.begun, (*clock.finished, seat), clock.seen)
 
 
 def waits_for(pos: Expanse, seat: Seat, lv: int) -> list[Seat]:
     """The surviving rivals whose turn the clock of a level still waits for (NOM-CIV-10, NOM-CIV-22)."""
-    clock = pos.clocks[seat][lv - FIRST]
-    return [other for other in pos.others(seat) if not clock >> (FINISHED + other) & 1]
+    finished = pos.clocks[seat][lv - FIRST].finished
+    return [other for other in pos.others(seat) if other not in finished]
 
 
 def is_full(pos: Expanse, seat: Seat, lv: int) -> bool:
     """Whether every surviving rival has played a turn and the own turn after that has begun (NOM-CIV-10, 22)."""
-    clock = pos.clocks[seat][lv - FIRST]
-    return all(clock >> (SEEN + other) & 1 for other in pos.others(seat))
+    seen = pos.clocks[seat][lv - FIRST].seen
+    return all(other in seen for other in pos.others(seat))
 
 
 def wins(pos: Expanse, seat: Seat) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.nomads import effects
-from orrery.games.nomads.ops import carry_out, change
+from orrery.games.nomads.applying import carry_out
+from orrery.games.nomads.effects.meaning import Resolution
 from orrery.games.nomads.state import Expanse
 
 
@@ -46,11 +47,12 @@ class WhichEffect(Decision[Expanse], frozen=True):
         origins = [pos.content.abilities[ability].source for ability in self.abilities]
         take(pos, self.seat, self.abilities, origins.index(move.source))
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your effects comes first?"
-
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your effects comes first?",
+            "{seat} put(s|) effects of one moment in order",
+            clause="NOM-EFF-11",
+        )
 
 
 def take(pos: Expanse, seat: Seat, abilities: tuple[int, ...], at: int) -> None:
@@ -72,6 +74,5 @@ class Operation(Step[Expanse], frozen=True):
 
     def run(self, pos: Expanse) -> None:
         ability = pos.content.abilities[self.ability]
-        op = ability.ops[self.number]
-        if pos.alive[self.seat] and not carry_out(pos, self.seat, ability, op, ()):
-            change(pos, self.seat, ability, op, (), -1)
+        if pos.alive[self.seat]:
+            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, (), -1))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from orrery.engine.base import Step
-from orrery.games.nomads.changes import clear_place, credit_on, destroy
+from orrery.games.nomads import effects
+from orrery.games.nomads.changes import clear_place, destroy
 from orrery.games.nomads.clocks import rank
-from orrery.games.nomads.content import FAILSAFE, ROOM, SURVIVE
+from orrery.games.nomads.content import ROOM
+from orrery.games.nomads.effects.meaning import OPERATIONS, Operation
 from orrery.games.nomads.losses import open_war
+from orrery.games.nomads.pack import TriggerName
 from orrery.games.nomads.state import Expanse
 from orrery.games.nomads.values import free_place, is_ship, ship_attack, ship_defence, ship_has
 
@@ -32,7 +35,7 @@ class Compare(Step[Expanse], frozen=True):
         taken = [lost[i] and not lost[1 - i] and captured(pos, war.lane[i], war.lane[1 - i]) for i in (0, 1)]
         destroyed = [lost[i] and not taken[i] for i in (0, 1)]
         # effects of being destroyed; their victims may be saved in the same way
-        failsafe = [destroyed[i] and ship_has(pos, war.lane[i], FAILSAFE) > 0 for i in (0, 1)]
+        failsafe = [destroyed[i] and ship_has(pos, war.lane[i], effects.DestroyOpponent) > 0 for i in (0, 1)]
         for i in (0, 1):
             if failsafe[1 - i] and not lost[i] and not saved(pos, war.lane[i]):
                 pos.tell("NOM-FLEET-24", "The destroyed ship takes {0:place} along", war.lane[i])
@@ -47,7 +50,7 @@ class Compare(Step[Expanse], frozen=True):
 
 def saved(pos: Expanse, place: int) -> bool:
     """Whether an effect saves the ship, once per war for each such card (NOM-FLEET-25)."""
-    if ship_has(pos, place, SURVIVE) <= pos.swarm[place]:
+    if ship_has(pos, place, effects.Survive) <= pos.swarm[place]:
         return False
     pos.swarm[place] += 1
     pos.tell("NOM-FLEET-25", "{0:place} would be destroyed and is saved", place)
@@ -56,7 +59,7 @@ def saved(pos: Expanse, place: int) -> bool:
 
 def captured(pos: Expanse, place: int, winner: int) -> bool:
     """Whether the winner's owner takes the beaten ship instead, with its equipment, if there is room
-    (NOM-FLEET-26, NOM-FLEET-29, NOM-TECH-08)."""
+    (NOM-FLEET-26, NOM-FLEET-29, NOM-TECH-08). Limits already used up stay used up: they stand on the card (NOM-EFF-12)."""
     seat = winner // ROOM
     party = [
         one
@@ -78,6 +81,7 @@ def captured(pos: Expanse, place: int, winner: int) -> bool:
     pos.work[new] = pos.work[place]
     pos.gear[new * slots : new * slots + slots] = pos.gear[place * slots : place * slots + slots]
     pos.swarm[new] = pos.swarm[place]
+    pos.used[2 * pos.players + new] = pos.used[2 * pos.players + place]
     war.blocked.append(new)
     pos.tell("NOM-FLEET-26", "{0:seat} captures {1:card}", seat, pos.work[new])
     clear_place(pos, place)
@@ -85,10 +89,19 @@ def captured(pos: Expanse, place: int, winner: int) -> bool:
     return True
 
 
+@OPERATIONS.of(effects.CaptureOnDestroy)
+class CaptureOnDestroy(Operation):
+    """A consumable that waits for the result of the confrontation (NOM-FLEET-24)."""
+
+    def aims(self) -> frozenset[str]:
+        return frozenset({"own_ship"})
+
+    def trigger(self) -> TriggerName:
+        return "opposing_ship_destroyed_own_not"
+
+
 def fall(pos: Expanse, place: int) -> None:
     """A destroyed ship leaves at once with its equipment; its effects no longer count (NOM-FLEET-15)."""
-    seat = place // ROOM
     open_war(pos).fallen.extend((place, pos.kind(pos.work[place])))
     pos.tell("NOM-FLEET-15", "{0:card} of {1:place} is destroyed", pos.work[place], place)
     destroy(pos, place)
-    credit_on(pos, seat, "own_ship_destroyed", True)

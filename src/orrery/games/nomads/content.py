@@ -1,62 +1,34 @@
 """Species, resources and stellar systems, loaded from data into flat typed lists that rules can index.
 
-Every card is a *source* of effects: species first, then resources, then systems. `stat[source]` is a row of numbers,
-one for each passive word, so that a total is a sum over the sources in force.
+Every card is a *source* of effects: species first, then resources, then systems. `amounts[word][source]` is how much of
+a passive word a card has, so that a total is a sum over the sources in force.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import get_args
 
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.base import Word
+from orrery.engine.content import Packs
 from orrery.games.nomads import effects
 from orrery.games.nomads.checks import check_pack
-from orrery.games.nomads.effects import CreditOn, Discount
-from orrery.games.nomads.pack import AbilityEntry, Pack
+from orrery.games.nomads.effects import CreditOn, Discount, Op
+from orrery.games.nomads.effects.meaning import PASSIVES, check_vocabulary
+from orrery.games.nomads.pack import (
+    AbilityEntry,
+    CardType,
+    ConditionName,
+    LimitName,
+    Mode,
+    Pack,
+    TargetName,
+    TriggerName,
+)
 
 # types of resources
 CONSUMABLE, TECHNOLOGY, SHIP, EQUIPMENT = 0, 1, 2, 3
 TYPES = ("consumable", "technology", "ship", "equipment")
-
-# rows of passive numbers
-ATTACK, DEFENCE, DAMAGE, HEALING, SHIP_ATTACK, SHIP_DEFENCE, ATTACKER_ATTACK, INCOME = 0, 1, 2, 3, 4, 5, 6, 7
-EXTRA_JUMPS, STORAGE, RELIEF, WEIGHT, STEAL, DEFENDER_DAMAGE, BONUS_DAMAGE, PEEK = (
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    15,
-)
-ANYWHERE, UNBLOCKABLE, CANNOT_BLOCK, NO_WAR, SURVIVE, FAILSAFE = 16, 17, 18, 19, 20, 21
-STATS: tuple[type[Any], ...] = (
-    effects.Attack,
-    effects.Defence,
-    effects.Damage,
-    effects.Healing,
-    effects.ShipAttack,
-    effects.ShipDefence,
-    effects.AttackerAttack,
-    effects.Income,
-    effects.ExtraJumps,
-    effects.StorageLimit,
-    effects.DeclineRelief,
-    effects.LevelWeight,
-    effects.StealBonus,
-    effects.DefenderDamage,
-    effects.BonusIfDamaging,
-    effects.Peek,
-    effects.NegotiateAnywhere,
-    effects.Unblockable,
-    effects.CannotBlock,
-    effects.NoWar,
-    effects.Survive,
-    effects.DestroyOpponent,
-)
 
 # windows, as bits (NOM-WND)
 OPEN, WAR_DECLARED, CONFRONTATION, FLEET_DAMAGE, ASSAULT, ASSAULT_DAMAGE, RESPONSE = 1, 2, 4, 8, 16, 32, 64
@@ -89,7 +61,7 @@ class Ability:
         self.number = number
         self.source = source
         self.entry = entry
-        self.mode: str = entry.mode
+        self.mode: Mode = entry.mode
         self.name: str = entry.name
         self.synchronic: bool = entry.timing == "synchronic"
         self.universal: bool = entry.universal
@@ -102,20 +74,18 @@ class Ability:
         self.sacrifice: int = entry.cost.sacrifice
         self.sacrifice_civil: int = entry.cost.sacrifice_civil
         self.discard: int = entry.cost.discard
-        self.limit: str = entry.limit
+        self.limit: LimitName = entry.limit
         self.optional: bool = entry.optional
-        self.condition: str = entry.condition
-        self.target: str = entry.target
+        self.condition: ConditionName = entry.condition
+        self.target: TargetName = entry.target
         self.no_ships: bool = entry.filter.no_ships
         self.max_price: int = entry.filter.max_price
         self.most_population: bool = entry.filter.most_population
-        self.types: tuple[str, ...] = entry.filter.types
+        self.types: tuple[CardType, ...] = entry.filter.types
         self.others: bool = entry.filter.others
-        self.trigger: str = entry.trigger
-        self.lasts: str = entry.lasts
-        self.ops: tuple[Any, ...] = entry.ops
+        self.trigger: TriggerName = entry.trigger
+        self.ops: tuple[Op, ...] = entry.ops
         self.power: int = -1
-        self.jumps: bool = any(isinstance(op, effects.Jump) for op in entry.ops)
 
 
 class Content:
@@ -125,6 +95,7 @@ class Content:
         self.pack = pack
         self.file = file
         self.digest = digest
+        check_vocabulary()
         check_pack(pack, file)
         self.species_count: int = len(pack.species)
         self.kinds: int = len(pack.resource)
@@ -149,19 +120,29 @@ class Content:
         index = {name: i for i, name in enumerate(pack.sectors.names)}
         self.sectors: list[int] = [sum(1 << index[name] for name in one.sectors) for one in pack.system]
         self.sector_names: list[str] = list(pack.sectors.names)
-        self.units_total: int = pack.tokens.population_total
+        self.units_total: int = pack.tokens.units_total
         self.credits_total: int = pack.tokens.credits_total
         self.training_price: int = pack.units.training_price
         self.jump_price: int = pack.units.extra_jump_price
-        self.soldier_attack: int = pack.units.military["attack"]
-        self.soldier_defence: int = pack.units.military["defence"]
-        self.soldier_damage: int = pack.units.military["damage"]
-        self.stat: list[tuple[int, ...]] = []
-        self.discounts: list[tuple[Discount, ...]] = []
-        self.credit_on: list[tuple[CreditOn, ...]] = []
+        self.civil_income: int = pack.units.civil.credits_per_reorganization
+        self.civil_attack: int = pack.units.civil.attack
+        self.civil_defence: int = pack.units.civil.defence
+        self.civil_damage: int = pack.units.civil.damage
+        self.soldier_income: int = pack.units.military.credits_per_reorganization
+        self.soldier_attack: int = pack.units.military.attack
+        self.soldier_defence: int = pack.units.military.defence
+        self.soldier_damage: int = pack.units.military.damage
+        sources = self.first_system + self.systems
+        self.amounts: dict[type[Word], list[int]] = {
+            word: [0] * sources for word in get_args(effects.Passive)
+        }
+        self.discounts: list[list[Discount]] = [[] for _ in range(sources)]
+        self.credit_on: list[list[CreditOn]] = [[] for _ in range(sources)]
         self.abilities: list[Ability] = []
         self.of_source: list[list[Ability]] = []
-        self._sources()
+        self._passives()
+        self._printed()
+        self._abilities()
         self.powers: list[int] = [one.number for one in self.abilities if one.mode == "active"]
         for power, number in enumerate(self.powers):
             self.abilities[number].power = power
@@ -172,34 +153,42 @@ class Content:
         self._cheapest()
         self.deck_names: list[str] = [deck.name for deck in pack.deck]
 
-    def _sources(self) -> None:
-        """Rows of numbers, discounts, answers to events and abilities of every card."""
-        words: list[tuple[Any, ...]] = [one.passive for one in self.pack.species]
-        entries: list[tuple[AbilityEntry, ...]] = [one.abilities for one in self.pack.species]
-        words += [one.passive for one in self.pack.resource]
-        entries += [one.abilities for one in self.pack.resource]
-        words += [one.here for one in self.pack.system]
-        entries += [one.abilities for one in self.pack.system]
-        for source, passive in enumerate(words):
-            row = [0] * len(STATS)
-            for word in passive:
-                if type(word) in STATS:
-                    row[STATS.index(type(word))] += getattr(word, "amount", 1)
-            kind = source - self.first_resource
-            if 0 <= kind < self.kinds:
-                resource = self.pack.resource[kind]
-                row[HEALING] += resource.healing
-                if resource.type == "technology":
-                    row[ATTACK] += resource.attack
-                    row[DEFENCE] += resource.defence
-                    row[DAMAGE] += resource.damage
-                if resource.type in ("technology", "ship"):
-                    row[WEIGHT] = max(1, row[WEIGHT])
-            self.stat.append(tuple(row))
-            self.discounts.append(tuple(word for word in passive if isinstance(word, Discount)))
-            self.credit_on.append(tuple(word for word in passive if isinstance(word, CreditOn)))
+    def _passives(self) -> None:
+        """What the passive words of every card say."""
+        for source, one in enumerate(self.pack.species):
+            for word in one.passive:
+                PASSIVES[word].lay(self, source, word)
+        for source, card in enumerate(self.pack.resource, self.first_resource):
+            for word in card.passive:
+                PASSIVES[word].lay(self, source, word)
+        for source, system in enumerate(self.pack.system, self.first_system):
+            for word in system.here:
+                PASSIVES[word].lay(self, source, word)
+
+    def _printed(self) -> None:
+        """What is printed on resources counts like the words for it; ships fight with theirs themselves (NOM-SHIP-02)."""
+        amounts = self.amounts
+        for source, card in enumerate(self.pack.resource, self.first_resource):
+            amounts[effects.Healing][source] += card.healing
+            if card.type == "technology":
+                amounts[effects.Attack][source] += card.attack
+                amounts[effects.Defence][source] += card.defence
+                amounts[effects.Damage][source] += card.damage
+            if card.type in ("technology", "ship"):
+                weights = amounts[effects.LevelWeight]
+                weights[source] = max(1, weights[source])
+
+    def _abilities(self) -> None:
+        """The abilities of every card."""
+        pack = self.pack
+        entries: list[tuple[AbilityEntry, ...]] = [
+            *(one.abilities for one in pack.species),
+            *(one.abilities for one in pack.resource),
+            *(one.abilities for one in pack.system),
+        ]
+        for source, written in enumerate(entries):
             mine: list[Ability] = []
-            for entry in entries[source]:
+            for entry in written:
                 ability = Ability(len(self.abilities), source, entry)
                 self.abilities.append(ability)
                 mine.append(ability)
@@ -234,22 +223,4 @@ def _times(abilities: list[Ability], active: bool) -> int:
     return times
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
 from orrery.games.nomads.changes import destroy, discard, end_standing
-from orrery.games.nomads.state import SETTING_UP, Expanse
+from orrery.games.nomads.state import LANE, PHASE, SETTING_UP, WAR, Expanse
 from orrery.games.nomads.values import level, technologies
 
 
@@ -29,8 +29,6 @@ class EndWar(Step[Expanse], frozen=True):
 
 def close_war(pos: Expanse) -> None:
     """Everything that lasts for a confrontation, a phase or a war ends, the assault being the last phase (NOM-SYNC-17)."""
-    from orrery.games.nomads.state import LANE, PHASE, WAR
-
     for one in [one for one in pos.standing if one.until in (LANE, PHASE, WAR)]:
         end_standing(pos, one)
     pos.war = None

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
 from orrery.games.nomads import effects
 from orrery.games.nomads.changes import expire
 from orrery.games.nomads.coincidence import ApplyFirst, sources
 from orrery.games.nomads.confrontation import Compare
-from orrery.games.nomads.content import CANNOT_BLOCK, CONFRONTATION, FLEET_DAMAGE, ROOM, UNBLOCKABLE
+from orrery.games.nomads.content import CONFRONTATION, FLEET_DAMAGE, ROOM
+from orrery.games.nomads.effects.meaning import OPERATIONS, Operation, Reason
 from orrery.games.nomads.extinction import CheckLife
 from orrery.games.nomads.losses import ApplyDamage, open_war
+from orrery.games.nomads.pack import TriggerName
 from orrery.games.nomads.powers import renew
 from orrery.games.nomads.state import FLEET, LANE, PHASE, Expanse, Standing
 from orrery.games.nomads.values import is_ship, ship_damage, ship_has, ships
@@ -72,9 +74,10 @@ class Send(Decision[Expanse], frozen=True):
     """The attacker chooses which ships take part, at least one if there are any (NOM-FLEET-03, NOM-FLEET-04)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        war = open_war(pos)
-        moves: list[Move] = [SendShip(place) for place in ships(pos, self.seat) if place not in war.sent]
-        if war.sent or not moves:
+        moves: list[Move] = [
+            SendShip(place) for place in ships(pos, self.seat) if why_not_send(pos, self.seat, place) is None
+        ]
+        if why_not_stop_sending(pos, self.seat) is None:
             moves.append(Done())
         return moves
 
@@ -84,11 +87,36 @@ class Send(Decision[Expanse], frozen=True):
             pos.tell("NOM-FLEET-03", "{0:seat} sends {1:card}", self.seat, pos.work[move.place])
             pos.then(self)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your ships do you send into the battle?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        reason: Reason | None = None
+        if isinstance(move, SendShip):
+            reason = why_not_send(pos, self.seat, move.place)
+        elif isinstance(move, Done):
+            reason = why_not_stop_sending(pos, self.seat)
+        return reason or ("", "")
 
-    def clause(self) -> str:
-        return "NOM-FLEET-03"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your ships do you send into the battle?",
+            "{seat} choose(s|) ships for the attack",
+            clause="NOM-FLEET-03",
+        )
+
+
+def why_not_send(pos: Expanse, seat: Seat, place: int) -> Reason | None:
+    """Why a ship cannot be sent now; None if it can (NOM-FLEET-03)."""
+    if place not in ships(pos, seat):
+        return "You send built ships of your own.", "NOM-FLEET-03"
+    if place in open_war(pos).sent:
+        return "That ship is sent already.", "NOM-FLEET-03"
+    return None
+
+
+def why_not_stop_sending(pos: Expanse, seat: Seat) -> Reason | None:
+    """Why the attacker cannot leave it at that; None if nothing more must be sent (NOM-FLEET-04)."""
+    if ships(pos, seat) and not open_war(pos).sent:
+        return "You own ships, so you must send at least one.", "NOM-FLEET-04"
+    return None
 
 
 def traps(pos: Expanse) -> list[Standing]:
@@ -126,11 +154,21 @@ class WhichTrap(Decision[Expanse], frozen=True):
         chosen = [one for one in traps(pos) if pos.content.abilities[one.ability].source == move.source]
         pos.then(SetTrap(self.seat, chosen[0].serial))
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which of your traps is sprung first?"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which of your traps is sprung first?", "{seat} spring(s|) a trap", clause="NOM-EFF-11"
+        )
 
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+
+@OPERATIONS.of(effects.WeakenOnSend)
+class WeakenOnSend(Operation):
+    """A consumable that waits for ships sent against its owner (NOM-CONS-13)."""
+
+    def aims(self) -> frozenset[str]:
+        return frozenset({"self"})
+
+    def trigger(self) -> TriggerName:
+        return "ships_sent_against_owner"
 
 
 class SetTrap(Decision[Expanse], frozen=True):
@@ -152,13 +190,14 @@ class SetTrap(Decision[Expanse], frozen=True):
         source = pos.content.abilities[one.ability].source
         pos.tell("NOM-CONS-13", "{0:source} of {1:seat} weakens {2:place}", source, self.seat, move.place)
 
-    def ask(self, pos: Expanse) -> str:
+    def ask(self, pos: Expanse) -> Question:
         one = next(one for one in traps(pos) if one.serial == self.serial)
-        card = pos.words().name("source", pos.content.abilities[one.ability].source)
-        return f"Which of the ships sent does {card} weaken?"
-
-    def clause(self) -> str:
-        return "NOM-CONS-13"
+        return Question(
+            "Which of the ships sent does {0:source} weaken?",
+            "{seat} aim(s|) {0:source}",
+            (pos.content.abilities[one.ability].source,),
+            "NOM-CONS-13",
+        )
 
 
 class BlockShips(Decision[Expanse], frozen=True):
@@ -182,23 +221,57 @@ class BlockShips(Decision[Expanse], frozen=True):
             )
             pos.then(self)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which ship blocks which? You must block as many as you can."
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        reason: Reason | None = None
+        if isinstance(move, Block):
+            reason = why_not_block(pos, move.ship, move.blocker)
+        elif isinstance(move, Done):
+            reason = "You must block as many of the ships sent as you can.", "NOM-FLEET-06"
+        return reason or ("", "")
 
-    def clause(self) -> str:
-        return "NOM-FLEET-06"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which ship blocks which? You must block as many as you can.",
+            "{seat} place(s|) blocking ships",
+            clause="NOM-FLEET-06",
+        )
 
 
 def unmatched(pos: Expanse) -> tuple[list[int], list[int]]:
     """Attacking ships that can still be blocked, and ships that can still block (NOM-FLEET-07, NOM-FLEET-08)."""
     war = open_war(pos)
-    attackers = [ship for ship in war.sent if ship not in war.front and not ship_has(pos, ship, UNBLOCKABLE)]
-    blockers = [
-        ship
-        for ship in ships(pos, war.defender)
-        if ship not in war.front and not ship_has(pos, ship, CANNOT_BLOCK)
-    ]
+    attackers = [ship for ship in war.sent if why_not_blocked(pos, ship) is None]
+    blockers = [ship for ship in ships(pos, war.defender) if why_not_blocking(pos, ship) is None]
     return attackers, blockers
+
+
+def why_not_blocked(pos: Expanse, ship: int) -> Reason | None:
+    """Why an attacking ship cannot be blocked; None if it can (NOM-FLEET-05, 07, 08)."""
+    war = open_war(pos)
+    if ship not in war.sent:
+        return "That ship was not sent.", "NOM-FLEET-05"
+    if ship in war.front:
+        return "Each ship is blocked only once.", "NOM-FLEET-07"
+    if ship_has(pos, ship, effects.Unblockable):
+        return "That ship cannot be blocked.", "NOM-FLEET-08"
+    return None
+
+
+def why_not_blocking(pos: Expanse, ship: int) -> Reason | None:
+    """Why a ship of the defender cannot block; None if it can (NOM-FLEET-05, 07, 08)."""
+    war = open_war(pos)
+    if ship not in ships(pos, war.defender):
+        return "You block with built ships of your own.", "NOM-FLEET-05"
+    if ship in war.front:
+        return "Each ship blocks only once.", "NOM-FLEET-07"
+    if ship_has(pos, ship, effects.CannotBlock):
+        return "That ship cannot block.", "NOM-FLEET-08"
+    return None
+
+
+def why_not_block(pos: Expanse, ship: int, blocker: int) -> Reason | None:
+    """Why one ship cannot block the other; None if it can."""
+    return why_not_blocked(pos, ship) or why_not_blocking(pos, blocker)
 
 
 class NextLane(Decision[Expanse], frozen=True):
@@ -222,11 +295,17 @@ class NextLane(Decision[Expanse], frozen=True):
             pos.then(Round(CONFRONTATION), Compare(), EndLane())
         # otherwise one of them has left, and its opponent counts as unblocked (NOM-FLEET-16)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which confrontation is next?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        if isinstance(move, Confront):
+            return "That ship has no confrontation before it.", "NOM-FLEET-09"
+        if isinstance(move, Done):
+            return "There are confrontations left.", "NOM-FLEET-09"
+        return "", ""
 
-    def clause(self) -> str:
-        return "NOM-FLEET-09"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which confrontation is next?", "{seat} name(s|) the next confrontation", clause="NOM-FLEET-09"
+        )
 
 
 class EndLane(Step[Expanse], frozen=True):

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from orrery.engine.base import Move, View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
-from orrery.engine.offers import OFFER_MOVES
-from orrery.engine.position import Position
-from orrery.games.nomads.content import Content, standard
+from orrery.games.nomads.content import PACKS, Content
 from orrery.games.nomads.decks import check_deck
-from orrery.games.nomads.imagine import imagine
+from orrery.games.nomads.extinction import resign
+from orrery.games.nomads.imagining import deal
+from orrery.games.nomads.invariants import problems
 from orrery.games.nomads.setup import set_up
-from orrery.games.nomads.state import FIELDS, Expanse
-from orrery.games.nomads.view import ExpanseView
-from orrery.games.nomads.words import SEATS
+from orrery.games.nomads.state import Expanse, ExpanseView
+from orrery.games.nomads.words import SEATS, names_of
 
 
 class Nomads(Game):
@@ -35,14 +34,13 @@ class Nomads(Game):
     seat_names = SEATS
     bound = 200_000
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
+    content: Content
+    table = Expanse
+    packs = PACKS
 
-    @property
-    def content_hash(self) -> str:
-        """What identifies the cards that a record was played with."""
-        return self.content.digest
+    def __init__(self, content: Content | None = None) -> None:
+        self.import_room()  # every chapter gives its words their meaning before a pack is read
+        super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
         decks = self.content.deck_names
@@ -96,13 +94,14 @@ class Nomads(Game):
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Options as everywhere; a deck that breaks the rules is refused (NOM-COMPET-22)."""
-        decks = {option.name: option.default for option in self.options() if option.name.startswith("deck_")}
-        plain = {name: value for name, value in given.items() if name not in decks}
-        checked = super().check_options({**plain, **dict.fromkeys(decks, 0)})
-        for name, default in decks.items():
-            checked[name] = str(given.get(name, default)) if checked["mode"] == "competitive" else ""
+        checked = super().check_options(given)
+        for option in self.options():
+            if option.seat is None:
+                continue
             if checked["mode"] == "competitive":
-                check_deck(self.content, checked[name])
+                check_deck(self.content, checked[option.name])
+            else:
+                checked[option.name] = ""
         return checked
 
     def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
@@ -113,20 +112,20 @@ class Nomads(Game):
         """The deck editor, loaded when somebody builds a deck."""
         return import_module(f"{self.package}.workshop").DeckWorkshop(self.content)
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = Expanse(self, self.content, players, options, chance)
+    def set_up(self, pos: Expanse) -> None:
         set_up(pos)
-        return pos
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return Expanse(self, self.content, players, options, chance)
+    def names(self, pos: Expanse) -> Mapping[str, Sequence[str]]:
+        return names_of(self.content, len(pos.decks))
 
-    def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+    def names_by(self, pos: Expanse) -> Hashable:
+        return len(pos.decks)
 
-    def move_types(self) -> list[type[Move]]:
-        return [*super().move_types(), *OFFER_MOVES]
+    def problems(self, pos: Expanse) -> list[str]:
+        return problems(pos)
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, ExpanseView)
-        return imagine(self, self.content, view, chance)
+    def on_resign(self, pos: Expanse, seat: Seat) -> None:
+        resign(pos, seat)
+
+    def deal(self, pos: Expanse, view: ExpanseView, chance: Chance) -> None:
+        deal(pos, view, chance)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
-from orrery.games.nomads.changes import credit_on, extract
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
+from orrery.games.nomads import effects
+from orrery.games.nomads.aims import targets
+from orrery.games.nomads.applying import Effect
+from orrery.games.nomads.changes import can_extract, credit_on, extract
 from orrery.games.nomads.content import Ability
+from orrery.games.nomads.effects.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Reason, Resolution
+from orrery.games.nomads.powers import pay, why_not_pay
 from orrery.games.nomads.state import Expanse
+from orrery.games.nomads.values import why_no_jump
 
 
 def refill_stars(pos: Expanse) -> bool:
@@ -28,19 +35,34 @@ class Jump(Step[Expanse], frozen=True):
     def run(self, pos: Expanse) -> None:
         seat = self.seat
         moved = refill_stars(pos)
+        drawing = " and extracts a resource" if can_extract(pos, seat) else ""
         if moved:
             system = pos.stars.pop()
             pos.path[seat].append(system)
             pos.used[pos.players + seat] = 0
             pos.reveal()
-            pos.tell("NOM-JUMP-01", "{0:seat} jumps to {1:system} and extracts a resource", seat, system)
+            pos.tell("NOM-JUMP-01", "{0:seat} jumps to {1:system}" + drawing, seat, system)
         else:
-            pos.tell("NOM-JUMP-09", "No system is left: {0:seat} stays and extracts a resource", seat)
+            pos.tell("NOM-JUMP-09", "No system is left: {0:seat} stays" + drawing, seat)
         pos.extracted = extract(pos, seat)
         if moved:
             if pos.content.sectors[pos.path[seat][-1]].bit_count() > 1:
                 credit_on(pos, seat, "arrive_multi_sector", True)
             pos.then(Arrive(seat))
+
+
+@OPERATIONS.of(effects.Jump)
+class JumpByCard(Operation):
+    """A jump that a card grants: it is not the extra jump, and the bans on jumping hold (NOM-JUMP-07, NOM-TURN-07)."""
+
+    def aims(self) -> frozenset[str]:
+        return EVERYTHING - EACH
+
+    def why_not(self, pos: Expanse, seat: Seat) -> Reason | None:
+        return why_no_jump(pos, seat)
+
+    def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
+        pos.then(Jump(use.seat))
 
 
 class Arrive(Step[Expanse], frozen=True):
@@ -59,8 +81,6 @@ class OnArrival(Step[Expanse], frozen=True):
     ability: int
 
     def run(self, pos: Expanse) -> None:
-        from orrery.games.nomads.ops import Effect
-
         ability = pos.content.abilities[self.ability]
         if not pos.alive[self.seat] or not possible(pos, self.seat, ability):
             return
@@ -84,10 +104,8 @@ def arrivals(pos: Expanse, seat: Seat) -> list[Ability]:
 
 
 def possible(pos: Expanse, seat: Seat, ability: Ability) -> bool:
-    """Whether the arriving species can pay and the condition holds (NOM-ACT-07)."""
-    from orrery.games.nomads.powers import can_pay, condition_holds
-
-    return can_pay(pos, seat, ability) and condition_holds(pos, ability, seat, seat)
+    """Whether the arriving species can pay, the condition holds and there is something to aim at (NOM-ACT-07)."""
+    return why_not_pay(pos, seat, ability) is None and bool(targets(pos, seat, ability))
 
 
 @says("accept the system's offer", "NOM-SECT-11")
@@ -112,21 +130,13 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
         moves: list[Move] = []
         if pos.alive[self.seat]:
             if ability.target == "own_technology":
-                moves.extend(
-                    [
-                        BreakUp(place)
-                        for place in pos.places(self.seat)
-                        if pos.work[place] >= 0 and not pos.building[place]
-                    ]
-                )
+                moves.extend([BreakUp(target[0]) for target in targets(pos, self.seat, ability)])
             else:
                 moves.append(AcceptArrival())
         moves.append(Done())
         return moves
 
     def apply(self, pos: Expanse, move: Move) -> None:
-        from orrery.games.nomads.ops import Effect
-        from orrery.games.nomads.powers import pay
 
         ability = pos.content.abilities[self.ability]
         if isinstance(move, BreakUp):
@@ -139,10 +149,12 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
         pos.then(Effect(self.seat, ability.number, target, -1, 0))
         pay(pos, self.seat, ability)
 
-    def ask(self, pos: Expanse) -> str:
-        source = pos.content.abilities[self.ability].source - pos.content.first_system
-        entry = pos.content.pack.system[source]
-        return f"{entry.name}: {entry.effect} Do you take it up?"
-
-    def clause(self) -> str:
-        return "NOM-SECT-11"
+    def ask(self, pos: Expanse) -> Question:
+        source = pos.content.abilities[self.ability].source
+        effect = pos.content.pack.system[source - pos.content.first_system].effect
+        return Question(
+            "{0:source}: {1} Do you take it up?",
+            "{seat} decide(s|) about the offer of {0:source}",
+            (source, effect),
+            "NOM-SECT-11",
+        )

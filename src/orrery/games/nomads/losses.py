@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.nomads.changes import lose_units
 from orrery.games.nomads.state import PLANETARY, Expanse, War
-from orrery.games.nomads.units import GiveUp, splits
+from orrery.games.nomads.units import GiveUp, splits, why_not_split
 from orrery.games.nomads.values import healing
 
 
@@ -40,9 +40,15 @@ class ChooseLosses(Decision[Expanse], frozen=True):
     side: int
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
+        return splits(pos, self.loser(pos), open_war(pos).damage[self.side])
+
+    def loser(self, pos: Expanse) -> Seat:
+        """The fighter whose units go."""
         war = open_war(pos)
-        seat = war.defender if self.side else war.attacker
-        return splits(pos, seat, war.damage[self.side])
+        return war.defender if self.side else war.attacker
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_split(pos, self.loser(pos), open_war(pos).damage[self.side], move)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, GiveUp)
@@ -50,13 +56,15 @@ class ChooseLosses(Decision[Expanse], frozen=True):
         war.losses[2 * self.side] = move.civil
         war.losses[2 * self.side + 1] = move.military
 
-    def ask(self, pos: Expanse) -> str:
-        war = open_war(pos)
-        whose = pos.seat_name(war.defender) + "'s" if self.side else "your own"
-        return f"Which of {whose} units are eliminated?"
-
-    def clause(self) -> str:
-        return "NOM-FLEET-21"
+    def ask(self, pos: Expanse) -> Question:
+        loser = self.loser(pos)
+        number = min(open_war(pos).damage[self.side], pos.units(loser))
+        text = (
+            "Of {0:seat} {1} must go. Which units?" if self.side else "Of your own units {1} must go. Which?"
+        )
+        return Question(
+            text, "{seat} choose(s|) which units of {0:seat} are lost", (loser, number), "NOM-FLEET-21"
+        )
 
 
 class CarryOutDamage(Step[Expanse], frozen=True):

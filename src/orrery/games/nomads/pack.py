@@ -5,7 +5,7 @@ Not compiled: `kw_only` is a class keyword, which mypyc drops.
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -27,6 +27,13 @@ ConditionName = Literal[
     "at_most_3_technologies",
     "both_storages_not_empty",
 ]
+TriggerName = Literal[
+    "", "own_reorganization_step_2", "ships_sent_against_owner", "opposing_ship_destroyed_own_not"
+]
+CardType = Literal["consumable", "technology", "ship", "equipment"]
+Source = Literal["rulebook", "partial", "designed"]
+Number = Annotated[int, msgspec.Meta(ge=0)]
+"""A price, a number of cards or tokens: 0 or more."""
 TargetName = Literal[
     "self",
     "species",
@@ -49,11 +56,11 @@ TargetName = Literal[
 class Cost(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an active effect or an arrival costs beside the price of the card."""
 
-    credits: int = 0
-    sacrifice: int = 0
+    credits: Number = 0
+    sacrifice: Number = 0
     """Own units of any kind."""
-    sacrifice_civil: int = 0
-    discard: int = 0
+    sacrifice_civil: Number = 0
+    discard: Number = 0
     """Own resources."""
 
 
@@ -65,7 +72,7 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The printed price at most."""
     most_population: bool = False
     """Every species with the highest number of units."""
-    types: tuple[str, ...] = ()
+    types: tuple[CardType, ...] = ()
     others: bool = False
     """Not the user's own."""
 
@@ -82,7 +89,6 @@ class AbilityEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     target: TargetName
     ops: tuple[Op, ...]
     name: str = ""
-    choice: str = ""
     timing: Timing = "action"
     universal: bool = False
     windows: tuple[WindowName, ...] = ()
@@ -91,10 +97,7 @@ class AbilityEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     optional: bool = False
     condition: ConditionName = ""
     filter: Filter = Filter()
-    trigger: Literal[
-        "", "own_reorganization_step_2", "ships_sent_against_owner", "opposing_ship_destroyed_own_not"
-    ] = ""
-    lasts: Literal["", "until_trigger", "confrontation", "war"] = ""
+    trigger: TriggerName = ""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -102,11 +105,13 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     id: str
     name: str
-    source: Literal["rulebook", "partial", "designed"]
+    source: Source
     known: tuple[str, ...] = ()
     effect: str = ""
     icon: str = ""
     """A symbol of the sprite; empty for the usual one of its type."""
+    setting: str = ""
+    """The text in italics: shown with the card, and without any effect (NOM-GEN-06)."""
 
 
 class SpeciesEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True, rename={"kind": "class"}):
@@ -116,7 +121,6 @@ class SpeciesEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True,
     initiative: int
     attack: int
     defence: int
-    skill_points: int
     passive: tuple[Passive, ...] = ()
     abilities: tuple[AbilityEntry, ...] = ()
 
@@ -124,19 +128,26 @@ class SpeciesEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True,
 class ResourceEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A resource card."""
 
-    type: Literal["consumable", "technology", "ship", "equipment"]
-    price: int
-    copies: int
+    type: CardType
+    price: Number
+    copies: Number
     unique: bool = False
-    synchronic: bool = False
-    universal: bool = False
     attack: int = 0
     defence: int = 0
     damage: int = 0
     healing: int = 0
-    slots: int = 0
+    slots: Number = 0
     passive: tuple[Passive, ...] = ()
     abilities: tuple[AbilityEntry, ...] = ()
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks printed on a consumable, as its uses have them (NOM-SYNC-19)."""
+        if self.type != "consumable":
+            return ()
+        synchronic = any(ability.timing == "synchronic" for ability in self.abilities)
+        universal = any(ability.universal for ability in self.abilities)
+        return ("synchronic",) * synchronic + ("universal",) * universal
 
 
 class SystemEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -151,54 +162,84 @@ class DeckCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A card of a sample deck."""
 
     id: str
-    copies: int
+    copies: Number
 
 
 class DeckEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A sample deck for competitive mode."""
 
     species: str
-    note: str
     resources: tuple[DeckCard, ...]
 
 
-class Sectors(msgspec.Struct, frozen=True):
+class Sectors(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The sectors of the galaxy."""
 
     names: tuple[str, ...]
-    source: str
+    source: Source
     known: tuple[str, ...] = ()
 
 
-class Tokens(msgspec.Struct, frozen=True):
+class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tokens of one value."""
+
+    value: Number
+    count: Number
+
+
+class Tokens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The central pile."""
 
-    population: tuple[dict[str, int], ...]
-    credits: tuple[dict[str, int], ...]
-    population_total: int
-    credits_total: int
-    attack_markers: int
-    defence_markers: int
-    source: str
+    population: tuple[Token, ...]
+    credits: tuple[Token, ...]
+    source: Source
+
+    @property
+    def units_total(self) -> int:
+        """What all population tokens are worth together (NOM-COMP-07)."""
+        return sum(token.value * token.count for token in self.population)
+
+    @property
+    def credits_total(self) -> int:
+        """What all credit tokens are worth together (NOM-COMP-08)."""
+        return sum(token.value * token.count for token in self.credits)
 
 
-class Units(msgspec.Struct, frozen=True):
+class Screens(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The tactical tracking screens and the markers for them (NOM-COMP-05)."""
+
+    count: Number
+    attack_markers: Number
+    defence_markers: Number
+    source: Source
+    known: tuple[str, ...] = ()
+
+
+class Unit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What one unit of a kind brings."""
+
+    credits_per_reorganization: Number
+    attack: Number
+    defence: Number
+    damage: Number
+
+
+class Units(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Civil and military units."""
 
-    civil: dict[str, int]
-    military: dict[str, int]
-    training_price: int
-    extra_jump_price: int
-    source: str
+    civil: Unit
+    military: Unit
+    training_price: Number
+    extra_jump_price: Number
+    source: Source
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The content file as it is written."""
 
-    counts: dict[str, Any]
     sectors: Sectors
     tokens: Tokens
-    screens: dict[str, Any]
+    screens: Screens
     units: Units
     species: tuple[SpeciesEntry, ...]
     resource: tuple[ResourceEntry, ...]

@@ -1,68 +1,21 @@
 """Using consumables and active effects: what can be used now, on whom, and for which price (NOM-CONS, NOM-EFF).
 
-A *deed* is a card of the storage or, after all cards, a named active effect of something in force.
+One chain of questions serves both the list of moves and the refusal of one: `why_not_now` for everything but the
+target, then `aims.why_not_aim` for the target, then whether it would be in vain.
 """
 
 from __future__ import annotations
 
-from orrery.engine.base import Move, Seat, says
-from orrery.games.nomads import effects
+from orrery.engine.base import Move, Seat
+from orrery.games.nomads.aims import AIMS, Deed, Target, targets, why_not_aim
 from orrery.games.nomads.changes import lose_units, unstore
-from orrery.games.nomads.content import ACTION, ANY_TIME, CONSUMABLE, RESPONSE, ROOM, TYPES, Ability
-from orrery.games.nomads.ops import DiscardCards
+from orrery.games.nomads.content import ACTION, ANY_TIME, CONSUMABLE, RESPONSE, ROOM, Ability
+from orrery.games.nomads.effects.meaning import NAMED, OPERATIONS, Reason
+from orrery.games.nomads.prices import short_of, use_price, why_too_dear_to_use
 from orrery.games.nomads.state import Expanse, Item
+from orrery.games.nomads.storage import DiscardCards
 from orrery.games.nomads.units import PayUnits
-from orrery.games.nomads.values import (
-    can_use,
-    in_reach,
-    settled,
-    technologies,
-    use_price,
-)
-
-# --- moves ------------------------------------------------------------------------------------------------------
-
-
-@says("use {deed}", "NOM-CONS-01")
-class Use(Move, frozen=True):
-    """Use a consumable or an active effect that needs no target."""
-
-    deed: int
-
-
-@says("use {deed} on {seat}", "NOM-CONS-04")
-class UseOnSeat(Move, frozen=True):
-    """Use it on a species."""
-
-    deed: int
-    seat: int
-
-
-@says("use {deed} on {place}", "NOM-CONS-11")
-class UseOnPlace(Move, frozen=True):
-    """Use it on a ship, a technology or a construction."""
-
-    deed: int
-    place: int
-
-
-@says("use {deed} against item {item}", "NOM-SYNC-15")
-class UseOnItem(Move, frozen=True):
-    """Use it on something on the pile, lasting or waiting."""
-
-    deed: int
-    item: int
-
-
-@says("use {deed} for {card}", "NOM-CONS-11")
-class UseForCard(Move, frozen=True):
-    """Use it to get a card of the discard pile."""
-
-    deed: int
-    card: int
-
-
-Deed = Use | UseOnSeat | UseOnPlace | UseOnItem | UseForCard
+from orrery.games.nomads.values import settled
 
 
 def power_deed(pos: Expanse, ability: Ability) -> int:
@@ -70,46 +23,31 @@ def power_deed(pos: Expanse, ability: Ability) -> int:
     return pos.content.kinds * len(pos.decks) + ability.power
 
 
-# --- conditions and costs ---------------------------------------------------------------------------------------
+# --- costs ------------------------------------------------------------------------------------------------------
 
 
-def condition_holds(pos: Expanse, ability: Ability, user: Seat, target: Seat) -> bool:
-    """The test that must hold when an effect is announced and when it is applied (NOM-SYNC-13)."""
-    name = ability.condition
-    if not name:
-        return True
-    if name == "self_is_fighter":
-        return pos.war is not None and user in (pos.war.attacker, pos.war.defender)
-    if name == "self_has_civil":
-        return pos.civil[user] > 0
-    if name == "target_has_military":
-        return pos.military[target] > 0
-    if name == "no_war_this_turn":
-        return not pos.warred
-    if name == "rival_has_more_population":
-        return any(pos.units(other) > pos.units(user) for other in pos.others(user))
-    if name == "at_most_3_technologies":
-        return technologies(pos, user) <= 3
-    assert name == "both_storages_not_empty"
-    return bool(pos.storage[user]) and bool(pos.storage[target])
+def why_not_pay(pos: Expanse, seat: Seat, ability: Ability, spare: int = 0) -> Reason | None:
+    """Why a seat cannot pay what the ability itself costs, `spare` cards of its storage not counted, or may not do such
+    a thing at all now; None if it can.
 
-
-def can_pay(pos: Expanse, seat: Seat, ability: Ability, spare: int = 0) -> bool:
-    """Whether a seat can pay what the ability itself costs, `spare` cards of its storage not counted.
-
-    Nobody pays with the last unit (NOM-ACT-08), and nobody sacrifices or jumps before the own second turn
-    (NOM-TURN-05 to 07), or jumps during a war (NOM-JUMP-10).
+    Nobody pays with the last unit (NOM-ACT-08), or sacrifices before the own second turn (NOM-TURN-06, NOM-TURN-07).
     """
+    for op in ability.ops:
+        reason = OPERATIONS[op].why_not(pos, seat)
+        if reason is not None:
+            return reason
     units = ability.sacrifice + ability.sacrifice_civil
-    if units and (not settled(pos, seat) or pos.units(seat) <= units):
-        return False
-    if ability.jumps and (not settled(pos, seat) or pos.war is not None):
-        return False
-    return (
-        pos.credits[seat] >= ability.credits
-        and pos.civil[seat] >= ability.sacrifice_civil
-        and len(pos.storage[seat]) - spare >= ability.discard
-    )
+    if units and not settled(pos, seat):
+        return "You may not sacrifice units before your second turn.", "NOM-TURN-06"
+    if units and pos.units(seat) <= units:
+        return "Nobody may pay with the last population unit.", "NOM-ACT-08"
+    if pos.civil[seat] < ability.sacrifice_civil:
+        return "You have not enough civil units to sacrifice.", "NOM-ACT-07"
+    if pos.credits[seat] < ability.credits:
+        return short_of(pos, seat, ability.credits)
+    if len(pos.storage[seat]) - spare < ability.discard:
+        return f"You would have to discard {ability.discard} of your resources.", "NOM-ACT-07"
+    return None
 
 
 def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
@@ -124,124 +62,46 @@ def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
         pos.tell("NOM-ACT-09", "{0:seat} sacrifices {1} civil unit(s)", seat, ability.sacrifice_civil)
 
 
-# --- targets ----------------------------------------------------------------------------------------------------
-
-
-def targets(pos: Expanse, user: Seat, ability: Ability) -> list[tuple[int, ...]]:
-    """What the ability can be aimed at now, by sector unless it is universal (NOM-CONS-04, NOM-EFF-06, NOM-SECT-05).
-
-    The same list answers when it is announced and when it is resolved (NOM-SYNC-13).
-    """
-    kind = ability.target
-    wide = ability.universal
-    if kind in ("self", "each_species"):
-        return [()] if condition_holds(pos, ability, user, user) else []
-    if kind == "each_other_in_sector":
-        return [()] if any(wide or in_reach(pos, user, s) for s in pos.others(user)) else []
-    if kind in ("species", "species_or_self", "fighter"):
-        return [
-            (seat,)
-            for seat in seat_targets(pos, user, kind)
-            if (wide or in_reach(pos, user, seat)) and condition_holds(pos, ability, user, seat)
-        ]
-    war = pos.war
-    if kind == "ship" or kind == "own_ship":
-        lane = [] if war is None else war.lane
-        return [
-            (place,)
-            for place in lane
-            if pos.work[place] >= 0
-            and (place // ROOM == user if kind == "own_ship" else wide or in_reach(pos, user, place // ROOM))
-        ]
-    if kind == "war":
-        return [()] if war is not None and (wide or in_reach(pos, user, war.defender)) else []
-    if kind == "pile":
-        return item_targets(pos, user, ability)
-    if kind == "discard_pile":
-        pile = pos.discards[pos.deck_of(user)]
-        return [
-            (card,) for card in sorted(set(pile)) if TYPES[pos.content.type[pos.kind(card)]] in ability.types
-        ]
-    return place_targets(pos, user, ability)
-
-
-def seat_targets(pos: Expanse, user: Seat, kind: str) -> list[Seat]:
-    """The species that could be named."""
-    if kind == "fighter":
-        return [] if pos.war is None else [pos.war.attacker, pos.war.defender]
-    return pos.others(user) if kind == "species" else [user, *pos.others(user)]
-
-
-def place_targets(pos: Expanse, user: Seat, ability: Ability) -> list[tuple[int, ...]]:
-    """Built technologies with their kind, or constructions, whose card nobody else knows (NOM-TECH-12)."""
-    own = ability.target in ("own_construction", "own_technology")
-    building = ability.target in ("construction", "own_construction")
-    found: list[tuple[int, ...]] = []
-    for seat in [user] if own else pos.others(user):
-        if not (own or ability.universal or in_reach(pos, user, seat)):
-            continue
-        for place in pos.places(seat):
-            card = pos.work[place]
-            if card < 0 or pos.building[place] != building:
-                continue
-            if building:
-                found.append((place,))
-                continue
-            kind = pos.kind(card)
-            ship = TYPES[pos.content.type[kind]] == "ship"
-            if pos.content.price[kind] <= ability.max_price and not (ship and ability.no_ships):
-                found.append((place, kind))
-    return found
-
-
-def item_targets(pos: Expanse, user: Seat, ability: Ability) -> list[tuple[int, ...]]:
-    """What can be cancelled: on the pile, lasting or waiting; consumables or active effects (NOM-CONS-06)."""
-    op = ability.ops[0]
-    assert isinstance(op, effects.Cancel)
-    found: list[tuple[int, ...]] = []
-    if "pile" in op.where:
-        for item in pos.pile:
-            what = "consumable" if item.card >= 0 else "active"
-            if what in op.what and may_cancel(pos, user, ability, item.user):
-                found.append((item.serial,))
-    for one in pos.standing:
-        where = "waiting" if one.waiting else "lasting"
-        if (
-            one.card >= 0
-            and where in op.where
-            and "consumable" in op.what
-            and may_cancel(pos, user, ability, one.user)
-        ):
-            found.append((one.serial,))
-    return found
-
-
-def may_cancel(pos: Expanse, user: Seat, ability: Ability, owner: Seat) -> bool:
-    """Whose items: any but the own where the card says so, in the same sector unless universal (NOM-WAR-11)."""
-    if ability.others and owner == user:
-        return False
-    return ability.universal or in_reach(pos, user, owner)
-
-
-def pointless(pos: Expanse, ability: Ability, target: tuple[int, ...]) -> bool:
-    """Whether the effect asks for something that is not there: then it cannot be chosen (NOM-ACT-07)."""
-    op = ability.ops[0]
-    if ability.target != "species":
-        return False
-    seat = target[0]
-    if isinstance(op, effects.StealCredits):
-        return pos.credits[seat] == 0
-    if isinstance(op, (effects.StealCard, effects.ViewStorage)):
-        return not pos.storage[seat]
-    return False
-
-
 # --- what can be used now ---------------------------------------------------------------------------------------
 
 
 def now(window: int, action: bool) -> int:
     """The times that it is now: the window, an answer, and the own action if it is one (NOM-WND-13, CONS-09)."""
     return window | RESPONSE | ACTION if action else window | RESPONSE
+
+
+def why_not_time(ability: Ability, times: int) -> Reason | None:
+    """Why an ability does not fit this moment; None if it does (NOM-CONS-09, NOM-EFF-05, NOM-WND-13)."""
+    if ability.times & times:
+        return None
+    if ability.synchronic:
+        return "It does not fit this moment; cards list the windows of their synchronics.", "NOM-WND-13"
+    clause = "NOM-EFF-05" if ability.mode == "active" else "NOM-CONS-09"
+    return "It is not synchronic: it is used as an action of your own turn.", clause
+
+
+def why_not_use_card(pos: Expanse, seat: Seat, kind: int, ability: Ability, times: int) -> Reason | None:
+    """Why a consumable of the storage cannot be used in this way now, whatever the target; None if it can."""
+    return (
+        why_not_time(ability, times)
+        or why_too_dear_to_use(pos, seat, kind, ability)
+        or why_not_pay(pos, seat, ability, 1)
+    )
+
+
+def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times: int) -> Reason | None:
+    """Why an active effect of a card in force cannot be used now, whatever the target; None if it can."""
+    reason = why_not_time(ability, times)
+    if reason is None and is_used(pos, at, ability):
+        return f"Its limit, once per {ability.limit}, is used up.", "NOM-EFF-12"
+    return reason or why_not_pay(pos, seat, ability)
+
+
+def why_in_vain(pos: Expanse, seat: Seat, ability: Ability, target: Target) -> Reason | None:
+    """Why the effect asks for something that is not there: then it cannot be chosen (NOM-ACT-07)."""
+    if ability.target not in NAMED:
+        return None
+    return OPERATIONS[ability.ops[0]].why_in_vain(pos, seat, target[0])
 
 
 def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move]:
@@ -260,7 +120,7 @@ def card_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Move
             continue
         last = card
         for ability in content.consumable(kind):
-            if ability.times & times and can_use(pos, seat, kind, ability) and can_pay(pos, seat, ability, 1):
+            if why_not_use_card(pos, seat, kind, ability, times) is None:
                 add_moves(pos, seat, card, ability, moves)
     return moves
 
@@ -302,9 +162,7 @@ def power_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Mov
             if (
                 ability.mode == "active"
                 and ability.number not in seen
-                and not is_used(pos, at, ability)
-                and ability.times & times
-                and can_pay(pos, seat, ability)
+                and why_not_use_power(pos, seat, at, ability, times) is None
             ):
                 seen.append(ability.number)
                 add_moves(pos, seat, power_deed(pos, ability), ability, moves)
@@ -313,24 +171,52 @@ def power_moves(pos: Expanse, seat: Seat, window: int, action: bool) -> list[Mov
 
 def add_moves(pos: Expanse, seat: Seat, deed: int, ability: Ability, moves: list[Move]) -> None:
     """One move for each target."""
+    aim = AIMS[ability.target]
     for target in targets(pos, seat, ability):
-        if not pointless(pos, ability, target):
-            move = as_move(deed, ability, target)
+        if why_in_vain(pos, seat, ability, target) is None:
+            move = aim.move(deed, target)
             if move not in moves:
                 moves.append(move)
 
 
-def as_move(deed: int, ability: Ability, target: tuple[int, ...]) -> Move:
-    """The move that aims a deed at a target."""
-    if not target:
-        return Use(deed)
-    if ability.target in ("species", "species_or_self", "fighter"):
-        return UseOnSeat(deed, target[0])
-    if ability.target == "pile":
-        return UseOnItem(deed, target[0])
-    if ability.target == "discard_pile":
-        return UseForCard(deed, target[0])
-    return UseOnPlace(deed, target[0])
+# --- refusing ---------------------------------------------------------------------------------------------------
+
+
+def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) -> Reason | None:
+    """Why a consumable or an active effect cannot be used so now; None if it can."""
+    content = pos.content
+    cards = content.kinds * len(pos.decks)
+    times = now(window, action)
+    found: list[tuple[Ability, Reason | None]] = []
+    if move.deed < cards:
+        kind = pos.kind(move.deed)
+        if move.deed not in pos.storage[seat]:
+            return "You do not hold that card.", "NOM-CONS-01"
+        if content.type[kind] != CONSUMABLE:
+            return "Only consumables are used.", "NOM-COMP-16"
+        for ability in content.consumable(kind):
+            found.append((ability, why_not_use_card(pos, seat, kind, ability, times)))
+    else:
+        ability = content.abilities[content.powers[move.deed - cards]]
+        for at, source in power_sources(pos, seat):
+            if source == ability.source:
+                found.append((ability, why_not_use_power(pos, seat, at, ability, times)))
+        if not found:
+            return "You have no card in force with that effect.", "NOM-EFF-10"
+    reasons = [reason or why_not_at(pos, seat, ability, move) for ability, reason in found]
+    if None in reasons:
+        return None
+    fitting = [reason for (ability, _), reason in zip(found, reasons, strict=True) if ability.times & times]
+    return fitting[0] if fitting else reasons[0]
+
+
+def why_not_at(pos: Expanse, seat: Seat, ability: Ability, move: Deed) -> Reason | None:
+    """Why an ability that could be used cannot be aimed as the move says; None if it can."""
+    aim = AIMS[ability.target]
+    target = aim.meant(pos, move)
+    if target is None:
+        return aim.wanted(), "NOM-CONS-11"
+    return why_not_aim(pos, seat, ability, target) or why_in_vain(pos, seat, ability, target)
 
 
 # --- limits -----------------------------------------------------------------------------------------------------
@@ -367,7 +253,10 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) ->
     cards = content.kinds * len(pos.decks)
     if move.deed < cards:
         kind = pos.kind(move.deed)
-        choices = [one for one in content.consumable(kind) if one.times & now(window, action)]
+        times = now(window, action)
+        choices = [
+            one for one in content.consumable(kind) if why_not_use_card(pos, seat, kind, one, times) is None
+        ]
         ability, target = choose(pos, seat, choices, move)
         pos.credits[seat] -= use_price(pos, seat, kind, ability)
         unstore(pos, seat, move.deed)
@@ -383,36 +272,24 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: int, action: bool) ->
     pay(pos, seat, ability)
 
 
-def choose(pos: Expanse, seat: Seat, choices: list[Ability], move: Deed) -> tuple[Ability, tuple[int, ...]]:
+def choose(pos: Expanse, seat: Seat, choices: list[Ability], move: Deed) -> tuple[Ability, Target]:
     """The use that the move means, with its full target."""
     for ability in choices:
-        for target in targets(pos, seat, ability):
-            if as_move(move.deed, ability, target) == move:
-                return ability, target
+        target = AIMS[ability.target].meant(pos, move)
+        if target is not None and why_not_aim(pos, seat, ability, target) is None:
+            return ability, target
     raise AssertionError("announced without a target")
 
 
-def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: tuple[int, ...]) -> None:
+def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: Target) -> None:
     """Lay an item on the pile; everybody sees user, target and payment (NOM-WND-14)."""
     pos.pile.append(Item(pos.next_serial(), seat, ability.number, card, target))
-    aim = aim_of(pos, ability, target)
     text = "{0:seat} uses {1:source}" if ability.mode != "active" else "{0:seat} uses {1:power} of {2:source}"
     args: tuple[object, ...] = (
         (seat, ability.source) if ability.mode != "active" else (seat, ability.power, ability.source)
     )
-    if aim:
-        text += " on " + aim.replace("#", str(len(args)))
+    if target:
+        text += " on " + AIMS[ability.target].words().replace("#", str(len(args)))
         args = (*args, target[0])
     pos.tell("NOM-SYNC-06", text, *args)
     pos.reveal()
-
-
-def aim_of(pos: Expanse, ability: Ability, target: tuple[int, ...]) -> str:
-    """The target in a sentence; `#` is its number among the arguments."""
-    if not target:
-        return ""
-    if ability.target in ("species", "species_or_self", "fighter"):
-        return "{#:seat}"
-    if ability.target == "pile":
-        return "item {#}"
-    return "{#:card}" if ability.target == "discard_pile" else "{#:place}"

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from orrery.engine.base import Decision, Move, Seat, Step
-from orrery.engine.window import PASS
+from orrery.engine.base import Question, Seat, Step
 from orrery.games.nomads import effects
-from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits, lose_units
-from orrery.games.nomads.content import INCOME, RELIEF
+from orrery.games.nomads.changes import end_standing, finish, gain_civil, gain_credits
+from orrery.games.nomads.coincidence import TakeEffect
 from orrery.games.nomads.extinction import CheckLife
+from orrery.games.nomads.gains import gain_in_step_2
 from orrery.games.nomads.jumps import Jump
+from orrery.games.nomads.passives import total
 from orrery.games.nomads.state import ACTIVATION, REORGANIZATION, Expanse
-from orrery.games.nomads.units import GiveUp, splits
-from orrery.games.nomads.values import total
+from orrery.games.nomads.units import GiveUpUnits
 
 
 class Reorganize(Step[Expanse], frozen=True):
@@ -58,37 +56,26 @@ class Grow(Step[Expanse], frozen=True):
         if not declines:
             pos.tell("NOM-REORG-04", "{0:seat} obtains {1} civil unit", seat, gain_civil(pos, seat, 1))
             return
-        number = max(0, declines - total(pos, seat, RELIEF))
+        number = max(0, declines - total(pos, seat, effects.DeclineRelief))
         if number:
             pos.then(Sacrifice(seat, number))
         else:
             pos.tell("NOM-DECL-05", "{0:seat} sacrifices nothing to the decline", seat)
 
 
-class Sacrifice(Decision[Expanse], frozen=True):
+class Sacrifice(GiveUpUnits, frozen=True):
     """The player chooses which units the decline takes; with too few, all go (NOM-DECL-07, NOM-DECL-12)."""
 
-    number: int
+    def told(self) -> tuple[str, str]:
+        return "NOM-DECL-05", "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline"
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
-        return splits(pos, self.seat, self.number) if pos.alive[self.seat] else (PASS,)
-
-    def apply(self, pos: Expanse, move: Move) -> None:
-        if isinstance(move, GiveUp):
-            lose_units(pos, self.seat, move.civil, move.military)
-            pos.tell(
-                "NOM-DECL-05",
-                "{0:seat} sacrifices {1} civil and {2} military unit(s) to the decline",
-                self.seat,
-                move.civil,
-                move.military,
-            )
-
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {self.number} of your units do you sacrifice to the decline?"
-
-    def clause(self) -> str:
-        return "NOM-DECL-07"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "The decline takes {0} of your units. Which?",
+            "{seat} lose(s|) units to the decline",
+            (self.number,),
+            "NOM-DECL-07",
+        )
 
 
 class Earn(Step[Expanse], frozen=True):
@@ -97,15 +84,15 @@ class Earn(Step[Expanse], frozen=True):
     seat: Seat
 
     def run(self, pos: Expanse) -> None:
-        from orrery.games.nomads.coincidence import TakeEffect
-
         seat = self.seat
-        amount = pos.civil[seat] + total(pos, seat, INCOME)
+        content = pos.content
+        amount = content.civil_income * pos.civil[seat] + content.soldier_income * pos.military[seat]
+        amount += total(pos, seat, effects.Income)
         further: list[int] = []
         for one in pos.standing[:]:
-            ability = pos.content.abilities[one.ability]
+            ability = content.abilities[one.ability]
             if one.waiting and one.user == seat and ability.trigger == "own_reorganization_step_2":
-                amount += sum(op.n for op in ability.ops if isinstance(op, effects.GainCredits))
+                amount += sum(gain_in_step_2(pos, seat, op) for op in ability.ops)
                 if not all(isinstance(op, effects.GainCredits) for op in ability.ops):
                     further.append(ability.number)
                 pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Sealed, Seat, Step, says
+from orrery.engine.base import Move, Question, Sealed, Seat, Step, absent_take_first, says
 from orrery.games.nomads.changes import draw, store, unstore
 from orrery.games.nomads.content import START_CARDS, START_CREDITS, START_UNITS, Content
 from orrery.games.nomads.decks import check_deck
@@ -59,7 +59,7 @@ def set_up(pos: Expanse) -> None:
     pos.chance.shuffle(pos.decks[0])
     species = list(range(content.species_count))
     pos.chance.shuffle(species)
-    pos.dealt = species[: 2 * pos.players]
+    pos.dealt = [species[2 * seat : 2 * seat + 2] for seat in range(pos.players)]
     seats = tuple(range(pos.players))
     pos.then(ChooseSpecies(seats), TurnOrder(), Prepare(), FirstCards(), StartPassing(), BeginPlay())
 
@@ -68,7 +68,7 @@ class ChooseSpecies(Sealed[Expanse], frozen=True):
     """Each player secretly keeps one of two species; then all are shown at the same time (NOM-SETUP-05, 06)."""
 
     def moves(self, pos: Expanse, seat: Seat) -> Sequence[Move]:
-        return [Lead(pos.dealt[2 * seat]), Lead(pos.dealt[2 * seat + 1])]
+        return [Lead(species) for species in pos.dealt[seat]]
 
     def resolve(self, pos: Expanse, answers: Sequence[Any]) -> None:
         for seat, answer in zip(self.seats, answers, strict=True):
@@ -77,11 +77,8 @@ class ChooseSpecies(Sealed[Expanse], frozen=True):
         pos.dealt = []  # the others leave the game and stay secret (NOM-SETUP-07)
         pos.reveal()
 
-    def ask(self, pos: Expanse, seat: Seat) -> str:
-        return "Which species do you lead?"
-
-    def clause(self) -> str:
-        return "NOM-SETUP-05"
+    def ask(self, pos: Expanse, seat: Seat) -> Question:
+        return Question("Which species do you lead?", "{seat} choose(s|) a species", clause="NOM-SETUP-05")
 
 
 class TurnOrder(Step[Expanse], frozen=True):
@@ -169,13 +166,16 @@ class PassCards(Sealed[Expanse], frozen=True):
         pos.packets = []
         pos.tell("NOM-SETUP-17", "Everybody has kept {0} resource(s)", START_CARDS)
 
-    def ask(self, pos: Expanse, seat: Seat) -> str:
-        return "Which card do you keep? The others go to your left neighbour."
+    def ask(self, pos: Expanse, seat: Seat) -> Question:
+        return Question(
+            "Which card do you keep? The others go to {0:seat}.",
+            "{seat} keep(s|) a card",
+            ((seat + 1) % pos.players,),
+            "NOM-SETUP-16",
+        )
 
-    def clause(self) -> str:
-        return "NOM-SETUP-16"
 
-
+@absent_take_first
 class ExchangeCards(Sealed[Expanse], frozen=True):
     """Competitive: put any of the five cards under the deck, extract as many, shuffle; once (NOM-COMPET-16, 17)."""
 
@@ -195,14 +195,12 @@ class ExchangeCards(Sealed[Expanse], frozen=True):
             pos.chance.shuffle(deck)
             pos.tell("NOM-COMPET-16", "{0:seat} exchanges {1} card(s)", seat, len(back))
 
-    def ask(self, pos: Expanse, seat: Seat) -> str:
-        return "Which of your first cards, counted from 1, do you send back?"
-
-    def clause(self) -> str:
-        return "NOM-COMPET-16"
-
-    def absent(self, pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Move:
-        return moves[0]
+    def ask(self, pos: Expanse, seat: Seat) -> Question:
+        return Question(
+            "Which of your first cards, counted from 1, do you send back?",
+            "{seat} look(s|) through the first cards",
+            clause="NOM-COMPET-16",
+        )
 
 
 class BeginPlay(Step[Expanse], frozen=True):

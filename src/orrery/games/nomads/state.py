@@ -9,18 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Seat, Value
+from orrery.engine.base import Decision, Part, Seat, Value
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
-from orrery.engine.words import Vocabulary
+from orrery.engine.table import Aside, Counted, Hidden, Open, Own, Told, declare, each, made
+from orrery.engine.view import UNSEEN, View
 from orrery.games.nomads.content import ROOM, Content
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
-    from orrery.games.nomads.view import ExpanseView
 
 # phases of a turn
 SETTING_UP, REORGANIZATION, ACTIVATION = 0, 1, 2
@@ -28,8 +27,6 @@ SETTING_UP, REORGANIZATION, ACTIVATION = 0, 1, 2
 DECLARED, FLEET, PLANETARY = 0, 1, 2
 # how long something stays in force
 TRIGGER, LANE, PHASE, WAR, OWN_TURN = 0, 1, 2, 3, 4
-
-NOBODY = -1
 
 
 class Item(Value, frozen=True):
@@ -60,288 +57,199 @@ class Standing(Value, frozen=True):
     healing: int
 
 
-class War(msgspec.Struct):
+class Clock(Value, frozen=True):
+    """How long a species has held a level, told by the turns of the others (NOM-CIV-10)."""
+
+    begun: tuple[Seat, ...] = ()
+    """Who has begun a turn since the clock started."""
+    finished: tuple[Seat, ...] = ()
+    """Who has also finished it."""
+    seen: tuple[Seat, ...] = ()
+    """Who had finished one when the own turn last began."""
+
+
+class War(Part):
     """A war being fought. Ships are named by their place."""
 
     attacker: Seat
     defender: Seat
-    phase: int
-    sent: list[int]
-    front: list[int]
-    """Pairs of ships still to meet: attacker, blocker, attacker, blocker ..."""
-    lane: list[int]
-    """The two ships of the current confrontation, the attacking one first."""
-    blocked: list[int]
-    fallen: list[int]
-    """Pairs of place and kind: ships that were destroyed or captured in this battle."""
     damage: list[int]
     """What the attacker and the defender are about to suffer, before healing."""
     losses: list[int]
     """Units chosen to be eliminated: civil and military of the attacker, civil and military of the defender."""
-    spoils: int
+    phase: int = DECLARED
+    sent: list[int] = []
+    front: list[int] = []
+    """Pairs of ships still to meet: attacker, blocker, attacker, blocker ..."""
+    lane: list[int] = []
+    """The two ships of the current confrontation, the attacking one first."""
+    blocked: list[int] = []
+    fallen: list[int] = []
+    """Pairs of place and kind: ships that were destroyed or captured in this battle."""
+    spoils: int = 0
     """How many units the defender lost in the assault."""
-
-    def copy(self) -> War:
-        """An equal, independent war."""
-        return War(
-            self.attacker,
-            self.defender,
-            self.phase,
-            self.sent[:],
-            self.front[:],
-            self.lane[:],
-            self.blocked[:],
-            self.fallen[:],
-            self.damage[:],
-            self.losses[:],
-            self.spoils,
-        )
 
 
 def new_war(attacker: Seat, defender: Seat) -> War:
     """A war just declared."""
-    return War(attacker, defender, DECLARED, [], [], [], [], [], [0, 0], [0, 0, 0, 0], 0)
+    return War(attacker=attacker, defender=defender, damage=[0, 0], losses=[0, 0, 0, 0])
 
 
-class Deal(msgspec.Struct):
+class Deal(Part):
     """An offer, being drawn up or lying before the partner (NOM-NEGO-11, NOM-NEGO-12)."""
 
     maker: Seat
     partner: Seat
-    sent: bool
-    credits: int
-    named: list[int]
-    hidden: list[int]
-    ask_credits: int
-    ask_named: list[int]
+    sent: bool = False
+    credits: int = 0
+    named: list[int] = []
+    hidden: list[int] = []
+    ask_credits: int = 0
+    ask_named: list[int] = []
     """Kinds of cards asked for by name."""
-    ask_any: int
-    chosen: list[int]
+    ask_any: int = 0
+    chosen: list[int] = []
     """Cards that the accepting partner has picked for `ask_any`."""
 
-    def copy(self) -> Deal:
-        """An equal, independent offer."""
-        return Deal(
-            self.maker,
-            self.partner,
-            self.sent,
-            self.credits,
-            self.named[:],
-            self.hidden[:],
-            self.ask_credits,
-            self.ask_named[:],
-            self.ask_any,
-            self.chosen[:],
-        )
+    def cards(self) -> int:
+        """How many cards the maker gives."""
+        return len(self.named) + len(self.hidden)
 
-
-def new_deal(maker: Seat, partner: Seat) -> Deal:
-    """An empty offer."""
-    return Deal(maker, partner, False, 0, [], [], 0, [], 0, [])
-
-
-FIELDS: dict[str, Any] = {
-    "order": list[int],
-    "at": int,
-    "turn": int,
-    "round": int,
-    "phase": int,
-    "ending": bool,
-    "alive": list[bool],
-    "out": list[int],
-    "species": list[int],
-    "dealt": list[int],
-    "packets": list[list[int]],
-    "civil": list[int],
-    "military": list[int],
-    "credits": list[int],
-    "storage": list[list[int]],
-    "decklists": list[list[int]],
-    "decks": list[list[int]],
-    "discards": list[list[int]],
-    "gone": list[int],
-    "declines": list[int],
-    "stars": list[int],
-    "star_discard": list[int],
-    "path": list[list[int]],
-    "work": list[int],
-    "building": list[bool],
-    "laid": list[int],
-    "gear": list[int],
-    "swarm": list[int],
-    "pile": list[Item],
-    "standing": list[Standing],
-    "resolving": Item | None,
-    "extracted": int,
-    "used": list[int],
-    "turns": list[int],
-    "warred": bool,
-    "no_war": bool,
-    "jumps": int,
-    "built": int,
-    "deals": list[int],
-    "pair_deals": list[int],
-    "declined": list[int],
-    "wish": list[bool],
-    "clocks": list[list[int]],
-    "war": War | None,
-    "deal": Deal | None,
-}
-"""Every field of the table with its type, for saving and loading; a test compares it with the class."""
+    def ask_cards(self) -> int:
+        """How many cards the partner gives."""
+        return len(self.ask_named) + self.ask_any
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Expanse(Position):
     """The position. Lists are by seat unless said otherwise; -1 means none."""
 
-    content: Content
-    order: list[int]  # seats in turn order (NOM-SETUP-08)
-    at: int  # the place in `order` of the active player
-    turn: int  # turns begun so far
-    round: int
-    phase: int
-    ending: bool  # the end of the turn was announced
-    alive: list[bool]
-    out: list[int]  # extinct seats, in the order of extinction
-    species: list[int]
-    dealt: list[int]  # two species a seat, before the choice
-    packets: list[list[int]]  # cards passed round in setup
-    civil: list[int]
-    military: list[int]
-    credits: list[int]
-    storage: list[list[int]]  # sorted
-    decklists: list[list[int]]  # competitive: what each deck was built of, by kind
-    decks: list[list[int]]  # one in casual mode; the top is the last
-    discards: list[list[int]]
-    gone: list[int]  # cards that left the game (NOM-COMPET-21, NOM-COMPET-23)
-    declines: list[int]  # by deck
-    stars: list[int]  # the system deck, the top is the last
-    star_discard: list[int]
-    path: list[list[int]]  # systems since the last reorganization, the current one last
-    work: list[int]  # by place: a card, built or under construction
-    building: list[bool]  # by place
-    laid: list[int]  # by place: credits on the construction
-    gear: list[int]  # place * max_slots + slot: equipment
-    swarm: list[int]  # by place: how often the ship was saved in this war
-    pile: list[Item]  # the top is the last
-    standing: list[Standing]
-    resolving: Item | None
-    extracted: int  # the resource of the last jump
-    used: list[int]  # limits, as bits of abilities: by seat (species), by seat (system), by place
-    turns: list[int]  # turns begun
-    warred: bool  # war was declared this turn
-    no_war: bool  # the active player may not declare war this turn
-    jumps: int  # extra jumps this turn
-    built: int  # technologies started this turn
-    deals: list[int]  # deals concluded this turn
-    pair_deals: list[int]  # deals this turn between the active player and this seat
-    declined: list[int]  # offers declined this turn between the active player and this seat
-    wish: list[bool]  # wants to be asked for offers (NOM-NEGO-20)
-    clocks: list[list[int]]  # for each level from 3 to the current one; see `clocks.py`
-    war: War | None
-    deal: Deal | None
+    content: Aside[Content]
+    order: Open[list[int]] = made(lambda t: list(range(t.players)))  # seats in turn order (NOM-SETUP-08)
+    at: Open[int]  # the place in `order` of the active player
+    turn: Open[int]  # turns begun so far
+    round: Open[int]
+    phase: Open[int] = SETTING_UP
+    ending: Open[bool]  # the end of the turn was announced
+    alive: Open[list[bool]] = each("players", True)
+    out: Open[list[int]]  # extinct seats, in the order of extinction
+    species: Open[list[int]] = each("players", -1)
+    dealt: Own[list[list[int]]]  # two species, before the choice
+    packets: Own[list[list[int]]]  # cards passed round in setup
+    civil: Open[list[int]] = each("players", 0)
+    military: Open[list[int]] = each("players", 0)
+    credits: Open[list[int]] = each("players", 0)
+    storage: Own[list[list[int]]] = each("players", [])  # sorted
+    decklists: Own[list[list[int]]]  # competitive: what each deck was built of, by kind
+    decks: Told[list[list[int]]] = made(lambda t: [[] for _ in range(deck_count(t))])  # the top is the last
+    discards: Open[list[list[int]]] = made(lambda t: [[] for _ in range(deck_count(t))])
+    gone: Counted[list[int]]  # cards that left the game (NOM-COMPET-21, NOM-COMPET-23)
+    declines: Open[list[int]] = made(lambda t: [0] * deck_count(t))  # by deck
+    stars: Told[list[int]]  # the system deck, the top is the last
+    star_discard: Open[list[int]]
+    path: Open[list[list[int]]] = each(
+        "players", []
+    )  # systems since the last reorganization, the current one last
+    work: Told[list[int]] = made(
+        lambda t: [-1] * (t.players * ROOM)
+    )  # by place: a card, built or under construction
+    building: Open[list[bool]] = made(lambda t: [False] * (t.players * ROOM))  # by place
+    laid: Open[list[int]] = made(lambda t: [0] * (t.players * ROOM))  # by place: credits on the construction
+    gear: Open[list[int]] = made(
+        lambda t: [-1] * (t.players * ROOM * t.content.max_slots)
+    )  # place * max_slots + slot
+    swarm: Open[list[int]] = made(
+        lambda t: [0] * (t.players * ROOM)
+    )  # by place: how often it was saved in this war
+    pile: Open[list[Item]]  # the top is the last
+    standing: Open[list[Standing]]
+    resolving: Open[Item | None]
+    extracted: Hidden[int] = -1  # the resource of the last jump
+    used: Open[list[int]] = made(
+        lambda t: [0] * (t.players * (2 + ROOM))
+    )  # limits, as bits of abilities: by seat (species), by seat (system), by place
+    turns: Open[list[int]] = each("players", 0)  # turns begun
+    warred: Open[bool]  # war was declared this turn
+    no_war: Open[bool]  # the active player may not declare war this turn
+    jumps: Open[int]  # extra jumps this turn
+    built: Open[int]  # technologies started this turn
+    built_ships: Told[int]  # and how many of them are ships
+    deals: Open[list[int]] = each("players", 0)  # deals concluded this turn
+    pair_deals: Open[list[int]] = each(
+        "players", 0
+    )  # deals this turn between the active player and this seat
+    declined: Open[list[int]] = each(
+        "players", 0
+    )  # offers declined this turn between the active player and this seat
+    wish: Open[list[bool]] = each("players", False)  # wants to be asked for offers (NOM-NEGO-20)
+    clocks: Open[list[list[Clock]]] = each(
+        "players", []
+    )  # for each level from 3 to the current one; see `clocks.py`
+    war: Open[War | None]
+    deal: Told[Deal | None]
 
-    def __init__(
-        self, game: Game, content: Content, players: int, options: dict[str, Any], chance: Chance
-    ) -> None:
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
-        self.content = content
-        decks = players if options["mode"] == "competitive" else 1
-        self.order = list(range(players))
-        self.at = 0
-        self.turn = 0
-        self.round = 0
-        self.phase = SETTING_UP
-        self.ending = False
-        self.alive = [True] * players
-        self.out = []
-        self.species = [-1] * players
-        self.dealt = []
-        self.packets = []
-        self.civil = [0] * players
-        self.military = [0] * players
-        self.credits = [0] * players
-        self.storage = [[] for _ in range(players)]
-        self.decklists = []
-        self.decks = [[] for _ in range(decks)]
-        self.discards = [[] for _ in range(decks)]
-        self.gone = []
-        self.declines = [0] * decks
-        self.stars = []
-        self.star_discard = []
-        self.path = [[] for _ in range(players)]
-        self.work = [-1] * (players * ROOM)
-        self.building = [False] * (players * ROOM)
-        self.laid = [0] * (players * ROOM)
-        self.gear = [-1] * (players * ROOM * content.max_slots)
-        self.swarm = [0] * (players * ROOM)
-        self.pile = []
-        self.standing = []
-        self.resolving = None
-        self.extracted = -1
-        self.used = [0] * (players * (2 + ROOM))
-        self.turns = [0] * players
-        self.warred = False
-        self.no_war = False
-        self.jumps = 0
-        self.built = 0
-        self.deals = [0] * players
-        self.pair_deals = [0] * players
-        self.declined = [0] * players
-        self.wish = [False] * players
-        self.clocks = [[] for _ in range(players)]
-        self.war = None
-        self.deal = None
+        self.content = game.content
 
-    def copy(self) -> Expanse:
-        new = Expanse(self.game, self.content, self.players, self.options, self.chance)
-        self.copy_base(new)
-        new.order = self.order[:]
-        new.at = self.at
-        new.turn = self.turn
-        new.round = self.round
-        new.phase = self.phase
-        new.ending = self.ending
-        new.alive = self.alive[:]
-        new.out = self.out[:]
-        new.species = self.species[:]
-        new.dealt = self.dealt[:]
-        new.packets = [packet[:] for packet in self.packets]
-        new.civil = self.civil[:]
-        new.military = self.military[:]
-        new.credits = self.credits[:]
-        new.storage = [cards[:] for cards in self.storage]
-        new.decklists = [cards[:] for cards in self.decklists]
-        new.decks = [deck[:] for deck in self.decks]
-        new.discards = [pile[:] for pile in self.discards]
-        new.gone = self.gone[:]
-        new.declines = self.declines[:]
-        new.stars = self.stars[:]
-        new.star_discard = self.star_discard[:]
-        new.path = [path[:] for path in self.path]
-        new.work = self.work[:]
-        new.building = self.building[:]
-        new.laid = self.laid[:]
-        new.gear = self.gear[:]
-        new.swarm = self.swarm[:]
-        new.pile = self.pile[:]
-        new.standing = self.standing[:]
-        new.resolving = self.resolving
-        new.extracted = self.extracted
-        new.used = self.used[:]
-        new.turns = self.turns[:]
-        new.warred = self.warred
-        new.no_war = self.no_war
-        new.jumps = self.jumps
-        new.built = self.built
-        new.deals = self.deals[:]
-        new.pair_deals = self.pair_deals[:]
-        new.declined = self.declined[:]
-        new.wish = self.wish[:]
-        new.clocks = [clock[:] for clock in self.clocks]
-        new.war = None if self.war is None else self.war.copy()
-        new.deal = None if self.deal is None else self.deal.copy()
-        return new
+    if TYPE_CHECKING:  # `declare` writes it
+
+        def view(self, seat: Seat | None) -> ExpanseView: ...
+
+    # --- what a seat may know of what is not open ----------------------------------------------------------------
+
+    def see_decks(self, seat: Seat | None) -> list[list[int]]:
+        """Decks lie face down; whoever looks at the top cards of the own one sees those (NOM-EFF-16)."""
+        found = [[UNSEEN] * len(deck) for deck in self.decks]
+        step = self.decision
+        if seat is not None and isinstance(step, Looks) and step.seat == seat:
+            deck = self.deck_of(seat)
+            show_top(found[deck], self.decks[deck], step.resources_seen(self))
+        return found
+
+    def see_stars(self, seat: Seat | None) -> list[int]:
+        """The system deck lies face down; its top for whoever looks at it, by an effect or before an extra jump
+        (NOM-EFF-16)."""
+        found = [UNSEEN] * len(self.stars)
+        step = self.decision
+        if isinstance(step, Looks) and step.seat == seat:
+            show_top(found, self.stars, step.systems_seen(self))
+        return found
+
+    def see_work(self, seat: Seat | None) -> list[int]:
+        """Constructions lie face down; only their owner may look (NOM-TECH-12)."""
+        return [
+            UNSEEN if self.building[place] and place // ROOM != seat else card
+            for place, card in enumerate(self.work)
+        ]
+
+    def see_built_ships(self, seat: Seat | None) -> int:
+        """What is begun lies face down, so only who has begun it knows whether it is a ship (NOM-TECH-12)."""
+        return self.built_ships if seat == self.active or not self.built else UNSEEN
+
+    def see_deal(self, seat: Seat | None) -> Deal | None:
+        """An offer: an unsent one only for its maker; numbers for everybody, cards for the partners (NOM-NEGO-13)."""
+        deal = self.deal
+        if deal is None or seat == deal.maker:
+            seen = None if deal is None else deal.copy()
+        elif not deal.sent:
+            seen = Deal(maker=deal.maker, partner=deal.partner)
+        elif seat == deal.partner:
+            seen = deal.copy()
+            seen.hidden = [UNSEEN] * len(deal.hidden)
+        else:
+            seen = Deal(
+                maker=deal.maker,
+                partner=deal.partner,
+                sent=True,
+                credits=deal.credits,
+                hidden=[UNSEEN] * deal.cards(),
+                ask_credits=deal.ask_credits,
+                ask_any=deal.ask_cards(),
+            )
+        if seen is not None and deal is not None and seat != deal.partner:
+            seen.chosen = [UNSEEN] * len(deal.chosen)
+        return seen
 
     # --- asking the table -----------------------------------------------------------------------------------
 
@@ -394,24 +302,32 @@ class Expanse(Position):
             highest = max(highest, one.serial)
         return highest + 1
 
-    # --- what the engine asks -------------------------------------------------------------------------------
 
-    def view(self, seat: Seat | None) -> ExpanseView:
-        from orrery.games.nomads.view import view_of
+class ExpanseView(Expanse, View):
+    """The expanse as one seat sees it (NOM-GEN-08, NOM-GEN-09)."""
 
-        return view_of(self, seat)
 
-    def words(self) -> Vocabulary:
-        from orrery.games.nomads.words import words_of
+declare(Expanse, ExpanseView)
 
-        return words_of(self)
 
-    def on_resign(self, seat: Seat) -> None:
-        from orrery.games.nomads.extinction import resign
+class Looks(Decision[Expanse], frozen=True):
+    """A decision whose seat looks at the top of a deck while it decides (NOM-EFF-16)."""
 
-        resign(self, seat)
+    def resources_seen(self, pos: Expanse) -> int:
+        """How many cards of the deck that it extracts from."""
+        return 0
 
-    def problems(self) -> list[str]:
-        from orrery.games.nomads.invariants import problems
+    def systems_seen(self, pos: Expanse) -> int:
+        """How many system cards."""
+        return 0
 
-        return problems(self)
+
+def deck_count(pos: Position) -> int:
+    """One deck for all, or an own one for everybody (NOM-COMPET-01)."""
+    return pos.players if pos.options["mode"] == "competitive" else 1
+
+
+def show_top(backs: list[int], deck: list[int], number: int) -> None:
+    """Turn up the top cards of a deck that lies face down."""
+    if number:
+        backs[-number:] = deck[-number:]

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.engine.base import Decision, Move, Seat, says
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.domain import Domain, Range
-from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer
+from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send
 from orrery.games.nomads.changes import credit_on, store, unstore
-from orrery.games.nomads.state import ACTIVATION, Deal, Expanse, new_deal
+from orrery.games.nomads.effects.meaning import Reason
+from orrery.games.nomads.state import ACTIVATION, Deal, Expanse
 from orrery.games.nomads.values import may_negotiate
 
 
@@ -74,21 +75,32 @@ def rival(pos: Expanse, a: Seat, b: Seat) -> Seat:
     return b if a == pos.active else a
 
 
-def can_offer(pos: Expanse, maker: Seat, partner: Seat) -> bool:
-    """Whether an offer is allowed now (NOM-NEGO-02, 03, 08, 10, 17, 21, 22)."""
-    if pos.active not in (maker, partner) or maker == partner:
-        return False
-    if pos.war is not None or pos.pile or pos.ending or pos.phase != ACTIVATION:
-        return False
+def why_not_offer(pos: Expanse, maker: Seat, partner: Seat) -> Reason | None:
+    """Why no offer is allowed between these two now; None if one is (NOM-NEGO-02, 03, 08, 10, 17, 21, 22)."""
+    if maker == partner:
+        return "A deal has two sides.", "NOM-NEGO-18"
+    if pos.active not in (maker, partner):
+        return "One of the two must be the player whose turn it is.", "NOM-NEGO-03"
+    if pos.war is not None:
+        return "No negotiation is possible during a war.", "NOM-NEGO-08"
+    if pos.pile or pos.ending or pos.phase != ACTIVATION:
+        return "Offers are made between two actions of the active player.", "NOM-NEGO-10"
     other = rival(pos, maker, partner)
-    if not pos.alive[other]:
-        return False
+    if other >= pos.players or not pos.alive[other]:
+        return "There is nobody to negotiate with.", "NOM-NEGO-03"
     limit, deals = int(pos.options["negotiation_limit"]), int(pos.options["deal_limit"])
-    if (limit and pos.declined[other] >= limit) or (deals and pos.pair_deals[other] >= deals):
-        return False
+    if limit and pos.declined[other] >= limit:
+        return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
+    if deals and pos.pair_deals[other] >= deals:
+        return f"You two have concluded {deals} deals this turn.", "NOM-NEGO-22"
     if not (pos.credits[maker] or pos.credits[partner] or pos.storage[maker] or pos.storage[partner]):
-        return False
-    return may_negotiate(pos, other)
+        return "Neither of you has a credit or a card to give.", "NOM-NEGO-21"
+    return why_not_negotiate(pos, other)
+
+
+def why_not_negotiate(pos: Expanse, other: Seat) -> Reason | None:
+    """Why a seat cannot be reached by the active player for a deal; None if it can (NOM-NEGO-02)."""
+    return None if may_negotiate(pos, other) else ("You are not in the same sector.", "NOM-NEGO-02")
 
 
 def open_deal(pos: Expanse) -> Deal:
@@ -100,7 +112,7 @@ def open_deal(pos: Expanse) -> Deal:
 
 def open_offer(pos: Expanse, maker: Seat, partner: Seat) -> None:
     """Begin a negotiation; it obliges nobody (NOM-NEGO-06)."""
-    pos.deal = new_deal(maker, partner)
+    pos.deal = Deal(maker=maker, partner=partner)
     pos.tell("NOM-NEGO-13", "{0:seat} negotiates with {1:seat}", maker, partner)
     pos.then(Draft(maker))
 
@@ -121,6 +133,36 @@ def _asks(kinds: int) -> tuple[Move, ...]:
     return tuple(AskNamed(kind) for kind in range(kinds))
 
 
+def why_not_part(pos: Expanse, deal: Deal, part: Move) -> Reason | None:
+    """Why something cannot be added to an offer; None if it can (NOM-NEGO-11, 12, 21, 23)."""
+    if isinstance(part, (GiveNamed, GiveHidden)):
+        if part.card not in loose(pos, deal):
+            return "You do not hold that card, or have promised it already.", "NOM-NEGO-21"
+    elif isinstance(part, (AskNamed, AskCards)):
+        if isinstance(part, AskCards) and deal.ask_any:
+            return "The offer says already how many cards of their choice you ask for.", "NOM-NEGO-12"
+        if room_to_ask(pos, deal) <= 0:
+            return "Your partner holds no more cards than you ask for already.", "NOM-NEGO-12"
+    elif isinstance(part, (GiveCredits, AskCredits)):
+        if deal.credits or deal.ask_credits:
+            return "Credits go one way only, and the offer names them already.", "NOM-NEGO-23"
+        if not pos.credits[deal.maker if isinstance(part, GiveCredits) else deal.partner]:
+            return "There are no credits to give.", "NOM-NEGO-21"
+    return None
+
+
+def room_to_ask(pos: Expanse, deal: Deal) -> int:
+    """How many more cards the partner could hand over, as far as their number shows."""
+    return len(pos.storage[deal.partner]) - len(deal.ask_named) - deal.ask_any
+
+
+def why_not_send(deal: Deal) -> Reason | None:
+    """Why an offer cannot be sent; None if it can (NOM-NEGO-21)."""
+    if deal.credits or deal.named or deal.hidden or deal.ask_credits or deal.ask_named or deal.ask_any:
+        return None
+    return "At least one credit or card must change hands.", "NOM-NEGO-21"
+
+
 class Draft(DraftOffer[Expanse], frozen=True):
     """Name the credits and cards that each side gives (NOM-NEGO-11, NOM-NEGO-12, NOM-NEGO-23)."""
 
@@ -130,22 +172,25 @@ class Draft(DraftOffer[Expanse], frozen=True):
         for card in dict.fromkeys(loose(pos, deal)):
             moves.append(GiveNamed(card))
             moves.append(GiveHidden(card))
-        if not deal.ask_named and len(pos.storage[deal.partner]) > deal.ask_any:
+        if why_not_part(pos, deal, AskNamed(0)) is None:
             moves.extend(_asks(pos.content.kinds))
         return moves
 
     def domains(self, pos: Expanse) -> Sequence[Domain]:
         deal = open_deal(pos)
         found: list[Domain] = []
-        if not deal.credits and not deal.ask_credits:
-            if pos.credits[deal.maker]:
-                found.append(_give_credits(pos.credits[deal.maker]))
-            if pos.credits[deal.partner]:
-                found.append(_ask_credits(pos.credits[deal.partner]))
-        room = len(pos.storage[deal.partner]) - len(deal.ask_named)
-        if room > 0 and not deal.ask_any:
-            found.append(_ask_cards(room))
+        if why_not_part(pos, deal, GiveCredits(1)) is None:
+            found.append(_give_credits(pos.credits[deal.maker]))
+        if why_not_part(pos, deal, AskCredits(1)) is None:
+            found.append(_ask_credits(pos.credits[deal.partner]))
+        if why_not_part(pos, deal, AskCards(1)) is None:
+            found.append(_ask_cards(room_to_ask(pos, deal)))
         return found
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        deal = open_deal(pos)
+        reason = why_not_send(deal) if isinstance(move, Send) else why_not_part(pos, deal, move)
+        return reason or ("", "")
 
     def add(self, pos: Expanse, part: Move) -> None:
         deal = open_deal(pos)
@@ -164,10 +209,7 @@ class Draft(DraftOffer[Expanse], frozen=True):
             deal.ask_any = part.cards
 
     def complete(self, pos: Expanse) -> bool:
-        deal = open_deal(pos)
-        return bool(
-            deal.credits or deal.named or deal.hidden or deal.ask_credits or deal.ask_named or deal.ask_any
-        )
+        return why_not_send(open_deal(pos)) is None
 
     def send(self, pos: Expanse) -> None:
         deal = open_deal(pos)
@@ -194,11 +236,13 @@ class Draft(DraftOffer[Expanse], frozen=True):
         pos.deal = None
         pos.tell("NOM-NEGO-06", "{0:seat} makes no offer", self.seat)
 
-    def ask(self, pos: Expanse) -> str:
-        return "What do you offer, and what do you ask for?"
-
-    def clause(self) -> str:
-        return "NOM-NEGO-11"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "What do you offer {0:seat}, and what do you ask for?",
+            "{seat} draw(s|) up an offer to {0:seat}",
+            (open_deal(pos).partner,),
+            "NOM-NEGO-11",
+        )
 
 
 @cache
@@ -220,12 +264,10 @@ class Answer(AnswerOffer[Expanse], frozen=True):
     """The partner accepts, declines or answers with a counter-offer (NOM-NEGO-14)."""
 
     def can_accept(self, pos: Expanse) -> bool:
-        return can_conclude(pos, open_deal(pos))
+        return why_not_conclude(pos, open_deal(pos)) is None
 
     def can_counter(self, pos: Expanse) -> bool:
-        deal = open_deal(pos)
-        limit = int(pos.options["negotiation_limit"])
-        return not limit or pos.declined[rival(pos, deal.maker, deal.partner)] + 1 < limit
+        return why_not_counter(pos, open_deal(pos)) is None
 
     def accept(self, pos: Expanse) -> None:
         deal = open_deal(pos)
@@ -246,20 +288,32 @@ class Answer(AnswerOffer[Expanse], frozen=True):
         self.decline(pos)
         open_offer(pos, deal.partner, deal.maker)
 
-    def ask(self, pos: Expanse) -> str:
-        return f"{pos.seat_name(open_deal(pos).maker)} makes you an offer. Do you accept it?"
-
-    def clause(self) -> str:
-        return "NOM-NEGO-14"
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "{0:seat} makes you an offer. Do you accept it?",
+            "{seat} answer(s|) the offer of {0:seat}",
+            (open_deal(pos).maker,),
+            "NOM-NEGO-14",
+        )
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        if isinstance(move, Accept) and not self.can_accept(pos):
-            return "You cannot give what this offer asks for.", "NOM-NEGO-15"
-        if isinstance(move, Counter):
-            return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
-        return "", ""
+        reason: Reason | None = None
+        if isinstance(move, Accept):
+            reason = why_not_conclude(pos, open_deal(pos))
+        elif isinstance(move, Counter):
+            reason = why_not_counter(pos, open_deal(pos))
+        return reason or ("", "")
 
 
+def why_not_counter(pos: Expanse, deal: Deal) -> Reason | None:
+    """Why an offer cannot be answered with another; None if it can: it declines the one before it (NOM-NEGO-17)."""
+    limit = int(pos.options["negotiation_limit"])
+    if limit and pos.declined[rival(pos, deal.maker, deal.partner)] + 1 >= limit:
+        return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
+    return None
+
+
+@always_asked  # a storage of equal cards would betray itself
 class PickCards(Decision[Expanse], frozen=True):
     """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
 
@@ -279,46 +333,61 @@ class PickCards(Decision[Expanse], frozen=True):
         else:
             conclude(pos)
 
-    def ask(self, pos: Expanse) -> str:
-        return "Which card do you hand over?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        if isinstance(move, HandOver):
+            return "You do not hold that card, or give it already.", "NOM-NEGO-21"
+        return "", ""
 
-    def clause(self) -> str:
-        return "NOM-NEGO-12"
-
-    def forced(self) -> bool:
-        return False  # a storage of equal cards would betray itself
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which card do you hand over?", "{seat} pick(s|) a card for the deal", clause="NOM-NEGO-12"
+        )
 
 
 def asked_cards(pos: Expanse, deal: Deal) -> list[int]:
-    """The partner's card that was asked for by name, if it has one; more are not asked for (NOM-NEGO-23)."""
-    found = [card for card in pos.storage[deal.partner] if pos.kind(card) in deal.ask_named]
-    return found[:1]
+    """The partner's cards that were asked for by name, as far as it holds them; of equal ones as many as asked for."""
+    left = deal.ask_named[:]
+    found: list[int] = []
+    for card in pos.storage[deal.partner]:
+        if pos.kind(card) in left:
+            left.remove(pos.kind(card))
+            found.append(card)
+    return found
 
 
-def can_conclude(pos: Expanse, deal: Deal) -> bool:
-    """Both still may negotiate and can give what they promised (NOM-NEGO-15)."""
-    other = rival(pos, deal.maker, deal.partner)
-    if not (pos.alive[deal.maker] and pos.alive[deal.partner]) or not may_negotiate(pos, other):
-        return False
-    named = asked_cards(pos, deal)
+def why_not_conclude(pos: Expanse, deal: Deal) -> Reason | None:
+    """Why an offer cannot be accepted: both must still be allowed to negotiate and be able to give what they
+    promised; None if it can (NOM-NEGO-15)."""
+    if not (pos.alive[deal.maker] and pos.alive[deal.partner]):
+        return "One of the two partners has died out.", "NOM-NEGO-15"
+    reason = why_not_negotiate(pos, rival(pos, deal.maker, deal.partner))
+    if reason is not None:
+        return reason
     storage = pos.storage[deal.maker][:]
     for card in [*deal.named, *deal.hidden]:
         if card not in storage:
-            return False
+            return "The cards that were offered are not there any more.", "NOM-NEGO-15"
         storage.remove(card)
-    return (
-        pos.credits[deal.maker] >= deal.credits
-        and pos.credits[deal.partner] >= deal.ask_credits
-        and len(named) == len(deal.ask_named)
-        and len(pos.storage[deal.partner]) >= len(named) + deal.ask_any
-    )
+    if pos.credits[deal.maker] < deal.credits:
+        return "The credits that were offered are not there any more.", "NOM-NEGO-15"
+    if pos.credits[deal.partner] < deal.ask_credits:
+        return (
+            f"You are asked for {deal.ask_credits} credits; you have {pos.credits[deal.partner]}.",
+            "NOM-NEGO-15",
+        )
+    named = asked_cards(pos, deal)
+    if len(named) < len(deal.ask_named):
+        return "You do not hold every card that is asked for by name.", "NOM-NEGO-15"
+    if len(pos.storage[deal.partner]) < len(named) + deal.ask_any:
+        return "You do not hold as many cards as are asked for.", "NOM-NEGO-15"
+    return None
 
 
 def conclude(pos: Expanse) -> None:
     """Both sides hand over everything at the same moment, or nothing at all (NOM-NEGO-14, NOM-NEGO-15)."""
     deal = open_deal(pos)
     pos.deal = None
-    if not can_conclude(pos, deal):
+    if why_not_conclude(pos, deal) is not None:
         pos.tell("NOM-NEGO-15", "The deal of {0:seat} and {1:seat} is void", deal.maker, deal.partner)
         return
     given = [*deal.named, *deal.hidden]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Seat, Step
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, always_asked
 from orrery.engine.window import PASS
 from orrery.games.nomads.activation import ToAct
 from orrery.games.nomads.changes import discard, end_standing, unstore
 from orrery.games.nomads.clocks import turn_begins, turn_ends, wins
 from orrery.games.nomads.content import OPEN
 from orrery.games.nomads.extinction import ranking, scores, standing_of
-from orrery.games.nomads.ops import DiscardCard, discards
 from orrery.games.nomads.powers import renew
 from orrery.games.nomads.reorganization import Reorganize
 from orrery.games.nomads.state import ACTIVATION, OWN_TURN, Expanse
+from orrery.games.nomads.storage import DiscardCard, discards, why_not_discard
 from orrery.games.nomads.values import level, storage_limit
 from orrery.games.nomads.windows import Round
 
@@ -56,6 +56,7 @@ class StartTurn(Step[Expanse], frozen=True):
         pos.no_war = False
         pos.jumps = 0
         pos.built = 0
+        pos.built_ships = 0
         pos.deals = [0] * pos.players
         pos.pair_deals = [0] * pos.players
         pos.declined = [0] * pos.players
@@ -97,6 +98,7 @@ class StorageLimit(Step[Expanse], frozen=True):
             pos.then(DiscardDown(self.seat), self)
 
 
+@always_asked  # a storage of equal cards would betray itself
 class DiscardDown(Decision[Expanse], frozen=True):
     """Discard a resource of the own choice, one by one down to the limit (NOM-TURN-10)."""
 
@@ -110,15 +112,17 @@ class DiscardDown(Decision[Expanse], frozen=True):
             pos.reveal()
             pos.tell("NOM-TURN-10", "{0:seat} discards {1:card}", self.seat, move.card)
 
-    def ask(self, pos: Expanse) -> str:
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_discard(pos, self.seat, move)
+
+    def ask(self, pos: Expanse) -> Question:
         limit = storage_limit(pos, self.seat)
-        return f"You hold {len(pos.storage[self.seat])} resources; the limit is {limit}. Which one do you discard?"
-
-    def clause(self) -> str:
-        return "NOM-TURN-10"
-
-    def forced(self) -> bool:
-        return False  # a storage of equal cards would betray itself
+        return Question(
+            "You hold {0} resources; the limit is {1}. Which one do you discard?",
+            "{seat} discard(s|) down to {1} resource(s)",
+            (len(pos.storage[self.seat]), limit),
+            "NOM-TURN-10",
+        )
 
 
 class VictoryCheck(Step[Expanse], frozen=True):

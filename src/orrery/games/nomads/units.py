@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.engine.window import PASS
 from orrery.games.nomads.changes import lose_units
 from orrery.games.nomads.extinction import CheckLife
@@ -26,10 +26,23 @@ def splits(pos: Expanse, seat: Seat, number: int) -> list[Move]:
     return [GiveUp(number - m, m) for m in range(max(0, number - civil), min(number, military) + 1)]
 
 
-class PayUnits(Decision[Expanse], frozen=True):
-    """A price paid with units of the own choice (NOM-ACT-05, NOM-ACT-09)."""
+def why_not_split(pos: Expanse, seat: Seat, number: int, move: Move) -> tuple[str, str]:
+    """Why these units cannot be the ones that go: the number, or what there is (NOM-DECL-07, NOM-DECL-12)."""
+    if not isinstance(move, GiveUp):
+        return "", ""
+    civil, military = pos.civil[seat], pos.military[seat]
+    number = min(number, civil + military)
+    return f"Exactly {number} must go, of {civil} civil and {military} military units.", ""
+
+
+class GiveUpUnits(Decision[Expanse], frozen=True):
+    """A species gives up so many units of the own choice; with too few, all go (NOM-DECL-07, NOM-DECL-12)."""
 
     number: int
+
+    def told(self) -> tuple[str, str]:
+        """The clause and the sentence of the log: who, how many civil and how many military units."""
+        raise NotImplementedError(type(self).__name__)
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
         return splits(pos, self.seat, self.number) if pos.alive[self.seat] else (PASS,)
@@ -37,19 +50,26 @@ class PayUnits(Decision[Expanse], frozen=True):
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, GiveUp):
             lose_units(pos, self.seat, move.civil, move.military)
-            pos.tell(
-                "NOM-ACT-09",
-                "{0:seat} sacrifices {1} civil and {2} military",
-                self.seat,
-                move.civil,
-                move.military,
-            )
+            clause, text = self.told()
+            pos.tell(clause, text, self.seat, move.civil, move.military)
 
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {self.number} of your units do you sacrifice?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_split(pos, self.seat, self.number, move)
 
-    def clause(self) -> str:
-        return "NOM-ACT-09"
+
+class PayUnits(GiveUpUnits, frozen=True):
+    """A price paid with units of the own choice (NOM-ACT-05, NOM-ACT-09)."""
+
+    def told(self) -> tuple[str, str]:
+        return "NOM-ACT-09", "{0:seat} sacrifices {1} civil and {2} military"
+
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which {0} of your unit(s) do you sacrifice?",
+            "{seat} pay(s|) with units",
+            (self.number,),
+            "NOM-ACT-09",
+        )
 
 
 class Eliminate(Decision[Expanse], frozen=True):
@@ -72,11 +92,17 @@ class Eliminate(Decision[Expanse], frozen=True):
         else:
             pos.then(CarryOutLosses(chosen), CheckLife())
 
-    def ask(self, pos: Expanse) -> str:
-        return f"Which {min(self.number, pos.units(self.seat))} of your units do you give up?"
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return why_not_split(pos, self.seat, self.number, move)
 
-    def clause(self) -> str:
-        return "NOM-EFF-11"
+    def ask(self, pos: Expanse) -> Question:
+        number = min(self.number, pos.units(self.seat))
+        return Question(
+            "Which {0} of your unit(s) do you give up?",
+            "{seat} choose(s|) which units are lost",
+            (number,),
+            "NOM-EFF-11",
+        )
 
 
 class CarryOutLosses(Step[Expanse], frozen=True):

@@ -1,70 +1,13 @@
-"""What the table adds up to: totals on the screens, ships, prices, sectors, civilization levels. Nothing changes here."""
+"""What the table adds up to: totals on the screens, ships, limits, sectors, civilization levels. Nothing changes here."""
 
 from __future__ import annotations
 
-from orrery.engine.base import Seat
-from orrery.games.nomads.content import (
-    ANYWHERE,
-    ATTACK,
-    ATTACKER_ATTACK,
-    DAMAGE,
-    DEFENCE,
-    EXTRA_JUMPS,
-    HEALING,
-    NO_WAR,
-    ROOM,
-    SHIP,
-    SHIP_ATTACK,
-    SHIP_DEFENCE,
-    STORAGE,
-    STORAGE_LIMIT,
-    WEIGHT,
-    Ability,
-)
+from orrery.engine.base import Seat, Word
+from orrery.games.nomads import effects
+from orrery.games.nomads.content import ROOM, SHIP, STORAGE_LIMIT
+from orrery.games.nomads.effects.meaning import Reason
+from orrery.games.nomads.passives import highest, total
 from orrery.games.nomads.state import Expanse
-
-# --- what is in force -------------------------------------------------------------------------------------------
-
-
-def sources(pos: Expanse, seat: Seat) -> list[int]:
-    """The cards whose passive effects apply to a species now: itself, what it has built, where it is (NOM-EFF-01).
-
-    During a war both fighters have the effects of the defender's system and of no other (NOM-SECT-12).
-    """
-    content = pos.content
-    first, slots, kinds = content.first_resource, content.max_slots, content.kinds
-    work, building, gear = pos.work, pos.building, pos.gear
-    found = [pos.species[seat]]
-    for place in range(seat * ROOM, seat * ROOM + ROOM):
-        card = work[place]
-        if card < 0 or building[place]:
-            continue
-        kind = card % kinds
-        found.append(first + kind)
-        if content.slots[kind]:
-            for at in range(place * slots, place * slots + slots):
-                if gear[at] >= 0:
-                    found.append(first + gear[at] % kinds)
-    system = pos.system(seat)
-    if system >= 0:
-        found.append(content.first_system + system)
-    return found
-
-
-def total(pos: Expanse, seat: Seat, stat: int) -> int:
-    """Equal passive effects of several cards add up (NOM-EFF-07)."""
-    rows = pos.content.stat
-    result = 0
-    for source in sources(pos, seat):
-        result += rows[source][stat]
-    return result
-
-
-def highest(pos: Expanse, seat: Seat, stat: int, rule: int) -> int:
-    """Effects that replace a limit are not added: the highest applies (NOM-EFF-13)."""
-    rows = pos.content.stat
-    return max([rule, *[rows[source][stat] for source in sources(pos, seat)]])
-
 
 # --- screens and ships ------------------------------------------------------------------------------------------
 
@@ -72,8 +15,9 @@ def highest(pos: Expanse, seat: Seat, stat: int, rule: int) -> int:
 def attack(pos: Expanse, seat: Seat) -> int:
     """The total attack on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
     content = pos.content
-    value = content.base_attack[pos.species[seat]] + content.soldier_attack * pos.military[seat]
-    value += total(pos, seat, ATTACK)
+    value = content.base_attack[pos.species[seat]]
+    value += content.soldier_attack * pos.military[seat] + content.civil_attack * pos.civil[seat]
+    value += total(pos, seat, effects.Attack)
     for one in pos.standing:
         if one.seat == seat:
             value += one.attack
@@ -83,8 +27,9 @@ def attack(pos: Expanse, seat: Seat) -> int:
 def defence(pos: Expanse, seat: Seat) -> int:
     """The total defence on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
     content = pos.content
-    value = content.base_defence[pos.species[seat]] + content.soldier_defence * pos.military[seat]
-    value += total(pos, seat, DEFENCE)
+    value = content.base_defence[pos.species[seat]]
+    value += content.soldier_defence * pos.military[seat] + content.civil_defence * pos.civil[seat]
+    value += total(pos, seat, effects.Defence)
     for one in pos.standing:
         if one.seat == seat:
             value += one.defence
@@ -93,7 +38,7 @@ def defence(pos: Expanse, seat: Seat) -> int:
 
 def healing(pos: Expanse, seat: Seat) -> int:
     """What is taken off the damage of a war phase: every card of the owner, of whatever type (NOM-DMG-04, 06, 10)."""
-    value = total(pos, seat, HEALING)
+    value = total(pos, seat, effects.Healing)
     for one in pos.standing:
         if one.seat == seat:
             value += one.healing
@@ -102,7 +47,9 @@ def healing(pos: Expanse, seat: Seat) -> int:
 
 def assault_damage(pos: Expanse, seat: Seat) -> int:
     """1 for each military unit and the damage of all cards other than ships (NOM-ASLT-06)."""
-    return max(0, pos.content.soldier_damage * pos.military[seat] + total(pos, seat, DAMAGE))
+    content = pos.content
+    units = content.soldier_damage * pos.military[seat] + content.civil_damage * pos.civil[seat]
+    return max(0, units + total(pos, seat, effects.Damage))
 
 
 def equipment(pos: Expanse, place: int) -> list[int]:
@@ -122,13 +69,13 @@ def ships(pos: Expanse, seat: Seat) -> list[int]:
     return [place for place in range(seat * ROOM, seat * ROOM + ROOM) if is_ship(pos, place)]
 
 
-def ship_has(pos: Expanse, place: int, stat: int) -> int:
-    """How much of a passive word a ship and its equipment have."""
-    content = pos.content
-    first = content.first_resource
-    value = content.stat[first + pos.kind(pos.work[place])][stat]
+def ship_has(pos: Expanse, place: int, word: type[Word]) -> int:
+    """How much of a passive word a ship and its equipment have (NOM-EQUIP-07)."""
+    amounts = pos.content.amounts[word]
+    first = pos.content.first_resource
+    value = amounts[first + pos.kind(pos.work[place])]
     for kind in equipment(pos, place):
-        value += content.stat[first + kind][stat]
+        value += amounts[first + kind]
     return value
 
 
@@ -136,11 +83,11 @@ def ship_attack(pos: Expanse, place: int) -> int:
     """Printed attack, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
     content = pos.content
     seat = place // ROOM
-    value = content.attack[pos.kind(pos.work[place])] + total(pos, seat, SHIP_ATTACK)
+    value = content.attack[pos.kind(pos.work[place])] + total(pos, seat, effects.ShipAttack)
     for kind in equipment(pos, place):
         value += content.attack[kind]
     if pos.war is not None and pos.war.attacker == seat:
-        value += ship_has(pos, place, ATTACKER_ATTACK)
+        value += ship_has(pos, place, effects.AttackerAttack)
     for one in pos.standing:
         if one.place == place:
             value += one.attack
@@ -150,7 +97,7 @@ def ship_attack(pos: Expanse, place: int) -> int:
 def ship_defence(pos: Expanse, place: int) -> int:
     """Printed defence, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
     content = pos.content
-    value = content.defence[pos.kind(pos.work[place])] + total(pos, place // ROOM, SHIP_DEFENCE)
+    value = content.defence[pos.kind(pos.work[place])] + total(pos, place // ROOM, effects.ShipDefence)
     for kind in equipment(pos, place):
         value += content.defence[kind]
     for one in pos.standing:
@@ -186,79 +133,17 @@ def free_place(pos: Expanse, seat: Seat) -> int:
     return -1
 
 
-# --- prices and limits ------------------------------------------------------------------------------------------
-
-
-def can_afford(pos: Expanse, seat: Seat, base: int, what: tuple[str, ...]) -> bool:
-    """Whether a seat can pay the price now; who has the full one needs no reductions."""
-    purse = pos.credits[seat]
-    return purse >= base or purse >= price(pos, seat, base, what)
-
-
-def price(pos: Expanse, seat: Seat, base: int, what: tuple[str, ...]) -> int:
-    """Reductions add up, down to the highest minimum among them; they never raise a price (NOM-ACT-06)."""
-    off = floor = 0
-    discounts = pos.content.discounts
-    for source in sources(pos, seat):
-        for word in discounts[source]:
-            if word.what in what and not (word.first_per_turn and pos.built > 0):
-                off += word.by
-                floor = max(floor, word.min)
-    return min(base, max(floor, base - off, 0))
-
-
-BUILD = ("build",)
-BUILD_SHIP = ("build", "build_ship")
-TRAIN = ("train",)
-INSTALL = ("install",)
-EXTRA_JUMP = ("extra_jump",)
-SYNCHRONIC = ("synchronic",)
-
-
-def build_price(pos: Expanse, seat: Seat, kind: int) -> int:
-    """What a technology costs to build now; ships have discounts of their own."""
-    return price(pos, seat, pos.content.price[kind], _building(pos, kind))
-
-
-def can_build(pos: Expanse, seat: Seat, kind: int) -> bool:
-    """Whether a seat can pay for a technology now."""
-    return can_afford(pos, seat, pos.content.price[kind], _building(pos, kind))
-
-
-def _building(pos: Expanse, kind: int) -> tuple[str, ...]:
-    return BUILD_SHIP if pos.content.type[kind] == SHIP else BUILD
-
-
-def use_price(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> int:
-    """What a consumable costs to use now."""
-    base = pos.content.price[kind]
-    return price(pos, seat, base, SYNCHRONIC) if ability.synchronic else base
-
-
-def can_use(pos: Expanse, seat: Seat, kind: int, ability: Ability) -> bool:
-    """Whether a seat can pay the price of a consumable now."""
-    base = pos.content.price[kind]
-    return pos.credits[seat] >= base or (ability.synchronic and can_afford(pos, seat, base, SYNCHRONIC))
-
-
-def train_price(pos: Expanse, seat: Seat) -> int:
-    """What training one unit costs now (NOM-TRAIN-01)."""
-    return price(pos, seat, pos.content.training_price, TRAIN)
-
-
-def jump_price(pos: Expanse, seat: Seat) -> int:
-    """What an extra jump costs now (NOM-JUMP-04)."""
-    return price(pos, seat, pos.content.jump_price, EXTRA_JUMP)
+# --- limits -----------------------------------------------------------------------------------------------------
 
 
 def storage_limit(pos: Expanse, seat: Seat) -> int:
     """How many resources may stay in the storage at the end of the own turn (NOM-TURN-09)."""
-    return highest(pos, seat, STORAGE, STORAGE_LIMIT)
+    return highest(pos, seat, effects.StorageLimit, STORAGE_LIMIT)
 
 
 def jumps_left(pos: Expanse, seat: Seat) -> bool:
     """Whether the limit of extra jumps, one by the rule, still allows one (NOM-JUMP-05)."""
-    return pos.jumps < 1 or pos.jumps < highest(pos, seat, EXTRA_JUMPS, 1)
+    return pos.jumps < 1 or pos.jumps < highest(pos, seat, effects.ExtraJumps, 1)
 
 
 def settled(pos: Expanse, seat: Seat) -> bool:
@@ -266,13 +151,13 @@ def settled(pos: Expanse, seat: Seat) -> bool:
     return pos.turns[seat] >= 2
 
 
-def can_extra_jump(pos: Expanse, seat: Seat) -> bool:
-    """Whether the active player could pay for an extra jump and is allowed one."""
-    return (
-        settled(pos, seat)
-        and jumps_left(pos, seat)
-        and can_afford(pos, seat, pos.content.jump_price, EXTRA_JUMP)
-    )
+def why_no_jump(pos: Expanse, seat: Seat) -> Reason | None:
+    """Why a species cannot jump in any way now; None if it can (NOM-TURN-05, NOM-TURN-07, NOM-JUMP-10)."""
+    if not settled(pos, seat):
+        return "You may not jump before your second turn.", "NOM-TURN-05"
+    if pos.war is not None:
+        return "Nobody can jump during a war.", "NOM-JUMP-10"
+    return None
 
 
 # --- sectors ----------------------------------------------------------------------------------------------------
@@ -291,12 +176,12 @@ def in_reach(pos: Expanse, a: Seat, b: Seat) -> bool:
 
 def may_negotiate(pos: Expanse, seat: Seat) -> bool:
     """Whether the active player and this seat may trade: same sector, or an effect for the own turn (NOM-NEGO-02)."""
-    return in_reach(pos, pos.active, seat) or total(pos, pos.active, ANYWHERE) > 0
+    return in_reach(pos, pos.active, seat) or total(pos, pos.active, effects.NegotiateAnywhere) > 0
 
 
 def war_barred(pos: Expanse, attacker: Seat, defender: Seat) -> bool:
     """Whether a system where one of them is forbids the war (NOM-GEN-04, NOM-GEN-05)."""
-    return total(pos, attacker, NO_WAR) > 0 or total(pos, defender, NO_WAR) > 0
+    return total(pos, attacker, effects.NoWar) > 0 or total(pos, defender, effects.NoWar) > 0
 
 
 # --- levels -----------------------------------------------------------------------------------------------------
@@ -310,8 +195,9 @@ def technologies(pos: Expanse, seat: Seat) -> int:
 def level(pos: Expanse, seat: Seat) -> int:
     """1 for each full 4 units and 1 for each full 4 built technologies, each rounded down (NOM-CIV-01 to 04)."""
     content = pos.content
+    weights = content.amounts[effects.LevelWeight]
     weight = 0
     for place in range(seat * ROOM, seat * ROOM + ROOM):
         if pos.work[place] >= 0 and not pos.building[place]:
-            weight += content.stat[content.first_resource + pos.kind(pos.work[place])][WEIGHT]
+            weight += weights[content.first_resource + pos.kind(pos.work[place])]
     return pos.units(seat) // 4 + weight // 4

@@ -5,24 +5,36 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step
+from orrery.engine.base import Move, Question, Seat, Step
 from orrery.engine.pile import PileRound, PileWindow
 from orrery.engine.standing import Threat
+from orrery.games.nomads.aims import (
+    Use,
+    UseForCard,
+    UseOnItem,
+    UseOnPlace,
+    UseOnSeat,
+    aims_at,
+    why_not_aim,
+)
+from orrery.games.nomads.applying import Effect, wait
 from orrery.games.nomads.changes import discard
-from orrery.games.nomads.content import OPEN, RESPONSE, ROOM
-from orrery.games.nomads.ops import Effect, wait
-from orrery.games.nomads.powers import announce, card_moves, power_moves, targets
+from orrery.games.nomads.content import OPEN, RESPONSE
+from orrery.games.nomads.effects.meaning import Reason
+from orrery.games.nomads.powers import announce, card_moves, power_moves, why_not_use
+from orrery.games.nomads.prices import SYNCHRONIC, why_too_dear
 from orrery.games.nomads.state import PLANETARY, Expanse, Item
-from orrery.games.nomads.trade import OpenOffer, can_offer, open_offer
+from orrery.games.nomads.trade import OpenOffer, open_offer, why_not_offer
 from orrery.games.nomads.values import (
-    SYNCHRONIC,
     attack,
-    can_afford,
     defence,
     healing,
     ship_attack,
     ship_defence,
 )
+
+OTHERS_ANSWER = "The others may answer"
+"""What those who wait read: a name would tell who could hold a card (NOM-WND-12, NOM-WND-17)."""
 
 
 class Round(PileRound[Expanse], frozen=True):
@@ -66,9 +78,19 @@ class React(PileWindow[Expanse], frozen=True):
             return ()
         moves = card_moves(pos, seat, self.kind, False)
         moves.extend(power_moves(pos, seat, self.kind, False))
-        if self.kind == OPEN and seat != pos.active and can_offer(pos, seat, pos.active):
+        if why_not_offer_here(pos, seat, self.kind) is None:
             moves.append(OpenOffer(pos.active))
         return moves
+
+    def why_not(self, pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
+        reason: Reason | None = None
+        if isinstance(move, OpenOffer):
+            reason = why_not_offer_here(pos, seat, self.kind) or why_not_offer(pos, seat, move.seat)
+        elif isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
+            reason = why_not_use(pos, seat, move, self.kind, False)
+        elif seat != pos.active:
+            reason = "It is not your turn: you may answer with a synchronic or pass.", "NOM-TURN-03"
+        return reason or ("", "")
 
     def answer(self, pos: Expanse, seat: Seat, move: Any) -> None:
         if isinstance(move, OpenOffer):
@@ -96,30 +118,16 @@ class React(PileWindow[Expanse], frozen=True):
             return Threat("war of others")
         return Threat("my war", at_stake(pos, seat))
 
-    def ask(self, pos: Expanse, seat: Seat) -> str:
+    def ask(self, pos: Expanse, seat: Seat) -> Question:
         if pos.pile:
             item = pos.pile[-1]
-            name = pos.words().name("source", pos.content.abilities[item.ability].source)
-            return f"{pos.seat_name(item.user)} has announced {name}. Do you answer?"
-        return "Do you use a synchronic now?"
-
-    def clause(self) -> str:
-        return "NOM-SYNC-08"
-
-
-def aims_at(pos: Expanse, item: Item, seat: Seat) -> bool:
-    """Whether an item on the pile is aimed at a seat, one of its technologies, or one of its items."""
-    if not item.target or item.user == seat:
-        return False
-    aim = pos.content.abilities[item.ability].target
-    value = item.target[0]
-    if aim in ("species", "species_or_self", "fighter"):
-        return value == seat
-    if aim == "pile":
-        return any(one.serial == value and one.user == seat for one in pos.pile) or any(
-            one.serial == value and one.user == seat for one in pos.standing
-        )
-    return aim != "discard_pile" and value // ROOM == seat
+            return Question(
+                "{0:seat} has announced {1:source}. Do you answer?",
+                OTHERS_ANSWER,
+                (item.user, pos.content.abilities[item.ability].source),
+                "NOM-SYNC-08",
+            )
+        return Question("Do you use a synchronic now?", OTHERS_ANSWER, clause="NOM-SYNC-08")
 
 
 def at_stake(pos: Expanse, seat: Seat) -> int:
@@ -146,6 +154,13 @@ class AfterOffer(Step[Expanse], frozen=True):
         pos.then(Round(self.kind, -1 if pos.pair_deals[self.seat] > self.deals else self.seat))
 
 
+def why_not_offer_here(pos: Expanse, seat: Seat, kind: int) -> Reason | None:
+    """Why a window has no room for an offer to the active player; None if it has (NOM-NEGO-20)."""
+    if kind != OPEN or seat == pos.active:
+        return "Offers are made between two actions, outside wars.", "NOM-NEGO-10"
+    return why_not_offer(pos, seat, pos.active)
+
+
 def could_answer(pos: Expanse, seat: Seat, kind: int) -> bool:
     """Whether a seat could have an answer as far as the table shows (NOM-WND-12, NOM-WND-17): cards it might hold and pay for,
     effects everybody sees, or an announced wish to make an offer."""
@@ -153,11 +168,11 @@ def could_answer(pos: Expanse, seat: Seat, kind: int) -> bool:
         cheapest = pos.content.cheapest[kind]
         if pos.pile or pos.standing:
             cheapest = min(cheapest, pos.content.cheapest[RESPONSE])
-        if can_afford(pos, seat, cheapest, SYNCHRONIC):
+        if why_too_dear(pos, seat, cheapest, SYNCHRONIC) is None:
             return True
     if power_moves(pos, seat, kind, False):
         return True
-    return kind == OPEN and pos.wish[seat] and seat != pos.active and can_offer(pos, seat, pos.active)
+    return pos.wish[seat] and why_not_offer_here(pos, seat, kind) is None
 
 
 # --- resolving --------------------------------------------------------------------------------------------------
@@ -166,7 +181,7 @@ def could_answer(pos: Expanse, seat: Seat, kind: int) -> bool:
 def resolve(pos: Expanse, item: Item) -> None:
     """Resolve one item completely, if its target and condition still hold (NOM-SYNC-10, NOM-SYNC-13)."""
     ability = pos.content.abilities[item.ability]
-    if item.target not in targets(pos, item.user, ability):
+    if why_not_aim(pos, item.user, ability, item.target) is not None:
         pos.tell("NOM-SYNC-13", "{0:source} of {1:seat} has no effect any more", ability.source, item.user)
         if item.card >= 0:
             discard(pos, item.card)

@@ -2,26 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from orrery.engine.words import Vocabulary
 from orrery.games.nomads.content import ROOM, START_CARDS, Content
-
-if TYPE_CHECKING:
-    from orrery.games.nomads.state import Expanse
 
 SEATS = ("Crimson", "Orange", "Violet", "White")
 """The players by their colours, in the order of the seats."""
-
-_CACHE: dict[tuple[str, int], Vocabulary] = {}
-
-
-def words_of(pos: Expanse) -> Vocabulary:
-    """The vocabulary of a table: it depends on the content and on the number of decks."""
-    key = (pos.content.digest, len(pos.decks))
-    if key not in _CACHE:
-        _CACHE[key] = make_words(pos.content, len(pos.decks), pos.game.move_types())
-    return _CACHE[key]
 
 
 def card_names(content: Content, decks: int) -> list[str]:
@@ -39,21 +25,18 @@ def subset_names() -> list[str]:
     return names
 
 
-def make_words(content: Content, decks: int, moves: list[type]) -> Vocabulary:
-    """The tables of names."""
+def names_of(content: Content, decks: int) -> dict[str, Sequence[str]]:
+    """The tables of names: they depend on the content and on the number of decks."""
     cards = card_names(content, decks)
-    return Vocabulary(
-        {
-            "seat": SEATS,
-            "species": content.species_names,
-            "kind": content.card_names,
-            "card": cards,
-            "deed": [*cards, *content.power_names],
-            "power": content.power_names,
-            "system": content.system_names,
-            "source": [*content.species_names, *content.card_names, *content.system_names],
-            "place": [f"{name}-{n + 1}" for name in SEATS for n in range(ROOM)],
-            "subset": subset_names(),
-        },
-        moves,
-    )
+    return {
+        "seat": SEATS,
+        "species": content.species_names,
+        "kind": content.card_names,
+        "card": cards,
+        "deed": [*cards, *content.power_names],
+        "power": content.power_names,
+        "system": content.system_names,
+        "source": [*content.species_names, *content.card_names, *content.system_names],
+        "place": [f"{name}-{n + 1}" for name in SEATS for n in range(ROOM)],
+        "subset": subset_names(),
+    }

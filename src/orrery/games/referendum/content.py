@@ -1,22 +1,22 @@
 """Citizens, planets, stations and cards of Space Opera, loaded from data into flat lists that rules can index.
 
-A card, a special action or a trait is a list of words (`effects.py`); a new card with known words needs no code. The
+A card, a special action or a trait is a list of words (`effects`); a new card with known words needs no code. The
 rules never name a card or a citizen, they ask for the word: `content.bearers(BlockGuile)`.
 """
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from orrery.engine.base import Word
-from orrery.engine.content import digest_of, load_pack
+from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
-from orrery.games.referendum.effects.cards import Cancel, Effect, PayWealth, SetPop, ShiftPop
-from orrery.games.referendum.effects.conditions import Condition, OwnCitizenHere
+from orrery.games.referendum.effects.cards import Answer, Boost, Doing
+from orrery.games.referendum.effects.conditions import Condition
+from orrery.games.referendum.effects.terms import Moment, WindowName
+from orrery.games.referendum.effects.traits import VoteBonusPop
 from orrery.games.referendum.effects.troubles import Trouble
-from orrery.games.referendum.pack import Pack, RollEntry
+from orrery.games.referendum.pack import ActionEntry, Pack, RollEntry
 
 # skills, in the order of every list; RANK is the sixth and only a roll
 GUILE: Final = 0
@@ -46,54 +46,6 @@ CHOICE: Final = -1
 DIE: Final = -2
 LOCK: Final = -3
 SYMBOLS: Final = {"?": CHOICE, "die": DIE, "lock": LOCK}
-# timings and windows
-TIMINGS: Final = ("action", "free", "modifier", "reaction")
-WINDOWS: Final = ("declare", "dice", "adversity", "finish", "change", "injury", "vote")
-
-VALUES: dict[str, tuple[object, ...]] = {
-    "GainWealth.to": ("self", "own-here"),
-    "Draw.pile": ("deck", "discards"),
-    "Draw.only": ("", "law", "friend"),
-    "TakeCard.pick": ("actor", "owner"),
-    "ShiftPop.toward": ("any", "own", *BLOCS),
-    "ShiftPop.where": ("here", "sector"),
-    "ShiftPop.boxes": (0, 1),
-    "ShiftPop.max_each": (0, 1),
-    "SetPop.to": ("own", "random", "match", *BLOCS),
-    "ShiftGov.steps": (1,),
-    "SetGov.to": ("own", "named", "plurality", "match", *BLOCS),
-    "ActivatePlanet.sector": ("here", "any"),
-    "AddDice.skills": SKILLS[:4],
-    "Cancel.what": ("card", "travel", "injury", "change", "reaction"),
-    "Cancel.boxes": (0, 1),
-    "Heal.who": ("one-here", "other-here", "all-here"),
-    "Ban.what": ("travel-to", "no-confidence"),
-    "SenateVote.on": ("law", "clock"),
-    "FreeTravel.when": ("leaving", "before-vote"),
-    "VoteBonusPop.bloc": BLOCS,
-    "BanHinder.skill": SKILLS[:4],
-    "BanHinder.bloc": BLOCS,
-    "DieBonus.skill": SKILLS[:4],
-    "HaveSkill.skill": SKILLS[:5],
-    "OpponentMayFail.skill": SKILLS[:5],
-    "DieCheck.icon": ICONS[1:],
-    "RollEntry.skill": (*SKILLS[:4], "rank"),
-}
-"""What the fields of words may say, where their type allows more than the rules know."""
-
-ANSWERED: Final = (
-    ("declare", "card"),
-    ("dice", ""),
-    ("adversity", ""),
-    ("finish", ""),
-    ("change", "change"),
-    ("injury", "injury"),
-    ("vote", ""),
-    ("declare", "travel"),
-    ("declare", "reaction"),
-)
-"""For each window of `reactions.py`: the window that its cards name, and what they must cancel to answer it."""
-
 E = TypeVar("E")
 
 
@@ -104,21 +56,21 @@ def distance(a: int, b: int) -> int:
 
 
 class Special:
-    """A special action of a citizen."""
+    """A special action of a citizen; `vote` says what it calls a Senate vote on, if it does."""
 
     def __init__(
         self,
         citizen: int,
         name: int,
-        requires: tuple[Condition, ...],
-        roll: RollEntry | None,
-        effects: tuple[Effect, ...],
+        entry: ActionEntry,
     ) -> None:
         self.citizen = citizen
         self.name = name
-        self.requires = requires
-        self.roll = roll
-        self.effects = effects
+        self.clause = entry.clause
+        self.requires: tuple[Condition, ...] = entry.requires
+        self.roll: RollEntry | None = entry.roll
+        self.effects: tuple[Doing, ...] = entry.effects
+        self.vote: str = entry.vote or ""
 
 
 class Content:
@@ -207,7 +159,7 @@ class Content:
             dict.fromkeys(action.name for c in pack.citizen for action in c.actions)
         )
         self.specials: list[Special] = [
-            Special(c, self.special_names.index(action.name), action.requires, action.roll, action.effects)
+            Special(c, self.special_names.index(action.name), action)
             for c, citizen in enumerate(pack.citizen)
             for action in citizen.actions
         ]
@@ -218,27 +170,26 @@ class Content:
         # Opportunity and Adversity cards: kinds, with so many copies each
         self.card_names: list[str] = [card.name for card in pack.opportunity]
         self.copies: list[int] = [card.count for card in pack.opportunity]
-        self.timing: list[int] = [TIMINGS.index(card.timing) for card in pack.opportunity]
-        self.window: list[int] = [
-            WINDOWS.index(card.window) if card.window else -1 for card in pack.opportunity
-        ]
+        self.is_action: list[bool] = [card.timing == "action" for card in pack.opportunity]
+        self.is_free: list[bool] = [card.timing == "free" for card in pack.opportunity]
         self.is_law: list[bool] = [card.law for card in pack.opportunity]
         self.is_friend: list[bool] = [card.friend for card in pack.opportunity]
         self.clocks: list[int] = [card.clocks for card in pack.opportunity]
-        self.card_words: list[tuple[Effect, ...]] = [card.effects for card in pack.opportunity]
+        self.doings: list[tuple[Doing, ...]] = [card.doings() for card in pack.opportunity]
+        self.boosts: list[tuple[Boost, ...]] = [card.boosts() for card in pack.opportunity]
+        self.answers: list[tuple[Answer, ...]] = [card.answers() for card in pack.opportunity]
         self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]
-        self.needs_own_here: list[bool] = [
-            any(type(need) is OwnCitizenHere for need in card.requires) for card in pack.opportunity
-        ]
+        self.needs_own_here: list[bool] = [card.own_here for card in pack.opportunity]
         self.card_roll: list[RollEntry | None] = [card.roll for card in pack.opportunity]
         self.all_cards: list[int] = [k for k, card in enumerate(pack.opportunity) for _ in range(card.count)]
-        self.plus_in: list[list[int]] = [self._kinds(2, w) for w in range(len(WINDOWS))]
-        self.reactions_in: list[list[int]] = [self._kinds(3, w) for w in range(len(WINDOWS))]
-        self.answers_in: list[list[int]] = [
-            [kind for kind in self.reactions_in[WINDOWS.index(window)] if self._cancels(kind, what)]
-            for window, what in ANSWERED
-        ]
-        self.free_kinds: list[int] = [k for k, timing in enumerate(self.timing) if timing == 1]
+        self.plus_in: dict[WindowName, list[int]] = {}
+        self.answers_in: dict[Moment, list[int]] = {}
+        for kind, card in enumerate(pack.opportunity):
+            if card.window is not None and self.boosts[kind]:
+                self.plus_in.setdefault(card.window, []).append(kind)
+            if self.answers[kind]:
+                self.answers_in.setdefault(self.answers[kind][0].moment(), []).append(kind)
+        self.free_kinds: list[int] = [k for k, free in enumerate(self.is_free) if free]
         self.adversity_names: list[str] = [card.name for card in pack.adversity]
         self.trouble: list[Trouble] = [card.rule for card in pack.adversity]
         self.all_adversity: list[int] = [
@@ -249,12 +200,6 @@ class Content:
         self.clock_per_player: int = pack.supply.clock_per_player
         self.drawn_at_start: int = pack.supply.citizens_start - 1
         self.max_dice: int = pack.supply.dice
-
-    def _kinds(self, timing: int, window: int) -> list[int]:
-        return [k for k in range(len(self.timing)) if self.timing[k] == timing and self.window[k] == window]
-
-    def _cancels(self, kind: int, what: str) -> bool:
-        return not what or any(type(w) is Cancel and w.what == what for w in self.card_words[kind])
 
     def planet_word(self, place: int, word: type[E]) -> E | None:
         """The effect of this kind that a planet has, or None; stations have none (REF-PLN-01)."""
@@ -267,6 +212,13 @@ class Content:
         """The special characteristic of this kind that a citizen has, or None."""
         found: E | None = self._traits[citizen].get(word)
         return found
+
+    def trait_clause(self, citizen: int, word: type[Any]) -> str:
+        """The clause behind a special characteristic that a citizen has."""
+        for entry in self.pack.citizen[citizen].traits:
+            if any(type(one) is word for one in entry.words):
+                return entry.clause
+        raise AssertionError(word)
 
     def bearers(self, word: type[Any]) -> list[int]:
         """The citizens with this special characteristic."""
@@ -282,9 +234,6 @@ class Content:
             f.icon for f in pack.face
         ) != ICONS[1:]:
             raise ContentError(f"{where}face: six faces in order, with the icons {', '.join(ICONS[1:])}.")
-        for face in pack.face:
-            if face.bloc not in BLOCS:
-                raise ContentError(f"{where}face '{face.id}', field bloc: there is no such bloc.")
         sectors = {sector.id for sector in pack.sector}
         planets = {planet.id: planet for planet in pack.planet}
         if "core" not in sectors:
@@ -296,17 +245,13 @@ class Content:
         for station in pack.station:
             if not {*station.hub, *station.chain} <= sectors:
                 raise ContentError(f"{where}station '{station.id}', field hub or chain: unknown sector.")
-            if station.skill not in SKILLS[:5]:
-                raise ContentError(f"{where}station '{station.id}', field skill: there is no such skill.")
+        homes = {citizen.home for citizen in pack.citizen}
         for planet in pack.planet:
-            for symbol in (planet.government, *planet.population):
-                if symbol not in BLOCS and symbol not in SYMBOLS:
-                    raise ContentError(
-                        f"{where}planet '{planet.id}': no bloc or symbol is called '{symbol}'."
-                    )
+            if planet.asterisk != (planet.id in homes):
+                raise ContentError(
+                    f"{where}planet '{planet.id}', field asterisk: it marks the homes of citizens."
+                )
         for citizen in pack.citizen:
-            if citizen.bloc not in BLOCS:
-                raise ContentError(f"{where}citizen '{citizen.id}', field bloc: there is no such bloc.")
             home = planets.get(citizen.home)
             if (home.sector if home is not None else citizen.home) != citizen.home_sector:
                 raise ContentError(f"{where}citizen '{citizen.id}', field home: no planet of that sector.")
@@ -314,25 +259,10 @@ class Content:
             ranks = [c.rank for c in pack.citizen if c.bloc == BLOCS[bloc]]
             if len(ranks) != 6 or ranks.count(6) != 1:
                 raise ContentError(f"{where}citizen: {BLOCS[bloc]} needs six citizens and one leader.")
-        for card in pack.opportunity:
-            if card.timing not in TIMINGS:
-                raise ContentError(f"{where}opportunity '{card.id}', field timing: no such timing.")
-            needs_window = card.timing in ("modifier", "reaction")
-            if needs_window != bool(card.window) or (card.window and card.window not in WINDOWS):
-                raise ContentError(f"{where}opportunity '{card.id}', field window: {', '.join(WINDOWS)}.")
         for citizen in pack.citizen:
-            for action in citizen.actions:
-                if not action.effects:
-                    raise ContentError(f"{where}citizen '{citizen.id}', field actions: one has no effects.")
-                self._check_words(f"citizen '{citizen.id}'", (action.roll, *action.effects))
-            for trait in citizen.traits:
-                self._check_words(f"citizen '{citizen.id}'", trait.words)
-        for planet in pack.planet:
-            self._check_words(f"planet '{planet.id}'", planet.words)
-        for card in pack.opportunity:
-            self._check_words(f"opportunity '{card.id}'", (card.roll, *card.effects))
-        for trouble in pack.adversity:
-            self._check_words(f"adversity '{trouble.id}'", (trouble.rule,))
+            for word in [word for trait in citizen.traits for word in trait.words]:
+                if type(word) is VoteBonusPop and word.outside not in sectors:
+                    raise ContentError(f"{where}citizen '{citizen.id}', field outside: unknown sector.")
         supply = pack.supply
         for kind, wanted, have in (
             ("citizen", supply.citizens, len(pack.citizen)),
@@ -340,55 +270,15 @@ class Content:
             ("station", supply.stations, len(pack.station)),
             ("opportunity", supply.opportunity, sum(card.count for card in pack.opportunity)),
             ("adversity", supply.adversity, sum(card.count for card in pack.adversity)),
+            ("activation token", supply.activation_tokens, len(pack.citizen)),
+            ("clock token", supply.clock_tokens, supply.clock_per_player * len(PLAYABLE)),
         ):
             if wanted != have:
                 raise ContentError(f"{where}{kind}: {wanted} are needed, {have} are there.")
-
-    def _check_words(self, entry: str, words: tuple[Any, ...]) -> None:
-        """Every word says something that the rules know."""
-        for word in words:
-            if word is None:
-                continue
-            name = type(word).__name__
-            if type(word) is ShiftPop and word.only_named and word.where == "sector":
-                raise ContentError(
-                    f"{self.file}: {entry}, ShiftPop, field only_named: it names a sector already."
-                )
-            if type(word) is PayWealth and word.repeat and not any(type(one) is SetPop for one in words):
-                raise ContentError(f"{self.file}: {entry}, PayWealth, field repeat: no box is set for it.")
-            for field in word.__struct_fields__:
-                value = getattr(word, field)
-                known = VALUES.get(f"{name}.{field}")
-                for one in value if isinstance(value, tuple) else (value,):
-                    if isinstance(one, Word):
-                        self._check_words(entry, (one,))
-                    elif known is not None and one not in known:
-                        choices = ", ".join(str(other) for other in known if other != "")
-                        raise ContentError(
-                            f"{self.file}: {entry}, {name}, field {field}: '{one}' is not among {choices}."
-                        )
 
 
 def _symbol(text: str) -> int:
     return SYMBOLS[text] if text in SYMBOLS else BLOCS.index(text)
 
 
-def load_content(path: Path) -> Content:
-    """Read and check a content file."""
-    content = Content(load_pack(path, Pack), path.name, digest_of(path))
-    _PACKS[content.digest] = content
-    return content
-
-
-_PACKS: dict[str, Content] = {}
-
-
-def content_of(digest: str) -> Content:
-    """The content that a view was made with, so that a drawing needs nothing but the view."""
-    return _PACKS[digest]
-
-
-@cache
-def standard() -> Content:
-    """The content that comes with the game."""
-    return load_content(Path(__file__).with_name("content.toml"))
+PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

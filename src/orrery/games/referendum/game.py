@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Hashable, Mapping, Sequence
 
-from orrery.engine.base import View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
-from orrery.games.referendum.content import Content, standard
-from orrery.games.referendum.setup import empty_realm, set_up
-from orrery.games.referendum.state import FIELDS
-from orrery.games.referendum.view import RealmView, imagine
+from orrery.games.referendum.content import PACKS, Content
+from orrery.games.referendum.invariants import problems
+from orrery.games.referendum.meanings import check_words
+from orrery.games.referendum.table.imagining import deal
+from orrery.games.referendum.table.state import Realm, RealmView
+from orrery.games.referendum.table.words import names_of
+from orrery.games.referendum.turn.setup import set_up
+from orrery.games.referendum.turn.turns import leave
+
+check_words()
 
 
 class Referendum(Game):
@@ -29,13 +33,9 @@ class Referendum(Game):
     players = (2, 4)
     bound = 60_000
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
-
-    @property
-    def content_hash(self) -> str:
-        return self.content.digest
+    content: Content
+    table = Realm
+    packs = PACKS
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -71,17 +71,20 @@ class Referendum(Game):
             ),
         )
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = empty_realm(self, self.content, players, options, chance)
+    def set_up(self, pos: Realm) -> None:
         set_up(pos)
-        return pos
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return empty_realm(self, self.content, players, options, chance)
+    def names(self, pos: Realm) -> Mapping[str, Sequence[str]]:
+        return names_of(pos)
 
-    def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+    def names_by(self, pos: Realm) -> Hashable:
+        return tuple(pos.bloc_of)
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, RealmView)
-        return imagine(self, self.content, view, chance)
+    def problems(self, pos: Realm) -> list[str]:
+        return problems(pos)
+
+    def on_resign(self, pos: Realm, seat: Seat) -> None:
+        leave(pos, seat)
+
+    def deal(self, pos: Realm, view: RealmView, chance: Chance) -> None:
+        deal(pos, view, chance)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.reactions import CarryReaction
-from orrery.games.referendum.state import BED, DECK, GONE, Realm
+from orrery.games.referendum.actions.planets import FillBox
+from orrery.games.referendum.cards.reactions import React, Reactions
+from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
 
 
 def problems(pos: Realm) -> list[str]:
@@ -34,7 +34,7 @@ def _citizens(pos: Realm) -> list[str]:
     content = pos.content
     for citizen, where in enumerate(pos.where):
         name = content.citizen_names[citizen]
-        if where not in (DECK, GONE, BED) and not 0 <= where < content.places:
+        if where not in (DECK, GONE, CONVALESCING) and not 0 <= where < content.places:
             found.append(f"{name} is nowhere")
         if 0 <= where < content.planets and not pos.placed[where]:
             found.append(f"{name} stands on a planet that is not in play")
@@ -70,7 +70,7 @@ def _rest(pos: Realm) -> list[str]:
         found.append(f"a roll of {roll.number} dice")
     if roll is not None and len(roll.thrown) + len(roll.aside) > roll.number:
         found.append("dice have multiplied")
-    if len(pos.pile) != sum(1 for step in pos.stack if isinstance(step, CarryReaction)):
+    if pos.pile and not any(isinstance(step, (React, Reactions)) for step in pos.stack):
         found.append("reactions are left on the pile")
     if pos.actions < 0:
         found.append("more actions than there are")

@@ -10,6 +10,7 @@ from typing import IO, Any
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
 
+from orrery.engine.extras import extra
 from orrery.host.config import Config
 from orrery.host.errors import HostError
 from orrery.host.store.schema import HEAD
@@ -27,7 +28,9 @@ def open_engine(config: Config) -> Engine:
         except OSError as error:
             raise HostError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
     try:
-        engine = create_engine(config.driver_url, **({} if file else {"pool_pre_ping": True, "pool_size": 8}))
+        with extra("postgres", "A database on PostgreSQL"):
+            more = {} if file else {"pool_pre_ping": True, "pool_size": 8}
+            engine = create_engine(config.driver_url, **more)
     except (ArgumentError, ImportError, SQLAlchemyError) as error:
         raise HostError(f"The database URL cannot be used: {error}.") from error
     if engine.dialect.name == "sqlite":

@@ -478,9 +478,9 @@ function watchComforts() {
   });
   const toasts = $("#toasts");
   if (toasts) new MutationObserver(() => {
-    for (const toast of all(".toast:not([data-timed])", toasts)) {
-      toast.dataset.timed = "";
-      setTimeout(() => toast.remove(), 7000);
+    for (const line of all(".toast:not([data-timed])", toasts)) {
+      line.dataset.timed = "";
+      setTimeout(() => line.remove(), 7000);
     }
   }).observe(toasts, { childList: true });
   $("#talk-chat")?.addEventListener("change", () => unread(0));

@@ -24,24 +24,13 @@ from orrery.draw.table import (
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
-from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, Content
-from orrery.games.colonies.rounds import PHASES
-from orrery.games.colonies.state import A_KIND, A_PLACE, A_SEAT, A_SHIP, A_TARGET, ATTACKS, MOVED
+from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, Content
+from orrery.games.colonies.pack import TechnologyEntry
+from orrery.games.colonies.state import MOVED, STRIKE, ChartView
 from orrery.games.colonies.targets import TARGETS
-from orrery.games.colonies.view import ChartView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")
-ICONS = {
-    "Force Field": "force-field",
-    "Missile Defense System": "missile-defense",
-    "Radio Telescope": "telescope",
-    "Plasma Propulsion System": "plasma",
-    "Energy Shield": "shield",
-    "Ship Armor": "shield",
-    "Super Soldier": "soldier",
-    "Spy": "eye",
-}
 LEGEND = (
     Count("energy", "Energy", None, tone="energy"),
     Count("ore", "Ore", None, tone="ore"),
@@ -58,8 +47,9 @@ LEGEND = (
 )
 
 
-def around(view: ChartView, content: Content, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
+def around(view: ChartView, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
     """Everything around the board."""
+    content = view.content
     return Table(
         status=tuple(status(view, names)),
         players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
@@ -75,11 +65,11 @@ def status(view: ChartView, names: tuple[str, ...]) -> Iterator[Fact]:
     if view.outcome is not None:
         winners = " and ".join(names[seat] for seat in view.outcome.winners)
         yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
-    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit > 0 else "")
+    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit else "")
     if view.outcome is None:
         yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase])
         yield Fact(names[view.first], after="plays first", icon="first")
-        if view.last_round:
+        if view.round == view.limit:
             yield Fact("last Round", icon="clock")
 
 
@@ -129,20 +119,18 @@ def offices(view: ChartView, seat: int) -> Iterator[Sign]:
         yield Sign("play", "is on turn")
     if view.returning[seat]:
         yield Sign("clock", "waits for a new planet")
-    if seat in view.resigned:
+    if view.resigned[seat]:
         yield Sign("flag", "has surrendered")
 
 
 def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
     """The cards that the reader knows this player to hold."""
     for tech, entry in enumerate(content.pack.technology):
-        if view.known[seat] >> tech & 1 and seat != view.seat:
-            open_to_all = view.shown[seat] >> tech & 1
-            yield Tag(
-                entry.name, ICONS.get(entry.name, "tech"), "" if open_to_all else "only you", entry.effect
-            )
-    if view.copying[seat]:
-        tech = view.copies[seat]
+        if view.hands[seat] >> tech & 1 and seat != view.seat:
+            open_to_all = view.shown_cards[seat] >> tech & 1
+            yield Tag(entry.name, entry.icon, "" if open_to_all else "only you", entry.effect)
+    tech = view.copies[seat]
+    if tech != -1:
         name = content.tech_names[tech] if tech >= 0 else "a secret card"
         yield Tag(name, "eye", "copied")
 
@@ -156,21 +144,32 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
         return
     for tech, entry in enumerate(content.pack.technology):
         copied = view.copies[view.seat] == tech
-        if not view.hand >> tech & 1 and not copied:
+        if not view.hands[view.seat] >> tech & 1 and not copied:
             continue
         known = (
-            "copied for this Round" if copied else "seen" if view.shown[view.seat] >> tech & 1 else "secret"
+            "copied for this Round"
+            if copied
+            else "seen"
+            if view.shown_cards[view.seat] >> tech & 1
+            else "secret"
         )
         yield Card(
             id=f"tech-{entry.id}",
             title=entry.name,
-            text=f"{entry.effect} {entry.stacking}",
-            icon=ICONS.get(entry.name, "tech"),
-            cost=_price(entry.price),
-            foot=f"{' and '.join(entry.modes)} \N{MIDDLE DOT} {known}",
+            text=" ".join((entry.effect, entry.stacking, *against(entry))),
+            icon=entry.icon,
+            cost=_price(content.price(entry)),
+            foot=f"{' and '.join(content.modes(entry))} \N{MIDDLE DOT} {known}",
             origin=ORIGINS.get(entry.source, ""),
             state="taken" if view.off[view.seat] >> tech & 1 else "",
         )
+
+
+def against(entry: TechnologyEntry) -> Iterator[str]:
+    """What helps against a card."""
+    if entry.counterplay:
+        yield "Against it:"
+        yield from entry.counterplay
 
 
 def _price(text: str) -> tuple[Count, ...]:
@@ -215,7 +214,7 @@ def shelf(
     parts: list[Part] = [Text(counted or "All cards are face up.")]
     if known:
         parts.append(Lines(known))
-    yield Section("down", "Face down", tuple(parts), f"{view.deck_size} in the Technology deck")
+    yield Section("down", "Face down", tuple(parts), f"{len(view.deck)} in the Technology deck")
     yield from sheets(view, content, here, names)
 
 
@@ -235,7 +234,7 @@ def cargo(view: ChartView, ship: int) -> Iterator[Count]:
 
 def flight(view: ChartView, content: Content, here: tuple[Place, ...]) -> Section:
     """The two figures that every flight hangs on, the way so far, and the danger in words."""
-    reach = Reach(view, content, here)
+    reach = Reach(view, here)
     voyage = reach.in_flight()
     left, energy = (voyage.spaces, voyage.energy) if voyage is not None else (0, 0)
     parts: list[Part] = [
@@ -262,11 +261,11 @@ def stage(
         return
     if view.flying and view.path and not view.attack:
         yield flight(view, content, here)
-    if view.attack:
-        seat, place, kind = view.attack[A_SEAT], here[view.attack[A_PLACE]], view.attack[A_KIND]
-        target = view.attack[A_TARGET]
-        what = f" on the {TARGETS[target]}" if kind == 0 and target >= 0 else ""
-        by = f" with Ship {view.attack[A_SHIP]}" if view.attack[A_SHIP] else ""
+    attack = view.attack
+    if attack is not None:
+        seat, place = attack.seat, here[attack.place]
+        what = f" on the {TARGETS[attack.target]}" if attack.kind == STRIKE and attack.target >= 0 else ""
+        by = f" with Ship {attack.ship}" if attack.ship else ""
         yield Section(
             "attack",
             f"Attack at {place.id}",
@@ -274,7 +273,7 @@ def stage(
                 Lines(
                     (
                         Line(
-                            f"{names[seat]}: {ATTACKS[kind]}{what}{by}",
+                            f"{names[seat]}: {attack.kind}{what}{by}",
                             icon="target",
                             owner=seat,
                             state="now",

@@ -10,33 +10,39 @@ from orrery.draw.choices import NOWHERE, Pointed, buttons
 from orrery.draw.palette import livery
 from orrery.draw.table import Choice
 from orrery.draw.text import curly
-from orrery.engine.base import Move, Pass
+from orrery.engine.base import Move, Pass, Word
 from orrery.engine.words import Vocabulary
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.assault import (
     DefenceWindow,
     DetonateWarhead,
     FireDefence,
     Invade,
     RaiseField,
+    SendKamikaze,
     Strike,
     StrikeAboard,
     StrikeShip,
 )
-from orrery.games.colonies.board.around import ICONS
+from orrery.games.colonies.beam import BeamAStructure, BeamTokens
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import DRY, Reach
 from orrery.games.colonies.building import Build, Clone
 from orrery.games.colonies.cargo import Load, Shift, Unload
 from orrery.games.colonies.combat import Detonate, FightSeat
-from orrery.games.colonies.content import ENERGY, KINDS, Content
+from orrery.games.colonies.content import ENERGY, KINDS, Card
 from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
 from orrery.games.colonies.flight import GoTo, JumpTo, Stop
-from orrery.games.colonies.gadgets import BeamAStructure, BeamTokens, FireGun, FirePulse, ScanCards, SpyOn
 from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.saves import ArmorShip, ShieldShip
-from orrery.games.colonies.technology import CloakShip, Hack, PierceTheArmor, SendKamikaze
-from orrery.games.colonies.view import ChartView
+from orrery.games.colonies.saves import ArmorShip, PierceTheArmor, ShieldShip
+from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn
+from orrery.games.colonies.state import ChartView
+from orrery.games.colonies.stealth import CloakShip
+from orrery.games.colonies.technology import Hack
+from orrery.games.colonies.uses import MEANINGS
 
+FLY = "Fly"
+"""The group of the buttons that let a Ship leave."""
 KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
 STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
 TARGET_ICONS = ("meeple", "windmill", "refinery", "farm", "ship", "bunker", "warhead", "warhead-nuclear")
@@ -49,22 +55,22 @@ def counted(amount: int, kind: str) -> str:
     return f"{amount} {kind}" + ("s" if amount > 1 and kind not in ("Energy", "Ore") else "")
 
 
-CARDS: dict[type[Move], tuple[str, str]] = {
-    RaiseField: ("field", "the Ship is destroyed"),
-    FireDefence: ("defence", "the strike is stopped"),
-    ShieldShip: ("shield", "the Ship survives"),
-    ArmorShip: ("armor", "the Ship survives"),
-    CloakShip: ("stealth", "the Ship is hidden"),
-    PierceTheArmor: ("piercer", "its armor fails"),
-    SendKamikaze: ("kamikaze", "the defence fails"),
-    Hack: ("hacker", "it has no effect"),
-    ScanCards: ("peek", ""),
-    BeamTokens: ("beam", "Energy, Ore and Meeples"),
-    BeamAStructure: ("beam_structure", ""),
-    SpyOn: ("spy", "see the hand, copy a card"),
-    FirePulse: ("pulse", "nothing leaves"),
+CARDS: dict[type[Move], tuple[type[Word], str]] = {
+    RaiseField: (e.DestroyEntering, "the Ship is destroyed"),
+    FireDefence: (e.StopStrike, "the strike is stopped"),
+    ShieldShip: (e.ShieldShip, "the Ship survives"),
+    ArmorShip: (e.ArmorShip, "the Ship survives"),
+    CloakShip: (e.Cloak, "the Ship is hidden"),
+    PierceTheArmor: (e.PierceArmor, "its armor fails"),
+    SendKamikaze: (e.BreakDefence, "the defence fails"),
+    Hack: (e.CancelAny, "it has no effect"),
+    ScanCards: (e.PeekMap, ""),
+    BeamTokens: (e.Beam, "Energy, Ore and Meeples"),
+    BeamAStructure: (e.BeamStructure, ""),
+    SpyOn: (e.CopyCard, "see the hand, copy a card"),
+    FirePulse: (e.SuppressCard, "nothing leaves"),
 }
-"""Moves that use a Technology: the card (an attribute of the content), and what it does in a few words."""
+"""Moves that use a Technology: the word of the card that does it, and what it does in a few words."""
 
 
 class Buttons:
@@ -73,17 +79,16 @@ class Buttons:
     def __init__(
         self,
         view: ChartView,
-        content: Content,
         here: tuple[Place, ...],
         words: Vocabulary,
         names: Sequence[str],
     ) -> None:
         self.view = view
-        self.content = content
+        self.content = view.content
         self.here = here
         self.words = words
         self.names = names
-        self.reach = Reach(view, content, here)
+        self.reach = Reach(view, here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, attacks in red, what ends a chain last."""
@@ -130,12 +135,12 @@ class Buttons:
 
     def _card(self, choice: Choice, move: Move) -> Choice:
         """A Technology: its price, what it does, and the card of the hand that lights up."""
-        name, effect = CARDS[type(move)]
-        tech: int = getattr(self.content, name)
-        entry = self.content.pack.technology[tech]
-        detail = ": ".join(part for part in (entry.price, effect) if part)
+        word, effect = CARDS[type(move)]
+        card = self._card_with(word)
+        entry = self.content.pack.technology[card.tech]
+        detail = ": ".join(part for part in (MEANINGS[card.word].price(card.word), effect) if part)
         target = choice.target or f"tech-{entry.id}"
-        icon = ICONS.get(entry.name, "tech")
+        icon = entry.icon
         return msgspec.structs.replace(
             choice,
             icon=icon,
@@ -143,6 +148,14 @@ class Buttons:
             target=target,
             label=f"{choice.label} ({detail})" if detail else choice.label,
         )
+
+    def _card_with(self, word: type[Word]) -> Card:
+        """The first card of the reader's that has this word."""
+        view, cards = self.view, self.content.cards(word)
+        held = 0 if view.seat is None else view.hands[view.seat]
+        if view.seat is not None and view.copies[view.seat] >= 0:
+            held |= 1 << view.copies[view.seat]
+        return next((card for card in cards if held & card.bit), cards[0])
 
     def _departure(self, choice: Choice, move: FlyShip) -> Choice:
         """A Ship that could leave: from where, and what it has left for the space it ends in."""
@@ -155,7 +168,7 @@ class Buttons:
             choice,
             kind="move",
             icon="ship",
-            group="Fly",
+            group=FLY,
             face=face,
             detail=detail,
             label=f"Fly {face} {detail}",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 
 from orrery.draw import squares
 from orrery.engine.squares import names as grid_names
 from orrery.games.colonies.content import Content
-from orrery.games.colonies.state import CONTAMINATION, FALLOUT, MOVED, STEALTH
-from orrery.games.colonies.view import ChartView
+from orrery.games.colonies.state import CONTAMINATION, FALLOUT, MOVED, STEALTH, ChartView
 
 COLOURS = ("crimson", "turquoise", "violet", "orange")
 """Red, Blue, Purple and Green, as the tables of the house show them."""
@@ -66,14 +65,9 @@ class Place(msgspec.Struct, frozen=True):
         return f"{self.id}, {self.name}" if self.name else f"{self.id}, face down"
 
 
-def names_of(view: ChartView, names: Sequence[str], content: Content) -> tuple[str, ...]:
-    """The players' names, or their colours where nobody has told any."""
-    return tuple(names) or tuple(content.colours[: view.players])
-
-
-def places(view: ChartView, content: Content) -> tuple[Place, ...]:
+def places(view: ChartView) -> tuple[Place, ...]:
     """Every card, row by row."""
-    return _places(Lying.of(view), content)
+    return _places(Lying.of(view), view.content)
 
 
 class Lying(msgspec.Struct, frozen=True):
@@ -105,7 +99,9 @@ class Lying(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, view: ChartView) -> Lying:
         """The part of this view."""
-        return cls(*(getattr(view, name) for name in cls.__struct_fields__))
+        found: list[Any] = [getattr(view, name) for name in cls.__struct_fields__]
+        parts: list[Any] = [tuple(part) if isinstance(part, list) else part for part in found]
+        return cls(*parts)
 
 
 @lru_cache(maxsize=256)

@@ -11,10 +11,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from orrery.draw.table import Kind
+from orrery.engine.base import Word
 from orrery.engine.squares import neighbours
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.places import COLOURS, Place
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, Content
-from orrery.games.colonies.view import ChartView
+from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, Card
+from orrery.games.colonies.state import ChartView
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -47,9 +49,9 @@ FATAL = (DRY, "burns")
 class Reach:
     """One view, asked about its Ships."""
 
-    def __init__(self, view: ChartView, content: Content, here: Sequence[Place]) -> None:
+    def __init__(self, view: ChartView, here: Sequence[Place]) -> None:
         self.view = view
-        self.content = content
+        self.content = view.content
         self.here = here
         self.near = neighbours(view.rows, view.cols)
 
@@ -69,7 +71,7 @@ class Reach:
             view.path[-1],
             0 if view.halted else max(0, left),
             view.cargo[ship * 5 + ENERGY],
-            view.fuel >= self.content.hyper_least > 1,
+            view.fuel > 1,
             view.shifted,
         )
 
@@ -83,23 +85,26 @@ class Reach:
             place,
             self.spaces(seat, fuel, place),
             view.cargo[ship * 5 + ENERGY] - fuel,
-            fuel >= self.content.hyper_least > 1,
+            fuel > 1,
         )
 
     def spaces(self, seat: int, fuel: int, start: int) -> int:
         """Spaces of a move on so much Energy, with the reader's own Plasma Propulsion."""
         if fuel == 0:
-            return self.content.free_spaces
-        bonus = self.content.plasma_spaces if self.works(seat, self.content.plasma, start) else 0
-        return fuel * (self.view.rate + bonus)
+            return sum(int(card.word.free_spaces) for card in self.working(seat, e.NoEnergyNeeded, start))
+        return fuel * (
+            self.view.rate + sum(int(card.word.spaces) for card in self.working(seat, e.MoveBonus, start))
+        )
 
-    def works(self, seat: int, tech: int, place: int) -> bool:
-        """Whether the reader knows that an always-on card of a seat works at a place."""
+    def working(self, seat: int, word: type[Word], place: int) -> list[Card]:
+        """The always-on cards of a seat with this word of which the reader knows that they work at a place."""
         view = self.view
-        if tech < 0 or view.off[seat] >> tech & 1 or view.pulses[place] & ~(1 << seat):
-            return False
-        held = view.hand if seat == view.seat else view.known[seat]
-        return bool(held >> tech & 1) or view.copies[seat] == tech
+        if view.pulses[place] & ~(1 << seat):
+            return []
+        held = view.hands[seat]
+        if view.copies[seat] >= 0:
+            held |= 1 << view.copies[seat]
+        return [card for card in self.content.cards(word) if held & ~view.off[seat] & card.bit]
 
     # --- cards ----------------------------------------------------------------------------------------------
 
@@ -204,7 +209,7 @@ class Reach:
 
     def dry(self, voyage: Voyage, place: int) -> bool:
         """Whether a Ship that ends its move there off planets has no Energy to live on."""
-        return voyage.energy == 0 and not self.works(voyage.seat, self.content.fusion, place)
+        return voyage.energy == 0 and not self.working(voyage.seat, e.NoEnergyNeeded, place)
 
     def odds(self) -> str:
         """How likely a card that the reader has not seen is a planet; empty where none is left."""

@@ -12,17 +12,14 @@ from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Craft
 from orrery.games.colonies.building import WorkHere
 from orrery.games.colonies.content import ENERGY, KINDS, MEEPLE, ORE, Content
 from orrery.games.colonies.state import (
-    A_KIND,
-    A_PLACE,
-    A_TARGET,
     CONTAMINATION,
     FALLOUT,
     FIGHT,
     INVASION,
     STRIKE,
+    ChartView,
 )
 from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
-from orrery.games.colonies.view import ChartView
 
 BUILT = ("Windmill", "Refinery", "Farm")
 
@@ -118,8 +115,9 @@ def world(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
         yield f"Meeples: {spot.free} free, {spot.meeples - spot.free} used, room for {spot.room}{over}."
     else:
         yield f"Room for {spot.room} Meeples."
-    levels = ", ".join(f"{name} {level}" for name, level in zip(BUILT, spot.levels, strict=True) if level)
-    yield f"{levels} of {content.levels}." if levels else "No structures."
+    built = zip(BUILT, spot.levels, content.most, strict=True)
+    levels = ", ".join(f"{name} {level} of {most}" for name, level, most in built if level)
+    yield f"{levels}." if levels else "No structures."
     if spot.bunkers:
         yield f"Bunkers: {spot.bunkers}, protecting as many Meeples and Farm levels."
     if any(spot.warheads):
@@ -150,18 +148,19 @@ def freight(craft: Craft, names: Sequence[str]) -> str:
 def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Iterator[Section]:
     """The planet that the decision is about, row by row: what is there, what is named, what Bunkers protect."""
     place, target = -1, -1
-    if view.attack and view.attack[A_KIND] != FIGHT:
-        place = view.attack[A_PLACE]
-        target = view.attack[A_TARGET] if view.attack[A_KIND] == STRIKE else -1
+    attack = view.attack
+    if attack is not None and attack.kind != FIGHT:
+        place = attack.place
+        target = attack.target if attack.kind == STRIKE else -1
     elif view.stack and isinstance(view.stack[-1], WorkHere):
         place = view.stack[-1].place
     if place < 0 or not here[place].up or not 0 <= here[place].card < content.planets:
         return
     spot = here[place]
     lines = (
-        _row("Windmill", "windmill", spot.levels[0], content.levels, 0, target == T_WINDMILL),
-        _row("Refinery", "refinery", spot.levels[1], content.levels, 0, target == T_REFINERY),
-        _row("Farm", "farm", spot.levels[2], content.levels, spot.bunkers, target == T_FARM),
+        _row("Windmill", "windmill", spot.levels[0], content.most[0], 0, target == T_WINDMILL),
+        _row("Refinery", "refinery", spot.levels[1], content.most[1], 0, target == T_REFINERY),
+        _row("Farm", "farm", spot.levels[2], content.most[2], spot.bunkers, target == T_FARM),
         _row("Bunkers", "bunker", spot.bunkers, 0, 0, target == T_BUNKER),
         _row("Meeples", "meeple", spot.meeples, spot.room, spot.bunkers, target == T_MEEPLE),
     )
@@ -184,7 +183,7 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
                 danger=True,
             )
         )
-    if view.attack and view.attack[A_KIND] == INVASION:
+    if attack is not None and attack.kind == INVASION:
         crew = sum(craft.cargo[MEEPLE] for craft in spot.ships if craft.chosen)
         parts.append(
             Text(f"Invasion: {crew} against {spot.meeples + min(spot.bunkers, spot.meeples)}.", danger=True)

@@ -22,9 +22,10 @@ from orrery.games.colonies.exploration import LandMeeples, TurnOrLeave, UseWormh
 from orrery.games.colonies.flight import ChooseStep
 from orrery.games.colonies.movement import AfterMove, MovementTurn
 from orrery.games.colonies.production import ChooseBase, ChooseGift, ChooseGoods, ChooseLoot, UseOrDone
-from orrery.games.colonies.saves import SaveWindow, StealthWindow
+from orrery.games.colonies.saves import SaveWindow
 from orrery.games.colonies.scouting import ChooseCopy, ChooseScan
 from orrery.games.colonies.state import Chart
+from orrery.games.colonies.stealth import StealthWindow
 from orrery.games.colonies.strikes import NameAgain
 from orrery.games.colonies.technology import AnswerWindow, PayToken
 from orrery.games.colonies.transport import ConvertAmount, PayBridge, SendAmount

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Done, Move, Pass
+from orrery.engine.base import Done, Move, Pass, Word
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.brain.gadgets import gadget
 from orrery.games.colonies.brain.sense import Sense
-from orrery.games.colonies.building import Build, CallTime, Clone, ProposeStop, Research, WorkAt, works
+from orrery.games.colonies.building import Build, Clone, ProposeStop, Research, WorkAt, works
 from orrery.games.colonies.content import (
     BIOLOGICAL,
     BUNKER,
@@ -21,43 +22,56 @@ from orrery.games.colonies.content import (
     WINDMILL,
 )
 
-CARD_VALUE = {
-    "Ambassador": 1.6,
-    "EM Pulse Cannon": 1.5,
-    "Engineer": 5.0,
-    "Energy Converter": 1.2,
-    "Energy Shield": 2.4,
-    "Armor Piercer": 1.6,
-    "Force Field": 5.0,
-    "Fusion Reactor": 3.0,
-    "Hacker": 3.2,
-    "Hyperspace Drive": 2.2,
-    "Kamikaze Pilot": 1.8,
-    "Matter Converter": 2.8,
-    "Metallurgist": 3.5,
-    "Missile Defense System": 4.0,
-    "Permaculture Expert": 3.4,
-    "Plasma Propulsion System": 3.2,
-    "Radio Telescope": 2.0,
-    "Rogue": 4.4,
-    "Ship Armor": 2.6,
-    "Space Bridge": 1.4,
-    "Spy": 1.5,
-    "Stealth Technology": 1.6,
-    "Super Soldier": 4.2,
-    "Surgical Strike": 1.0,
-    "Trader": 3.6,
-    "Transport Beam": 3.8,
-    "Wave Motion Gun": 1.5,
+WORD_VALUE: dict[type[Word], float] = {
+    e.Treaty: 1.6,
+    e.SuppressCard: 1.5,
+    e.ProductionBonus: 5.0,
+    e.Convert: 2.8,
+    e.ShieldShip: 2.4,
+    e.PierceArmor: 1.6,
+    e.OpenBunker: 1.0,
+    e.DestroyEntering: 5.0,
+    e.NoEnergyNeeded: 3.0,
+    e.CancelAny: 3.2,
+    e.Hyperspace: 2.2,
+    e.BreakDefence: 1.8,
+    e.StrikePiloted: 1.0,
+    e.StopStrike: 4.0,
+    e.CapacityBonus: 3.4,
+    e.MoveBonus: 3.2,
+    e.PeekMap: 2.0,
+    e.SeeStealth: 1.0,
+    e.Steal: 4.4,
+    e.ArmorShip: 2.6,
+    e.Bridge: 1.4,
+    e.CopyCard: 1.5,
+    e.Cloak: 1.6,
+    e.StrengthBonus: 4.2,
+    e.OpenWarhead: 1.0,
+    e.ForcedTrade: 3.6,
+    e.Beam: 3.8,
+    e.BeamStructure: 1.0,
+    e.DestroyLine: 1.5,
 }
-"""How much a card is wanted; cards of other packs are worth a middling 2."""
+"""How much a card is wanted for a word; of several words the best counts."""
+ORE_BONUS, ENERGY_CONVERTER = 3.5, 1.2
+"""Ore is wanted less than Energy."""
 BUSY, BUSY_IN_A_DUEL = 18.0, 12.0
 """How much work there must be for a whole phase of building to beat a card: a duel is over before most cards pay."""
 
 
 def card_value(sense: Sense, tech: int) -> float:
     """How much a card is wanted."""
-    return CARD_VALUE.get(sense.pos.content.tech_names[tech], 2.0)
+    return max(word_value(word) for word in sense.pos.content.pack.technology[tech].effects)
+
+
+def word_value(word: e.Effect) -> float:
+    """How much a word is wanted."""
+    if isinstance(word, e.ProductionBonus) and word.resource == "ore":
+        return ORE_BONUS
+    if isinstance(word, e.Convert) and word.source == "energy":
+        return ENERGY_CONVERTER
+    return WORD_VALUE[type(word)]
 
 
 def work_value(sense: Sense, place: int, move: Move) -> float:
@@ -121,7 +135,7 @@ def building_turn(sense: Sense, moves: Sequence[Move]) -> list[float]:
             )
         elif isinstance(move, Pass):
             found.append(0.9)
-        elif isinstance(move, (ProposeStop, CallTime)):
+        elif isinstance(move, ProposeStop):
             found.append(-1.0)
         else:
             found.append(gadget(sense, move))

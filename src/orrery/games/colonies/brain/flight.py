@@ -137,7 +137,7 @@ def choose_step(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def choose_attack(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Bombs where they clear a planet, invasions that win, the best target otherwise."""
     pos = sense.pos
-    ship, place = pos.attack[0], pos.attack[1]
+    ship, place = pos.the_attack().ship, pos.the_attack().place
     crew = pos.aboard(ship, MEEPLE)
     found: list[float] = []
     for move in moves:

@@ -6,26 +6,17 @@ A card that prepares something (a pulse, a scan, a converter) is weighed above w
 
 from __future__ import annotations
 
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Word
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.beam import BeamAStructure, BeamTokens, beam_sources, beam_targets
 from orrery.games.colonies.brain.sense import FAR, Sense, need_of
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, ORE, SHIP
-from orrery.games.colonies.gadgets import (
-    BeamAStructure,
-    BeamTokens,
-    BridgeTo,
-    FireGun,
-    FirePulse,
-    ScanCards,
-    SendRogue,
-    SpyOn,
-    TradeWith,
-    UseConverter,
-    gun_line,
-)
-from orrery.games.colonies.knowledge import could
-from orrery.games.colonies.state import BUILDING, MOVED, MOVEMENT
-from orrery.games.colonies.technology import CloakShip
-from orrery.games.colonies.transport import FREE, USED, available, is_invasion
+from orrery.games.colonies.content import BIO, BUILDING, ENERGY, MEEPLE, MOVEMENT, NUKE, ORE, RESOURCES, SHIP
+from orrery.games.colonies.knowledge import could_hold, helpers
+from orrery.games.colonies.production import SendRogue, TradeWith
+from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn, gun_line
+from orrery.games.colonies.state import MOVED, Chart
+from orrery.games.colonies.stealth import CloakShip
+from orrery.games.colonies.transport import FREE, USED, BridgeTo, UseConverter, available, is_invasion
 
 FIRST = 5.6
 """What prepares building or flying is used before it: a little above the best of these."""
@@ -48,7 +39,7 @@ def gadget(sense: Sense, move: Move) -> float:
     if isinstance(move, FireGun):
         return shot(sense, move)
     if isinstance(move, UseConverter):
-        kind = next(kind for tech, kind, _ in pos.content.converters if tech == move.tech)
+        kind = RESOURCES[pos.content.card(e.Convert, move.tech).word.source]
         return FIRST if converted(sense, move.place, kind) >= WORTHWHILE else NEVER
     if isinstance(move, BridgeTo):
         return FIRST if sum(bridged(sense, move.place, move.other)) >= WORTHWHILE else NEVER
@@ -65,11 +56,17 @@ def gadget(sense: Sense, move: Move) -> float:
     return NEVER
 
 
+def cheapest(pos: Chart, word: type[Word]) -> int:
+    """The least Ship Energy that a word costs in this pack."""
+    return min(int(card.word.ship_energy) for card in pos.content.cards(word))
+
+
 def shot(sense: Sense, move: FireGun) -> float:
     """What burns on three cards, less what is one's own."""
     pos = sense.pos
     value = 0.0
-    for place in gun_line(pos, move.ship, move.way):
+    length = max(card.word.length for card in pos.content.cards(e.DestroyLine))
+    for place in gun_line(pos, move.ship, move.way, length):
         owner = pos.owner[place]
         if owner >= 0:
             value += sense.planet_value(place) * (1.0 if owner != sense.seat else -1.5)
@@ -143,11 +140,14 @@ def worth_a_look(sense: Sense) -> bool:
 def pulse(sense: Sense, move: FirePulse) -> float:
     """Shut a planet's defences before an invasion, or hold a troop Ship that threatens an own planet."""
     pos, seat = sense.pos, sense.seat
-    if pos.aboard(move.ship, ENERGY) <= pos.content.pulse_cost and pos.owner[pos.ship_at[move.ship]] != seat:
+    if (
+        pos.aboard(move.ship, ENERGY) <= cheapest(pos, e.SuppressCard)
+        and pos.owner[pos.ship_at[move.ship]] != seat
+    ):
         return NEVER  # the Ship would not live to see it
     holder = pos.owner[move.place]
     if holder not in (seat, -1):
-        armed = could(pos, holder, pos.content.field) or could(pos, holder, pos.content.soldier)
+        armed = could_hold(pos, holder, e.DestroyEntering) or could_hold(pos, holder, e.StrengthBonus)
         for ship in pos.ships(seat):
             if ship != move.ship and not pos.ship_marks[ship] & MOVED and armed:
                 value, place = sense.errand(ship)
@@ -168,8 +168,8 @@ def stealth(sense: Sense, ship: int) -> float:
     value, place = sense.errand(ship)
     if place < 0 or pos.owner[place] in (sense.seat, -1) or value < 3.0 or pos.aboard(ship, MEEPLE):
         return NEVER
-    spare = pos.aboard(ship, ENERGY) - need_of(sense, ship, place) - pos.content.stealth_cost
-    if spare < 0 or not could(pos, pos.owner[place], pos.content.defence):
+    spare = pos.aboard(ship, ENERGY) - need_of(sense, ship, place) - cheapest(pos, e.Cloak)
+    if spare < 0 or not could_hold(pos, pos.owner[place], e.StopStrike):
         return NEVER
     return value + 0.5
 
@@ -182,18 +182,25 @@ Plan = tuple[float, int, int, int]
 
 def beams(sense: Sense) -> list[Plan]:
     """Invasions that win without a Ship, free worlds, and room for Meeples that would starve."""
-    from orrery.games.colonies.beam import beam_sources, beam_targets
+    pos, seat = sense.pos, sense.seat
+    found: list[Plan] = []
+    for card in helpers(pos, seat, e.Beam):
+        found.extend(beams_of(sense, card.tech))
+    return found
 
+
+def beams_of(sense: Sense, tech: int) -> list[Plan]:
+    """What one card could beam to some purpose."""
     pos, seat = sense.pos, sense.seat
     places = len(pos.card)
     found: list[Plan] = []
-    for source in beam_sources(pos, seat):
+    for source in beam_sources(pos, seat, tech):
         people = available(pos, source, FREE) + available(pos, source, USED)
         send = people - 1 if source < places else people
         if send < 1:
             continue
         crowd = people - pos.attribute(source, MEEPLE) if source < places else 0
-        for target in beam_targets(pos, seat, source):
+        for target in beam_targets(pos, seat, tech, source):
             if target >= places:
                 continue
             if pos.owner[target] == seat:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.assault import DestroysIntruder, StopsDrone
 from orrery.games.colonies.beam import FromPlanet, TakeStructure, ToPlanet, ToShip
 from orrery.games.colonies.brain.build import card_value
 from orrery.games.colonies.brain.gadgets import armings, beams, bridged, converted, gadget, goals
@@ -13,33 +15,24 @@ from orrery.games.colonies.building import ReturnCard
 from orrery.games.colonies.combat import DefendWith, WithdrawTo
 from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
 from orrery.games.colonies.diplomacy import OfferTies, PayOff, RefuseTies
-from orrery.games.colonies.production import BringTo, Give, StealFrom, TakeTokens
-from orrery.games.colonies.scouting import Copy, Scan
-from orrery.games.colonies.technology import (
-    ARMOR,
-    DEFENCE,
-    FIELD,
-    GUN,
-    SHIELD,
-    STEAL,
-    TRADE,
-    Hack,
-    PayFrom,
-)
-from orrery.games.colonies.transport import FREE, USED, available
+from orrery.games.colonies.production import BringTo, ForcesTrade, Give, RobsEverybody, StealFrom, TakeTokens
+from orrery.games.colonies.saves import Armored, Shielded
+from orrery.games.colonies.scouting import ChooseScan, Copy, DestroysCards, Scan
+from orrery.games.colonies.technology import Hack, PayFrom
+from orrery.games.colonies.transport import FREE, USED, SendAmount, available
 
 
 def answer(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Hack what hurts; Armor Piercer and Kamikaze Pilot whenever they fit."""
     pos = sense.pos
     top = pos.pile[-1]
-    hurts = top.what in (GUN, STEAL)
-    if top.what in (FIELD, DEFENCE):
-        hurts = pos.ship_owner[top.a] == sense.seat
-    elif top.what in (ARMOR, SHIELD):
-        hurts = top.b == sense.seat
-    elif top.what == TRADE:
-        hurts = pos.owner[top.a] == sense.seat
+    hurts = isinstance(top, (DestroysCards, RobsEverybody))
+    if isinstance(top, (DestroysIntruder, StopsDrone)):
+        hurts = pos.ship_owner[top.ship] == sense.seat
+    elif isinstance(top, (Armored, Shielded)):
+        hurts = top.against == sense.seat
+    elif isinstance(top, ForcesTrade):
+        hurts = pos.owner[top.place] == sense.seat
     return [
         0.5 if isinstance(move, Pass) else (1.0 if hurts else 0.1) if isinstance(move, Hack) else 2.0
         for move in moves
@@ -154,15 +147,15 @@ def send(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """What the bridge or the beam was meant for: goods by need, Meeples by plan, those that have worked first."""
     pos = sense.pos
     step = pos.decision
-    source, target = pos.beaming[0], pos.beaming[1]
-    token: int = step.token  # type: ignore[union-attr]
+    assert isinstance(step, SendAmount)
+    source, target, token = step.source, step.target, step.token(pos)
     if token < FREE:
-        wish = bridged(sense, source, target)[token] if step.bridge else 0  # type: ignore[union-attr]
+        wish = bridged(sense, source, target)[token] if step.bridge else 0
         return [-abs(float(getattr(move, "amount", 0)) - wish) for move in moves]
     plans = [plan for plan in beams(sense) if plan[1:3] == (source, target)]
     people = plans[0][3] if plans else 1
     tired = available(pos, source, USED)
-    wish = max(0, people - tired) if token == FREE else people - sum(pos.beaming[4:])
+    wish = max(0, people - tired) if token == FREE else people - step.sent[-1]
     return [-abs(float(getattr(move, "amount", 0)) - wish) for move in moves]
 
 
@@ -204,10 +197,13 @@ def structure_to(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def scan(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """The nearest cards, as long as Energy for the flight there is left."""
     pos = sense.pos
+    step = pos.decision
+    assert isinstance(step, ChooseScan)
+    chosen, cost = step.chosen, pos.content.card(e.PeekMap, step.tech).word.energy
     wealth = sum(pos.energy[place] for place in sense.mine)
-    enough = len(pos.beaming) >= 2 or wealth - len(pos.beaming) * pos.content.peek_cost < 4
-    wanted = [place for place in goals(sense) if place not in pos.beaming]
-    if not wanted or (enough and pos.beaming):
+    enough = len(chosen) >= 2 or wealth - len(chosen) * cost < 4
+    wanted = [place for place in goals(sense) if place not in chosen]
+    if not wanted or (enough and chosen):
         return [float(isinstance(move, Done)) for move in moves]
     return [float(isinstance(move, Scan) and move.place == wanted[0]) for move in moves]
 

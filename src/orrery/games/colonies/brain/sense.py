@@ -7,8 +7,9 @@ the brain from believing in them.
 from __future__ import annotations
 
 from orrery.engine.base import Seat
+from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import BIO, ENERGY, FARM, MEEPLE, NUKE, REFINERY, WINDMILL
-from orrery.games.colonies.knowledge import could
+from orrery.games.colonies.knowledge import could_hold
 from orrery.games.colonies.state import STEALTH, Chart
 from orrery.games.colonies.targets import unprotected_meeples
 
@@ -146,15 +147,17 @@ class Sense:
         people = pos.meeples[place] + sum(
             pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place) if pos.ship_owner[ship] == holder
         )
-        known = pos.shown[holder] >> pos.content.soldier & 1 if pos.content.soldier >= 0 else 0
-        extra = pos.content.soldier_bonus if known else 0
+        extra = self.soldiers(pos.shown_cards[holder])
         return people + min(pos.bunkers[place], people) + extra
 
     def attack_bonus(self) -> int:
         """What a Super Soldier in hand adds."""
-        pos = self.pos
-        soldier = pos.content.soldier
-        return pos.content.soldier_bonus if soldier >= 0 and pos.hands[self.seat] >> soldier & 1 else 0
+        return self.soldiers(self.pos.hands[self.seat])
+
+    def soldiers(self, cards: int) -> int:
+        """What the Super Soldiers among these cards add."""
+        found = self.pos.content.cards(e.StrengthBonus)
+        return sum(card.word.amount for card in found if cards & card.bit)
 
     def bomb_value(self, place: int, nuclear: bool) -> float:
         """What a warhead does to an enemy planet, in the same measure as planets."""
@@ -170,7 +173,7 @@ class Sense:
         if nuclear:
             value += 0.4 * sum(pos.levels[place * 3 : place * 3 + 2]) + 0.8 * len(pos.ships_at(place))
             value += 0.1 * (pos.energy[place] + pos.ore[place])
-        if could(pos, holder, pos.content.field) and pos.energy[place]:
+        if could_hold(pos, holder, e.DestroyEntering) and pos.energy[place]:
             value *= 0.85
         return value
 
@@ -256,7 +259,7 @@ class Sense:
             return best, where, price
         for place in self.dark:
             steps = self.leaps_from(place)[here]
-            fuel = max(pos.content.hyper_least, -(-steps // pos.rate))
+            fuel = max(2, -(-steps // pos.rate))
             if steps >= FAR or self.fuel(here, place) <= 1 or pos.aboard(ship, ENERGY) <= fuel:
                 continue
             value = 9.0 * self.promise - 0.5 * fuel

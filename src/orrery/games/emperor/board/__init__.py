@@ -1,4 +1,4 @@
-"""The drawing of Galactic Emperor: the functions of `orrery.draw.table.Drawing`, all pure and from a view alone."""
+"""The drawing of Galactic Emperor: an `orrery.draw.drawing.Drawing`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from orrery.draw.board import Board
-from orrery.draw.poster import poster as sheet
+from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
-from orrery.draw.terminal import plain
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
@@ -18,38 +17,77 @@ from orrery.games.emperor.board import picture as small
 from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
-from orrery.games.emperor.board.places import Lying, influence, lying, names_of, places
-from orrery.games.emperor.content import content_of, standard
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.board.places import Lying, influence, lying, places
+from orrery.games.emperor.content import PACKS, Content
+from orrery.games.emperor.state import GalaxyView
 
 
-def board(view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
-    """The galaxy, with what may be clicked now and what happened last."""
-    content = content_of(view.pack)
-    laid = lying(view)
-    here = places(laid, content)
-    outlines, ways = marks.last_move(here, trace)
-    glow, badges = marks.targets(here, choices)
-    if view.battle is not None and not view.battle.showdown:
-        badges += marks.at_war(here[view.battle.space])
-    dials = marks.corners(
-        view.colours,
-        view.direction > 0,
-        view.colours[view.throne] if view.throne >= 0 else "",
-        view.pool,
-        content.layouts[view.players].victory_points,
-        influence(view, content.spaces),
-    )
-    layers = {"last-move": outlines, "targets": glow, "trail": ways, "badges": badges, "dials": dials}
-    tiles = sum(tile >= 0 for tile in view.tile)
-    goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
-    return Board(galaxy.FRAME, "The galaxy", _about(tiles, goals), {**_laid(laid, view.pack), **layers})
+class GalaxyDrawing(Drawing):
+    """The galaxy, and everything around it."""
+
+    title = "Galactic Emperor"
+
+    def board(self, view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
+        """The galaxy, with what may be clicked now and what happened last."""
+        content = view.content
+        laid = lying(view)
+        here = places(laid, content)
+        colours = view.colour_names()
+        outlines, ways = marks.last_move(here, trace)
+        glow, badges = marks.targets(here, choices)
+        if view.battle is not None and not view.battle.showdown:
+            badges += marks.at_war(here[view.battle.space])
+        dials = marks.corners(
+            colours,
+            view.direction > 0,
+            colours[view.throne] if view.throne >= 0 else "",
+            view.pool,
+            content.layouts[view.players].victory_points,
+            influence(laid, content.spaces),
+        )
+        layers = {"last-move": outlines, "targets": glow, "trail": ways, "badges": badges, "dials": dials}
+        tiles = sum(tile >= 0 for tile in view.tile)
+        goals = len({choice.target for choice in choices if choice.target.startswith("go-")})
+        return Board(galaxy.FRAME, "The galaxy", _about(tiles, goals), {**_laid(laid, content), **layers})
+
+    def table(self, view: GalaxyView, names: Sequence[str] = ()) -> Table:
+        """Everything around the galaxy."""
+        return around(view, view.content, self.named(view, names))
+
+    def choices(
+        self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """A button for each legal move."""
+        return Buttons(view, view.content, words, self.named(view, names)).all(moves)
+
+    def trace(self, view: GalaxyView, events: Sequence[Event]) -> Trace:
+        """What to mark on the galaxy after these events."""
+        return traced(events, "space", view.content.space_ids)
+
+    def called(self, view: GalaxyView, kind: str, value: int) -> str:
+        """The full name of a space that a sentence mentions: `Lantern Fields (E5)`."""
+        content = view.content
+        if kind != "space" or view.tile[value] < 0:
+            return ""
+        return f"{content.tile_names[view.tile[value]]} ({content.space_ids[value]})"
+
+    def screen(self, view: GalaxyView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
+        """Galaxy and table for terminals."""
+        targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
+        return [*chart(places(lying(view), view.content), targets), [], *table_lines(self.table(view, names))]
+
+    def picture(self) -> str:
+        """A small galaxy for the home page."""
+        return small.picture(PACKS.standard())
+
+
+DRAWING = GalaxyDrawing()
 
 
 @lru_cache(maxsize=256)
-def _laid(laid: Lying, pack: str) -> dict[str, str]:
+def _laid(laid: Lying, content: Content) -> dict[str, str]:
     """The layers that do not depend on who looks and what may be done: made once for all seats."""
-    here = places(laid, content_of(pack))
+    here = places(laid, content)
     tiles = [(place, place.tile) for place in here if place.tile is not None]
     return {
         "sky": galaxy.backdrop(),
@@ -68,49 +106,3 @@ def _about(lying: int, targets: int) -> str:
     elif targets:
         about += f" {targets} places can be chosen"
     return f"{about}; the same moves are buttons in the decision." if targets else about
-
-
-def table(view: GalaxyView, names: Sequence[str] = ()) -> Table:
-    """Everything around the galaxy."""
-    return around(view, content_of(view.pack), names_of(view, names))
-
-
-def choices(
-    view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-) -> tuple[Choice, ...]:
-    """A button for each legal move."""
-    return Buttons(view, content_of(view.pack), words, names_of(view, names)).all(moves)
-
-
-def trace(view: GalaxyView, events: Sequence[Event]) -> Trace:
-    """What to mark on the galaxy after these events."""
-    return traced(events, "space", content_of(view.pack).space_ids)
-
-
-def called(view: GalaxyView, kind: str, value: int) -> str:
-    """The full name of a space that a sentence mentions: `Lantern Fields (E5)`."""
-    content = content_of(view.pack)
-    if kind != "space" or view.tile[value] < 0:
-        return ""
-    return f"{content.tile_names[view.tile[value]]} ({content.space_ids[value]})"
-
-
-def screen(view: GalaxyView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
-    """Galaxy and table for terminals."""
-    targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
-    return [*chart(places(lying(view), content_of(view.pack)), targets), [], *table_lines(table(view, names))]
-
-
-def text(view: GalaxyView, names: Sequence[str] = ()) -> str:
-    """The same as plain text."""
-    return plain(screen(view, names))
-
-
-def poster(view: GalaxyView, names: Sequence[str] = (), theme: str = "dark") -> str:
-    """Galaxy and table as one SVG file of its own."""
-    return sheet("Galactic Emperor", board(view), table(view, names), theme)
-
-
-def picture() -> str:
-    """A small galaxy for the home page."""
-    return small.picture(standard())

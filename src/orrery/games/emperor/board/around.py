@@ -28,17 +28,16 @@ from orrery.draw.table import (
     Text,
 )
 from orrery.draw.text import curly
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.galaxy import TILE
-from orrery.games.emperor.board.places import KINDS
 from orrery.games.emperor.board.stage import stage
-from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, Content
-from orrery.games.emperor.state import GONE, SHELF
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, SHIP_IDS, Content
+from orrery.games.emperor.state import GONE, SHELF, GalaxyView
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 LEGEND = (
-    *(Count(kind, kind.capitalize(), None) for kind in KINDS),
+    *(Count(kind, kind.capitalize(), None) for kind in SHIP_IDS),
     Count("empire", "Empire", None),
     Count("starbase", "Starbase", None),
     Count("home-starbase", "Home", None),
@@ -87,7 +86,7 @@ def status(view: GalaxyView, names: tuple[str, ...]) -> Iterator[Fact]:
 def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     """One player: marks, planets and points, stores, reserve, technologies."""
     layout = content.layouts[view.players]
-    points = view.points[seat]
+    points = None if view.points[seat] == UNSEEN else view.points[seat]
     planets = sum(content.planets[view.tile[i]] for i, owner in enumerate(view.owner) if owner == seat)
     counts = [
         Count("marks", "Marks", view.marks[seat], tone="marks"),
@@ -103,12 +102,12 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
         away[content.ship_type[i]] += view.ship_at[seat * content.ships + i] >= 0
     reserve = tuple(
         Count(kind, f"{kind.capitalize()}s", content.ship_count[k] - away[k], content.ship_count[k])
-        for k, kind in enumerate(KINDS)
+        for k, kind in enumerate(SHIP_IDS)
     )
     return Panel(
         seat=seat,
-        colour=view.colours[seat],
-        emblem=livery(view.colours[seat]).icon,
+        colour=view.colour_names()[seat],
+        emblem=livery(view.colour_names()[seat]).icon,
         name=name,
         offices=tuple(offices(view, seat)),
         rows=(
@@ -135,9 +134,9 @@ def offices(view: GalaxyView, seat: int) -> Iterator[Sign]:
         yield Sign("throne", "holds the Throne")
     for role, by in enumerate(view.role_by):
         if by == seat:
-            word = "warlord" if role == EXPLORER and view.flipped else ROLE_IDS[role]
+            word = "warlord" if role == EXPLORER and view.explorer_flipped else ROLE_IDS[role]
             yield Sign(f"role-{word}", f"chose {word.capitalize()}")
-    if seat in view.resigned:
+    if view.resigned[seat]:
         yield Sign("flag", "has resigned")
 
 
@@ -157,7 +156,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
     signs = []
     for role, entry in enumerate(content.pack.role):
         by = view.role_by[role]
-        second = role == EXPLORER and view.flipped
+        second = role == EXPLORER and view.explorer_flipped
         word = "warlord" if second else entry.id
         now = by >= 0 and by == view.chooser and view.outcome is None
         signs.append(
@@ -172,7 +171,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
         )
     left = sum(by == SHELF for by in view.role_by)
     if view.outcome is None and view.chosen < view.players:
-        following = (view.first + view.direction * view.chosen) % view.players
+        following = (view.first_chooser + view.direction * view.chosen) % view.players
         signs.append(Sign("", f"next: {names[following]}", state="empty"))
     return Section("roles", "Roles", (Signs(tuple(signs)),), f"{left} left in the pool")
 
@@ -180,8 +179,8 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
 def open_tiles(view: GalaxyView, content: Content) -> Section:
     """The turned-up tiles, and the stack with what is known of its top."""
     figures = [figure(content.pack.tile[i]) for i in view.open_tiles]
-    if view.deck_size:
-        count = view.deck_size
+    if len(view.deck):
+        count = len(view.deck)
         stack = (
             f'<svg viewBox="-58 -66 116 132" role="img" aria-label="Stack of {count} face-down tiles">'
             f'<g transform="translate(5 5)">{hexes.path(TILE, "tile")}</g>{hexes.path(TILE, "tile tile-back")}'
@@ -190,10 +189,10 @@ def open_tiles(view: GalaxyView, content: Content) -> Section:
         )
         figures.append(Figure("stack", stack, "Stack", f"a stack of {count}"))
     parts: list[Part] = [Figures(tuple(figures))] if figures else [Text("All sectors lie on the board.")]
-    if view.top >= 0:
+    if view.deck and view.deck[-1] >= 0:
         who = "" if view.top_public else " Only you have seen it."
-        parts.append(Text(f"{curly(content.tile_names[view.top])} lies on top of the stack.{who}"))
-    return Section("tiles", "Open tiles", tuple(parts), f"{view.deck_size} in the stack", closed=not figures)
+        parts.append(Text(f"{curly(content.tile_names[view.deck[-1]])} lies on top of the stack.{who}"))
+    return Section("tiles", "Open tiles", tuple(parts), f"{len(view.deck)} in the stack", closed=not figures)
 
 
 def market(view: GalaxyView) -> Section:

@@ -13,19 +13,25 @@ from orrery.draw.table import Choice
 from orrery.draw.text import curly
 from orrery.engine.base import Move, Seat
 from orrery.engine.words import Vocabulary
-from orrery.games.emperor.board.places import KINDS, about, tile_of
-from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, Content
+from orrery.games.emperor.board.places import about, tile_of
+from orrery.games.emperor.content import (
+    CUBES,
+    EXPLORER,
+    MERCHANT,
+    ROLE_IDS,
+    SECOND_WARLORD,
+    SHIP_IDS,
+    UNIT_IDS,
+    Content,
+)
 from orrery.games.emperor.engineer import Build
 from orrery.games.emperor.explorer import Keep
 from orrery.games.emperor.merchant import Buy, Discard, Sell
 from orrery.games.emperor.regent import InfluenceThrone
 from orrery.games.emperor.rounds import Clockwise, CounterClockwise
 from orrery.games.emperor.scientist import BuyTech
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.warlord import ClaimSector, FightAt, GoTo, WarpTo
-from orrery.games.emperor.words import SECOND_WARLORD
-
-UNITS = (*KINDS, "dreadnought", "starbase", "empire")
 
 
 class Buttons:
@@ -116,7 +122,7 @@ class Buttons:
     def _tech_price(self, tech: int) -> str:
         cost = self.content.tech_cost[tech]
         if self._reader() == self.view.chooser:
-            cost = max(0, cost - self.content.tech_discount)
+            cost = max(0, cost - self.content.research.discount)
         return f"{cost} energy" if cost else "free"
 
     # --- what words point at --------------------------------------------------------------------------------
@@ -148,14 +154,14 @@ class Buttons:
         if kind == "tech":
             return Pointed(f"tech-{content.tech_ids[value]}", icon="tech")
         if kind == "ship":
-            return Pointed(icon=KINDS[value])
+            return Pointed(icon=SHIP_IDS[value])
         if kind == "unit":
-            return Pointed(icon=UNITS[value])
+            return Pointed(icon=UNIT_IDS[value])
         if kind == "cube":
             at_market = view.role == MERCHANT and any(view.prices)
             return Pointed(f"price-{CUBES[value]}" if at_market else "", icon=CUBES[value])
         if kind == "seat":
-            colour = view.colours[value]
+            colour = view.colour_names()[value]
             name = self.names[value]
             return Pointed(f"player-{colour}", icon=livery(colour).icon, owner=value, name=name)
         return NOWHERE

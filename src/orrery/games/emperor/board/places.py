@@ -8,17 +8,10 @@ from functools import lru_cache
 import msgspec
 
 from orrery.games.emperor.board.galaxy import Place, Stack
-from orrery.games.emperor.content import Content
+from orrery.games.emperor.content import SHIP_IDS, Content
 from orrery.games.emperor.pack import TileEntry
-from orrery.games.emperor.view import GalaxyView
+from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.warlord import SendTo
-
-KINDS = ("fighter", "cruiser", "dreadnought")
-
-
-def names_of(view: GalaxyView, names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, or their colours where nobody has told any."""
-    return tuple(names) or tuple(colour.capitalize() for colour in view.colours)
 
 
 def tile_of(content: Content, index: int) -> TileEntry | None:
@@ -58,14 +51,14 @@ def lying(view: GalaxyView) -> Lying:
     """What lies on the board, and which ships are taken in hand (EMP-MOV-01)."""
     step = view.stack[-1] if view.stack else None
     return Lying(
-        view.colours,
-        view.tile,
-        view.owner,
-        view.token,
-        view.food,
-        view.holder,
-        view.ship_at,
-        view.placed,
+        view.colour_names(),
+        tuple(view.tile),
+        tuple(view.owner),
+        tuple(view.token),
+        tuple(view.food),
+        tuple(view.holder),
+        tuple(view.ship_at),
+        tuple(view.placed),
         step.ships if isinstance(step, SendTo) else (),
     )
 
@@ -104,7 +97,7 @@ def fleets(ship_at: Sequence[int], content: Content) -> dict[int, dict[int, list
     return found
 
 
-def influence(here: Lying | GalaxyView, space: int) -> tuple[tuple[str, int], ...]:
+def influence(here: Lying, space: int) -> tuple[tuple[str, int], ...]:
     """Influence tokens on a space, or on the Throne, which comes after the last space (EMP-REG-08)."""
     players = len(here.colours)
     row = here.placed[space * players : (space + 1) * players]
@@ -117,7 +110,7 @@ def _stacks(
     """Large ships first; whoever holds the space stands below whoever has just come."""
     seats = sorted(ships, key=lambda seat: (seat != here.holder[space], seat))
     return tuple(
-        Stack(here.colours[seat], KINDS[kind], ships[seat][kind], (space, seat, kind) in sent)
+        Stack(here.colours[seat], SHIP_IDS[kind], ships[seat][kind], (space, seat, kind) in sent)
         for seat in seats
         for kind in (2, 1, 0)
         if ships[seat][kind]

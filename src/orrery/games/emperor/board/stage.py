@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from orrery.draw.table import Count, Die, Figures, Line, Lines, Part, Roll, Section, Text
+from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
-from orrery.games.emperor.board.places import KINDS, fleets
-from orrery.games.emperor.content import NOTHING, STARBASE, Content
+from orrery.games.emperor.board.places import fleets
+from orrery.games.emperor.content import NOTHING, SHIP_IDS, STARBASE, Content
 from orrery.games.emperor.merchant import DiscardDie
+from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.technology import JudgeCatch, KeepOrRollAgain, TimeWarpWindow
-from orrery.games.emperor.view import GalaxyView
 
 ROLLS = (DiscardDie, TimeWarpWindow, KeepOrRollAgain, JudgeCatch)
 """Steps that look at a roll outside battles: while one of them waits, the dice lie open."""
@@ -26,7 +27,7 @@ def stage(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Iterato
     held = [figure(content.pack.tile[i], f"keep-{i}") for i in (view.taken, view.scanned) if i >= 0]
     if held:
         yield Section("taken", "Tile in hand" if len(held) == 1 else "Tiles in hand", (Figures(tuple(held)),))
-    elif view.taken_secret or view.scanning:
+    elif view.taken_secret or view.scanned == UNSEEN:
         yield Section("taken", "Tile in hand", (Text("A tile from the stack, not yet shown."),))
 
 
@@ -44,12 +45,12 @@ def battle(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Sectio
         for ship in fight.lost:
             if ship // content.ships == seat:
                 ships[content.ship_type[ship % content.ships]] -= 1
-        counts = [Count(KINDS[k], f"{KINDS[k].capitalize()}s", ships[k]) for k in (2, 1, 0) if ships[k]]
+        counts = [Count(SHIP_IDS[k], f"{SHIP_IDS[k].capitalize()}s", ships[k]) for k in (2, 1, 0) if ships[k]]
         token = NOTHING if fight.showdown or fight.razed else view.token[fight.space]
         if seat == fight.defender == view.owner[fight.space] and token:
             kind = "empire" if token < STARBASE else "starbase"
             counts.append(Count(kind, kind.capitalize(), 1))
-        hurt = sum(ship // content.ships == seat for ship in fight.flipped)
+        hurt = sum(ship // content.ships == seat for ship in fight.damaged)
         note = f"{hurt} damaged" if hurt else ""
         lines.append(Line(f"{names[seat]} {verb}", owner=seat, counts=tuple(counts), note=note, state="now"))
     parts: list[Part] = [Lines(tuple(lines))]

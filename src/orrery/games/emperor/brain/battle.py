@@ -20,10 +20,19 @@ from orrery.games.emperor.combat import (
     fleet,
     has_token,
 )
-from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, MERCHANT
+from orrery.games.emperor.content import (
+    CRUISER,
+    DAMAGED,
+    DREADNOUGHT,
+    FIGHTER,
+    MERCHANT,
+    UNIT_EMPIRE,
+    UNIT_STARBASE,
+)
 from orrery.games.emperor.effects import Reroll, StopTechnology, TokenDice
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.technology import (
+    JudgeCatch,
     KeepDie,
     KeepOrRollAgain,
     RollAgain,
@@ -31,7 +40,6 @@ from orrery.games.emperor.technology import (
     SaboteurWindow,
     WarpTime,
 )
-from orrery.games.emperor.words import DAMAGED, UNIT_EMPIRE, UNIT_STARBASE
 
 SPARED = (DREADNOUGHT, FIGHTER, UNIT_STARBASE, CRUISER, DAMAGED, UNIT_EMPIRE)
 """Who takes hits first: a whole Dreadnought is repaired after the battle, an Empire holds the sector."""
@@ -59,7 +67,7 @@ def state_of(pos: Galaxy, side: int) -> Side:
     damaged = 0
     for ship in fleet(pos, side):
         kind = pos.content.ship_type[ship % pos.content.ships]
-        if ship in battle.flipped:
+        if ship in battle.damaged:
             damaged += 1
         else:
             count[kind] += 1
@@ -72,8 +80,8 @@ def fight_or_retreat(sense: Sense, moves: Sequence[Move]) -> list[float]:
     pos = sense.pos
     battle = fighting(pos)
     attack, defence = state_of(pos, ATTACKER), state_of(pos, DEFENDER)
-    power = pos.content.power(TokenDice) if battle.ion else None
-    extra = pos.content.extra_die if sense.seat == pos.chooser else 0
+    power = pos.content.power(battle.ion, TokenDice) if battle.ion >= 0 else None
+    extra = pos.content.war.dice if sense.seat == pos.chooser else 0
     found = odds(
         attack, defence, battle.bonus, extra, power.empire if power else 2, power.starbase if power else 3
     )
@@ -118,8 +126,9 @@ def die_worth(sense: Sense, index: int, value: int) -> float:
         dice[index] = value
         return market_worth(sense, dice)
     # a die to catch the Saboteur (EMP-TEC-30)
-    caught = value in pos.content.power(StopTechnology).caught
-    owner = pos.tech_owner[pos.content.tech(StopTechnology)]
+    judge = next(step for step in reversed(pos.stack) if isinstance(step, JudgeCatch))
+    caught = value in pos.content.power(judge.tech, StopTechnology).caught
+    owner = pos.tech_owner[judge.tech]
     if pos.dice_owner[index] == sense.seat:
         return 1.0 if caught else 0.0
     return -1.0 if caught and owner == sense.seat else 0.0
@@ -136,7 +145,8 @@ def expected(sense: Sense, index: int, times: int) -> float:
 
 def time_warp(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """The die whose re-roll helps most, if it helps enough for a card that works once a round (EMP-TEC-37)."""
-    times = sense.content.power(Reroll).times
+    card = sense.pos.usable(Reroll, sense.seat)
+    times = sense.content.power(card, Reroll).times if card >= 0 else 1
     weights: list[float] = []
     for move in moves:
         if isinstance(move, WarpTime):

@@ -29,11 +29,12 @@ def defence_of(pos: Galaxy, space: int) -> Side:
 
 def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defender: Seat) -> Odds:
     """What comes of attacking with these ships, technologies and the Chooser's die included."""
-    bonus = 1 if pos.usable(HitBonus, seat) else 0
-    extra = pos.content.extra_die if seat == pos.chooser else 0
+    plasma, ion = pos.usable(HitBonus, seat), pos.usable(TokenDice, defender)
+    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
+    extra = pos.content.war.dice if seat == pos.chooser else 0
     empire, starbase = 2, 3
-    if pos.usable(TokenDice, defender):
-        power = pos.content.power(TokenDice)
+    if ion >= 0:
+        power = pos.content.power(ion, TokenDice)
         empire, starbase = power.empire, power.starbase
     return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
 

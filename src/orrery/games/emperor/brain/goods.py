@@ -9,9 +9,10 @@ from orrery.games.emperor.brain.sense import Sense
 from orrery.games.emperor.brain.trade import cube_worth, fund_worth
 from orrery.games.emperor.content import METAL
 from orrery.games.emperor.effects import Discount, FreeProduction
-from orrery.games.emperor.engineer import Build, DeployFree, UseRobotics
+from orrery.games.emperor.engineer import Build, DeployFree
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import FieldsAt, ProduceAt, TakeCube
+from orrery.games.emperor.technology import UseTechnology
 
 # --- Steward ----------------------------------------------------------------------------------------------------
 
@@ -99,8 +100,8 @@ def build(sense: Sense, moves: Sequence[Move]) -> list[float]:
             if move.space not in berths:
                 berths[move.space] = berth(sense, move.space)
             weights.append(gains[move.ship] + 0.01 * berths[move.space] if gains[move.ship] > 0 else -1.0)
-        elif isinstance(move, UseRobotics):
-            discount = sense.content.power(Discount).amount
+        elif isinstance(move, UseTechnology):
+            discount = sense.content.power(move.tech, Discount).amount
             useful = any(
                 ship_gain(sense, seat, kind, discount) > 0 and can_pay(pos, seat, kind, discount)
                 for kind in range(3)
@@ -143,8 +144,9 @@ def build_gain(sense: Sense, seat: Seat, free: int = 0) -> float:
     """What a whole Engineer turn is worth: the best ships that the store pays for."""
     pos = sense.pos
     metal, energy, marks = pos.metal[seat], pos.energy[seat], pos.marks[seat]
-    if pos.usable(Discount, seat):
-        metal += sense.content.power(Discount).amount
+    robotics = pos.usable(Discount, seat)
+    if robotics >= 0:
+        metal += sense.content.power(robotics, Discount).amount
     gain = free * sense.ship_worth(0)
     room = [
         sum(
@@ -181,7 +183,8 @@ def steward_gain(sense: Sense, seat: Seat) -> float:
     """What a Steward turn yields: funded sectors, as far as there is room."""
     pos = sense.pos
     metal, energy = pos.metal[seat], pos.energy[seat]
-    fields = sense.content.power(FreeProduction).sectors if pos.usable(FreeProduction, seat) else 0
+    card = pos.usable(FreeProduction, seat)
+    fields = sense.content.power(card, FreeProduction).sectors if card >= 0 else 0
     for space in pos.controlled(seat):
         _, more_metal, more_energy = sense.content.yields[pos.tile[space]]
         if more_metal or more_energy:

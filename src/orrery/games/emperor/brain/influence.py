@@ -17,6 +17,7 @@ from orrery.games.emperor.regent import (
     InfluenceSector,
     InfluenceThrone,
     PersonalBusiness,
+    diplomat_of,
     strength,
     winner_of,
 )
@@ -136,12 +137,17 @@ def extra_influence(sense: Sense, moves: Sequence[Move]) -> list[float]:
     weights: list[float] = []
     for move in moves:
         if isinstance(move, (BuyInfluence, BuyThroughDiplomat)):
-            price = pos.price if isinstance(move, BuyInfluence) else sense.content.power(FixedPrice).price
+            price = pos.influence_price if isinstance(move, BuyInfluence) else fixed_price(sense)
             cost = sense.marks_worth(seat, pos.marks[seat]) - sense.marks_worth(seat, pos.marks[seat] - price)
             weights.append(worth - cost)
         else:
             weights.append(0.0)
     return weights
+
+
+def fixed_price(sense: Sense) -> int:
+    """What the token costs through the Diplomat (EMP-TEC-34)."""
+    return sense.content.power(diplomat_of(sense.pos, sense.seat), FixedPrice).price
 
 
 def third_token(sense: Sense) -> float:

@@ -18,11 +18,11 @@ from orrery.games.emperor.content import (
     MERCHANT,
     REGENT,
     SCIENTIST,
+    SECOND_WARLORD,
     STEWARD,
     WARLORD,
 )
 from orrery.games.emperor.rounds import Choose, Clockwise
-from orrery.games.emperor.words import SECOND_WARLORD
 
 
 def set_direction(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -60,7 +60,7 @@ def role_gains(sense: Sense, role: int) -> list[float]:
         return [explorer_gain(sense, s, s == seat) for s in seats]
     if role == MERCHANT:
         gains = [merchant_gain(sense, s) for s in seats]
-        gains[seat] += sense.content.chooser_marks * mark_worth(sense, seat)
+        gains[seat] += sense.content.trade.marks * mark_worth(sense, seat)
         return gains
     if role == STEWARD:
         gains = [steward_gain(sense, s) for s in seats]

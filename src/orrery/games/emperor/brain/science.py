@@ -43,8 +43,7 @@ WORTH: dict[type[Any], float] = {
 
 def card_worth(sense: Sense, tech: int) -> float:
     """What a card brings in the time that is left."""
-    found = max((worth for word, worth in WORTH.items() if sense.content.tech(word) == tech), default=0.3)
-    return found * sense.young * sense.taste.card
+    return WORTH[type(sense.content.powers[tech])] * sense.young * sense.taste.card
 
 
 def buy_technology(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -67,7 +66,9 @@ def scientist_gain(sense: Sense, seat: Seat, chooser: Seat) -> float:
     energy = pos.energy[seat]
     best = 0.0
     for tech, owner in enumerate(pos.tech_owner):
-        cost = max(0, sense.content.tech_cost[tech] - (sense.content.tech_discount if seat == chooser else 0))
+        cost = max(
+            0, sense.content.tech_cost[tech] - (sense.content.research.discount if seat == chooser else 0)
+        )
         if owner == SHELF and cost <= energy:
             price = sense.energy_worth(energy) - sense.energy_worth(energy - cost)
             best = max(best, card_worth(sense, tech) - price)

@@ -44,7 +44,7 @@ def prices_worth(sense: Sense, seat: Seat, prices: Sequence[int]) -> float:
         (
             fund_worth(sense, seat, space, pos.food[space])
             for space in pos.controlled(seat)
-            if pos.food[space] < sense.content.fund_limit
+            if pos.food[space] < sense.content.trade.fund
         ),
         reverse=True,
     )
@@ -98,7 +98,7 @@ def trading(sense: Sense, moves: Sequence[Move]) -> list[float]:
     prices = pos.prices
     best_fund = 0.0
     for space in pos.controlled(seat):
-        if pos.food[space] < sense.content.fund_limit:
+        if pos.food[space] < sense.content.trade.fund:
             best_fund = max(best_fund, fund_worth(sense, seat, space, pos.food[space]))
     weights: list[float] = []
     for move in moves:

@@ -8,8 +8,9 @@ from orrery.engine.base import Done, Move
 from orrery.games.emperor.brain.fights import battle_worth, exposure
 from orrery.games.emperor.brain.sense import SURELY, Sense
 from orrery.games.emperor.content import EMPIRE, HOME, STARBASE
-from orrery.games.emperor.movement import can_warp, reach, warp_targets
+from orrery.games.emperor.movement import reach, warp_targets, why_not_warp
 from orrery.games.emperor.state import STOPPED
+from orrery.games.emperor.technology import UseTechnology
 from orrery.games.emperor.warlord import (
     ClaimSector,
     FightAt,
@@ -17,9 +18,10 @@ from orrery.games.emperor.warlord import (
     LateClaims,
     Send,
     SendFleet,
+    SendOf,
     SendTo,
-    UseFusion,
     WarpTo,
+    ships_meant,
 )
 
 WORTHWHILE = 0.12
@@ -40,7 +42,7 @@ class Plan:
         self.able = [
             self.base + own
             for own in range(sense.content.ships)
-            if pos.ship_at[self.base + own] >= 0 and pos.left[own] > 0 and not pos.flags[own] & STOPPED
+            if pos.ship_at[self.base + own] >= 0 and pos.steps_left[own] > 0 and not pos.flags[own] & STOPPED
         ]
         self._reach: dict[tuple[int, int, bool], list[int]] = {}
         self._raids: dict[int, tuple[float, list[int]]] = {}
@@ -50,8 +52,8 @@ class Plan:
     def reach_of(self, ship: int) -> list[int]:
         """The spaces that a ship can still get to."""
         pos = self.pos
-        start, left = pos.ship_at[ship], pos.left[ship - self.base]
-        warp = can_warp(pos, self.sense.seat, (ship,))
+        start, left = pos.ship_at[ship], pos.steps_left[ship - self.base]
+        warp = why_not_warp(pos, self.sense.seat, (ship,)) is None
         key = (start, left, warp)
         found = self._reach.get(key)
         if found is None:
@@ -126,7 +128,7 @@ class Plan:
         pos, sense = self.pos, self.sense
         first = ships[0]
         start = pos.ship_at[first]
-        left = min(pos.left[ship - self.base] for ship in ships)
+        left = min(pos.steps_left[ship - self.base] for ship in ships)
         _, before = reach(pos, sense.seat, start, left)
         cost = sum(self.leaving(ship) for ship in ships) / len(ships)
         found: list[float] = []
@@ -186,19 +188,14 @@ def command(sense: Sense, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, ClaimSector):
             weights.append(claim_weight(sense, move.space))
-        elif isinstance(move, UseFusion):
+        elif isinstance(move, UseTechnology):
             weights.append(SURELY - 1)
-        elif isinstance(move, Send):
-            ships = [
-                ship
-                for ship in plan.able
-                if pos.ship_at[ship] == move.space and pos.content.ship_type[ship - plan.base] == move.ship
-            ]
-            ship = min(ships, key=lambda ship: (pos.left[ship - plan.base], ship))
+        elif isinstance(move, (Send, SendOf)):
+            ship = ships_meant(pos, sense.seat, move)[0]
             weights.append(max(plan.scores((ship,), plan.reach_of(ship))))
         elif isinstance(move, SendFleet):
-            fleet = [ship for ship in plan.able if pos.ship_at[ship] == move.space]
-            left = min(pos.left[ship - plan.base] for ship in fleet)
+            fleet = ships_meant(pos, sense.seat, move)
+            left = min(pos.steps_left[ship - plan.base] for ship in fleet)
             raids = [s for s in reach(pos, sense.seat, move.space, left)[0] if pos.is_foe(s, sense.seat)]
             weights.append(max(plan.scores(fleet, raids)) + 0.01 if raids else -1.0)
         else:

@@ -1,15 +1,15 @@
-"""The drawing of Space Opera: the functions of `orrery.draw.table.Drawing`, all pure and from a view alone."""
+"""The drawing of Space Opera: an `orrery.draw.drawing.Drawing`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 
 from orrery.draw import sky
 from orrery.draw.board import Board
-from orrery.draw.poster import poster as sheet
+from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
-from orrery.draw.terminal import plain
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
@@ -17,105 +17,92 @@ from orrery.engine.words import Vocabulary
 from orrery.games.nomads.board import battle, chart
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
-from orrery.games.nomads.board.facts import (
-    colour,
-    ident_of,
-    in_battle,
-    name_at,
-    names_of,
-    reaches,
-    sectors_of,
-    system_of,
-)
-from orrery.games.nomads.board.style import CSS
-from orrery.games.nomads.content import content_of
-from orrery.games.nomads.view import ExpanseView
+from orrery.games.nomads.board.facts import colour, ident_of, in_battle, name_at, sectors_of
+from orrery.games.nomads.state import ExpanseView
+from orrery.games.nomads.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
 
 
-def board(view: ExpanseView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
-    """The chart of sectors, or the lines of a fleet battle."""
-    content = content_of(view.pack)
-    if in_battle(view):
-        assert view.war is not None
-        drawn = battle.layers(view, content, choices)
-        about = f"{SEATS[view.war.attacker]} attacks {SEATS[view.war.defender]}; {len(view.ships)} ships lie on the table."
-        return Board(battle.frame(view, view.war), "Fleet battle", about, drawn, css=CSS)
-    drawn = chart.layers(view, content, choices, trace)
-    return Board(chart.FRAME, "Who can reach whom", _about(view), drawn, css=CSS)
+class ExpanseDrawing(Drawing):
+    """The chart of sectors or the lines of a fleet battle, and everything around it."""
+
+    title = "Space Opera: Nomads"
+
+    def board(self, view: ExpanseView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
+        """The chart of sectors, or the lines of a fleet battle."""
+        if in_battle(view):
+            war = view.war
+            assert war is not None
+            lie = sum(len(ships(view, seat)) for seat in range(view.players))
+            about = f"{SEATS[war.attacker]} attacks {SEATS[war.defender]}; {lie} ships lie on the table."
+            drawn = battle.layers(view, choices)
+            return Board(battle.frame(view, war), "Fleet battle", about, drawn, css=self.css)
+        drawn = chart.layers(view, choices, trace)
+        return Board(chart.FRAME, "Who can reach whom", _about(view), drawn, css=self.css)
+
+    def table(self, view: ExpanseView, names: Sequence[str] = ()) -> Table:
+        """Everything around the chart."""
+        return around(view, self.named(view, names))
+
+    def choices(
+        self, view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """A button for each legal move."""
+        return Buttons(view, words, self.named(view, names)).all(moves)
+
+    def trace(self, view: ExpanseView, events: Sequence[Event]) -> Trace:
+        """Who has just jumped."""
+        jumped = [colour(event.args[0]).colour for event in events if event.clause == "NOM-JUMP-01"]
+        return Trace(tuple(dict.fromkeys(jumped))) if jumped else NO_TRACE
+
+    def called(self, view: ExpanseView, kind: str, value: int) -> str:
+        """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
+        if kind == "place" and 0 <= value < len(view.work) and view.work[value] >= 0:
+            return curly(f"{name_at(view, value)} ({ident_of(value)})")
+        return ""
+
+    def screen(self, view: ExpanseView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
+        """Sectors and table for terminals: who is where, who reaches whom."""
+        called = self.named(view, names)
+        lines: Screen = []
+        for seat in view.order:
+            near = [called[o] for o in view.order if o != seat and view.alive[o] and in_reach(view, seat, o)]
+            reach = f" reaches {', '.join(near)}" if near else ""
+            where = f" {_where(view, seat)}{reach}"
+            lines.append([(f"{called[seat]:<12.12}", colour(seat).colour), (where[:86], "")])
+        return [*lines, [], *table_lines(self.table(view, names))]
+
+    def picture(self) -> str:
+        """A small chart for the home page."""
+        return _picture()
+
+
+DRAWING = ExpanseDrawing(Path(__file__).parent)
+
+
+def _where(view: ExpanseView, seat: int) -> str:
+    if not view.alive[seat]:
+        return "extinct"
+    system = view.system(seat)
+    if system < 0:
+        return "no system yet"
+    return f"{view.content.system_names[system]} [{', '.join(sectors_of(view, seat))}]"
 
 
 def _about(view: ExpanseView) -> str:
-    content = content_of(view.pack)
     said = ["Five sectors in a ring."]
     for seat in range(view.players):
-        system = system_of(view, seat)
+        system = view.system(seat)
         if system >= 0:
-            near = [SEATS[o] for o in range(view.players) if o != seat and reaches(view, content, seat, o)]
-            where = f"{SEATS[seat]} at {content.system_names[system]}, {' and '.join(sectors_of(view, content, seat))}"
+            near = [SEATS[o] for o in range(view.players) if o != seat and in_reach(view, seat, o)]
+            sectors = " and ".join(sectors_of(view, seat))
+            where = f"{SEATS[seat]} at {view.content.system_names[system]}, {sectors}"
             said.append(f"{where}, reaches {' and '.join(near) or 'nobody'}.")
     return " ".join(said)
 
 
-def table(view: ExpanseView, names: Sequence[str] = ()) -> Table:
-    """Everything around the chart."""
-    return around(view, content_of(view.pack), names_of(view, names))
-
-
-def choices(
-    view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
-) -> tuple[Choice, ...]:
-    """A button for each legal move."""
-    return Buttons(view, content_of(view.pack), words, names_of(view, names)).all(moves)
-
-
-def trace(view: ExpanseView, events: Sequence[Event]) -> Trace:
-    """Who has just jumped."""
-    jumped = [colour(event.args[0]).colour for event in events if event.clause == "NOM-JUMP-01"]
-    return Trace(tuple(dict.fromkeys(jumped))) if jumped else NO_TRACE
-
-
-def called(view: ExpanseView, kind: str, value: int) -> str:
-    """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
-    content = content_of(view.pack)
-    if kind == "place" and 0 <= value < len(view.work) and view.work[value] >= 0:
-        return curly(f"{name_at(view, content, value)} ({ident_of(value)})")
-    return ""
-
-
-def screen(view: ExpanseView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
-    """Sectors and table for terminals: who is where, who reaches whom."""
-    content = content_of(view.pack)
-    called = names_of(view, names)
-    lines: Screen = []
-    for seat in view.order:
-        system = system_of(view, seat)
-        if not view.alive[seat]:
-            where = "extinct"
-        elif system < 0:
-            where = "no system yet"
-        else:
-            where = f"{content.system_names[system]} [{', '.join(sectors_of(view, content, seat))}]"
-        near = [
-            called[o] for o in view.order if o != seat and view.alive[o] and reaches(view, content, seat, o)
-        ]
-        reach = f" reaches {', '.join(near)}" if near else ""
-        lines.append([(f"{called[seat]:<12.12}", colour(seat).colour), (f" {where}{reach}"[:86], "")])
-    return [*lines, [], *table_lines(table(view, names))]
-
-
-def text(view: ExpanseView, names: Sequence[str] = ()) -> str:
-    """The same as plain text."""
-    return plain(screen(view, names))
-
-
-def poster(view: ExpanseView, names: Sequence[str] = (), theme: str = "dark") -> str:
-    """Chart and table as one SVG file of its own."""
-    return sheet("Space Opera: Nomads", board(view), table(view, names), theme)
-
-
 @cache
-def picture() -> str:
+def _picture() -> str:
     """A small chart for the home page: worlds around a ring of sectors, joined by threads."""
     worlds = (
         (-92.0, -46.0, "Gilded Shoals", "metal"),

@@ -26,16 +26,17 @@ from orrery.draw.table import (
     Ticks,
 )
 from orrery.draw.text import curly
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads.board.cards import card_of, species_card, system_card
 from orrery.games.nomads.board.facts import (
-    clock_of,
     colour,
     entry,
     gear_of,
+    held_level,
     ident_of,
     in_battle,
+    look_of,
     outlook,
-    reaches,
     sign_of,
     system_of,
     ticks,
@@ -43,8 +44,17 @@ from orrery.games.nomads.board.facts import (
 from orrery.games.nomads.board.mats import order
 from orrery.games.nomads.board.stage import beside, stage
 from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.state import PLANETARY, REORGANIZATION
-from orrery.games.nomads.view import HIDDEN, ExpanseView
+from orrery.games.nomads.state import PLANETARY, REORGANIZATION, ExpanseView
+from orrery.games.nomads.values import (
+    attack,
+    defence,
+    in_reach,
+    level,
+    ship_attack,
+    ship_damage,
+    ship_defence,
+    storage_limit,
+)
 
 LEGEND = (
     Count("people", "Civil units", None),
@@ -60,15 +70,15 @@ LEGEND = (
 )
 
 
-def around(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Table:
+def around(view: ExpanseView, names: tuple[str, ...]) -> Table:
     """Everything around the board."""
     return Table(
         status=tuple(status(view, names)),
-        players=tuple(panel(view, content, seat, names) for seat in range(view.players)),
-        shelf=(*beside(view, content, names), *shelf(view, content, names)),
-        stage=tuple(stage(view, content, names)),
+        players=tuple(panel(view, seat, names) for seat in range(view.players)),
+        shelf=(*beside(view, names), *shelf(view, names)),
+        stage=tuple(stage(view, names)),
         stage_beside=True,
-        hand=hand(view, content),
+        hand=hand(view),
         hand_open=True,
         legend=LEGEND,
     )
@@ -96,16 +106,22 @@ def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
             if view.ending
             else "activation"
         )
-        yield Fact(names[view.order[view.at]], after=phase)
-    deck = view.seat if view.seat is not None and len(view.deck_sizes) > 1 else 0
-    yield Fact(str(view.deck_sizes[deck]), after="in the deck", icon="deck")
+        yield Fact(names[view.active], after=phase)
+    deck = view.deck_of(view.seat or 0)
+    yield Fact(str(len(view.decks[deck])), after="in the deck", icon="deck")
     yield Fact(str(view.declines[deck]), after="declines", icon="shadow")
 
 
 # --- players ----------------------------------------------------------------------------------------------------
 
 
-def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]) -> Panel:
+def sector_tag(content: Content, sector: str) -> Tag:
+    """A sector by its name, with its symbol and colour."""
+    look = f"sector-{look_of(content, sector)}"
+    return Tag(sector, look, tone=look)
+
+
+def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
     """One player: counts, system, technologies with constructions, level and clock."""
     species = view.species[seat]
     owner = colour(seat)
@@ -115,23 +131,28 @@ def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]
                 Count("people", "Civil units", view.civil[seat]),
                 Count("soldier", "Military units", view.military[seat]),
                 Count("credits", "Credits", view.credits[seat], tone="marks"),
-                Count("hand", "Resources", view.storage_sizes[seat], view.limits[seat]),
-                Count("attack", "Attack", view.attack[seat], tone="attack"),
-                Count("defence", "Defence", view.defence[seat], tone="defence"),
+                Count(
+                    "hand",
+                    "Resources",
+                    len(view.storage[seat]),
+                    storage_limit(view, seat) if species >= 0 else 0,
+                ),
+                Count("attack", "Attack", attack(view, seat) if species >= 0 else 0, tone="attack"),
+                Count("defence", "Defence", defence(view, seat) if species >= 0 else 0, tone="defence"),
             )
         )
     ]
     system = system_of(view, seat)
     if system >= 0:
-        card = content.pack.system[system]
+        card = view.content.pack.system[system]
         tags = [Tag(curly(card.name), "planet", hint=card.effect)]
-        tags += [Tag(sector, f"sector-{sector}", tone=f"sector-{sector}") for sector in card.sectors]
+        tags += [sector_tag(view.content, sector) for sector in card.sectors]
         rows.append(Tags(tuple(tags), label="System"))
-    signs = tuple(works(view, content, seat))
+    signs = tuple(works(view, seat))
     if signs:
         rows.append(Signs(signs, ROOM))
     if species >= 0:
-        rows.append(Text(content.pack.species[species].effect))
+        rows.append(Text(view.content.pack.species[species].effect))
     if view.round:
         rows.append(clock(view, seat))
     return Panel(
@@ -139,28 +160,28 @@ def panel(view: ExpanseView, content: Content, seat: int, names: tuple[str, ...]
         colour=owner.colour,
         emblem=owner.icon,
         name=names[seat],
-        subtitle=content.species_names[species] if species >= 0 else "",
-        offices=tuple(offices(view, content, seat)),
+        subtitle=view.content.species_names[species] if species >= 0 else "",
+        offices=tuple(offices(view, seat)),
         rows=tuple(rows),
     )
 
 
-def offices(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
+def offices(view: ExpanseView, seat: int) -> Iterator[Sign]:
     """Level, part in a war, reach, an announced wish."""
-    if seat in view.resigned:
+    if view.resigned[seat]:
         yield Sign("flag", "has resigned")
     elif not view.alive[seat]:
         yield Sign("close", "extinct")
         return
-    yield Sign("rank", f"level {view.level[seat]}")
+    yield Sign("rank", f"level {level(view, seat)}")
     species = view.species[seat]
     if species >= 0:
-        card = content.pack.species[species]
+        card = view.content.pack.species[species]
         yield Sign("ability", "skills", hint=card.effect)
     if view.war is not None and seat in (view.war.attacker, view.war.defender):
         yield Sign("role-warlord", "attacks" if seat == view.war.attacker else "defends")
     elif view.seat is not None and seat != view.seat and view.round:
-        near = reaches(view, content, view.seat, seat)
+        near = in_reach(view, view.seat, seat)
         yield Sign("link" if near else "blocked", "in reach" if near else "out of reach")
     if view.wish[seat]:
         yield Sign("negotiation", "wants to make an offer")
@@ -168,61 +189,64 @@ def offices(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
 
 def clock(view: ExpanseView, seat: int) -> Ticks:
     """The level with its clock: whose turns it waits for, and when it wins (NOM-CIV-11)."""
-    found = clock_of(view, seat)
-    level = found[0] if found is not None else view.level[seat]
+    held = held_level(view, seat) or level(view, seat)
     sentence, danger = outlook(view, seat)
     states: dict[str, State] = {"finished": "taken", "now": "now", "to come": ""}
     items = tuple(Tick(other, states[state]) for other, state in ticks(view, seat))
-    return Ticks(str(level), f"Level {level}", items, sentence, danger)
+    return Ticks(str(held), f"Level {held}", items, sentence, danger)
 
 
-def works(view: ExpanseView, content: Content, seat: int) -> Iterator[Sign]:
+def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
     """Ships, technologies and constructions as signs: what each is stands in its hint, and on the mat."""
     for place in order(view, seat):
         card = view.work[place]
-        if card == HIDDEN:
+        if card == UNSEEN:
             text = f"Face down, {view.laid[place]} credits on it"
             yield Sign("building", text, f"site-{ident_of(place)}", hint=text)
             continue
-        resource = entry(content, card)
+        resource = entry(view.content, card)
         text, kind, sign = curly(resource.name), "at", sign_of(resource)
         if view.building[place]:
             text, kind, sign = f"{text}, begun, {view.laid[place]} credits on it", "site", "eye"
         elif resource.type == "ship":
-            text, kind = ship_text(view, content, place), "hull"
+            text, kind = ship_text(view, place), "hull"
         yield Sign(sign, text, f"{kind}-{ident_of(place)}", hint=f"{text}. {resource.effect}")
 
 
-def ship_text(view: ExpanseView, content: Content, place: int) -> str:
+def ship_text(view: ExpanseView, place: int) -> str:
     """A ship with its values and slots in words."""
-    resource = entry(content, view.work[place])
-    _, attack, defence, damage = next(one for one in view.ships if one[0] == place)
-    gear = [entry(content, one).name for one in gear_of(view, content, place)]
+    resource = entry(view.content, view.work[place])
+    damage = ship_damage(view, place)
+    gear = [entry(view.content, one).name for one in gear_of(view, place)]
     free = resource.slots - len(gear)
     slots = ", ".join([*gear, *([f"{free} free"] if free else [])])
-    values = f"{curly(resource.name)} {attack}/{defence}" + (f", damage {damage}" if damage else "")
+    values = f"{curly(resource.name)} {ship_attack(view, place)}/{ship_defence(view, place)}" + (
+        f", damage {damage}" if damage else ""
+    )
     return f"{values} ({slots})" if slots else values
 
 
 # --- shelf ------------------------------------------------------------------------------------------------------
 
 
-def shelf(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
+def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """Decks, what waits or lasts, discards."""
     yield Section("decks", "Decks", tuple(decks(view, names)))
-    if view.star_top:
-        cards = tuple(system_card(content, system) for system in view.star_top)
+    systems = known_top(view.stars)
+    if systems:
+        cards = tuple(system_card(view.content, system) for system in systems)
         yield Section("star-top", "Only you see: the next systems", (Cards(cards),))
-    if view.deck_top:
-        cards = tuple(card_of(content, card, f"top-{i}") for i, card in enumerate(view.deck_top))
+    resources = known_top(view.decks[view.deck_of(view.seat or 0)])
+    if resources:
+        cards = tuple(card_of(view.content, card, f"top-{i}") for i, card in enumerate(resources))
         yield Section("deck-top", "Only you see: the top of the deck", (Cards(cards),))
     for deck, pile in enumerate(view.discards):
         title = "Discards" if len(view.discards) == 1 else f"Discards of {names[deck]}"
         counted = [(card, pile.count(card)) for card in dict.fromkeys(pile)]
         lines = tuple(
             Line(
-                curly(entry(content, card).name),
-                sign_of(entry(content, card)),
+                curly(entry(view.content, card).name),
+                sign_of(entry(view.content, card)),
                 note=f"{number}" if number > 1 else "",
             )
             for card, number in counted
@@ -236,14 +260,19 @@ def shelf(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterat
         )
 
 
+def known_top(deck: list[int]) -> list[int]:
+    """The cards of a deck that the reader looks at, the top one first (NOM-EFF-16)."""
+    return [card for card in reversed(deck) if card != UNSEEN]
+
+
 def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
     """How many cards are left, and how often they ran out: of the common deck, or of everybody's own."""
     stars = (
-        Count("planet", "Systems left", view.star_count),
+        Count("planet", "Systems left", len(view.stars)),
         Count("undo", "Systems discarded", len(view.star_discard)),
     )
-    if len(view.deck_sizes) == 1:
-        yield Counts((Count("deck", "Resources left", view.deck_sizes[0]), *stars))
+    if len(view.decks) == 1:
+        yield Counts((Count("deck", "Resources left", len(view.decks[0])), *stars))
         return
     yield Lines(
         tuple(
@@ -251,25 +280,28 @@ def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
                 names[seat],
                 owner=seat,
                 counts=(
-                    Count("deck", "Resources left", size),
+                    Count("deck", "Resources left", len(deck)),
                     Count("shadow", "Declines", view.declines[seat]),
                 ),
                 state="" if view.alive[seat] else "taken",
             )
-            for seat, size in enumerate(view.deck_sizes)
+            for seat, deck in enumerate(view.decks)
         )
     )
     yield Counts(stars)
 
 
-def hand(view: ExpanseView, content: Content) -> tuple[Card, ...]:
+def hand(view: ExpanseView) -> tuple[Card, ...]:
     """The reader's species to choose from, packet or storage, and the system where it is."""
     cards: list[Card] = []
-    for species in view.dealt:
-        cards.append(species_card(content, species, f"species-{species}"))
-    held = view.packet or view.storage
+    seat = view.seat
+    if seat is None:
+        return ()
+    for species in view.dealt[seat] if view.dealt else ():
+        cards.append(species_card(view.content, species, f"species-{species}"))
+    held = view.packets[seat] if view.packets else view.storage[seat]
     seen: dict[int, int] = {}
     for card in held:
         seen[card] = seen.get(card, -1) + 1
-        cards.append(card_of(content, card, f"card-{card}-{seen[card]}"))
+        cards.append(card_of(view.content, card, f"card-{card}-{seen[card]}"))
     return tuple(cards)

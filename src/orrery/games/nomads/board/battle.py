@@ -10,11 +10,20 @@ from orrery.draw.icons import icon
 from orrery.draw.pieces import seal
 from orrery.draw.table import Choice
 from orrery.draw.text import curly, label, name, num, shift
-from orrery.games.nomads.board.facts import WORLDS, colour, entry, gear_of, ident_of, sign_of, system_of
+from orrery.games.nomads.board.facts import (
+    WORLDS,
+    colour,
+    entry,
+    gear_of,
+    ident_of,
+    look_of,
+    sign_of,
+    system_of,
+)
 from orrery.games.nomads.content import ROOM, Content
 from orrery.games.nomads.effects import ChangeShip
-from orrery.games.nomads.state import Item, War
-from orrery.games.nomads.view import ExpanseView
+from orrery.games.nomads.state import ExpanseView, Item, War
+from orrery.games.nomads.values import ship_attack, ship_damage, ship_defence, ships
 
 HIGH = 420.0
 WIDE = 126.0
@@ -42,7 +51,7 @@ def columns(view: ExpanseView, war: War) -> list[Column]:
     for i in range(0, len(war.front), 2):
         found.append(Column(war.front[i], war.front[i + 1], "to come"))
     met = {place for column in found for place in (column.above, column.below)}
-    standing = {ship[0] for ship in view.ships}
+    standing = {place for seat in range(view.players) for place in ships(view, seat)}
     for place in war.sent:
         if place in standing and place not in met:
             found.append(Column(place, -1, "blocked" if place in war.blocked else "free"))
@@ -58,7 +67,7 @@ def frame(view: ExpanseView, war: War) -> Frame:
     return Frame(0, -22, max(2, number) * WIDE + 40 + PLACE, HIGH + 44)
 
 
-def layers(view: ExpanseView, content: Content, choices: Sequence[Choice]) -> dict[str, str]:
+def layers(view: ExpanseView, choices: Sequence[Choice]) -> dict[str, str]:
     """All layers of the battle."""
     war = view.war
     assert war is not None
@@ -73,21 +82,19 @@ def layers(view: ExpanseView, content: Content, choices: Sequence[Choice]) -> di
             spaces.append(f'<path class="lane-line" d="M{num(x)} 152V268"/>')
         for place, y, turned in ((column.above, 26, True), (column.below, 274, False)):
             if place >= 0:
-                pieces.append(ship(view, content, place, x, y, turned, column.state == "now"))
-                badges.append(aimed(view, content, place, x, y))
-        badges.append(verdict(view, content, column, x))
+                pieces.append(ship(view, place, x, y, turned, column.state == "now"))
+                badges.append(aimed(view, place, x, y))
+        badges.append(verdict(view, column, x))
     for n in range(0, len(war.fallen), 2):
         x = 20 + WIDE * (len(lanes) + n / 2 + 0.5)
         seat = war.fallen[n] // ROOM
         y = 26 if seat == war.attacker else 274
-        pieces.append(wreck(content, war.fallen[n], war.fallen[n + 1], x, y))
-    sides = side(view, content, war.attacker, "attacks", -8) + side(
-        view, content, war.defender, "defends", HIGH + 8
-    )
+        pieces.append(wreck(view.content, war.fallen[n], war.fallen[n + 1], x, y))
+    sides = side(view, war.attacker, "attacks", -8) + side(view, war.defender, "defends", HIGH + 8)
     return {
         "sky": f'<g transform="{shift(wide / 2, HIGH / 2)}">{sky.dust("nomads/battle", wide, HIGH, 140)}</g>',
         "spaces": "".join(spaces),
-        "tiles": place_of_war(view, content, wide - PLACE / 2 - 6),
+        "tiles": place_of_war(view, wide - PLACE / 2 - 6),
         "pieces": "".join(pieces),
         "targets": targets(lanes, choices),
         "badges": "".join(badges),
@@ -95,46 +102,47 @@ def layers(view: ExpanseView, content: Content, choices: Sequence[Choice]) -> di
     }
 
 
-def side(view: ExpanseView, content: Content, seat: int, verb: str, y: float) -> str:
+def side(view: ExpanseView, seat: int, verb: str, y: float) -> str:
     """Whose line it is: seal and species."""
-    name = content.species_names[view.species[seat]]
+    name = view.content.species_names[view.species[seat]]
     return seal(colour(seat), 30, y - 1, 9) + label(f"{curly(name)} {verb}", "side-name", 46, y + 4)
 
 
-def place_of_war(view: ExpanseView, content: Content, x: float) -> str:
+def place_of_war(view: ExpanseView, x: float) -> str:
     """The world that is fought for, with its sectors."""
     assert view.war is not None
     system = system_of(view, view.war.defender)
     if system < 0:
         return ""
-    card = content.pack.system[system]
+    card = view.content.pack.system[system]
+    looks = [look_of(view.content, sector) for sector in card.sectors]
     pennants = "".join(
-        f'<g class="s-{sector}">{icon(f"sector-{sector}", 26 * i - 13 * (len(card.sectors) - 1), 0, 22)}</g>'
-        for i, sector in enumerate(card.sectors)
+        f'<g class="s-{look}">{icon(f"sector-{look}", 26 * i - 13 * (len(card.sectors) - 1), 0, 22)}</g>'
+        for i, look in enumerate(looks)
     )
     return (
         f'<g class="place-of-war" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
-        f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS.get(card.sectors[0], "food"))}</g>'
+        f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS[looks[0]])}</g>'
         f"{label('place of war', 'war-cap', 0, -112)}{name(curly(card.name), 128)}"
         f'<g transform="translate(0 154)">{pennants}</g></g>'
     )
 
 
-def pending(view: ExpanseView, content: Content, place: int) -> list[tuple[Item, int, int]]:
+def pending(view: ExpanseView, place: int) -> list[tuple[Item, int, int]]:
     """Items on the pile that would change this ship: the item, its attack and its defence."""
     found = []
     for item in view.pile:
-        ability = content.abilities[item.ability]
+        ability = view.content.abilities[item.ability]
         if ability.target in AIMS and item.target and item.target[0] == place:
             changes = [do for do in ability.entry.ops if isinstance(do, ChangeShip)]
             found.append((item, sum(do.attack for do in changes), sum(do.defence for do in changes)))
     return found
 
 
-def aimed(view: ExpanseView, content: Content, place: int, x: float, y: float) -> str:
+def aimed(view: ExpanseView, place: int, x: float, y: float) -> str:
     """The numbers of the items on the pile that are aimed at a ship, at its corner."""
     drawn = []
-    for i, (item, attack, defence) in enumerate(pending(view, content, place)):
+    for i, (item, attack, defence) in enumerate(pending(view, place)):
         said = " ".join(f"{value:+d}" for value in (attack, defence) if value)
         drawn.append(
             f'<g class="piece {colour(item.user).css}" transform="{shift(x - 40, y + 15 + 25 * i)}">'
@@ -144,14 +152,19 @@ def aimed(view: ExpanseView, content: Content, place: int, x: float, y: float) -
     return "".join(drawn)
 
 
-def ship(view: ExpanseView, content: Content, place: int, x: float, y: float, turned: bool, now: bool) -> str:
+def fighting(view: ExpanseView, place: int) -> tuple[int, int, int]:
+    """What a ship fights with now: attack, defence, damage."""
+    return ship_attack(view, place), ship_defence(view, place), ship_damage(view, place)
+
+
+def ship(view: ExpanseView, place: int, x: float, y: float, turned: bool, now: bool) -> str:
     """A ship's plate: damage above, name, slots, attack left, defence right."""
-    card = entry(content, view.work[place])
-    _, attack, defence, damage = next(one for one in view.ships if one[0] == place)
+    card = entry(view.content, view.work[place])
+    attack, defence, damage = fighting(view, place)
     owner = colour(place // ROOM)
     slots = "".join(
-        _slot(content, gear, 17 * i - 8.5 * (card.slots - 1))
-        for i, gear in enumerate([*gear_of(view, content, place), *[-1] * card.slots][: card.slots])
+        _slot(view.content, gear, 17 * i - 8.5 * (card.slots - 1))
+        for i, gear in enumerate([*gear_of(view, place), *[-1] * card.slots][: card.slots])
     )
     spin = ' rotate(180)"' if turned else '"'
     return (
@@ -187,19 +200,18 @@ def wreck(content: Content, place: int, kind: int, x: float, y: float) -> str:
     )
 
 
-def verdict(view: ExpanseView, content: Content, column: Column, x: float) -> str:
+def verdict(view: ExpanseView, column: Column, x: float) -> str:
     """What the comparison of a lane would bring now (NOM-WND-11), or why there is none."""
-    values = {one[0]: one for one in view.ships}
     if column.above >= 0 and column.below >= 0:
-        above, below = values[column.above], values[column.below]
+        above, below = fighting(view, column.above), fighting(view, column.below)
         if column.state == "now":
             return _duel(above, below, x)
-        line = (f"{above[1]} against {below[2]}", "comes later")
+        line = (f"{above[0]} against {below[1]}", "comes later")
     elif column.state == "blocked":
         line = ("blocked", "no damage")
     else:
         place = column.above if column.above >= 0 else column.below
-        line = ("not blocked", f"damage {values[place][3]}")
+        line = ("not blocked", f"damage {ship_damage(view, place)}")
     return (
         f'<g transform="{shift(x, 210)}"><rect class="chip" x="-55" y="-22" width="110" height="44" rx="8"/>'
         f"{label(line[0], 'chip-a', 0, -4)}{label(line[1], 'chip-b', 0, 13)}</g>"
@@ -208,7 +220,7 @@ def verdict(view: ExpanseView, content: Content, column: Column, x: float) -> st
 
 def _duel(above: tuple[int, ...], below: tuple[int, ...], x: float) -> str:
     """Both comparisons of the running confrontation as arrows, and what follows from them."""
-    lost = (below[1] > above[2], above[1] > below[2])
+    lost = (below[0] > above[1], above[0] > below[1])
     end = (
         "both are lost"
         if all(lost)
@@ -219,7 +231,7 @@ def _duel(above: tuple[int, ...], below: tuple[int, ...], x: float) -> str:
         else "both are blocked"
     )
     parts = []
-    for dx, (mine, theirs), down in ((-28, (above[1], below[2]), True), (28, (below[1], above[2]), False)):
+    for dx, (mine, theirs), down in ((-28, (above[0], below[1]), True), (28, (below[0], above[1]), False)):
         hit = " is-hit" if mine > theirs else ""
         path = "M0 -50V50M-5 43L0 51L5 43" if down else "M0 50V-50M-5 -43L0 -51L5 -43"
         parts.append(

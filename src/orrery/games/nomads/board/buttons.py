@@ -14,21 +14,20 @@ from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
 from orrery.games.nomads.activation import (
     AnnounceWish,
-    Build,
     DeclareWar,
     EndTurn,
     ExtraJump,
-    Install,
     TrainUnit,
 )
+from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.assault import Launch, Steal
 from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.powers import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.content import ROOM
 from orrery.games.nomads.setup import SendBack
+from orrery.games.nomads.state import ExpanseView
+from orrery.games.nomads.technologies import Build, Install
 from orrery.games.nomads.trade import OpenOffer
 from orrery.games.nomads.units import GiveUp
-from orrery.games.nomads.view import ExpanseView
 
 GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 
@@ -36,11 +35,9 @@ GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 class Buttons:
     """Turns moves into buttons for one view."""
 
-    def __init__(
-        self, view: ExpanseView, content: Content, words: Vocabulary, names: tuple[str, ...]
-    ) -> None:
+    def __init__(self, view: ExpanseView, words: Vocabulary, names: tuple[str, ...]) -> None:
         self.view = view
-        self.content = content
+        self.content = view.content
         self.words = words
         self.names = names
 
@@ -86,7 +83,7 @@ class Buttons:
 
     def _use(self, choice: Choice, move: Use | UseOnSeat | UseOnPlace | UseOnItem | UseForCard) -> Choice:
         change = msgspec.structs.replace
-        cards = self.content.kinds * len(self.view.deck_sizes)
+        cards = self.content.kinds * len(self.view.decks)
         if move.deed < cards:
             card = f"card-{move.deed}-0"
             choice = change(
@@ -98,7 +95,7 @@ class Buttons:
             price = _credits(ability.credits) if ability.credits else ""
             choice = change(choice, detail=price, icon="ability")
         if isinstance(move, UseOnItem):
-            called = called_item(self.view, self.content, move.item)
+            called = called_item(self.view, move.item)
             face = choice.face.replace(f"item {move.item}", curly(called))
             return change(choice, target=f"item-{move.item}", face=face, label=f"Use {face}")
         if isinstance(move, UseOnSeat):
@@ -121,7 +118,7 @@ class Buttons:
             return Pointed(self._go(value), owner=value, icon=colour(value).icon, name=self.names[value])
         if kind == "place":
             seat = value // ROOM
-            called = curly(name_at(view, content, value))
+            called = curly(name_at(view, value))
             target = f"go-{ident_of(value)}"
             whose = f"{called} of {self.names[seat]}"
             return Pointed(

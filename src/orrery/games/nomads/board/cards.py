@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly
-from orrery.games.nomads.board.facts import entry, kind_of, sign_of
+from orrery.games.nomads.board.facts import entry, kind_of, sign_of, told
 from orrery.games.nomads.content import Content
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
@@ -17,7 +17,7 @@ def card_of(content: Content, card: int, ident: str) -> Card:
     return Card(
         ident,
         curly(resource.name),
-        resource.effect,
+        told(resource),
         sign_of(resource),
         (Count("credits", "Price", resource.price, tone="marks"),),
         kind_of(resource).capitalize() + (", unique" if resource.unique else ""),
@@ -48,7 +48,7 @@ def species_card(content: Content, species: int, ident: str) -> Card:
     return Card(
         ident,
         found.name,
-        found.effect,
+        told(found),
         "people",
         (),
         f"Species, {found.kind}",
@@ -67,7 +67,7 @@ def system_card(content: Content, system: int) -> Card:
     return Card(
         f"system-{system}",
         curly(found.name),
-        found.effect,
+        told(found),
         "planet",
         foot=f"System, {' and '.join(found.sectors)}",
         origin=ORIGINS.get(found.source, ""),

@@ -13,9 +13,17 @@ from orrery.draw.pieces import piece, seal
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import curly, label, name, num, shift
 from orrery.games.nomads.board import mats
-from orrery.games.nomads.board.facts import WORLDS, colour, entry, places, sectors_of, sign_of, system_of
-from orrery.games.nomads.content import SHIP, Content
-from orrery.games.nomads.view import ExpanseView
+from orrery.games.nomads.board.facts import (
+    WORLDS,
+    colour,
+    entry,
+    look_of,
+    sectors_of,
+    sign_of,
+    system_of,
+)
+from orrery.games.nomads.state import ExpanseView
+from orrery.games.nomads.values import ships
 
 FRAME = Frame(0, 0, 860, 492)
 X, Y, RING = 430.0, 246.0, 94.0
@@ -39,19 +47,19 @@ def medal_at(number: int) -> tuple[float, float]:
     return X + RING * cos(a), Y + RING * sin(a)
 
 
-def layers(view: ExpanseView, content: Content, choices: Sequence[Choice], trace: Trace) -> dict[str, str]:
+def layers(view: ExpanseView, choices: Sequence[Choice], trace: Trace) -> dict[str, str]:
     """All layers of the chart."""
     at = seats_at(view)
     return {
         "sky": backdrop(),
-        "spaces": star(len(content.sector_names)),
-        "control": threads(view, content, at),
-        "tiles": medals(view, content) + sheets(view, content, at),
+        "spaces": star(len(view.content.sector_names)),
+        "control": threads(view, at),
+        "tiles": medals(view) + sheets(view, at),
         "last-move": moved(view, at, trace),
         "targets": targets(at, choices)
         + "".join(mats.targets(view, seat, mat_at(spot), choices) for seat, spot in at.items()),
-        "pieces": worlds(view, content, at),
-        "labels": titles(view, content, at),
+        "pieces": worlds(view, at),
+        "labels": titles(view, at),
         "badges": badges(at, choices),
         "dials": clocks(view),
     }
@@ -76,19 +84,20 @@ def _toward(a: tuple[float, float], b: tuple[float, float], far: float) -> tuple
     return b[0] + (a[0] - b[0]) * far / long, b[1] + (a[1] - b[1]) * far / long
 
 
-def threads(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
+def threads(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
     """From each system to its sectors; those of the reader's sectors are thick."""
-    mine = set() if view.seat is None else set(sectors_of(view, content, view.seat))
+    mine = set() if view.seat is None else set(sectors_of(view, view.seat))
     lines = []
     for seat, corner in at.items():
         if not view.alive[seat]:
             continue
-        for sector in sectors_of(view, content, seat):
-            medal = medal_at(content.sector_names.index(sector))
+        for sector in sectors_of(view, seat):
+            medal = medal_at(view.content.sector_names.index(sector))
+            look = look_of(view.content, sector)
             (x1, y1), (x2, y2) = _toward(medal, corner, 36), _toward(corner, medal, 27)
             shared = " is-shared" if sector in mine else ""
             lines.append(
-                f'<path id="thread-{colour(seat).colour}-{sector}" class="thread s-{sector}{shared}" '
+                f'<path id="thread-{colour(seat).colour}-{look}" class="thread s-{look}{shared}" '
                 f'd="M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}"/>'
             )
     return "".join(lines)
@@ -99,37 +108,36 @@ def mat_at(spot: tuple[float, float]) -> tuple[float, float]:
     return mats.origin(spot, (X, Y), FRAME.wide)
 
 
-def sheets(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
+def sheets(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
     """The mats of all who are still in the game."""
-    return "".join(
-        mats.mat(view, content, seat, mat_at(spot)) for seat, spot in at.items() if view.alive[seat]
-    )
+    return "".join(mats.mat(view, seat, mat_at(spot)) for seat, spot in at.items() if view.alive[seat])
 
 
-def medals(view: ExpanseView, content: Content) -> str:
+def medals(view: ExpanseView) -> str:
     """The five sectors; one that nobody is in is pale."""
-    mine = set() if view.seat is None else set(sectors_of(view, content, view.seat))
-    taken = {sector for seat in range(view.players) for sector in sectors_of(view, content, seat)}
+    mine = set() if view.seat is None else set(sectors_of(view, view.seat))
+    taken = {sector for seat in range(view.players) for sector in sectors_of(view, seat)}
     drawn = []
-    for i, sector in enumerate(content.sector_names):
+    for i, sector in enumerate(view.content.sector_names):
+        look = look_of(view.content, sector)
         state = " is-mine" if sector in mine else "" if sector in taken else " is-void"
         side, dx, dy = SIDES[i % len(SIDES)]
         cls = f"medal-name {side}".strip()
         drawn.append(
-            f'<g id="sector-{sector}" class="medal s-{sector}{state}" transform="{shift(*medal_at(i))}">'
-            f'<circle class="medal-disc" r="25"/>{icon(f"sector-{sector}", 0, -1, 28)}'
+            f'<g id="sector-{look}" class="medal s-{look}{state}" transform="{shift(*medal_at(i))}">'
+            f'<circle class="medal-disc" r="25"/>{icon(f"sector-{look}", 0, -1, 28)}'
             f'<text class="{cls}" x="{dx}" y="{dy}">{sector}</text></g>'
         )
     return "".join(drawn)
 
 
 @lru_cache(maxsize=128)
-def world(title: str, sector: str) -> str:
+def world(title: str, look: str) -> str:
     """A system as a globe."""
-    return f'<g transform="scale(2.5)">{sky.planet(title, WORLDS.get(sector, "food"))}</g>'
+    return f'<g transform="scale(2.5)">{sky.planet(title, WORLDS[look])}</g>'
 
 
-def worlds(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
+def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
     """Where everybody is, with seal and fleet, and a token at each sector reached."""
     drawn = []
     for seat, (x, y) in at.items():
@@ -141,11 +149,19 @@ def worlds(view: ExpanseView, content: Content, at: dict[int, tuple[float, float
             continue
         system = system_of(view, seat)
         if system >= 0:
-            card = content.pack.system[system]
-            drawn.append(piece(f"system-{owner.colour}", None, x, y, world(card.name, card.sectors[0])))
+            card = view.content.pack.system[system]
+            drawn.append(
+                piece(
+                    f"system-{owner.colour}",
+                    None,
+                    x,
+                    y,
+                    world(card.name, look_of(view.content, card.sectors[0])),
+                )
+            )
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
-        hulls = [entry(content, view.work[p]) for p in places(view, seat) if _is_ship(view, content, p)]
+        hulls = [entry(view.content, view.work[place]) for place in ships(view, seat)]
         row = y - 64 if y < Y else y + 66
         for i, hull in enumerate(hulls[:6]):
             px = x - 24 + 22 * i if left else x + 24 - 22 * i
@@ -153,24 +169,19 @@ def worlds(view: ExpanseView, content: Content, at: dict[int, tuple[float, float
                 f'<g class="piece {owner.css}" transform="{shift(px, row)}">'
                 f"{icon(sign_of(hull), 0, 0, 20, 'hullform')}</g>"
             )
-        for sector in sectors_of(view, content, seat):
-            px, py = _toward((x, y), medal_at(content.sector_names.index(sector)), 25)
+        for sector in sectors_of(view, seat):
+            px, py = _toward((x, y), medal_at(view.content.sector_names.index(sector)), 25)
             drawn.append(seal(owner, px, py, 8.5))
     return "".join(drawn)
 
 
-def _is_ship(view: ExpanseView, content: Content, place: int) -> bool:
-    card = view.work[place]
-    return card >= 0 and not view.building[place] and content.type[card % content.kinds] == SHIP
-
-
-def titles(view: ExpanseView, content: Content, at: dict[int, tuple[float, float]]) -> str:
+def titles(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
     """The names of the systems."""
     drawn = []
     for seat, (x, y) in at.items():
         system = system_of(view, seat)
         text = (
-            content.system_names[system]
+            view.content.system_names[system]
             if system >= 0
             else "no system yet"
             if view.alive[seat]
@@ -222,13 +233,13 @@ def moved(view: ExpanseView, at: dict[int, tuple[float, float]], trace: Trace) -
 
 def clocks(view: ExpanseView) -> str:
     """Cards to the decline, and the turn order."""
-    own = view.seat if view.seat is not None and len(view.deck_sizes) > 1 else 0
-    full = 100 if len(view.deck_sizes) == 1 else 40
+    own = view.deck_of(view.seat or 0)
+    full = 100 if len(view.decks) == 1 else 40
     order = tuple(colour(seat) for seat in view.order if view.alive[seat])
     wide = 32.0 * (len(order) - 1)
     seals = "".join(seal(owner, -wide / 2 + 32 * i, 0, 9.5) for i, owner in enumerate(order))
     line = f'<path class="engraved" d="M{num(-wide / 2)} 0h{num(wide)}"/>'
     return (
-        f'<g transform="{shift(X, 42, 0.8)}">{dials.gauge(view.deck_sizes[own], full, "to the decline", 0, 0)}</g>'
+        f'<g transform="{shift(X, 42, 0.8)}">{dials.gauge(len(view.decks[own]), full, "to the decline", 0, 0)}</g>'
         f'<g class="dial" transform="{shift(X, 458)}">{line}{seals}{label("turn order", "cap", 0, 26)}</g>'
     )

@@ -8,17 +8,18 @@ from orrery.draw.icons import icon
 from orrery.draw.pieces import seal
 from orrery.draw.table import Choice
 from orrery.draw.text import curly, label, num, shift, width
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads.board.facts import (
     colour,
     entry,
     gear_of,
     ident_of,
     places,
-    reaches,
     sign_of,
 )
 from orrery.games.nomads.content import Content
-from orrery.games.nomads.view import HIDDEN, ExpanseView
+from orrery.games.nomads.state import ExpanseView
+from orrery.games.nomads.values import in_reach, is_ship, ship_attack, ship_defence
 
 WIDE, HIGH, LINE = 236.0, 226.0, 21.5
 HEAD = 44.0
@@ -30,17 +31,17 @@ def origin(corner: tuple[float, float], middle: tuple[float, float], wide: float
     return x, middle[1] - HIGH - 8 if corner[1] < middle[1] else middle[1] + 8
 
 
-def mat(view: ExpanseView, content: Content, seat: int, at: tuple[float, float]) -> str:
+def mat(view: ExpanseView, seat: int, at: tuple[float, float]) -> str:
     """The mat of one species: its name, whether the reader can reach it, then everything it has built."""
     owner = colour(seat)
     species = view.species[seat]
-    title = content.species_names[species] if species >= 0 else "no species yet"
+    title = view.content.species_names[species] if species >= 0 else "no species yet"
     near = ""
     if view.seat is not None and seat != view.seat and view.alive[seat] and view.round:
-        reached = reaches(view, content, view.seat, seat)
+        reached = in_reach(view, view.seat, seat)
         sign = icon("link" if reached else "blocked", WIDE - 22, 22, 17, "c-brass" if reached else "c-muted")
         near = f"<g><title>{'in reach' if reached else 'out of reach'}</title>{sign}</g>"
-    lines = [row(view, content, place) for place in order(view, seat)]
+    lines = [row(view, place) for place in order(view, seat)]
     body = "".join(
         f'<g id="mat-{ident_of(place)}" transform="{shift(0, HEAD + LINE * i)}">{line}</g>'
         for i, (place, line) in enumerate(zip(order(view, seat), lines, strict=True))
@@ -57,37 +58,34 @@ def mat(view: ExpanseView, content: Content, seat: int, at: tuple[float, float])
 
 def order(view: ExpanseView, seat: int) -> list[int]:
     """Ships first, then technologies, then what is being built."""
-    ships = {one[0] for one in view.ships}
-    return sorted(places(view, seat), key=lambda place: (place not in ships, view.building[place]))
+    return sorted(places(view, seat), key=lambda place: (not is_ship(view, place), view.building[place]))
 
 
-def row(view: ExpanseView, content: Content, place: int) -> str:
+def row(view: ExpanseView, place: int) -> str:
     """One line: sign, name, slots, and what it fights with or what lies on it."""
     card = view.work[place]
-    if card == HIDDEN or view.building[place]:
-        name = "Face down" if card == HIDDEN else curly(entry(content, card).name)
-        sign = "building" if card == HIDDEN else "eye"
+    if card == UNSEEN or view.building[place]:
+        name = "Face down" if card == UNSEEN else curly(entry(view.content, card).name)
+        sign = "building" if card == UNSEEN else "eye"
         return (
             icon(sign, 22, 8, 16, "c-brass")
             + label(name, "mat-begun", 38, 13)
             + label(str(view.laid[place]), "mat-value", WIDE - 30, 13)
             + icon("credits", WIDE - 20, 8, 14, "c-marks")
         )
-    resource = entry(content, card)
+    resource = entry(view.content, card)
     name = curly(resource.name)
-    values = {one[0]: one for one in view.ships}
-    if place not in values:
+    if not is_ship(view, place):
         return icon(sign_of(resource), 22, 8, 16, "c-brass") + label(name, "mat-name", 38, 13)
-    _, attack, defence, _ = values[place]
     slots = "".join(
-        _slot(content, gear, 46 + width(name, 13) + 13 * i)
-        for i, gear in enumerate([*gear_of(view, content, place), *[-1] * resource.slots][: resource.slots])
+        _slot(view.content, gear, 46 + width(name, 13) + 13 * i)
+        for i, gear in enumerate([*gear_of(view, place), *[-1] * resource.slots][: resource.slots])
     )
     return (
         icon(sign_of(resource), 22, 8, 18, "hullform")
         + label(name, "mat-name", 38, 13)
         + slots
-        + label(f"{attack}/{defence}", "mat-value", WIDE - 12, 13)
+        + label(f"{ship_attack(view, place)}/{ship_defence(view, place)}", "mat-value", WIDE - 12, 13)
     )
 
 

@@ -8,10 +8,21 @@ import msgspec
 
 from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Pile, Section, Text
 from orrery.draw.text import curly
-from orrery.games.nomads.board.facts import entry, item_name, reaches, sign_of, system_of, target_of
+from orrery.engine.view import UNSEEN
+from orrery.games.nomads.board.facts import entry, item_name, sign_of, system_of, target_of
 from orrery.games.nomads.content import Content
-from orrery.games.nomads.state import DECLARED, LANE, OWN_TURN, PHASE, PLANETARY, TRIGGER, WAR, Item
-from orrery.games.nomads.view import ExpanseView
+from orrery.games.nomads.state import (
+    DECLARED,
+    LANE,
+    OWN_TURN,
+    PHASE,
+    PLANETARY,
+    TRIGGER,
+    WAR,
+    ExpanseView,
+    Item,
+)
+from orrery.games.nomads.values import attack, defence, in_reach
 
 UNTIL = {
     TRIGGER: "waits for its trigger",
@@ -22,39 +33,43 @@ UNTIL = {
 }
 
 
-def stage(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
+def stage(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """What lies over the board while it lasts: the pile, an offer."""
     if view.pile or view.resolving is not None:
-        yield pile(view, content, names)
+        yield pile(view, names)
     if view.deal is not None:
-        yield deal(view, content, names)
+        yield deal(view, names)
 
 
-def beside(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
+def beside(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """What stands first among the things beside the board: the war, and what is in force."""
     if view.war is not None:
-        yield war(view, content, names)
+        yield war(view, names)
     if view.standing:
-        yield in_force(view, content, names)
+        yield in_force(view, names)
 
 
-def pile(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+def pile(view: ExpanseView, names: tuple[str, ...]) -> Section:
     """The pile, the item resolved next first (NOM-SYNC-04)."""
     items: list[Item] = [*reversed(view.pile)]
     if view.resolving is not None:
         items.insert(0, view.resolving)
     cards: list[Card] = []
     for item in items:
-        ability = content.abilities[item.ability]
-        aim = target_of(view, content, item, names)
-        effect = entry(content, item.card).effect if item.card >= 0 else power_text(content, item.ability)
+        ability = view.content.abilities[item.ability]
+        aim = target_of(view, item, names)
+        effect = (
+            entry(view.content, item.card).effect
+            if item.card >= 0
+            else power_text(view.content, item.ability)
+        )
         state = "is being resolved" if item is view.resolving else "resolves first" if not cards else ""
         cards.append(
             Card(
                 f"item-{item.serial}",
-                f"{item.serial}. {curly(item_name(content, item))}",
+                f"{item.serial}. {curly(item_name(view.content, item))}",
                 effect,
-                sign_of(entry(content, item.card)) if item.card >= 0 else "ability",
+                sign_of(entry(view.content, item.card)) if item.card >= 0 else "ability",
                 foot=f"{names[item.user]} \N{RIGHTWARDS ARROW} {aim}" if aim else names[item.user],
                 origin="synchronic" if ability.synchronic else "consumable",
                 state="now" if not cards else "",
@@ -63,7 +78,7 @@ def pile(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section
         )
         if state == "is being resolved":
             cards[-1] = msgspec.structs.replace(cards[-1], origin=state)
-    first = item_name(content, items[0])
+    first = item_name(view.content, items[0])
     foot = (
         "Then all are asked again."
         if view.resolving is not None
@@ -79,14 +94,14 @@ def power_text(content: Content, ability: int) -> str:
     return sources[found.source].effect
 
 
-def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+def war(view: ExpanseView, names: tuple[str, ...]) -> Section:
     """Place of war, both sides' totals, who may interfere, what the comparison would bring."""
     fight = view.war
     assert fight is not None
     system = system_of(view, fight.defender)
     parts: list[Part] = []
     if system >= 0:
-        place = content.pack.system[system]
+        place = view.content.pack.system[system]
         where = f"{curly(place.name)}, {' and '.join(place.sectors)}. {place.effect}"
         parts.append(Text(f"Place of war: {where}"))
     lines = [
@@ -94,8 +109,8 @@ def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
             f"{names[seat]} {verb}",
             owner=seat,
             counts=(
-                Count("attack", "Attack", view.attack[seat], tone="attack"),
-                Count("defence", "Defence", view.defence[seat], tone="defence"),
+                Count("attack", "Attack", attack(view, seat), tone="attack"),
+                Count("defence", "Defence", defence(view, seat), tone="defence"),
                 Count("people", "Civil units", view.civil[seat]),
                 Count("soldier", "Military units", view.military[seat]),
             ),
@@ -105,7 +120,7 @@ def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
     ]
     for seat in range(view.players):
         if view.alive[seat] and seat not in (fight.attacker, fight.defender):
-            near = reaches(view, content, seat, fight.defender)
+            near = in_reach(view, seat, fight.defender)
             lines.append(
                 Line(names[seat], owner=seat, note="may interfere" if near else "universal cards only")
             )
@@ -119,8 +134,8 @@ def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
             )
         )
     elif fight.phase == PLANETARY:
-        ahead = view.attack[fight.attacker] > view.defence[fight.defender]
-        back = view.attack[fight.defender] > view.defence[fight.attacker]
+        ahead = attack(view, fight.attacker) > defence(view, fight.defender)
+        back = attack(view, fight.defender) > defence(view, fight.attacker)
         who = [names[seat] for seat, does in ((fight.attacker, ahead), (fight.defender, back)) if does]
         parts.append(
             Text(
@@ -138,16 +153,16 @@ def war(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
     return Section("war", title, tuple(parts), f"{names[fight.attacker]} against {names[fight.defender]}")
 
 
-def deal(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+def deal(view: ExpanseView, names: tuple[str, ...]) -> Section:
     """The offer as far as the reader may know it (NOM-NEGO-13)."""
     offer = view.deal
     assert offer is not None
     lines = [
-        Line(f"{names[offer.maker]} gives", owner=offer.maker, counts=_counts(offer.credits, offer.cards)),
+        Line(f"{names[offer.maker]} gives", owner=offer.maker, counts=_counts(offer.credits, offer.cards())),
         Line(
             f"{names[offer.partner]} gives",
             owner=offer.partner,
-            counts=_counts(offer.ask_credits, offer.ask_cards),
+            counts=_counts(offer.ask_credits, offer.ask_cards()),
         ),
     ]
     parts: list[Part] = [Lines(tuple(lines))]
@@ -157,9 +172,11 @@ def deal(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section
         ("Asked for by name", offer.ask_named),
         ("Picked", offer.chosen),
     ):
-        if cards:
-            parts.append(Text(f"{title}: {', '.join(curly(entry(content, card).name) for card in cards)}."))
-    rival = offer.partner if view.order[view.at] == offer.maker else offer.maker
+        if cards and UNSEEN not in cards:
+            parts.append(
+                Text(f"{title}: {', '.join(curly(entry(view.content, card).name) for card in cards)}.")
+            )
+    rival = offer.partner if view.active == offer.maker else offer.maker
     limit = view.options.get("negotiation_limit")
     note = f"{view.declined[rival]} of {limit} declined" if limit else ""
     return Section(
@@ -174,7 +191,7 @@ def _counts(credits_: int, cards: int) -> tuple[Count, ...]:
     return (Count("credits", "Credits", credits_, tone="marks"), Count("hand", "Cards", cards))
 
 
-def in_force(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Section:
+def in_force(view: ExpanseView, names: tuple[str, ...]) -> Section:
     """Waiting and lasting effects, which can be cancelled where a card says so (NOM-CONS-07)."""
     cards = []
     for one in view.standing:
@@ -185,12 +202,12 @@ def in_force(view: ExpanseView, content: Content, names: tuple[str, ...]) -> Sec
         ]
         whom = names[one.seat] if one.seat >= 0 else ""
         text = f"{whom} {', '.join(changes)}".strip() or (
-            entry(content, one.card).effect if one.card >= 0 else ""
+            entry(view.content, one.card).effect if one.card >= 0 else ""
         )
         cards.append(
             Card(
                 f"item-{one.serial}",
-                f"{one.serial}. {curly(item_name(content, one))}",
+                f"{one.serial}. {curly(item_name(view.content, one))}",
                 text or "In force.",
                 "clock" if one.waiting else "sync",
                 foot=UNTIL[one.until],

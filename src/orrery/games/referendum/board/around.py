@@ -23,7 +23,7 @@ from orrery.games.referendum.board.facts import (
     SIGNS,
     SKILL_ICONS,
     emblem,
-    governments,
+    own_hand,
     seat_colours,
 )
 from orrery.games.referendum.board.score import score
@@ -31,9 +31,8 @@ from orrery.games.referendum.board.sheets import sheets
 from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.state import BED, DECK
-from orrery.games.referendum.view import RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.state import CONVALESCING, DECK, RealmView
+from orrery.games.referendum.table.words import count
 
 LEGEND = (
     *(Count(sign, bloc, None) for sign, bloc in zip(SIGNS, BLOCS, strict=True)),
@@ -84,11 +83,11 @@ def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
     bloc = view.bloc_of[seat]
     own = content.of_bloc[bloc] if bloc >= 0 else []
     deck = sum(view.where[c] == DECK for c in own)
-    bed = sum(view.where[c] == BED for c in own)
-    ruled = governments(view, content)[bloc] if bloc >= 0 else 0
+    bed = sum(view.where[c] == CONVALESCING for c in own)
+    ruled = view.governments()[bloc] if bloc >= 0 else 0
     counts = [
         Count("government", "Governments", ruled, tone="marks"),
-        Count("hand", "Cards in hand", view.hand_sizes[seat]),
+        Count("hand", "Cards in hand", len(view.hands[seat])),
         Count("deck", "Citizens in the deck", deck),
     ]
     if bed:
@@ -99,7 +98,7 @@ def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
         offices.append(Sign("first", "starting player"))
     if view.recruited[seat]:
         offices.append(Sign("recruit", "has recruited this turn"))
-    if seat in view.resigned:
+    if view.resigned[seat]:
         offices.append(Sign("flag", "has resigned"))
     return Panel(
         seat=seat,
@@ -140,13 +139,13 @@ def decks(view: RealmView, content: Content) -> Section:
         Line(
             "Opportunity",
             icon="opportunity",
-            counts=(Count("deck", "Cards in the deck", view.deck_size),),
+            counts=(Count("deck", "Cards in the deck", len(view.deck)),),
             note=f"{len(view.discards)} discarded, top: {top}",
         ),
         Line(
             "Adversity",
             icon="adversity",
-            counts=(Count("deck", "Cards in the deck", view.troubles_size),),
+            counts=(Count("deck", "Cards in the deck", len(view.troubles)),),
             note=f"{len(view.past_troubles)} discarded, top: {last}",
         ),
     )
@@ -168,7 +167,7 @@ def decks(view: RealmView, content: Content) -> Section:
 def hand(view: RealmView, content: Content) -> Iterator[Card]:
     """The reader's own cards."""
     seen: dict[int, int] = {}
-    for kind in view.hand:
+    for kind in own_hand(view):
         seen[kind] = seen.get(kind, 0) + 1
         card = card_of(content, kind)
         if seen[kind] > 1:

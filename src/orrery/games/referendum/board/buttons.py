@@ -11,7 +11,7 @@ from orrery.draw.table import Choice
 from orrery.draw.text import curly
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
-from orrery.games.referendum import moves as said
+from orrery.games.referendum.actions.declare import roll_entry
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
     ROMAN,
@@ -20,14 +20,16 @@ from orrery.games.referendum.board.facts import (
     emblem,
     first_throw,
     is_open,
+    leader_of,
+    own_hand,
     place_id,
     seat_colours,
-    seat_of,
 )
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.effects.traits import GovNeed
-from orrery.games.referendum.odds import odds_of, odds_of_roll, percent
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table import moves as said
+from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
+from orrery.games.referendum.table.parts import Code, Deed
+from orrery.games.referendum.table.state import RealmView
 
 ICONS: dict[type[Move], str] = {
     said.SearchSector: "activate",
@@ -53,15 +55,15 @@ ICONS: dict[type[Move], str] = {
     said.Block: "blocked",
     said.Rest: "injury",
     said.TakeOneToken: "wealth",
-    said.TakeTwoTokens: "wealth",
+    said.TakeSeveralTokens: "wealth",
     said.TakeOneCard: "hand",
 }
-ROLLED = {
-    said.SearchSector: "intelligence",
-    said.NoConfidence: "guile",
-    said.RecruitPeople: "negotiation",
-    said.RecruitCitizen: "negotiation",
-    said.SeekOpportunity: "opportunity",
+ROLLED: dict[type[Move], Code] = {
+    said.SearchSector: "planet",
+    said.NoConfidence: "confidence",
+    said.RecruitPeople: "population",
+    said.RecruitCitizen: "citizen",
+    said.SeekOpportunity: "seek",
 }
 ENDS = (said.Stay, said.StopRolling)
 GROUPS = {
@@ -130,12 +132,11 @@ class Buttons:
     # --- odds -----------------------------------------------------------------------------------------------
 
     def _chance(self, move: Move) -> str:
-        skill = ROLLED[type(move)]
-        need = 1
-        if isinstance(move, said.NoConfidence):
-            word = self.content.planet_word(self.view.where[self.view.active], GovNeed)
-            need = word.amount if word is not None else 1
-        odds = first_throw(self.view, self.content, skill, need)
+        view, citizen = self.view, self.view.active
+        deed = Deed(ROLLED[type(move)], view.seat_on_turn, citizen, view.seat_on_turn, view.where[citizen])
+        entry = roll_entry(view, deed)
+        assert entry is not None
+        odds = first_throw(view, entry)
         dice = "1 die" if odds.dice == 1 else f"{odds.dice} dice"
         return f"{dice}, {percent(odds.enough)}"
 
@@ -169,7 +170,7 @@ class Buttons:
             note = ""
             if value < content.planets and view.placed[value] and view.align[content.gov[value]] >= 0:
                 note = BLOCS[view.align[content.gov[value]]]
-                if is_open(view, content, value):
+                if is_open(view, value):
                     note += ", open to No Confidence"
             return Pointed(f"go-{place_id(content, value)}", detail=note)
         if kind == "box":
@@ -180,12 +181,12 @@ class Buttons:
             standing = view.where[value] >= 0
             target = f"go-citizen-{entry.id}" if standing else ""
             note = f"rank {ROMAN[entry.rank]}"
-            return Pointed(target, detail=note, owner=seat_of(view, content, value))
+            return Pointed(target, detail=note, owner=leader_of(view, value))
         if kind == "bloc":
             return Pointed(icon=SIGNS[value])
         if kind == "card":
             entry_id = content.pack.opportunity[value].id
-            held = value in view.hand
+            held = value in own_hand(view)
             return Pointed(f"card-{entry_id}" if held else "", detail="")
         if kind == "planet":
             planet = content.pack.planet[value]

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from orrery.draw.table import Screen, Span
 from orrery.games.referendum.board.facts import COLOURS, box_id, is_open, place_id
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 LETTERS = "RNSCFP"
 LEGEND = "R Royal  N Navy  S Senate  C Church  F FWM  P PF  ! open to No Confidence  * Ready  + injured"
@@ -45,7 +45,7 @@ def _planet(view: RealmView, content: Content, planet: int, targets: Collection[
     spans: list[Span] = [_pointer(lit), (f"{entry.name:<12}", "")]
     gov = view.align[boxes[0]]
     spans.append((f"{BLOCS[gov]:<7}" if gov >= 0 else "?      ", COLOURS[gov] if gov >= 0 else "quiet"))
-    spans.append(("!" if is_open(view, content, planet) else " ", "danger"))
+    spans.append(("!" if is_open(view, planet) else " ", "danger"))
     for box in boxes[1:]:
         bloc = view.align[box]
         spans.append((f" {LETTERS[bloc]}" if bloc >= 0 else " ?", COLOURS[bloc] if bloc >= 0 else "quiet"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from orrery.draw.palette import Livery, livery
-from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.effects.traits import DieBonus
-from orrery.games.referendum.odds import Odds, odds_of
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.pack import RollEntry
+from orrery.games.referendum.rolls.roll import starting_dice
+from orrery.games.referendum.table.odds import Odds, odds_of
+from orrery.games.referendum.table.state import RealmView
 
 COLOURS = ("violet", "black", "white", "orange", "turquoise", "crimson")
 """The colour of each bloc, in the order of the wheel."""
@@ -43,13 +42,6 @@ def emblem(view: RealmView, seat: int) -> str:
     return SIGNS[bloc] if bloc >= 0 else livery(seat_colours(view)[seat]).icon
 
 
-def names_of(view: RealmView, names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, or their blocs where nobody has told any."""
-    if names:
-        return tuple(names)
-    return tuple(BLOCS[bloc] if bloc >= 0 else f"Player {seat + 1}" for seat, bloc in enumerate(view.bloc_of))
-
-
 def place_id(content: Content, place: int) -> str:
     """A planet or station under its id: `kor-river`, `labica`."""
     if place < content.planets:
@@ -64,47 +56,23 @@ def box_id(content: Content, box: int) -> str:
     return f"{content.pack.planet[planet].id}-{number}"
 
 
-def seat_of(view: RealmView, content: Content, citizen: int) -> int | None:
+def leader_of(view: RealmView, citizen: int) -> int | None:
     """Who leads a citizen."""
-    bloc = content.bloc[citizen]
-    return view.bloc_of.index(bloc) if bloc in view.bloc_of else None
+    seat = view.seat_of(citizen)
+    return seat if seat >= 0 else None
 
 
-def governments(view: RealmView, content: Content) -> list[int]:
-    """How many governments of planets in play each bloc has."""
-    counts = [0] * 6
-    for planet, there in enumerate(view.placed):
-        bloc = view.align[content.gov[planet]]
-        if there and bloc >= 0:
-            counts[bloc] += 1
-    return counts
+def own_hand(view: RealmView) -> list[int]:
+    """The reader's own cards."""
+    return [] if view.seat is None else view.hands[view.seat]
 
 
-def is_open(view: RealmView, content: Content, planet: int) -> bool:
+def is_open(view: RealmView, planet: int) -> bool:
     """No population box matches the government: open to No Confidence."""
-    boxes = [view.align[box] for box in content.pop[planet]]
-    return min(boxes) >= 0 and view.align[content.gov[planet]] not in boxes
+    return min(view.people(planet)) >= 0 and view.is_open(planet)
 
 
-def plurality(view: RealmView, content: Content, planet: int) -> int:
-    """The bloc with strictly more boxes than every other, or -1."""
-    boxes = [view.align[box] for box in content.pop[planet]]
-    counts = [boxes.count(bloc) for bloc in range(6)]
-    best = max(counts)
-    return counts.index(best) if counts.count(best) == 1 else -1
-
-
-def first_throw(view: RealmView, content: Content, skill: str, need: int = 1) -> Odds:
+def first_throw(view: RealmView, entry: RollEntry) -> Odds:
     """The exact odds of the active citizen's first throw without company."""
-    citizen = view.active
-    index = SKILLS.index(skill)
-    place = view.where[citizen]
-    dice = content.skill[citizen][index]
-    station = place - content.planets
-    if station >= 0 and content.station_skill[station] == index:
-        dice += content.station_bonus[station]
-    bonus = content.planet_word(place, DieBonus)
-    if bonus is not None and bonus.skill == skill and content.rank[citizen] >= bonus.min_rank:
-        dice += bonus.amount
-    dice = min(content.max_dice, dice)
-    return odds_of(dice, 1 if skill == "guile" else 2, 0, need, False)
+    dice = starting_dice(view, view.active, view.where[view.active], entry)
+    return odds_of(dice, 1 if entry.skill == "guile" else 2, 0, entry.need, False)

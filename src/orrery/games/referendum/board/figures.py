@@ -9,8 +9,8 @@ from orrery.draw.text import esc, label, num, shift, width
 from orrery.games.referendum.board.facts import ROMAN, SKILL_ICONS, bloc_livery
 from orrery.games.referendum.board.spots import Spots, Stand
 from orrery.games.referendum.content import SKILLS, Content
-from orrery.games.referendum.things import OVER, Roll
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.state import RealmView
 
 NAME = 13.5
 
@@ -31,7 +31,9 @@ def figure_width(content: Content, citizen: int, coins: int, short: bool, lit: i
 def _lit(view: RealmView, citizen: int) -> int:
     """The skill that matters now where the citizen stands, or -1."""
     roll = view.roll
-    return roll.skill if roll is not None and roll.stage != OVER and view.where[citizen] == roll.place else -1
+    return (
+        roll.skill if roll is not None and roll.stage != "over" and view.where[citizen] == roll.place else -1
+    )
 
 
 def figures(view: RealmView, content: Content, where: Spots) -> str:
@@ -45,7 +47,7 @@ def figures(view: RealmView, content: Content, where: Spots) -> str:
         done = not view.ready[citizen] and not active
         coins, lit = view.wealth[citizen], _lit(view, citizen)
         art.append(_figure(content, citizen, at, done, active, view.hurt[citizen], coins, lit))
-        if roll is not None and roll.stage != OVER:
+        if roll is not None and roll.stage != "over":
             art.append(_side(roll, citizen, at, figure_width(content, citizen, coins, at.short, lit)))
     return "".join(art)
 

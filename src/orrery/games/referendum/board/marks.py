@@ -12,7 +12,7 @@ from orrery.games.referendum.board.sheets import person_sheet, world_sheet
 from orrery.games.referendum.board.spots import Spot, Spots, Stand
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
 from orrery.games.referendum.content import Content
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 DISC = '<circle class="glow" r="30"/><circle class="hit" r="30"/>'
 SEAT = (

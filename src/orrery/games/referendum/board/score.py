@@ -5,10 +5,10 @@ from __future__ import annotations
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import curly, label, num, shift
-from orrery.games.referendum.board.facts import SIGNS, bloc_livery, governments
+from orrery.games.referendum.board.facts import SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.view import RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.words import count
 
 COLUMN, STACK = 53, 52
 """How wide a column is, and how high a stack may grow."""
@@ -16,7 +16,7 @@ COLUMN, STACK = 53, 52
 
 def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
     """What the Referendum will count; whoever leads is lit, blocs without a leader are dimmed."""
-    counts = governments(view, content)
+    counts = view.governments()
     best = max((counts[bloc] for bloc in view.bloc_of if bloc >= 0), default=0)
     art, said = [], []
     for bloc, number in enumerate(counts):

@@ -10,12 +10,11 @@ from orrery.games.referendum.board.facts import (
     SIGNS,
     SKILL_ICONS,
     is_open,
+    leader_of,
     place_id,
-    plurality,
-    seat_of,
 )
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 
 def sheets(view: RealmView, content: Content) -> tuple[Section, ...]:
@@ -46,9 +45,9 @@ def planet_card(content: Content, planet: int, view: RealmView | None = None, pr
         people = [BLOCS[view.align[box]] for box in content.pop[planet] if view.align[box] >= 0]
         text = f"Government: {BLOCS[view.align[content.gov[planet]]]}\nPeople: {', '.join(people)}"
         if len(people) == len(content.pop[planet]):
-            most = plurality(view, content, planet)
+            most = view.plurality(planet)
             text += f"\nPlurality: {BLOCS[most]}" if most >= 0 else "\nNo plurality"
-            text += "\nOpen to No Confidence" if is_open(view, content, planet) else ""
+            text += "\nOpen to No Confidence" if is_open(view, planet) else ""
     else:
         text = f"Government: {entry.government}\nPeople: {', '.join(entry.population)}"
     if entry.effect:
@@ -94,7 +93,7 @@ def citizen_card(
         icon=SIGNS[content.bloc[citizen]],
         foot=f"{entry.title}, rank {ROMAN[entry.rank]}",
         origin=ORIGINS.get(entry.source, ""),
-        owner=seat_of(view, content, citizen) if view is not None else None,
+        owner=leader_of(view, citizen) if view is not None else None,
         values=tuple(
             Count(SKILL_ICONS[skill], SKILLS[skill].capitalize(), levels[skill])
             for skill in range(5)

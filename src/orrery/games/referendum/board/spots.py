@@ -12,7 +12,7 @@ from math import cos, radians, sin
 
 import msgspec
 
-from orrery.games.referendum.content import Content, content_of
+from orrery.games.referendum.content import Content
 
 LEFT, TOP, WIDE, HIGH = -565, -408, 1130, 792
 """What the map shows of the plane."""
@@ -86,9 +86,8 @@ def _plates(sector: int, count: int) -> tuple[Points, float]:
 
 
 @lru_cache(maxsize=256)
-def spots(pack: str, layout: str, placed: tuple[bool, ...], where: tuple[int, ...]) -> Spots:
+def spots(content: Content, layout: str, placed: tuple[bool, ...], where: tuple[int, ...]) -> Spots:
     """Every point of a table, from what lies open."""
-    content = content_of(pack)
     places: list[Spot | None] = [None] * content.places
     for sector in range(content.sectors):
         here = [planet for planet in content.in_sector[sector] if placed[planet]]

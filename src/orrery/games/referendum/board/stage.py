@@ -6,15 +6,16 @@ from collections.abc import Iterator
 
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
+from orrery.engine.view import UNSEEN
 from orrery.games.referendum.board.facts import ORIGINS
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.odds import odds_of_roll
-from orrery.games.referendum.things import DEEDS, INJURY, PLAY, RANKED, ROLLS, SPECIAL, Roll
-from orrery.games.referendum.view import RealmView
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.odds import odds_of_roll
+from orrery.games.referendum.table.parts import BY_DIE, DEEDS, Roll
+from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.words import count
 
 
 def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
@@ -37,10 +38,10 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
         yield vote_section(view, content)
     if view.drawn and view.turn:
         yield drawn_section(view, content)
-    if view.shown_hand:
-        cards = tuple(card_of(content, kind, "shown") for kind in sorted(set(view.shown_hand)))
-        yield Section("shown", f"The hand of {names[view.shown]}", (Cards(cards),), "only you see it")
-    if view.picked:
+    if view.shown_hand >= 0 and view.shown_to == view.seat:
+        cards = tuple(card_of(content, kind, "shown") for kind in sorted(set(view.hands[view.shown_hand])))
+        yield Section("shown", f"The hand of {names[view.shown_hand]}", (Cards(cards),), "only you see it")
+    if view.picked and view.picked[0] != UNSEEN:
         cards = tuple(card_of(content, kind, "picked") for kind in sorted(set(view.picked)))
         yield Section("picked", "Cards drawn", (Cards(cards),), "only you see them")
 
@@ -52,9 +53,9 @@ def deed_name(view: RealmView, content: Content) -> str:
         return ""
     if deed.card >= 0:
         return content.card_names[deed.card]
-    if deed.code == SPECIAL:
+    if deed.special >= 0:
         return content.special_names[content.specials[deed.special].name]
-    return DEEDS[deed.code] if deed.code != PLAY else "a card"
+    return DEEDS[deed.code]
 
 
 def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
@@ -65,16 +66,16 @@ def roll_section(view: RealmView, content: Content, roll: Roll) -> Section:
     odds = odds_of_roll(roll)
     if odds is not None:
         parts.append(chances(odds, roll))
-        if odds.adversity[0] and roll.kind != RANKED:
+        if odds.adversity[0] and roll.kind != "rank":
             parts.append(cards_left(peril(view, content, roll)))
     elif roll.failed:
         parts.append(Text("It has failed.", danger=True))
-    if roll.kind != INJURY:
+    if roll.kind != "injury":
         parts.append(company(content, roll))
-    title = deed_name(view, content) or f"{ROLLS[roll.kind].capitalize()} roll"
+    title = deed_name(view, content) or f"{roll.kind.capitalize()} roll"
     note = (
         f"{count(roll.successes(), 'success', 'successes')}, {max(1, roll.need)} needed"
-        if roll.kind != INJURY
+        if roll.kind != "injury"
         else "injury roll"
     )
     return Section("roll", curly(title), tuple(parts), note)
@@ -93,11 +94,9 @@ def vote_section(view: RealmView, content: Content) -> Section:
             what += f", aimed at {content.place_names[deed.place]}"
         if deed is not None and deed.align >= 0:
             what += f", {BLOCS[deed.align]}"
-    plan = view.deed.plan if view.deed is not None else []
+    plan = view.deed.plan if view.deed is not None else {}
     stated = "; ".join(
-        f"{content.box_names[plan[i]]} becomes {BLOCS[plan[i + 1]]}"
-        for i in range(0, len(plan), 2)
-        if plan[i + 1] >= 0
+        f"{content.box_names[box]} becomes {BLOCS[bloc]}" for box, bloc in plan.items() if bloc != BY_DIE
     )
     parts: list[Part] = [Text(what + (f": {stated}." if stated else "."))]
     parts.append(scales(vote))

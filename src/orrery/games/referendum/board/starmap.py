@@ -15,12 +15,11 @@ from orrery.games.referendum.board.facts import (
     box_id,
     is_open,
     place_id,
-    plurality,
 )
 from orrery.games.referendum.board.sheets import world_sheet
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.state import RealmView
 
 FRAME = Frame(LEFT, TOP, WIDE, HIGH)
 PLATE = "M-72 0A72 72 0 0 1 72 0V57a11 11 0 0 1-11 11H-61a11 11 0 0 1-11-11Z"
@@ -151,13 +150,11 @@ def markers(view: RealmView, content: Content, where: Spots) -> str:
     for planet in range(content.planets):
         if where.places[planet] is None:
             continue
-        leading = (
-            plurality(view, content, planet) if min(view.align[b] for b in content.pop[planet]) >= 0 else -1
-        )
+        leading = view.plurality(planet) if min(view.align[b] for b in content.pop[planet]) >= 0 else -1
         for box in content.pop[planet]:
             art.append(_seat(content, box, view.align[box], where.boxes[box], view.align[box] == leading))
         gov = content.gov[planet]
-        art.append(_shield(content, gov, view.align[gov], where.boxes[gov], is_open(view, content, planet)))
+        art.append(_shield(content, gov, view.align[gov], where.boxes[gov], is_open(view, planet)))
     return "".join(art)
 
 
@@ -194,7 +191,7 @@ def open_marks(view: RealmView, content: Content, where: Spots) -> str:
     art = []
     for planet in range(content.planets):
         at = where.places[planet]
-        if at is not None and is_open(view, content, planet):
+        if at is not None and is_open(view, planet):
             art.append(
                 f'<g class="open-mark" transform="{shift(at.x + 25 * at.scale, at.y + 27 * at.scale)}">'
                 f'<g class="badge-at"><circle r="12.5"/>{icon("no-confidence", 0, 0, 17, "c-danger")}'

@@ -8,9 +8,9 @@ from orrery.draw.text import label, num, shift, width
 from orrery.games.referendum.board.facts import FACE_ICONS, SIGNS, SKILL_ICONS, bloc_livery
 from orrery.games.referendum.board.peril import Peril
 from orrery.games.referendum.content import ICONS, RANK, SKILLS, Content
-from orrery.games.referendum.odds import Odds, percent
-from orrery.games.referendum.things import INJURY, LAW, OVER, RANKED, Roll, Vote
-from orrery.games.referendum.words import count
+from orrery.games.referendum.table.odds import Odds, percent
+from orrery.games.referendum.table.parts import Roll, Vote
+from orrery.games.referendum.table.words import count
 
 WIDE = 300
 MINUS = "\N{MINUS SIGN}"
@@ -45,11 +45,11 @@ def tray(roll: Roll) -> Picture:
 
 
 def _die(roll: Roll, face: int, x: float, loose: bool) -> str:
-    hit = roll.hits(face) and roll.kind != INJURY
+    hit = roll.hits(face) and roll.kind != "injury"
     tone = "c-act" if hit else "c-danger" if face == 6 else "c-muted"
     cls = "die-hit" if hit else "die-bad" if face == 6 else ""
-    again = loose and not hit and face != 6 and roll.stage != OVER
-    sign = "rank" if face == 4 and roll.kind == RANKED else FACE_ICONS[face]
+    again = loose and not hit and face != 6 and roll.stage != "over"
+    sign = "rank" if face == 4 and roll.kind == "rank" else FACE_ICONS[face]
     return (
         f'<g transform="{shift(x, 12)}"><rect class="die-box {cls}{" die-loose" if again else ""}" x="1" y="1" '
         f'width="26" height="26" rx="7"/>{icon(sign, 14, 14, 19, tone)}</g>'
@@ -61,7 +61,7 @@ def _die(roll: Roll, face: int, x: float, loose: bool) -> str:
 
 def chances(odds: Odds, roll: Roll) -> Picture:
     """The exact chance of at least 1, 2 and 3 successes after the next throw, and the risk of the adversity icon."""
-    word = "failure" if roll.kind == RANKED else "Adversity"
+    word = "failure" if roll.kind == "rank" else "Adversity"
     columns = [(f"{wanted} or more", odds.at_least[wanted - 1], False) for wanted in (1, 2, 3)]
     if odds.adversity[0]:
         columns.append((word, odds.adversity, True))
@@ -134,7 +134,7 @@ def company(content: Content, roll: Roll) -> Picture:
     entries += [(blocs[c], f"{names[c]} {MINUS}1", "is-bad") for c in roll.hindered]
     entries += [(blocs[c], f"{names[c]} paid", "") for c in roll.spent]
     skill = "" if roll.skill == RANK else SKILL_ICONS[roll.skill]
-    kind = " by law" if roll.kind == LAW else ""
+    kind = " by law" if roll.kind == "law" else ""
     lead = f"{count(roll.number, 'die', 'dice')}{kind}"
     said = [f"{names[roll.citizen]}, {SKILLS[roll.skill]}, {lead}"]
     said += [f"{names[c]} helps" for c in roll.helped] + [f"{names[c]} hinders" for c in roll.hindered]
@@ -164,8 +164,7 @@ def scales(vote: Vote) -> Picture:
 def voters(content: Content, vote: Vote) -> Picture:
     """Who has cast how many votes."""
     entries, said = [], []
-    for i in range(0, len(vote.cast), 2):
-        citizen, votes = vote.cast[i], vote.cast[i + 1]
+    for citizen, votes in vote.cast.items():
         name = content.citizen_names[citizen]
         sign = "+" if votes > 0 else MINUS
         entries.append(

@@ -7,21 +7,23 @@ from math import cos, radians, sin
 from orrery.draw.icons import icon
 from orrery.draw.table import Picture, Section
 from orrery.draw.text import label, shift
-from orrery.games.referendum.board.facts import SIGNS, bloc_livery
-from orrery.games.referendum.changes import (
-    RECRUITING,
-    TOURING,
+from orrery.games.referendum.actions.changes import (
     NameGovernment,
     NameSet,
     NameShift,
-    one_step,
+    boxes_of,
+    new_governments,
     reachable,
+    set_moves,
+    set_word,
+    shift_word,
+    toward_of,
 )
+from orrery.games.referendum.actions.planets import FillBox
+from orrery.games.referendum.board.facts import SIGNS, bloc_livery
 from orrery.games.referendum.content import BLOCS, Content
-from orrery.games.referendum.effects.cards import SetPop, ShiftPop
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.things import DECIDING, PLAY, POPULATION, SPECIAL, Deed
-from orrery.games.referendum.view import RealmView
+from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.state import RealmView
 
 Ways = dict[int, list[int]]
 """From an alignment to those that it may become; -1 stands for an empty box."""
@@ -30,35 +32,9 @@ ROWS = 5
 """So many lines have room beside the wheel."""
 
 
-def _word(content: Content, deed: Deed, effect: int) -> ShiftPop | SetPop | None:
-    """What the deed's card, law or special action says about the change."""
-    if deed.code == PLAY or deed.law:
-        words = content.card_words[deed.card]
-    elif deed.code == SPECIAL:
-        words = content.specials[deed.special].effects
-    else:
-        return None
-    word = words[effect] if 0 <= effect < len(words) else None
-    return word if isinstance(word, (ShiftPop, SetPop)) else None
-
-
-def _toward(view: RealmView, deed: Deed, toward: str) -> int:
-    if toward == "own":
-        return view.bloc_of[deed.controller]
-    return BLOCS.index(toward) if toward in BLOCS else -1
-
-
-def _boxes(view: RealmView, content: Content, deed: Deed, word: ShiftPop | SetPop | None) -> list[int]:
-    """The alignments of the boxes that may change, each once, in their order."""
-    if isinstance(word, ShiftPop) and word.where != "here":
-        sector = deed.sector if deed.sector >= 0 else content.sector_of[deed.place]
-        boxes = [box for p in content.in_sector[sector] if view.placed[p] for box in content.pop[p]]
-    else:
-        boxes = content.pop[deed.place] if 0 <= deed.place < content.planets else []
-    found = [view.align[box] for box in boxes]
-    if isinstance(word, ShiftPop) and word.only_named and deed.align >= 0:
-        found = [bloc for bloc in found if bloc == deed.align]
-    return list(dict.fromkeys(found))
+def _listed_once(view: RealmView, boxes: list[int]) -> list[int]:
+    """The alignments of these boxes, each once, in their order."""
+    return list(dict.fromkeys(view.align[box] for box in boxes))
 
 
 def ways(view: RealmView, content: Content) -> Ways:
@@ -70,24 +46,22 @@ def ways(view: RealmView, content: Content) -> Ways:
     if deed is None:
         return {}
     if isinstance(step, NameGovernment):
-        now = view.align[content.gov[deed.place]]
-        people = {view.align[box] for box in content.pop[deed.place]} - {now}
-        return {now: one_step(now, -1) if step.step else sorted(people)}
+        return {view.government(deed.place): new_governments(view, deed.place, step.steps)}
     if isinstance(step, NameShift):
-        word = _word(content, deed, step.effect) if step.effect not in (RECRUITING, TOURING) else None
-        toward = _toward(view, deed, word.toward) if isinstance(word, ShiftPop) else -1
-        single = word is None or (isinstance(word, ShiftPop) and word.boxes == 1)
-        steps = deed.steps if single else min(1, deed.steps)
-        return {bloc: reachable(bloc, steps, toward) for bloc in _boxes(view, content, deed, word)}
+        word = shift_word(view, deed, step.effect)
+        toward = toward_of(view, deed, word.toward)
+        steps = deed.steps if word.one_box else min(1, deed.steps)
+        here = _listed_once(view, boxes_of(view, deed, word, deed.sector))
+        return {bloc: reachable(bloc, steps, toward) for bloc in here}
     if isinstance(step, NameSet):
-        word = _word(content, deed, step.effect)
-        here = _boxes(view, content, deed, word)
-        if not isinstance(word, SetPop) or word.to == "random":
-            return {bloc: [] for bloc in here}
-        goals = here if word.to == "match" else [_toward(view, deed, word.to)]
-        return {bloc: [goal for goal in goals if goal != bloc] for bloc in here}
-    if roll is not None and roll.stage == DECIDING and deed.code == POPULATION and roll.successes():
-        return {bloc: reachable(bloc, roll.successes(), -1) for bloc in _boxes(view, content, deed, None)}
+        found: Ways = {bloc: [] for bloc in _listed_once(view, content.pop[deed.place])}
+        for move in set_moves(view, deed, set_word(view, deed, step.effect)):
+            if isinstance(move, Turn) and move.bloc not in found[view.align[move.box]]:
+                found[view.align[move.box]].append(move.bloc)
+        return found
+    if roll is not None and roll.stage == "deciding" and deed.code == "population" and roll.successes():
+        here = _listed_once(view, content.pop[deed.place])
+        return {bloc: reachable(bloc, roll.successes(), -1) for bloc in here}
     return {}
 
 

@@ -9,30 +9,30 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Seat
-from orrery.games.referendum.activation import PassReward, SharePurse, TakeAction
-from orrery.games.referendum.adversity import GiveFriend, PayATax, PoisonIt, RiskACard, TakeItOver
+from orrery.games.referendum.actions.carry import HandCardsOrSuffer
+from orrery.games.referendum.actions.changes import NameGovernment, NameSet, NameShift
+from orrery.games.referendum.actions.deeds import BlockIt
+from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.brain import actions, answers
 from orrery.games.referendum.brain.sense import Sense, worth
-from orrery.games.referendum.cards import (
-    CardsOrInjury,
+from orrery.games.referendum.cards.hands import (
     DiscardOne,
     DrawChoice,
     HandOverCard,
     KeepOne,
     TakeShown,
 )
-from orrery.games.referendum.changes import NameGovernment, NameSet, NameShift
-from orrery.games.referendum.company import HelpTurn, HinderTurn, SpoilDice
-from orrery.games.referendum.deeds import BlockIt
-from orrery.games.referendum.injury import WhoIsHurt
-from orrery.games.referendum.planets import FillBox
-from orrery.games.referendum.reactions import PlusCards, React
-from orrery.games.referendum.roll import PayTurn, StopOrRoll
-from orrery.games.referendum.senate import BreakTie, CastVote, VetoIt
-from orrery.games.referendum.setup import ExchangeCards, PickBloc
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.travel import Companions, OfferTravel, RideOffer
-from orrery.games.referendum.turns import ChooseCitizen
+from orrery.games.referendum.cards.reactions import PlusCards, React
+from orrery.games.referendum.people.injury import WhoIsHurt
+from orrery.games.referendum.people.travel import Companions, OfferTravel, RideOffer
+from orrery.games.referendum.rolls.adversity import GiveFriend, PayATax, PoisonIt, RiskACard, TakeItOver
+from orrery.games.referendum.rolls.help import HelpTurn, HinderTurn
+from orrery.games.referendum.rolls.roll import PayTurn, StopOrRoll
+from orrery.games.referendum.senate.votes import BreakTie, CastVote, VetoIt
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.turn.activation import PassReward, SharePurse, TakeAction
+from orrery.games.referendum.turn.setup import ExchangeCards, PickBloc
+from orrery.games.referendum.turn.turns import ChooseCitizen
 
 __all__ = ["WEIGHERS", "weigh", "worth"]
 
@@ -47,7 +47,6 @@ WEIGHERS: dict[type[Any], Weigher] = {
     FillBox: answers.filling,
     HelpTurn: answers.helping,
     HinderTurn: answers.hindering,
-    SpoilDice: answers.hindering,
     PayTurn: answers.paying,
     StopOrRoll: answers.stop_or_roll,
     PlusCards: answers.plus_cards,
@@ -73,7 +72,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     DrawChoice: answers.sources,
     PassReward: answers.reward,
     SharePurse: answers.purse,
-    CardsOrInjury: answers.evil,
+    HandCardsOrSuffer: answers.evil,
     PickBloc: answers.blocs,
 }
 """The function that weighs each kind of decision."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move
-from orrery.games.referendum import moves as said
+from orrery.games.referendum.actions.changes import one_step, reachable
+from orrery.games.referendum.actions.declare import guile_banned, why_not_overthrow, why_not_recruit_people
 from orrery.games.referendum.brain.sense import CARD, CITIZEN, TOKEN, Sense, chance
-from orrery.games.referendum.changes import one_step, reachable
 from orrery.games.referendum.content import (
     CHOICE,
     GUILE,
@@ -18,11 +18,10 @@ from orrery.games.referendum.content import (
     RANK,
     SKILLS,
 )
-from orrery.games.referendum.declare import can_overthrow, can_recruit_people, guile_banned
 from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
+    Doing,
     Draw,
-    Effect,
     ExtraAction,
     GainWealth,
     Heal,
@@ -37,11 +36,13 @@ from orrery.games.referendum.effects.cards import (
     SwapGovPop,
     SwapPop,
     TakeWealth,
+    TaxEverybody,
     Travel,
 )
 from orrery.games.referendum.effects.traits import GovNeed
 from orrery.games.referendum.pack import RollEntry
-from orrery.games.referendum.roll import level, planet_dice
+from orrery.games.referendum.rolls.roll import level, planet_dice
+from orrery.games.referendum.table import moves as said
 
 
 def take_action(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -74,12 +75,12 @@ def action(sense: Sense, move: Move) -> float:
                 return listed(sense, special.effects, special.roll, citizen, place)
         return 0.0
     if isinstance(move, said.PlayCard):
-        words, entry = pos.content.card_words[move.card], pos.content.card_roll[move.card]
-        cost = 0.5 if pos.content.timing[move.card] == 0 else 0.3
+        words, entry = pos.content.doings[move.card], pos.content.card_roll[move.card]
+        cost = 0.5 if pos.content.is_action[move.card] else 0.3
         clocks = pos.content.clocks[move.card] * sense.clock()
         return listed(sense, words, entry, citizen, place) + clocks - cost
     if isinstance(move, said.Enact):
-        return 0.8 + max((best_law(sense, word) for word in pos.content.card_words[move.card]), default=0.0)
+        return 0.8 + max((best_law(sense, word) for word in pos.content.doings[move.card]), default=0.0)
     if isinstance(move, said.ClockMore):
         return -1.0 if sense.lead > 0 else 0.6 if sense.lead < 0 else -0.1
     if isinstance(move, said.ClockLess):
@@ -155,13 +156,14 @@ def potential(sense: Sense, citizen: int, place: int) -> float:
     value = 0.0
     if pos.is_planet(place):
         if min(pos.people(place)) >= 0 and pos.government(place) >= 0:
-            if can_overthrow(pos, citizen):
+            if why_not_overthrow(pos, citizen) is None:
                 value = max(value, overthrowing(sense, citizen, place))
-            if can_recruit_people(pos, citizen):
+            if why_not_recruit_people(pos, citizen) is None:
                 value = max(value, recruiting(sense, citizen, place))
             for index in content.specials_of[citizen]:
                 special = content.specials[index]
-                value = max(value, listed(sense, special.effects, special.roll, citizen, place))
+                gain = 0.4 if special.vote else listed(sense, special.effects, special.roll, citizen, place)
+                value = max(value, gain)
     else:
         value = 0.25 * len([skill for skill in range(4) if level(pos, citizen, skill)])
     pos.where[citizen] = was
@@ -184,21 +186,21 @@ def rolled(sense: Sense, entry: RollEntry | None, citizen: int, place: int) -> t
 
 
 def listed(
-    sense: Sense, words: tuple[Effect, ...], entry: RollEntry | None, citizen: int, place: int
+    sense: Sense, words: tuple[Doing, ...], entry: RollEntry | None, citizen: int, place: int
 ) -> float:
     """A card or special action: its words, times the chance of its roll."""
     p, successes = rolled(sense, entry, citizen, place)
     return p * sum(word_value(sense, word, citizen, place, successes) for word in words)
 
 
-def word_value(sense: Sense, word: Effect, citizen: int, place: int, successes: float) -> float:
+def word_value(sense: Sense, word: Doing, citizen: int, place: int, successes: float) -> float:
     """What one word would bring."""
     pos, content = sense.pos, sense.pos.content
     if isinstance(word, (ShiftPop, SetPop, SwapPop, SetGov, ShiftGov, SwapGovPop)):
         return change_value(sense, word, place, successes)
     if isinstance(word, GainWealth):
         return TOKEN * (word.amount + word.each * successes)
-    if isinstance(word, TakeWealth):
+    if isinstance(word, (TakeWealth, TaxEverybody)):
         return TOKEN * 1.5
     if isinstance(word, Draw):
         return CARD * min(2.0, word.amount + word.each * successes) * 0.8
@@ -249,17 +251,17 @@ def change_value(
     if isinstance(word, ShiftGov):
         return max(sense.turned(gov, bloc) for bloc in one_step(pos.align[gov], -1))
     if isinstance(word, SwapGovPop):
-        return max(sense.plan([gov, pos.align[box], box, pos.align[gov]]) for box in content.pop[place])
+        return max(sense.plan({gov: pos.align[box], box: pos.align[gov]}) for box in content.pop[place])
     if isinstance(word, ShiftPop):
         toward = sense.bloc if word.toward != "any" else -1
-        steps = 1 if word.max_each == 1 else max(1, min(3, round(successes)))
+        steps = 1 if word.each_once else max(1, min(3, round(successes)))
         return best_shift(sense, place, steps, toward) * (1.0 + 0.3 * (successes - 1))
     if isinstance(word, SetPop) and word.to not in ("random", "match"):
         return max(sense.turned(box, sense.bloc) for box in content.pop[place])
     return 0.5
 
 
-def best_law(sense: Sense, word: Effect) -> float:
+def best_law(sense: Sense, word: Doing) -> float:
     """What a law could do anywhere."""
     pos = sense.pos
     if not isinstance(word, (ShiftPop, SetGov, SwapGovPop, SwapPop)):

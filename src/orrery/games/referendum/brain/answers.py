@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
-from orrery.games.referendum import moves as said
-from orrery.games.referendum.adversity import saved
+from orrery.games.referendum.actions.changes import words_of_deed
 from orrery.games.referendum.brain.actions import potential
 from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
-from orrery.games.referendum.changes import words_of_deed
+from orrery.games.referendum.cards.reactions import PlusCards, React
 from orrery.games.referendum.content import CHURCH, FACE_ADVERSITY
 from orrery.games.referendum.effects.cards import SetGov
-from orrery.games.referendum.effects.troubles import (
-    DiscardFriend,
-    DiscardRandom,
-    FailThenTravel,
-    HaveHomeSector,
-    HaveNative,
-    HavePlurality,
-    HaveRank,
-    HaveSkill,
-    OpponentMayFail,
-    PayToken,
-    TakeControl,
-)
-from orrery.games.referendum.odds import at_least, risk
-from orrery.games.referendum.reactions import DICE, INJURING, PlusCards, React
-from orrery.games.referendum.senate import votes_of
-from orrery.games.referendum.things import CITIZEN, PLANET, POPULATION, RANKED, SEEK, Roll
+from orrery.games.referendum.senate.votes import votes_of
+from orrery.games.referendum.table import moves as said
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
+from orrery.games.referendum.table.odds import at_least, risk
+from orrery.games.referendum.table.parts import BY_DIE, Roll
+
+RISK = {GOES_ON: 0.0, COSTS: 0.2, RIVAL: 0.7, ENDS: 1.0}
+"""How likely an action ends, by what an Adversity card means for the company."""
 
 # --- changes ----------------------------------------------------------------------------------------------------
 
@@ -108,13 +98,13 @@ def stop_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
     roll, deed = pos.the_roll(), pos.the_deed()
     have, dice = roll.successes(), roll.loose()
     need = max(1, roll.need)
-    ruin = float(risk(dice)) * (1.0 if roll.kind == RANKED else fail_share(sense, roll))
+    ruin = float(risk(dice)) * (1.0 if roll.kind == "rank" else fail_share(sense, roll))
     mine = deed.controller == sense.seat
     if have < need:
         again = float(at_least(dice, roll.faces(), need - have)) * 3 + 0.1
         stop = 0.0
     else:
-        counts = deed.code in (PLANET, POPULATION, CITIZEN, SEEK) or any(
+        counts = deed.code in ("planet", "population", "citizen", "seek") or any(
             getattr(word, "each", 0) for word in words_of_deed(pos, deed)
         )
         stop = value_of(have)
@@ -143,24 +133,8 @@ def fail_share(sense: Sense, roll: Roll) -> float:
     for card in pos.past_troubles:
         left.remove(card)
     left = left or content.all_adversity
-    bad = 0.0
-    for card in left:
-        word = content.trouble[card]
-        if isinstance(word, (HaveSkill, HaveRank, HaveNative, HavePlurality, HaveHomeSector)):
-            bad += 0.0 if saved(pos, roll, word) else 1.0
-        elif isinstance(word, DiscardFriend):
-            bad += 0.0 if any(content.is_friend[c] for c in pos.hands[sense.seat]) else 1.0
-        elif isinstance(word, DiscardRandom):
-            bad += 0.2 if pos.hands[sense.seat] else 1.0
-        elif isinstance(word, PayToken):
-            bad += 0.2 if any(pos.wealth[c] for c in pos.own_here(roll.seat, roll.place)) else 1.0
-        elif isinstance(word, (OpponentMayFail, TakeControl)):
-            bad += 0.7 if pos.foes_here(roll.seat, roll.place) else 0.0
-        elif isinstance(word, FailThenTravel):
-            bad += 1.0
-        else:
-            bad += 0.4
-    return bad / len(left)
+    words = [content.trouble[card] for card in left]
+    return sum(RISK[PLIGHTS[word].outlook(pos, roll, word)] for word in words) / len(left)
 
 
 def adversity(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -286,14 +260,12 @@ def reacting(sense: Sense, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, Pass):
             weights.append(0.0)
-        elif isinstance(step, React) and step.window == INJURING:
+        elif isinstance(step, React) and step.answered(pos) == "injury":
             weights.append(2.0)
         elif isinstance(move, said.PlayForBox):
             deed = pos.the_deed()
-            at = deed.planned(move.box)
-            weights.append(
-                -sense.turned(move.box, deed.plan[at + 1]) - CARD if deed.plan[at + 1] >= 0 else -0.5
-            )
+            bloc = deed.plan[move.box]
+            weights.append(-sense.turned(move.box, bloc) - CARD if bloc != BY_DIE else -0.5)
         elif isinstance(move, said.PlayFor):
             weights.append(stake(sense) - CARD)
         elif isinstance(move, said.PlayAgainst):
@@ -308,7 +280,7 @@ def reacting(sense: Sense, moves: Sequence[Move]) -> list[float]:
 def plus_cards(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Plus cards on one's own rolls: save what would fail, add to what counts."""
     step, roll = sense.pos.decision, sense.pos.the_roll()
-    enough = isinstance(step, PlusCards) and step.window == DICE and roll.number > 2
+    enough = isinstance(step, PlusCards) and step.window == "dice" and roll.number > 2
     return [0.0 if isinstance(move, Pass) else -0.2 if enough else 0.4 for move in moves]
 
 
@@ -329,7 +301,7 @@ def discarding(sense: Sense, moves: Sequence[Move]) -> list[float]:
 
 def reward(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """After passing: heal, then a card, then money."""
-    values = {said.Rest: 2.0, said.TakeOneCard: 0.9, said.TakeTwoTokens: 0.8, said.TakeOneToken: 0.5}
+    values = {said.Rest: 2.0, said.TakeOneCard: 0.9, said.TakeSeveralTokens: 0.8, said.TakeOneToken: 0.5}
     return [values.get(type(move), 0.0) for move in moves]
 
 

@@ -6,12 +6,12 @@ The unit is a tenth of a government. Only governments count at the end; populati
 from __future__ import annotations
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.changes import own_bloc, words_of_deed
+from orrery.games.referendum.actions.changes import own_bloc, words_of_deed
 from orrery.games.referendum.content import GUILE, distance
 from orrery.games.referendum.effects.cards import SetGov, ShiftGov, SwapGovPop
-from orrery.games.referendum.odds import at_least
-from orrery.games.referendum.state import Realm
-from orrery.games.referendum.things import CONFIDENCE, Deed
+from orrery.games.referendum.table.odds import at_least
+from orrery.games.referendum.table.parts import BY_DIE, Deed
+from orrery.games.referendum.table.state import Realm
 
 GOVERNMENT = 10.0
 CITIZEN = 4.0
@@ -87,18 +87,18 @@ class Sense:
         pos.align[box] = old
         return after - before
 
-    def plan(self, plan: list[int]) -> float:
+    def plan(self, plan: dict[int, int]) -> float:
         """What a list of changes brings."""
         pos = self.pos
-        planets = {pos.content.box_planet[plan[i]] for i in range(0, len(plan), 2)}
+        planets = {pos.content.box_planet[box] for box in plan}
         before = sum(self.planet(p) for p in planets)
-        old = [pos.align[plan[i]] for i in range(0, len(plan), 2)]
-        for i in range(0, len(plan), 2):
-            if plan[i + 1] >= 0:
-                pos.align[plan[i]] = plan[i + 1]
+        old = {box: pos.align[box] for box in plan}
+        for box, bloc in plan.items():
+            if bloc != BY_DIE:
+                pos.align[box] = bloc
         after = sum(self.planet(p) for p in planets)
-        for i in range(0, len(plan), 2):
-            pos.align[plan[i]] = old[i // 2]
+        for box, bloc in old.items():
+            pos.align[box] = bloc
         return after - before
 
     def overthrow(self, planet: int) -> float:
@@ -130,7 +130,7 @@ class Sense:
             value += 0.8
         if content.is_friend[kind]:
             value += 0.2
-        for word in content.card_words[kind]:
+        for word in content.doings[kind]:
             if isinstance(word, (SetGov, ShiftGov, SwapGovPop)):
                 value += 1.2
         return value
@@ -144,7 +144,7 @@ class Sense:
             return 3.0
         if deed.plan:
             return self.plan(deed.plan)
-        if deed.code == CONFIDENCE or self.aims_at_government(deed):
+        if deed.code == "confidence" or self.aims_at_government(deed):
             gov = pos.government(deed.place) if pos.is_planet(deed.place) else -1
             if gov == self.bloc:
                 return -GOVERNMENT

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from orrery.engine.base import Word
+from orrery.games.referendum.effects.terms import Few, Number
 
 
 class OnPlanet(Word, frozen=True):
@@ -16,19 +19,19 @@ class OppCitizenHere(Word, frozen=True):
 class MinRank(Word, frozen=True):
     """The acting citizen has at least this rank."""
 
-    rank: int
+    rank: Few
 
 
 class OwnPopHere(Word, frozen=True):
     """So many population boxes here are of the acting bloc."""
 
-    boxes: int
+    boxes: Few
 
 
 class HasWealth(Word, frozen=True):
     """The acting citizen holds so many wealth tokens."""
 
-    amount: int
+    amount: Number
 
 
 class PluralityDiffers(Word, frozen=True):
@@ -39,10 +42,6 @@ class OwnPlurality(Word, frozen=True):
     """The acting citizen's bloc has the majority or plurality here."""
 
 
-class LawInHand(Word, frozen=True):
-    """The acting player holds a law card."""
-
-
 class FriendInDiscards(Word, frozen=True):
     """A Friend card lies among the discards."""
 
@@ -51,15 +50,7 @@ class DoneOwnHere(Word, frozen=True):
     """Another citizen of the acting player here is Done."""
 
 
-class OwnCitizenHere(Word, frozen=True):
-    """The reacting player has a citizen at the place."""
-
-
-class VoteRunning(Word, frozen=True):
-    """A Senate vote called by another player is running."""
-
-
-Condition = (
+Condition: TypeAlias = (
     OnPlanet
     | OppCitizenHere
     | MinRank
@@ -67,9 +58,6 @@ Condition = (
     | HasWealth
     | PluralityDiffers
     | OwnPlurality
-    | LawInHand
     | FriendInDiscards
     | DoneOwnHere
-    | OwnCitizenHere
-    | VoteRunning
 )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from orrery.engine.base import Word
+from orrery.games.referendum.effects.terms import Bloc, Few, Number, RolledSkill
 
 
 class VoteValue(Word, frozen=True):
     """Votes in every Senate vote, from anywhere."""
 
-    amount: int
+    amount: Number
 
 
 class VoteBonusPop(Word, frozen=True):
     """One more vote for each population box of the bloc, on a planet outside the sector."""
 
-    bloc: str
+    bloc: Bloc
     outside: str
 
 
@@ -25,7 +28,7 @@ class BlockGuile(Word, frozen=True):
 class Veto(Word, frozen=True):
     """May cancel a law that passes by so many votes or fewer."""
 
-    margin: int
+    margin: Number
 
 
 class TieBreak(Word, frozen=True):
@@ -48,10 +51,8 @@ class RecruitPickAny(Word, frozen=True):
     """Takes any citizen of the deck when recruiting succeeds."""
 
 
-class FreeTravel(Word, frozen=True):
-    """A free Travel: `leaving` this planet, or `before-vote`."""
-
-    when: str
+class TravelBeforeVote(Word, frozen=True):
+    """A free Travel immediately before a Senate vote."""
 
 
 class NoVote(Word, frozen=True):
@@ -65,14 +66,14 @@ class ShareWealth(Word, frozen=True):
 class PeekCard(Word, frozen=True):
     """When activated, sees random cards of each opponent with a citizen here."""
 
-    amount: int
+    amount: Number
 
 
 class BanHinder(Word, frozen=True):
     """Opposing citizens cannot subtract dice from such rolls of the bloc here."""
 
-    skill: str
-    bloc: str
+    skill: RolledSkill
+    bloc: Bloc
 
 
 class IgnoreInjury(Word, frozen=True):
@@ -82,7 +83,11 @@ class IgnoreInjury(Word, frozen=True):
 class ExtraDraw(Word, frozen=True):
     """Draws more planet cards when Activate Planet succeeds."""
 
-    amount: int
+    amount: Number
+
+
+class LeaveFree(Word, frozen=True):
+    """Leaving this planet is a free Travel."""
 
 
 class AdversityFails(Word, frozen=True):
@@ -96,21 +101,21 @@ class SenateSeat(Word, frozen=True):
 class DieBonus(Word, frozen=True):
     """More dice for rolls of the skill by citizens of the rank."""
 
-    skill: str
-    amount: int
-    min_rank: int
+    skill: RolledSkill
+    amount: Number
+    min_rank: Few
 
 
 class WealthOnActivate(Word, frozen=True):
     """Tokens for a citizen activated here, after topping up."""
 
-    amount: int
+    amount: Number
 
 
 class PassWealth(Word, frozen=True):
     """Passing on both actions here brings so many tokens."""
 
-    amount: int
+    amount: Few
 
 
 class NoForeignHelp(Word, frozen=True):
@@ -120,13 +125,13 @@ class NoForeignHelp(Word, frozen=True):
 class GovNeed(Word, frozen=True):
     """No Confidence needs so many successes here."""
 
-    amount: int
+    amount: Number
 
 
 class ClockExtra(Word, frozen=True):
     """A successful No Confidence here removes so many further clock tokens."""
 
-    amount: int
+    amount: Number
 
 
 class RandomShift(Word, frozen=True):
@@ -149,7 +154,7 @@ class GuileBan(Word, frozen=True):
     """Actions that need a guile roll are forbidden here."""
 
 
-Trait = (
+CitizenTrait: TypeAlias = (
     VoteValue
     | VoteBonusPop
     | BlockGuile
@@ -159,13 +164,18 @@ Trait = (
     | RemoteWealth
     | RandomChoiceBoxes
     | RecruitPickAny
-    | FreeTravel
+    | TravelBeforeVote
     | NoVote
     | ShareWealth
     | PeekCard
     | BanHinder
     | IgnoreInjury
     | ExtraDraw
+)
+"""What the special characteristics of citizens say."""
+PlanetTrait: TypeAlias = (
+    SeekFrom
+    | LeaveFree
     | AdversityFails
     | SenateSeat
     | DieBonus
@@ -180,3 +190,4 @@ Trait = (
     | HealOnActivate
     | GuileBan
 )
+"""What the effects of planets say."""

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from orrery.engine.base import Word
+from orrery.games.referendum.effects.terms import Few, Icon, OwnSkill
 
 
 class HaveSkill(Word, frozen=True):
     """Continue if one of your citizens present has the skill at this level."""
 
-    skill: str
-    minimum: int
+    skill: OwnSkill
+    minimum: Few
 
 
 class HaveRank(Word, frozen=True):
     """Continue if one of your citizens present has this rank or a higher one."""
 
-    minimum: int
+    minimum: Few
 
 
 class HaveNative(Word, frozen=True):
@@ -39,20 +42,20 @@ class DiscardFriend(Word, frozen=True):
 class DiscardRandom(Word, frozen=True):
     """Discard cards at random to continue."""
 
-    amount: int
+    amount: Few
 
 
 class PayToken(Word, frozen=True):
     """Pay wealth tokens from your citizens present to continue."""
 
-    amount: int
+    amount: Few
 
 
 class OpponentMayFail(Word, frozen=True):
     """An opponent with such a citizen present may make the action fail."""
 
-    skill: str
-    minimum: int
+    skill: OwnSkill
+    minimum: Few
 
 
 class TakeControl(Word, frozen=True):
@@ -66,14 +69,14 @@ class InjureOwn(Word, frozen=True):
 class DieCheck(Word, frozen=True):
     """Roll a die: on this icon the acting citizen is injured and the action fails."""
 
-    icon: str
+    icon: Icon
 
 
 class FailThenTravel(Word, frozen=True):
     """The action fails; the acting citizen may at once take a free Travel action."""
 
 
-Trouble = (
+Trouble: TypeAlias = (
     HaveSkill
     | HaveRank
     | HaveNative

@@ -1,0 +1,44 @@
+"""What the words of a game's cards mean: one entry a word, found by the word's class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Generic, TypeVar
+
+from orrery.engine.base import Word
+from orrery.engine.errors import ContentError
+
+M = TypeVar("M")
+H = TypeVar("H", bound=type[Any])
+
+
+class Meanings(Generic[M]):
+    """A table of handlers, filled by the chapters with `@MEANINGS.of(Word)` and complete before a pack is read."""
+
+    def __init__(self) -> None:
+        self._table: dict[type[Word], M] = {}
+
+    def of(self, *words: type[Word]) -> Callable[[H], H]:
+        """The decorated class says what these words mean."""
+
+        def keep(handler: H) -> H:
+            for word in words:
+                if word in self._table:
+                    raise TypeError(f"{word.__name__} has a meaning already")
+                self._table[word] = handler()
+            return handler
+
+        return keep
+
+    def __getitem__(self, word: Word) -> M:
+        return self._table[type(word)]
+
+    def missing(self, words: Iterable[type[Word]]) -> list[str]:
+        """The words that nobody handles."""
+        return [word.__name__ for word in words if word not in self._table]
+
+    def check(self, words: Iterable[type[Word]]) -> None:
+        """Refuse a vocabulary with a word that means nothing."""
+        lost = self.missing(words)
+        if lost:
+            raise ContentError(f"No rule knows what these words mean: {', '.join(lost)}.")

@@ -1,0 +1,1 @@
+"""Actions, cards and special actions from their declaration to their end."""

@@ -1,0 +1,172 @@
+"""Naming when declaring: sector, alignment, citizen, player, place (REF-ACT-07, REF-ACT-08, REF-VOT-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
+from orrery.games.referendum.actions.changes import set_moves, words_of_deed
+from orrery.games.referendum.actions.declare import why_not_deed
+from orrery.games.referendum.effects.cards import PayWealth, SetPop
+from orrery.games.referendum.effects.terms import Slot
+from orrery.games.referendum.table.meaning import DOINGS, Reason
+from orrery.games.referendum.table.moves import (
+    AimAt,
+    NameBloc,
+    NameSector,
+    PayTimes,
+    Target,
+    TargetHand,
+)
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
+
+AIMS: Final[dict[Slot, str]] = {
+    "sector": "Which sector do you name?",
+    "citizen": "Which citizen is it aimed at?",
+    "place": "Which place is it aimed at?",
+    "player": "Whose hand is it aimed at?",
+    "alignment": "Which alignment do you name?",
+}
+NO_PLACE: Final[Reason] = ("There is no place where this law could do anything.", "REF-VOT-20")
+
+
+class NameNext(Step[Realm], frozen=True):
+    """Ask for the next thing that the text tells to name, until nothing is missing (REF-ACT-08)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if deed.law and deed.place < 0:
+            pos.then(NameIt(deed.seat, -1), self)
+            return
+        for i, word in enumerate(words_of_deed(pos, deed)):
+            if DOINGS[word].missing(deed, word) is not None:
+                pos.then(NameIt(deed.seat, i), self)
+                return
+
+
+def why_not_law_at(pos: Realm, deed: Deed, place: int) -> Reason | None:
+    """A law may be aimed at every place in play where its requirements hold (REF-VOT-03, REF-VOT-20)."""
+    if place < pos.content.planets and not pos.placed[place]:
+        return "That planet is not in play.", "REF-VOT-03"
+    return why_not_deed(pos, Deed("law", deed.seat, deed.citizen, deed.seat, place, deed.card, deed.special))
+
+
+def law_places(pos: Realm, deed: Deed) -> list[int]:
+    """Where a law may be aimed."""
+    return [place for place in range(pos.content.places) if why_not_law_at(pos, deed, place) is None]
+
+
+def why_not_law(pos: Realm, deed: Deed) -> Reason | None:
+    """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
+    if deed.place >= 0:
+        return why_not_deed(pos, deed)
+    if law_places(pos, deed):
+        return None
+    for word in words_of_deed(pos, deed):
+        if type(word) is PayWealth and pos.wealth[deed.citizen] < word.amount:
+            return "The price of the law cannot be paid.", "REF-VOT-22"
+    return NO_PLACE
+
+
+def needs_place(pos: Realm, card: int) -> bool:
+    """Whether a law is aimed at a place at all: one that names any sector is not."""
+    return all(DOINGS[word].is_local(word) for word in pos.content.doings[card])
+
+
+@absent_take_first
+class NameIt(Decision[Realm], frozen=True):
+    """Name what the effect with this number is aimed at; -1 asks for the place of a law."""
+
+    effect: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        if self.effect < 0:
+            return [AimAt(place) for place in law_places(pos, deed)]
+        word = words_of_deed(pos, deed)[self.effect]
+        slot = DOINGS[word].missing(deed, word)
+        assert slot is not None
+        return DOINGS[word].choices(pos, deed, word, slot)
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        deed = pos.the_deed()
+        if type(move) is NameBloc:
+            deed.align = move.bloc
+            pos.tell("REF-ACT-08", "{0:seat} names {1:bloc}", self.seat, move.bloc)
+        elif type(move) is NameSector:
+            deed.sector = move.sector
+            pos.tell("REF-ACT-08", "{0:seat} names the {1:sector}", self.seat, move.sector)
+        elif type(move) is TargetHand:
+            deed.victim = move.seat
+            pos.tell("REF-ACT-08", "{0:seat} aims at {1:seat}", self.seat, move.seat)
+        elif type(move) is AimAt:
+            if self.effect < 0:
+                deed.place = move.place
+            else:
+                deed.spot = move.place
+            pos.tell("REF-ACT-08", "{0:seat} aims at {1:place}", self.seat, move.place)
+        elif type(move) is Target:
+            deed.target = move.citizen
+            pos.tell("REF-ACT-08", "{0:seat} aims at {1:citizen}", self.seat, move.citizen)
+
+    def ask(self, pos: Realm) -> Question:
+        deed = pos.the_deed()
+        if self.effect < 0:
+            return Question("Where is {0:card} aimed?", "{seat} aim(s|) {0:card}", (deed.card,), "REF-VOT-03")
+        word = words_of_deed(pos, deed)[self.effect]
+        text = AIMS[DOINGS[word].missing(deed, word) or "place"]
+        return Question(text, "{seat} name(s|) what it is aimed at", clause="REF-ACT-08")
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if self.effect < 0 and type(move) is AimAt:
+            return why_not_law_at(pos, pos.the_deed(), move.place) or ("", "")
+        return "", ""
+
+
+class PayPrice(Step[Realm], frozen=True):
+    """The price is paid after the injury roll and before anybody reacts (REF-ACT-07, REF-VOT-22)."""
+
+    def run(self, pos: Realm) -> None:
+        deed = pos.the_deed()
+        if not deed.goes_on:
+            return
+        for word in words_of_deed(pos, deed):
+            if type(word) is PayWealth:
+                if word.repeat:
+                    pos.then(PayOften(deed.seat, word.amount))
+                else:
+                    pay(pos, deed, word.amount, 1)
+
+
+def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
+    """Tokens of the acting citizen go to the supply."""
+    pos.wealth[deed.citizen] -= amount * times
+    deed.payments = times
+    pos.tell("REF-ACT-07", "{0:citizen} pays {1:coins}", deed.citizen, amount * times)
+
+
+@absent_take_first
+class PayOften(Decision[Realm], frozen=True):
+    """How often is the price paid? Not for more boxes than can be set (REF-EDG-09)."""
+
+    amount: int
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        deed = pos.the_deed()
+        words = words_of_deed(pos, deed)
+        boxes = sum(len(set_moves(pos, deed, word)) for word in words if type(word) is SetPop)
+        most = min(pos.wealth[deed.citizen] // self.amount, boxes)
+        return [PayTimes(times) for times in range(1, most + 1)]
+
+    def apply(self, pos: Realm, move: PayTimes) -> None:
+        pay(pos, pos.the_deed(), self.amount, move.times)
+
+    def ask(self, pos: Realm) -> Question:
+        return Question(
+            "How often do you pay {0:coins}?",
+            "{seat} decide(s|) how often to pay {0:coins}",
+            (self.amount,),
+            "REF-ACT-07",
+        )

@@ -1,0 +1,121 @@
+"""What conditions ask for (REF-ACT-03, REF-PLO-12, REF-VOT-20)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from orrery.games.referendum.actions.changes import own_bloc
+from orrery.games.referendum.effects.conditions import (
+    DoneOwnHere,
+    FriendInDiscards,
+    HasWealth,
+    MinRank,
+    OnPlanet,
+    OppCitizenHere,
+    OwnPlurality,
+    OwnPopHere,
+    PluralityDiffers,
+)
+from orrery.games.referendum.meanings.people import done_own_here
+from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
+from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.state import Realm
+from orrery.games.referendum.table.words import count
+
+NO_PLANET: Final[Reason] = ("This is possible on a planet only.", "REF-LOC-03")
+NOBODY: Final[Reason] = ("No citizen of another player is here.", "REF-PLO-13")
+NO_PLURALITY: Final[Reason] = (
+    "No bloc other than the government's has the plurality of the population here.",
+    "REF-PLO-12",
+)
+NOT_OWN: Final[Reason] = ("Your bloc has no plurality of the population here.", "REF-CIT-12")
+NO_FRIEND: Final[Reason] = ("No Friend card lies among the discards.", "REF-CIT-16")
+NOBODY_DONE: Final[Reason] = ("None of your other citizens here is Done.", "REF-PLO-12")
+
+
+@NEEDS.of(OnPlanet)
+class NeedsPlanet(Need):
+    """A planet."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: OnPlanet) -> Reason | None:
+        return None if pos.is_planet(deed.place) else NO_PLANET
+
+
+@NEEDS.of(OppCitizenHere)
+class NeedsOpponent(Need):
+    """A citizen of another player; a law waives it."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: OppCitizenHere) -> Reason | None:
+        return None if deed.law or pos.foes_here(deed.seat, deed.place) else NOBODY
+
+
+@NEEDS.of(MinRank)
+class NeedsRank(Need):
+    """A rank; a law waives it."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: MinRank) -> Reason | None:
+        if deed.law or pos.content.rank[deed.citizen] >= need.rank:
+            return None
+        return f"This needs a citizen of rank {need.rank} or higher.", "REF-PLO-12"
+
+
+@NEEDS.of(OwnPopHere)
+class NeedsPeople(Need):
+    """Population boxes of the own bloc."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: OwnPopHere) -> Reason | None:
+        if not pos.is_planet(deed.place):
+            return NO_PLANET
+        if pos.people(deed.place).count(own_bloc(pos, deed)) >= need.boxes:
+            return None
+        boxes = count(need.boxes, "population box", "population boxes")
+        return f"This needs {boxes} of your bloc here.", "REF-PLO-12"
+
+
+@NEEDS.of(HasWealth)
+class NeedsWealth(Need):
+    """Wealth tokens."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: HasWealth) -> Reason | None:
+        if pos.wealth[deed.citizen] >= need.amount:
+            return None
+        return f"This needs {count(need.amount, 'wealth token')}.", "REF-PLO-12"
+
+    def is_price(self) -> bool:
+        return True
+
+
+@NEEDS.of(PluralityDiffers)
+class NeedsOtherPlurality(Need):
+    """People who favour another bloc than the government's."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: PluralityDiffers) -> Reason | None:
+        if not pos.is_planet(deed.place):
+            return NO_PLANET
+        return NO_PLURALITY if pos.plurality(deed.place) in (-1, pos.government(deed.place)) else None
+
+
+@NEEDS.of(OwnPlurality)
+class NeedsOwnPlurality(Need):
+    """People who favour the acting citizen's bloc (REF-CIT-08, REF-CIT-10)."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: OwnPlurality) -> Reason | None:
+        if not pos.is_planet(deed.place):
+            return NO_PLANET
+        return None if pos.plurality(deed.place) == pos.content.bloc[deed.citizen] else NOT_OWN
+
+
+@NEEDS.of(FriendInDiscards)
+class NeedsFriend(Need):
+    """A Friend card among the discards (REF-CIT-16)."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: FriendInDiscards) -> Reason | None:
+        return None if any(pos.content.is_friend[card] for card in pos.discards) else NO_FRIEND
+
+
+@NEEDS.of(DoneOwnHere)
+class NeedsDone(Need):
+    """A Done citizen of one's own."""
+
+    def why_not(self, pos: Realm, deed: Deed, need: DoneOwnHere) -> Reason | None:
+        return None if done_own_here(pos, deed) else NOBODY_DONE

@@ -1,0 +1,1 @@
+"""What happens to citizens at any time: injuries and journeys."""

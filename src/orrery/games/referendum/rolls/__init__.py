@@ -1,0 +1,1 @@
+"""Die rolls: dice, help and hindrance, wealth, Adversity."""

@@ -1,0 +1,288 @@
+"""Die rolls: one procedure for all kinds, in its fixed order, savable at each step (REF-ROL, REF-RNK, REF-STA).
+
+Number of dice, helpers and plus cards, hinderers and reactions, throw, wealth tokens, Adversity, stop or re-roll. The
+roll itself lies on the table (`things.Roll`); each step here looks at it and pushes what comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.games.referendum.cards.reactions import AskPlus, fail
+from orrery.games.referendum.content import (
+    FACE_ADVERSITY,
+    FACE_OF_SKILL,
+    FACE_WEALTH,
+    GUILE,
+    RANK,
+    SKILLS,
+    distance,
+)
+from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
+from orrery.games.referendum.pack import RollEntry
+from orrery.games.referendum.rolls.adversity import DrawAdversity
+from orrery.games.referendum.rolls.help import HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.table.moves import (
+    PASS,
+    PayHelp,
+    PayHinder,
+    RollAgain,
+    SetAside,
+    StopRolling,
+)
+from orrery.games.referendum.table.parts import Deed, Kind, Roll
+from orrery.games.referendum.table.state import Realm
+
+# --- how many dice ----------------------------------------------------------------------------------------------
+
+
+def level(pos: Realm, citizen: int, skill: int) -> int:
+    """A citizen's level, with the bonus of the station she is on when she rolls (REF-STA-01, 02, 04)."""
+    content = pos.content
+    station = pos.where[citizen] - content.planets
+    bonus = content.station_bonus[station] if station >= 0 and content.station_skill[station] == skill else 0
+    return content.skill[citizen][skill] + bonus
+
+
+def planet_dice(pos: Realm, citizen: int, place: int, skill: int) -> int:
+    """Extra dice of the acting citizen from a planet effect (REF-PLN-02)."""
+    word = pos.content.planet_word(place, DieBonus)
+    if word is None or SKILLS.index(word.skill) != skill or pos.content.rank[citizen] < word.min_rank:
+        return 0
+    return word.amount
+
+
+def starting_dice(pos: Realm, citizen: int, place: int, entry: RollEntry) -> int:
+    """The number of dice before helpers: the level or the stated number, plus planet dice (REF-ROL-01 to 03, 34)."""
+    skill = SKILLS.index(entry.skill)
+    if skill == RANK:
+        return min(pos.content.max_dice, entry.dice or pos.content.rank[citizen])
+    start = entry.dice or level(pos, citizen, skill)
+    return min(pos.content.max_dice, start + planet_dice(pos, citizen, place, skill))
+
+
+def need_of(pos: Realm, deed: Deed, entry: RollEntry) -> int:
+    """How many successes the action demands."""
+    if entry.distance:
+        return distance(pos.government(deed.place), deed.align)
+    return max(entry.need, deed.needed)
+
+
+def prepare_roll(pos: Realm, deed: Deed, entry: RollEntry) -> Roll:
+    """The roll of a deed, before anybody has helped (REF-ROL-01, REF-RNK-01, REF-VOT-17)."""
+    skill = SKILLS.index(entry.skill)
+    kind: Kind = "law" if deed.law else "rank" if skill == RANK else "ordinary"
+    number = pos.content.max_dice if deed.law else starting_dice(pos, deed.citizen, deed.place, entry)
+    wild = skill != RANK and (
+        skill == GUILE or deed.law or pos.content.planet_word(deed.place, GuileNotWild) is None
+    )
+    return Roll(
+        kind, skill, deed.seat, deed.citizen, deed.place, number, need_of(pos, deed, entry), wild=wild
+    )
+
+
+class StartRoll(Step[Realm], frozen=True):
+    """Helpers first, then hinderers, then the throw; rank rolls and laws are thrown as they are (REF-ROL-05, 09)."""
+
+    def run(self, pos: Realm) -> None:
+        if not pos.the_deed().goes_on:
+            return
+        roll = pos.the_roll()
+        pos.tell(
+            "REF-ROL-02",
+            "{0:citizen} starts with {1:throw} for {2:skill}",
+            roll.citizen,
+            roll.number,
+            roll.skill,
+        )
+        if roll.kind != "ordinary":
+            pos.then(Throw())
+            return
+        order = pos.order(roll.seat)
+        helpers = [HelpRound(seat) for seat in order]
+        hinderers = [HinderRound(seat) for seat in (*order[1:], order[0])]
+        pos.then(*helpers, *hinderers, Throw())
+
+
+# --- the throw and the wealth step ------------------------------------------------------------------------------
+
+
+class Throw(Step[Realm], frozen=True):
+    """Throw all dice that are not set aside; then the wealth step of an ordinary roll (REF-ROL-16, REF-RNK-03)."""
+
+    dice: int = 0
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        roll.throws += 1
+        roll.thrown = pos.chance.dice(self.dice or roll.number)
+        clause = "REF-ROL-02" if roll.throws == 1 else "REF-ROL-23"
+        if roll.kind == "law":
+            clause = "REF-VOT-17"
+        pos.tell(clause, "{0:citizen} throws {1:die}", roll.citizen, roll.thrown[:])
+        if roll.kind != "ordinary":
+            pos.then(AfterThrow())
+            return
+        roll.stage = "paying"
+        if FACE_WEALTH not in roll.thrown:
+            pos.then(AfterThrow())
+            return
+        order = pos.order(roll.seat)
+        helping = [PayRound(seat, True) for seat in order]
+        hindering = [PayRound(seat, False) for seat in (*order[1:], order[0])]
+        pos.then(*helping, *hindering, AfterThrow())
+
+
+def payers(pos: Realm, roll: Roll, seat: Seat, helping: bool) -> list[int]:
+    """Who of a seat may spend a token on this throw: present, or well connected (REF-ROL-12, 13, 15, 18)."""
+    if FACE_WEALTH not in roll.thrown or pos.resigned[seat] or (roll.banned and seat != roll.seat):
+        return []
+    content = pos.content
+    return [
+        c
+        for c in pos.citizens_of(seat)
+        if pos.wealth[c] > 0
+        and c not in roll.spent
+        and (pos.where[c] == roll.place or content.trait(c, RemoteWealth) is not None)
+        and not (helping and foreign_help(pos, roll, c))
+    ]
+
+
+def blanks(roll: Roll) -> list[int]:
+    """Icons that are no success and no wealth: what a hinderer may turn a die to (REF-ROL-17, REF-ROL-33)."""
+    return [face for face in (FACE_ADVERSITY, 1, 2, 3, 5) if not roll.hits(face)]
+
+
+class PayRound(Step[Realm], frozen=True):
+    """Helpers spend first, hinderers after them, in the order of the dice (REF-ROL-14, REF-ROL-33)."""
+
+    seat: Seat
+    helping: bool
+
+    def run(self, pos: Realm) -> None:
+        if payers(pos, pos.the_roll(), self.seat, self.helping):
+            pos.then(PayTurn(self.seat, self.helping))
+
+
+class PayTurn(Decision[Realm], frozen=True):
+    """Turn a wealth icon of this throw, one token a citizen in the whole action (REF-ROL-12, 13, 16, 33)."""
+
+    helping: bool
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        roll = pos.the_roll()
+        moves: list[Move] = []
+        for citizen in payers(pos, roll, self.seat, self.helping):
+            if self.helping:
+                moves.append(PayHelp(citizen))
+            else:
+                moves.extend([PayHinder(icon, citizen) for icon in blanks(roll)])
+        moves.append(PASS)
+        return moves
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        if type(move) is not PayHelp and type(move) is not PayHinder:
+            return
+        roll = pos.the_roll()
+        face = move.icon if type(move) is PayHinder else FACE_OF_SKILL[roll.skill]
+        roll.thrown[roll.thrown.index(FACE_WEALTH)] = face
+        roll.spent.append(move.citizen)
+        pos.wealth[move.citizen] -= 1
+        pos.tell("REF-ROL-12", "{0:citizen} pays a token and turns a die to {1:die}", move.citizen, face)
+        pos.then(PayRound(self.seat, self.helping))
+
+    def ask(self, pos: Realm) -> Question:
+        if self.helping:
+            text = "Do you spend a wealth token to turn a wealth icon into a success?"
+        else:
+            text = "Do you spend a wealth token to spoil a wealth icon?"
+        return Question(text, "{seat} may spend a wealth token on the roll", clause="REF-ROL-12")
+
+
+# --- Adversity, stop or re-roll ---------------------------------------------------------------------------------
+
+
+class AfterThrow(Step[Realm], frozen=True):
+    """After a re-roll an adversity icon brings one card, or fails a rank roll (REF-ROL-26 to 29, 32, REF-RNK-04)."""
+
+    def run(self, pos: Realm) -> None:
+        roll = pos.the_roll()
+        if roll.kind == "law":
+            roll.stage = "over"
+            return
+        if roll.throws > 1 and FACE_ADVERSITY in roll.thrown:
+            roll.stage = "troubled"
+            if roll.kind == "rank":
+                fail(pos, "REF-RNK-04", "Adversity on a re-roll: the rank roll fails")
+                return
+            if pos.content.planet_word(roll.place, AdversityFails) is not None:
+                fail(pos, "REF-PLN-05", "No Adversity card is drawn here: the action fails")
+                return
+            if roll.skip > 0:
+                roll.skip -= 1
+                pos.tell("REF-ADV-19", "The Adversity card is skipped, and the action goes on")
+            else:
+                pos.then(DrawAdversity(), Decide())
+                return
+        pos.then(Decide())
+
+
+class Decide(Step[Realm], frozen=True):
+    """While dice remain, whoever controls the action stops or rolls again (REF-ROL-20, 24, 28)."""
+
+    def run(self, pos: Realm) -> None:
+        roll, deed = pos.the_roll(), pos.the_deed()
+        if not deed.goes_on:
+            return
+        if roll.loose():
+            roll.stage = "deciding"
+            pos.then(StopOrRoll(deed.controller))
+        else:
+            finish_roll(pos)
+
+
+def finish_roll(pos: Realm) -> None:
+    """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
+    roll = pos.the_roll()
+    roll.stage = "over"
+    pos.then(AskPlus("finish"))
+
+
+class StopOrRoll(Decision[Realm], frozen=True):
+    """Stop, or set aside what must be and re-roll all the rest (REF-ROL-20 to REF-ROL-25, REF-RNK-07)."""
+
+    def moves(self, pos: Realm) -> Sequence[Move]:
+        roll = pos.the_roll()
+        if any(roll.stays(face) for face in roll.thrown):
+            return (RollAgain(), StopRolling())
+        return [*[SetAside(face) for face in sorted(set(roll.thrown))], StopRolling()]
+
+    def apply(self, pos: Realm, move: Move) -> None:
+        roll = pos.the_roll()
+        if type(move) is StopRolling:
+            pos.tell("REF-ROL-20", "{0:seat} stops with {1:successes}", self.seat, roll.successes())
+            finish_roll(pos)
+            return
+        if type(move) is SetAside:
+            kept = [move.icon]
+        else:
+            kept = [face for face in roll.thrown if roll.stays(face)]
+        loose = len(roll.thrown) - len(kept)
+        roll.aside += kept
+        roll.thrown = []
+        clause = "REF-ROL-22" if type(move) is SetAside else "REF-ROL-21"
+        pos.tell(clause, "{0:seat} sets aside {1:die} and rolls {2:throw} again", self.seat, kept, loose)
+        pos.then(Throw(loose))
+
+    def ask(self, pos: Realm) -> Question:
+        roll = pos.the_roll()
+        have, need = roll.successes(), max(1, roll.need)
+        short = " of {1}" if have < need else ""
+        text = f"Stop with {{0:successes}}{short}, or re-roll {{2:throw}}?"
+        return Question(
+            text,
+            "{seat} decide(s|) whether to re-roll: {0:successes}",
+            (have, need, roll.loose()),
+            "REF-ROL-20",
+        )

@@ -1,0 +1,1 @@
+"""The Senate: laws, votes, the clock."""

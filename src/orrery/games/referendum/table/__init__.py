@@ -1,0 +1,1 @@
+"""What lies on the table, what may be said, and how things are called."""

@@ -1,0 +1,1 @@
+"""Setup, game turns, activations and the menu of an activated citizen."""

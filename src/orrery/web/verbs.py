@@ -1,0 +1,125 @@
+"""What can be done at a table: one table of verbs, behind the buttons of pages and the operations of the API alike."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import msgspec
+
+from orrery.engine.base import Seat
+from orrery.host.errors import Refused
+from orrery.host.tables import Tables
+from orrery.host.values import Joined, Opened, Order, Played, TableId, Who
+
+Done: TypeAlias = Played | Joined | Opened
+
+
+class Act(msgspec.Struct, frozen=True, eq=False):
+    """Somebody does something: who, where, at which seat, having seen what, and the words that come with it."""
+
+    tables: Tables
+    table: TableId
+    who: Who
+    what: str = ""
+    """The move, the speech, the kind of question, the name of a bot: whatever the verb is about."""
+    seat: Seat | None = None
+    after: int | None = None
+    name: str = ""
+    salt: str = ""
+    brings: str = ""
+    how: Order = "never"
+    """What a standing order says."""
+
+    @property
+    def at(self) -> Seat:
+        """The seat that a verb cannot do without."""
+        if self.seat is None:
+            raise Refused("Which seat?")
+        return self.seat
+
+
+Verb: TypeAlias = Callable[[Act], Awaitable[Done]]
+VERBS: dict[str, Verb] = {}
+
+
+def verb(name: str) -> Callable[[Verb], Verb]:
+    """Put a verb on the table."""
+
+    def keep(do: Verb) -> Verb:
+        VERBS[name] = do
+        return do
+
+    return keep
+
+
+@verb("move")
+async def move(act: Act) -> Done:
+    """Play a move, by its text."""
+    return await act.tables.play(act.table, act.who, act.what, act.after, act.seat)
+
+
+@verb("undo")
+async def undo(act: Act) -> Done:
+    """Take back the last move."""
+    return await act.tables.undo(act.table, act.who, act.after, act.seat)
+
+
+@verb("resign")
+async def resign(act: Act) -> Done:
+    """Give up a seat."""
+    return await act.tables.resign(act.table, act.who, act.seat)
+
+
+@verb("say")
+async def say(act: Act) -> Done:
+    """Say something, to all or to one seat."""
+    return await act.tables.say(act.table, act.who, act.what, act.seat)
+
+
+@verb("order")
+async def order(act: Act) -> Done:
+    """Give or end a standing order for a kind of question."""
+    return await act.tables.order(act.table, act.who, act.what, act.how, act.seat)
+
+
+@verb("start")
+async def start(act: Act) -> Done:
+    """Start with bots on open seats."""
+    return await act.tables.start(act.table, act.who, act.what)
+
+
+@verb("again")
+async def again(act: Act) -> Done:
+    """Play again with the same people."""
+    return await act.tables.again(act.table, act.who)
+
+
+@verb("sit")
+async def sit(act: Act) -> Done:
+    """Take an open seat."""
+    return await act.tables.sit(act.table, act.who, act.at, act.name, act.salt, act.brings)
+
+
+@verb("stand")
+async def stand(act: Act) -> Done:
+    """Leave a seat."""
+    return await act.tables.stand(act.table, act.who, act.at)
+
+
+@verb("bring")
+async def bring(act: Act) -> Done:
+    """Choose what a seat of one's own brings along."""
+    return await act.tables.bring(act.table, act.who, act.brings, act.at)
+
+
+@verb("bot")
+async def bot(act: Act) -> Done:
+    """Let a bot play a seat."""
+    return await act.tables.bot_in(act.table, act.who, act.at, act.what)
+
+
+@verb("back")
+async def back(act: Act) -> Done:
+    """Take a seat back from a bot."""
+    return await act.tables.bot_out(act.table, act.who, act.at)

@@ -1,0 +1,1 @@
+"""The content of Galactic Emperor: printed values and broken packs."""

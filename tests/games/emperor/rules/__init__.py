@@ -1,0 +1,1 @@
+"""The rules of Galactic Emperor, a file a section."""

@@ -1,0 +1,1 @@
+"""The rules of Space Opera: one file a section, in the order of its clauses."""

@@ -1,0 +1,1 @@
+"""The rules of Space Opera, a file for each section."""
