@@ -15,6 +15,8 @@ from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
+from orrery.games.destiny.turn.open_moments import Moment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import at, deal, hand_in, peeked, play, sen, start, table
 from tests.ledger import clause
 
@@ -232,3 +234,18 @@ def test_tables_that_differ_in_what_a_seat_cannot_know_look_the_same_to_it(
     assert (
         msgspec.json.encode(sees(one, seat).shown()) == msgspec.json.encode(sees(other, seat).shown())
     ) is same
+
+
+# --- what cannot be taken back --------------------------------------------------------------------------------------
+
+
+@clause("DES-SETUP-14", "DES-CARD-03")
+def test_a_card_that_is_begun_lies_open_and_stays_so() -> None:
+    pos = table(
+        PARTIES, phase="intrigue", senators={"GSP": "orrumah"}, hands={"GSP": "union_corruption"}, money=9
+    )
+    start(pos, Moment((0,), M_STEP))
+    play(pos, "play union corruption")
+    assert pos.waiting == (0,)
+    assert all(sees(pos, seat).pending is not None for seat in SEATS)
+    assert pos.free == 0, "taken back, it would have told everybody what is in the hand"
