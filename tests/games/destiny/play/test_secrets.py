@@ -16,6 +16,8 @@ from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
+from orrery.games.destiny.turn.open_moments import Moment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.contract.checks import check_events, check_free_moves, check_views
 from tests.contract.walks import Walk
 from tests.games.destiny.kit import at, deal, hand_in, peeked, play, sen, start, table
@@ -241,3 +243,18 @@ def test_secrets_are_kept_through_three_turns() -> None:
     walk = Walk(GAME, 3, "long", {"turn_limit": 3})
     for check in (check_views, check_events, check_free_moves):
         check(walk)
+
+
+# --- what cannot be taken back --------------------------------------------------------------------------------------
+
+
+@clause("DES-SETUP-14", "DES-CARD-03")
+def test_a_card_that_is_begun_lies_open_and_stays_so() -> None:
+    pos = table(
+        PARTIES, phase="intrigue", senators={"GSP": "orrumah"}, hands={"GSP": "union_corruption"}, money=9
+    )
+    start(pos, Moment((0,), M_STEP))
+    play(pos, "play union corruption")
+    assert pos.waiting == (0,)
+    assert all(sees(pos, seat).pending is not None for seat in SEATS)
+    assert pos.free == 0, "taken back, it would have told everybody what is in the hand"

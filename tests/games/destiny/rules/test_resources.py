@@ -90,7 +90,9 @@ def test_the_bank_is_open_in_an_answer_only_where_it_could_pay_for_one(
     announced(pos, Played(CARD, 0, card("lobby_dinner")))
     assert ("trade 3 money for 1 influence" in legal(pos, 1)) is offered
     if offered:
-        play(pos, "trade 3 money for 1 influence", "play ghost in the dark")
+        play(pos, "trade 3 money for 1 influence")
+        assert pos.free == 0, "taken back, it would have told that the hand holds an answer"
+        play(pos, "play ghost in the dark")
         pass_all(pos)
         assert (pos.influence, pos.money[1]) == ([0, 0, 0], 0)
 

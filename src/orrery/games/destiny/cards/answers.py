@@ -109,6 +109,7 @@ class AnswerWithCards(Way):
         if isinstance(move, Play):
             play_card(pos, seat, move.card)
         else:
+            pos.reveal()  # whoever trades here could not pay for a card that fits
             bank(pos, seat, move)
 
 

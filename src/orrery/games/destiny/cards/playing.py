@@ -168,8 +168,9 @@ def complete(pos: Table) -> None:
 
 
 def play_card(pos: Table, seat: Seat, card: int) -> None:
-    """Begin to play a card."""
+    """Begin to play a card, which lies open from now on."""
     pos.pending = Played(CARD, seat, card)
+    pos.reveal()
     complete(pos)
 
 

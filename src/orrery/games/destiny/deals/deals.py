@@ -171,6 +171,7 @@ def propose(pos: Table) -> None:
     """The partners accept or decline in initiative order; it needs all of them (DES-DEAL-28)."""
     offer = offer_of(pos)
     offer.made = True
+    pos.reveal()  # its partners read the terms, everybody sees who deals with whom
     for seat in offer.partners():
         pos.whisper(
             (seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, said(pos, offer.terms)
