@@ -9,39 +9,33 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
-from orrery.games.destiny.powers import NameOne
-from orrery.games.destiny.state import IN_DECK, IN_RESERVE, Table
-from orrery.games.destiny.things import (
-    CARD,
-    FREE,
-    GIVE_CARD,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    NO_REBELLION,
-    Offer,
-    Term,
-)
+from orrery.games.destiny.cards.sector_abilities import NameOne
+from orrery.games.destiny.table.announced import CARD
+from orrery.games.destiny.table.deals import InTerms, Offer, Writing
+from orrery.games.destiny.table.goods import ActionCard, Funds, ReserveSenator
+from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, WontRebel
 from tests.contract.secrets import names
 
 OPEN = names(
     """
     party turn phase stage money influence owner marked fleets moved fought exhausted fresh corruption shadow tried
     audited seduced dip_phase dip_turn token_log corruption_then shadow_then next_tag ministry rebel peaced discards
-    event_discards active sector_discards counter called initiative rank used vote elected plans orders marched
+    event_discards active sector_discards counter initiative rank used vote elected plans orders marched
     redeployed base charges sent proposed marches leads docket_bonus tabled requests out failed bill draft laws next_law
-    tally broken grants pool next_deal concluded refused offers treaty_with case pending pile queued roll under rolled
-    order attacks stands journeys payments admirals feints battle fields invaded tours contest blocked weakened docked
-    recruits levied peek
-    deals.id deals.proposer deals.partners deals.made deals.kept deals.ratified deals.tried deals.broken
-    past.id past.proposer past.partners past.made past.kept past.ratified past.tried past.broken
-    offer.proposer offer.treaty offer.ratify offer.made
+    tally broken grants pool next_deal concluded refused offers treaty_with pending pile queued roll under rolled
+    order attacks stands journeys payments admirals feints battle invaded tours contest blocked weakened docked
+    recruits peek
+    deals.id deals.proposer deals.partners deals.made deals.kept deals.ratified deals.tried deals.broken deals.cause
+    past.id past.proposer past.partners past.made past.kept past.ratified past.tried past.broken past.cause
+    offer.proposer offer.aim offer.made
+    case.deal case.plaintiff case.defendant case.term case.senators
     """
 )
 SECRET = names(
     """
     hands deck senator_deck event_deck sector_deck sen_at sen_seat augury given_up treaty
-    deals.terms past.terms offer.terms offer.draft offer.text offer.invited offer.dropped
+    deals.terms past.terms offer.terms offer.writing offer.invited offer.dropped case.versions
     """
 )
 SHOWS = {
@@ -51,6 +45,7 @@ SHOWS = {
     "{0:seat} gives {1:seat} {2} {3:resource}": "DES-SETUP-14: resources are open",
     "{0:seat} gives {1:seat} {2} Fleet(s) in Sector {3:sector}": "DES-SETUP-14: Fleets are open",
     "{0:seat} hands Sector {1:sector} to {2:seat}": "DES-SETUP-14: Sectors are open",
+    "{0:seat} takes the Ability card {1:ability}": "DES-BOARD-09: its Sector was traded openly",
     "{0:senator} goes from {1:seat} to {2:seat}": "DES-SETUP-14: Senators in play are open",
     "Roll-off of {0:seat}: {1:dice}": "DES-INIT-05: initiative follows Senators in play, who were traded",
     "{0:seat} gives {1:seat} a Senator of the reserve": "DES-DEAL-16: everybody sees that one changes hands",
@@ -106,13 +101,19 @@ def known_cards(pos: Table, seat: Seat | None, other: Seat) -> list[int]:
     step = pos.decision
     if isinstance(step, NameOne) and step.other == other and seat == step.seat:
         found.append(pos.augury)
-    found += [term.a for term in spoken(pos, seat) if term.kind == GIVE_CARD and term.giver == other]
+    for term in spoken(pos, seat):
+        if isinstance(term, Gift) and isinstance(term.goods, ActionCard) and term.giver == other:
+            found.append(term.goods.card)
     return [card for card in dict.fromkeys(found) if card in pos.hands[other]]
 
 
 def exchange_reserves(pos: Table, seat: Seat | None, chance: Chance) -> None:
     """Senators that others have not recruited change with the Senator deck; one that was offered stays."""
-    offered = [term.a for term in spoken(pos, seat) if term.kind == GIVE_RESERVE]
+    offered = [
+        term.goods.senator
+        for term in spoken(pos, seat)
+        if isinstance(term, Gift) and isinstance(term.goods, ReserveSenator)
+    ]
     reserve = [
         senator
         for senator, at in enumerate(pos.sen_at)
@@ -140,9 +141,9 @@ def without(cards: Sequence[int], taken: Sequence[int]) -> list[int]:
 # --- words ------------------------------------------------------------------------------------------------------------
 
 
-def spoken(pos: Table, seat: Seat | None) -> list[Term]:
+def spoken(pos: Table, seat: Seat | None) -> list[AnyTerm]:
     """The terms of an offer that lies before the seat, or of a treaty that it knows."""
-    found: list[Term] = []
+    found: list[AnyTerm] = []
     if pos.offer is not None and is_privy(pos, pos.offer, seat):
         found += pos.offer.terms
     if seat is not None and seat in (pos.rebel, pos.treaty_with):
@@ -157,7 +158,7 @@ def is_privy(pos: Table, offer: Offer, seat: Seat | None) -> bool:
     inside = {offer.proposer}
     if offer.made:
         inside.update(one for term in offer.terms for one in (term.giver, term.receiver))
-        if offer.treaty == 2:
+        if offer.aim == "peace tabled":
             inside.add(pos.rebel)
     return seat is not None and seat in inside
 
@@ -176,6 +177,11 @@ def exchange_words(pos: Table, seat: Seat | None, chance: Chance) -> None:
     pos.given_up = kept + [(deal, 0) for deal in foreign if chance.below(2)]
     if seat is None or seat not in (pos.rebel, pos.treaty_with):
         pos.treaty = tuple(another(pos, term, chance) for term in pos.treaty)
+    if pos.case is not None and pos.case.deal in foreign:
+        pos.case.versions = [
+            InTerms(another(pos, version.term, chance, True)) if isinstance(version, InTerms) else version
+            for version in pos.case.versions
+        ]
     offer = pos.offer
     if offer is not None and not is_privy(pos, offer, seat):
         if offer.made:
@@ -190,36 +196,31 @@ def disputed(pos: Table) -> set[int]:
     return found if pos.case is None else {*found, pos.case.deal}
 
 
-def another(pos: Table, term: Term, chance: Chance, argued: bool = False) -> Term:
+def another(pos: Table, term: AnyTerm, chance: Chance, argued: bool = False) -> AnyTerm:
     """Something else that the same Party could have promised to the same."""
-    kind = (FREE, NO_REBELLION)[chance.below(2)]
+    free = chance.below(2) == 0
     if argued:
-        kind = FREE if term.kind == FREE else NO_REBELLION
+        free = isinstance(term, FreeWords)
     until = pos.turn + chance.below(3)
-    return Term(
-        term.giver,
-        term.receiver,
-        kind,
-        until=until,
-        text=("be kind", "be quick")[chance.below(2)] if kind == FREE else "",
-    )
+    if free:
+        return FreeWords(term.giver, term.receiver, until, ("be kind", "be quick")[chance.below(2)])
+    return WontRebel(term.giver, term.receiver, until)
 
 
 def write_anew(pos: Table, offer: Offer, chance: Chance) -> None:
     """Another offer that is being written, with a partner more or less."""
     others = [other for other in range(pos.players) if other != offer.proposer and not pos.resigned[other]]
-    if offer.treaty:
+    if offer.is_treaty():
         others = [other for other in others if other in (pos.rebel, pos.treaty_with)]
-    elif offer.ratify:
+    elif offer.aim == "tabled trade":
         others = [other for other in others if pos.in_standing(other)]
     partner = others[chance.below(len(others))]
-    kinds = (GIVE_MONEY, GIVE_INFLUENCE)
     offer.terms = [
-        Term(offer.proposer, partner, kinds[chance.below(2)], n=1 + number)
-        for number in range(chance.below(3))
+        Gift(offer.proposer, partner, Funds(chance.below(2), 1 + number)) for number in range(chance.below(3))
     ]
     offer.invited = (partner,)
     offer.dropped = chance.below(2)
-    offer.text = ("", "be kind")[chance.below(2)]
-    if len(offer.draft) > 1:  # it is as far as it was, between the same two or the other way round
-        offer.draft[:2] = offer.draft[1::-1] if chance.below(2) else offer.draft[:2]
+    if offer.writing is not None:  # it is as far as it was, between the same two or the other way round
+        giver, receiver = offer.writing.giver, offer.writing.receiver
+        if chance.below(2):
+            offer.writing = Writing(receiver, giver, offer.writing.clicks)

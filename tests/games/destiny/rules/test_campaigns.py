@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from orrery.engine.domain import Range
 from orrery.games.destiny.content.printed import NEUTRAL
 from orrery.games.destiny.table.announced import Roll
 from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.senators import diplomacy
@@ -26,8 +28,9 @@ from orrery.games.destiny.war.campaigns import (
     open_sectors,
     persuasion,
     resistance,
+    why_not_campaign,
 )
-from tests.games.destiny.kit import at, legal, play, quiet, refused, said, sen, start, table
+from tests.games.destiny.kit import at, deal, legal, play, quiet, refused, said, sen, start, table
 from tests.games.destiny.scenes import CONTENT, PEOPLE, SPOT, contest, over, question_of_war
 from tests.ledger import clause
 
@@ -112,11 +115,33 @@ def test_where_campaigns_are_open() -> None:
     play(pos, "campaign in sector 20", "send orrumah to campaign")
     assert "campaign in sector 20" not in legal(pos)
     assert refused(pos, "campaign in sector 41").clause == "DES-INF-09"
-    assert refused(pos, "campaign in sector 28").clause == "DES-CAMP-01"
+    assert refused(pos, "campaign in sector 28").clause == "DES-CAMP-04"
     pos.owner[at(28)] = -1
     play(pos, "campaign in sector 40")
     assert refused(pos, "campaign in sector 51").clause == "DES-CAMP-06"
     assert len(pos.tours) == 2  # the first stays valid although Sector 28 is lost
+
+
+@clause("DES-CAMP-04", "DES-CAMP-01", "DES-CAMP-08", "DES-INF-09")
+def test_a_campaign_is_refused_for_its_true_reason() -> None:
+    pos = table(phase="intrigue", owners={28: "GSP"}, infested=(41,), senators={"GSP": "orrumah"})
+    pos.marked = [at(50), at(51), at(52)]
+    pos.tours = [Tour(0, sen("orrumah"), at(50))]
+    pos.blocked = [(at(51), 1)]
+    bound = deal(pos, WontCampaign(0, 1, 9, sector=at(52)))
+    pos.deals = [msgspec.structs.replace(bound, ratified=True)]
+    reasons = {sector: why_not_campaign(pos, 0, at(sector)) for sector in (28, 41, 45, 50, 51, 52)}
+    assert {sector: reason[1] for sector, reason in reasons.items() if reason} == {
+        28: "DES-CAMP-04",
+        41: "DES-INF-09",
+        45: "DES-CAMP-01",
+        50: "DES-CAMP-08",
+        51: "DES-OPT-07",
+        52: "DES-COURT-19",
+    }
+    assert open_sectors(pos, 0) == [
+        sector for sector in range(pos.area) if why_not_campaign(pos, 0, sector) is None
+    ]
 
 
 @clause("DES-CAMP-05", "DES-INIT-04")

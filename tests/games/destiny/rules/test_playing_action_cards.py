@@ -1233,3 +1233,25 @@ def test_in_an_open_moment_one_thing_is_done_at_a_time_in_initiative_order() -> 
     quiet_answers(pos)
     assert pos.money[1] == 2 and pos.influence[0] == 0, "the worst initiative first; the other is asked again"
     assert isinstance(pos.decision, Moment) and set(pos.waiting) == {0, 1, 2}
+
+
+@clause("DES-CARD-24", "DES-CARD-01", "DES-CARD-04", "DES-REB-27", "DES-MIN-04", "DES-MIN-03")
+def test_in_an_open_moment_too_a_refusal_names_its_reason() -> None:
+    pos = table(
+        senators={"GSP": "orrumah", "BIP": "zharrak"},
+        ministers={"finance": "orrumah"},
+        hands={"GSP": "feint seduction"},
+        influence={"GSP": 1},
+    )
+    pos.peaced[0] = pos.audited[sen("zharrak")] = True
+    start(pos, OpenMoment(M_STEP))
+    why = {
+        "play feint": "DES-CARD-01",
+        "play seduction": "DES-CARD-04",
+        "play distraction": "DES-CARD-03",
+        "declare rebellion": "DES-REB-27",
+        "audit zharrak": "DES-MIN-04",
+        "audit fola": "DES-MIN-03",
+    }
+    assert {text: refused(pos, text).clause for text in why} == why
+    assert str(refused(pos, "play feint")) == "Its time is Intrigue."

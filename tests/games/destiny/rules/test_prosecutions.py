@@ -33,7 +33,20 @@ from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import kill, leave_office
 from orrery.games.destiny.turn.stages import M_STEP, S_TRIALS
 from orrery.games.destiny.war.rebellion import declare
-from tests.games.destiny.kit import answer, clauses, deal, legal, play, quiet, said, sen, start, table, tokens
+from tests.games.destiny.kit import (
+    answer,
+    clauses,
+    deal,
+    legal,
+    play,
+    quiet,
+    refused,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.games.destiny.scenes import PEOPLE, vote_through
 from tests.ledger import clause
 
@@ -581,3 +594,20 @@ def test_an_announced_trial_is_paid_by_way_of_the_bank_or_dropped(money: int, he
     assert pos.tried[sen("zharrak")] is held
     assert any("is dropped" in line for line in said(pos)) is not held
     assert "prosecute zharrak" not in (legal(pos) if pos.waiting else [])
+
+
+@clause("DES-PROS-23", "DES-PROS-04", "DES-PROS-05", "DES-PROS-06")
+def test_an_accusation_is_refused_for_its_true_reason() -> None:
+    pos = table(
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"},
+        ministers={"justice": "orrumah"},
+        rebel="BIP",
+    )
+    pos.tried[sen("fola")] = True
+    start(pos, AddTrial(0))
+    why = {
+        "prosecute zharrak": "DES-PROS-04",
+        "prosecute fola": "DES-PROS-06",
+        "prosecute jemak": "DES-PROS-05",
+    }
+    assert {text: refused(pos, text).clause for text in why} == why

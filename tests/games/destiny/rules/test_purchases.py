@@ -256,3 +256,33 @@ def test_recruits_cannot_act_this_turn() -> None:
     assert voting_strength(pos, 0) == 3
     assert not playable(pos, 0, pos.content.card("multi_task"), 0)
     assert refused(pos, "play multi-task").clause == "DES-BUY-02"
+
+
+@clause("DES-BUY-10", "DES-BUY-04", "DES-BUY-02", "DES-COMP-04", "DES-COMP-05")
+def test_a_purchase_is_refused_for_its_true_reason() -> None:
+    pos = table(
+        phase="intrigue",
+        owners={40: "GSP"},
+        money={"GSP": 4, "BIP": 30, "PoP": 30},
+        fleets={"BIP": {20: 10}},
+        republic={1: 10},
+        reserve={"GSP": "tovaleth", "BIP": "krazzeth"},
+        rebel="PoP",
+    )
+    start(pos, BuyTurn(0))
+    why = {
+        "buy a fleet for sector 41": "DES-BUY-04",
+        "buy a fleet for sector 40": "DES-BUY-02",
+        "buy a republic fleet": "DES-COMP-05",
+        "recruit tovaleth": "DES-BUY-02",
+        "recruit krazzeth": "DES-BUY-01",
+        "indulge krazzeth": "DES-SEC-01",
+    }
+    assert {text: refused(pos, text).clause for text in why} == why
+    assert str(refused(pos, "buy a fleet for sector 40")) == "This costs 5 Money, and you have 4."
+    pos.stack.clear()
+    start(pos, BuyTurn(1))
+    assert refused(pos, "buy a fleet for sector 20").clause == "DES-COMP-04"
+    pos.stack.clear()
+    start(pos, BuyTurn(2))
+    assert refused(pos, "buy a republic fleet").clause == "DES-BUY-10"

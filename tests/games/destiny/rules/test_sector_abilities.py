@@ -25,7 +25,6 @@ from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.war.purchases import (
     BuyTurn,
     fleet_price,
-    indulgences,
     republic_price,
     senator_price,
 )
@@ -75,8 +74,8 @@ def test_indulgences_cost_ten_money_once_a_turn(money: int, used: bool, offered:
         tainted={"zharrak": (2, 1), "fola": (1, 0)},
     )
     pos.used[CONTENT.ability_at[at(8)]] = used
-    assert len(indulgences(pos, 0)) == offered
-    assert indulgences(pos, 1) == []
+    assert sum(text.startswith("indulge") for text in map(pos.text, BuyTurn(0).moves(pos))) == offered
+    assert not any(text.startswith("indulge") for text in map(pos.text, BuyTurn(1).moves(pos)))
     if offered:
         start(pos, BuyTurn(0))
         play(pos, "indulge zharrak")
