@@ -10,12 +10,14 @@ import msgspec
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.games.destiny.cards.sector_abilities import NameOne
+from orrery.games.destiny.deals.court import CourtRoll, CourtSide
 from orrery.games.destiny.table.announced import CARD
 from orrery.games.destiny.table.deals import InTerms, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, ReserveSenator
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
 from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, WontRebel
 from tests.contract.secrets import names
+from tests.games.destiny import kit
 
 OPEN = names(
     """
@@ -224,3 +226,16 @@ def write_anew(pos: Table, offer: Offer, chance: Chance) -> None:
         giver, receiver = offer.writing.giver, offer.writing.receiver
         if chance.below(2):
             offer.writing = Writing(receiver, giver, offer.writing.clicks)
+
+
+# --- rare moments -----------------------------------------------------------------------------------------------------
+
+
+def positions() -> list[Table]:
+    """A side states before the court, in terms of the game, what was promised in free words (DES-COURT-22)."""
+    pos = kit.table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak krazzeth"})
+    made = kit.deal(pos, FreeWords(1, 0, pos.turn + 2, "be kind"))
+    argued = kit.case(made.id, 0, 1, 0)
+    argued.versions[0] = InTerms(WontRebel(1, 0, pos.turn + 2))
+    pos.case = argued
+    return [kit.start(pos, CourtSide(0, 0), CourtSide(1, 1), CourtRoll())]
