@@ -233,9 +233,13 @@ def write_anew(pos: Table, offer: Offer, chance: Chance) -> None:
 
 def positions() -> list[Table]:
     """A side states before the court, in terms of the game, what was promised in free words (DES-COURT-22)."""
+    return [_argued(turns) for turns in range(5)]
+
+
+def _argued(turns: int) -> Table:
     pos = kit.table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak krazzeth"})
-    made = kit.deal(pos, FreeWords(1, 0, pos.turn + 2, "be kind"))
+    made = kit.deal(pos, FreeWords(1, 0, pos.turn + turns, "be kind"))
     argued = kit.case(made.id, 0, 1, 0)
-    argued.versions[0] = InTerms(WontRebel(1, 0, pos.turn + 2))
+    argued.versions[0] = InTerms(WontRebel(1, 0, pos.turn + turns))
     pos.case = argued
-    return [kit.start(pos, CourtSide(0, 0), CourtSide(1, 1), CourtRoll())]
+    return kit.start(pos, CourtSide(0, 0), CourtSide(1, 1), CourtRoll())
