@@ -35,4 +35,6 @@ def test_whatever_the_rules_allow_can_be_played_on(part: int) -> None:
 def test_they_cover_every_number_of_players_and_every_role() -> None:
     made = [construct(seeded(f"constructed {part} {number}")) for part in range(15) for number in range(10)]
     assert {pos.players for pos in made} == {3, 4, 5, 6}
-    assert len({pos.role for pos in made if isinstance(pos, Galaxy)}) == 8  # seven roles, and rounds that begin
+    assert (
+        len({pos.role for pos in made if isinstance(pos, Galaxy)}) == 8
+    )  # seven roles, and rounds that begin
