@@ -91,10 +91,9 @@ class Content:
         self.ship_cost: list[tuple[int, int, int]] = [
             (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in SHIP_IDS
         ]
-        self.ship_type: list[int] = [
-            kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])
-        ]
-        self.ships: int = len(self.ship_type)
+        own = [kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])]
+        self.ship_type: list[int] = own * len(pack.colour)  # seat by seat, as in every list of ships
+        self.ships: int = sum(self.ship_count)
         self.token_influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
         self.room_metal: int = pack.storage.metal
         self.room_energy: int = pack.storage.energy

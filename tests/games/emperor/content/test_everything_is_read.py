@@ -118,7 +118,7 @@ def changes(kind: str, field: str, inner: str) -> Iterator[dict[str, Any]]:
             yield raw
 
 
-@pytest.mark.parametrize(("kind", "field", "inner"), places())
+@pytest.mark.parametrize(("kind", "field", "inner"), list(places()))
 def test_a_changed_value_changes_something(kind: str, field: str, inner: str) -> None:
     assert any(is_read(raw) for raw in changes(kind, field, inner))
 
