@@ -79,7 +79,7 @@ def test_five_sectors_with_the_headquarters_in_the_core() -> None:
     ]
     heads = {"aurestine": "royal", "corvane": "navy", "sanctora": "church", "enalda": "senate"}
     for planet, owner in heads.items():
-        assert C.sector_of[place(planet)] == C.core
+        assert C.sector_of[place(planet)] == C.sector_names.index("Core Worlds")
         assert C.symbol[C.gov[place(planet)]] == bloc(owner)
     assert C.sector_of[place("ossery")] == 1 and C.symbol[C.gov[place("ossery")]] == bloc("fwm")
     assert C.sector_of[place("mevtu")] == 2 and C.symbol[C.gov[place("mevtu")]] == bloc("pf")

@@ -95,7 +95,7 @@ def test_every_list_of_the_content_is_read_by_a_rule() -> None:
         if name.startswith("_"):
             assert own.count(f"self.{name}") > 1, name
         else:
-            read = rf"\b(content|names)\.{name}\b"
+            read = rf"\b(content|names)\.{name}\b|each\(\"{name}\""
             assert re.search(read, elsewhere) or re.search(read, drawing) or name in ("digest", "file"), name
 
 
