@@ -97,3 +97,36 @@ def test_a_game_knows_its_own_moves_and_steps_and_no_others() -> None:
     assert names == {"Play", "Snuff", "ShowNine", "BuyOil", "Peek", "Bid", "Toast", "Pass", "Done"}
     steps = {cls.__name__ for cls in LANTERNS.step_types()}
     assert steps == {"StartRound", "PlayCards", "AnswerTrick", "WinTrick", "Shop", "BidOnDie"}
+
+
+def test_a_game_that_cannot_be_loaded_harms_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    from orrery import games as rooms
+
+    class Broken:
+        name = "aardvark"
+
+        def load(self) -> None:
+            raise ImportError("no termites")
+
+    class Sound:
+        name = "lanterns"
+
+        def load(self) -> object:
+            return LANTERNS
+
+    monkeypatch.setattr(rooms, "entry_points", lambda group: [Broken(), Sound()])
+    rooms._loaded.cache_clear()
+    try:
+        assert list(rooms.games()) == ["lanterns"]
+        assert rooms.broken_games() == {"aardvark": "ImportError: no termites"}
+        with pytest.raises(SetupError, match="'aardvark' is installed, but cannot be loaded: .*no termites"):
+            rooms.game("aardvark")
+    finally:
+        rooms._loaded.cache_clear()
+
+
+def test_all_our_games_can_be_loaded() -> None:
+    from orrery.games import broken_games, games
+
+    assert broken_games() == {}
+    assert set(games()) >= {"colonies", "destiny", "emperor", "nomads", "referendum"}

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from orrery.bots import bots
 from orrery.cli.common import AsJson, out, paragraph
+from orrery.games import broken_games
 from orrery.games import games as installed
 
 
@@ -42,4 +43,6 @@ def games(as_json: AsJson = False) -> None:
         )
         paragraph(console, game.blurb, 12, "dim")
         paragraph(console, f"Options: {names}.", 12, "dim")
+    for slug, reason in broken_games().items():
+        console.print(Text(f"{slug:<12}", "bold").append(f"cannot be loaded: {reason}", "red"))
     console.print(f"\nBots: {', '.join(bots())}. Start with `orrery play {next(iter(known))}`.", markup=False)

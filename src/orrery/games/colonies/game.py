@@ -13,15 +13,15 @@ from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
 from orrery.games.colonies.content import PACKS, Content
-from orrery.games.colonies.control import surrender
-from orrery.games.colonies.imagining import deal
-from orrery.games.colonies.invariants import problems
-from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.scenarios import AS_SCENARIO, CUSTOM, FIRST
-from orrery.games.colonies.setup import set_up
-from orrery.games.colonies.state import Chart, ChartView
+from orrery.games.colonies.phases.rounds import StartRound
+from orrery.games.colonies.space.control import surrender
+from orrery.games.colonies.table.imagining import deal
+from orrery.games.colonies.table.invariants import problems
+from orrery.games.colonies.table.scenarios import AS_SCENARIO, CUSTOM, FIRST
+from orrery.games.colonies.table.setup import set_up
+from orrery.games.colonies.table.state import Chart, ChartView
+from orrery.games.colonies.table.words import names_of
 from orrery.games.colonies.uses import Use
-from orrery.games.colonies.words import names_of
 
 SWITCH = (AS_SCENARIO, "on", "off")
 SCENARIO_SAYS = ("natives", "respawn", "open_map")
@@ -62,6 +62,10 @@ class Colonies(Game):
     content: Content
     table = Chart
     packs = PACKS
+
+    def __init__(self, content: Content | None = None) -> None:
+        self.import_room()  # a pack is read when every chapter has said what its words mean
+        super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
         limits = self.content.pack.limits
@@ -212,7 +216,6 @@ class Colonies(Game):
 
     def fields(self) -> Mapping[str, Any]:
         """Uses of many kinds lie on the pile."""
-        self.import_room()
         return {**super().fields(), "pile": list[reduce(or_, Use.__subclasses__())]}  # type: ignore[misc]
 
     def names(self, pos: Chart) -> Mapping[str, Sequence[str]]:

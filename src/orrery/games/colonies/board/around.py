@@ -24,10 +24,10 @@ from orrery.draw.table import (
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
-from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, Content
+from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import TechnologyEntry
-from orrery.games.colonies.state import MOVED, STRIKE, ChartView
-from orrery.games.colonies.targets import TARGETS
+from orrery.games.colonies.table.state import MOVED, STRIKE, ChartView
+from orrery.games.colonies.terms import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, TARGETS
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")

@@ -13,32 +13,32 @@ from orrery.draw.text import curly
 from orrery.engine.base import Move, Pass, Word
 from orrery.engine.words import Vocabulary
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.assault import (
+from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.reach import DRY, Reach
+from orrery.games.colonies.combat.assault import (
     DefenceWindow,
     DetonateWarhead,
     FireDefence,
     Invade,
     RaiseField,
     SendKamikaze,
-    Strike,
-    StrikeAboard,
-    StrikeShip,
 )
-from orrery.games.colonies.beam import BeamAStructure, BeamTokens
-from orrery.games.colonies.board.places import COLOURS, Place
-from orrery.games.colonies.board.reach import DRY, Reach
-from orrery.games.colonies.building import Build, Clone
-from orrery.games.colonies.cargo import Load, Shift, Unload
-from orrery.games.colonies.combat import Detonate, FightSeat
-from orrery.games.colonies.content import ENERGY, KINDS, Card
-from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
-from orrery.games.colonies.flight import GoTo, JumpTo, Stop
-from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.saves import ArmorShip, PierceTheArmor, ShieldShip
-from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn
-from orrery.games.colonies.state import ChartView
-from orrery.games.colonies.stealth import CloakShip
-from orrery.games.colonies.technology import Hack
+from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, ShieldShip
+from orrery.games.colonies.combat.ships import Detonate, FightSeat
+from orrery.games.colonies.combat.stealth import CloakShip
+from orrery.games.colonies.combat.strikes import Strike, StrikeAboard, StrikeShip
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.gadgets.beam import BeamAStructure, BeamTokens
+from orrery.games.colonies.gadgets.scouting import FireGun, FirePulse, ScanCards, SpyOn
+from orrery.games.colonies.phases.building import Build, Clone
+from orrery.games.colonies.phases.movement import FlyShip
+from orrery.games.colonies.space.routes import JumpTo
+from orrery.games.colonies.table.state import ChartView
+from orrery.games.colonies.technology.using import Hack
+from orrery.games.colonies.terms import ENERGY, KINDS
+from orrery.games.colonies.travel.cargo import Load, Shift, Unload
+from orrery.games.colonies.travel.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
+from orrery.games.colonies.travel.flight import GoTo, Stop
 from orrery.games.colonies.uses import MEANINGS
 
 FLY = "Fly"

@@ -9,17 +9,20 @@ from orrery.draw import squares
 from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Section, Text
 from orrery.games.colonies.board import chart
 from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Craft, Place
-from orrery.games.colonies.building import WorkHere
-from orrery.games.colonies.content import ENERGY, KINDS, MEEPLE, ORE, Content
-from orrery.games.colonies.state import (
-    CONTAMINATION,
-    FALLOUT,
-    FIGHT,
-    INVASION,
-    STRIKE,
-    ChartView,
+from orrery.games.colonies.content import Content
+from orrery.games.colonies.phases.building import WorkHere
+from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, FIGHT, INVASION, STRIKE, ChartView
+from orrery.games.colonies.terms import (
+    ENERGY,
+    KINDS,
+    MEEPLE,
+    ORE,
+    T_BUNKER,
+    T_FARM,
+    T_MEEPLE,
+    T_REFINERY,
+    T_WINDMILL,
 )
-from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
 
 BUILT = ("Windmill", "Refinery", "Farm")
 
