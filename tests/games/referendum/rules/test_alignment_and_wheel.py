@@ -73,3 +73,16 @@ def test_a_citizen_never_changes_her_bloc() -> None:
     pos = new(2, 1)
     assert not any("bloc" in name and name != "bloc_of" for name in GAME.fields())
     assert all(pos.seat_of(c) == pos.bloc_of.index(C.bloc[c]) for c in range(24) if pos.where[c] >= 0)
+
+
+@clause("REF-ALI-05")
+def test_a_step_toward_a_bloc_comes_nearer_and_from_the_opposite_either_way() -> None:
+    pos = realm("pf royal", at={"kata": "velmoor"}, boxes={"velmoor": "R SPN"}, dice="WGGGGG")
+    act(pos, "kata", "use activism", "stop rolling")
+    # Senate lies opposite PF and may go either way; PF itself cannot; Navy has one way
+    assert legal(pos) == [
+        "turn velmoor 1 to church",
+        "turn velmoor 1 to navy",
+        "turn velmoor 3 to royal",
+        "done",
+    ]

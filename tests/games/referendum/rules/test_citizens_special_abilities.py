@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.referendum.content import BLOCS, SKILLS
+from orrery.games.referendum.senate.votes import votes_of
 from tests.games.referendum.kit import (
     C,
     act,
@@ -372,3 +373,33 @@ def test_a_token_given_to_trevin_is_not_taken_back() -> None:
     assert "take a token from trevin" not in legal(pos) and "give a token to trevin" in legal(pos)
     play(pos, "take a token from renard")
     assert "give a token to renard" not in legal(pos)
+
+
+@clause("REF-CIT-18")
+def test_zaria_has_four_votes_from_anywhere() -> None:
+    for there in ("mevtu", "keld"):
+        pos = realm("pf senate", at={"zaria": there})
+        assert votes_of(pos, citizen("zaria")) == (4, False)
+
+
+@clause("REF-CIT-21")
+def test_sand_pays_for_a_roll_at_another_place() -> None:
+    pos = realm("pf royal", at={"kata": "solne", "sand": "keld"}, wealth={"sand": 1}, dice="WOI")
+    act(pos, "kata", "recruit the people")
+    assert legal(pos)[0] == "pay for a success with sand"
+
+
+@clause("REF-CIT-22")
+def test_sand_buys_votes_as_if_on_enalda() -> None:
+    pos = realm("pf senate", at={"sand": "keld"}, planets="enalda")
+    assert votes_of(pos, citizen("sand")) == (0, True)
+    assert votes_of(realm("pf senate", at={"sand": "keld"}), citizen("sand")) == (0, False), (
+        "without Enalda nobody buys"
+    )
+
+
+@clause("REF-CIT-26")
+def test_ahambras_player_chooses_the_lock_boxes() -> None:
+    pos = realm("pf church", at={"ahambra": "vantry"}, planets="kor_river ymmeril", dice="IA")
+    act(pos, "ahambra", "search orloon frontier")
+    assert legal(pos) == [f"fill lantern government with {name.lower()}" for name in BLOCS]

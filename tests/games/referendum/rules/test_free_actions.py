@@ -31,3 +31,22 @@ def test_leaving_the_hub_is_free_once() -> None:
     act(pos, "kalban", "travel free to cristal", "play fast transport", "travel free to hyph")
     assert where(pos, "kalban") == "hyph"
     assert not [text for text in legal(pos) if text.startswith("travel free")]
+
+
+@clause("REF-FRE-02")
+def test_a_free_action_leaves_both_actions_and_may_be_like_another() -> None:
+    hands = {"royal": "rich-uncle bartender"}
+    pos = realm("royal church", at={"kalban": "hyph"}, planets="solne", hands=hands)
+    act(pos, "kalban", "play rich uncle")
+    assert pos.actions == 2 and "play bartender" in legal(pos), "a second card, and both actions are left"
+    play(pos, "travel free to solne")
+    assert pos.actions == 2 and "travel to hyph" in legal(pos), "Travel has not been taken"
+
+
+@clause("REF-FRE-03")
+def test_a_free_journey_may_follow_the_travel_action() -> None:
+    pos = realm("royal church", at={"kalban": "solne"}, planets="hyph cristal")
+    act(pos, "kalban", "travel to hyph")
+    assert "travel to cristal" not in legal(pos) and "travel free to cristal" in legal(pos)
+    play(pos, "travel free to cristal")
+    assert where(pos, "kalban") == "cristal" and pos.actions == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.referendum.kit import C, act, activate, box, gov, legal, people, realm
+from tests.games.referendum.kit import C, act, activate, box, gov, legal, people, play, realm
 from tests.ledger import clause
 
 
@@ -60,3 +60,19 @@ def test_no_confidence_succeeds_with_an_empty_pool() -> None:
     pos = realm("pf royal", at={"waal": "solne"}, clocks=0, dice="GGG")
     act(pos, "waal", "no confidence", "turn solne government to fwm")
     assert gov(pos, "solne") == "F" and pos.clocks == 0
+
+
+@clause("REF-NOC-03")
+def test_the_new_government_is_one_that_the_people_have() -> None:
+    pos = realm("pf royal", at={"waal": "velmoor"}, boxes={"velmoor": "R NNC"}, dice="GGG")
+    act(pos, "waal", "no confidence")
+    assert legal(pos) == ["turn velmoor government to navy", "turn velmoor government to church"]
+    play(pos, "turn velmoor government to church")
+    assert gov(pos, "velmoor") == "C"
+
+
+@clause("REF-NOC-06")
+def test_a_guile_icon_is_one_success_of_a_guile_roll() -> None:
+    pos = realm("pf royal", at={"waal": "velmoor"}, boxes={"velmoor": "R NNC"}, dice="GGO")
+    act(pos, "waal", "no confidence", "stop rolling")
+    assert pos.the_deed().successes == 2

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.referendum.turn.turns import StartGameTurn
-from tests.games.referendum.kit import C, act, activate, citizen, legal, play, realm, refused, start, where
+from tests.games.referendum.kit import (
+    C,
+    act,
+    activate,
+    bloc,
+    citizen,
+    legal,
+    play,
+    realm,
+    refused,
+    start,
+    where,
+)
 from tests.games.referendum.scenes import offered, question, rigged
 from tests.ledger import clause
 
@@ -143,3 +155,23 @@ def test_patronage_needs_a_deck_and_no_recruit_in_the_game_turn() -> None:
     pos = realm("royal church", at={"kalban": "cristal"}, hands={"royal": "patronage"})
     pos.recruited[0] = True
     assert refused(activate(pos, "kalban"), "play patronage").clause == "REF-REC-08"
+
+
+@clause("REF-REC-07")
+def test_whoever_recruits_draws_from_the_own_deck() -> None:
+    pos = realm("church royal", at={"svelk": "solne"}, dice="NNN")
+    act(pos, "svelk", "recruit a citizen")
+    assert len(pos.drawn) == 3 and {C.bloc[who] for who in pos.drawn} == {bloc("church")}
+
+
+@clause("REF-REC-11")
+def test_who_is_in_a_citizen_deck_is_known_and_in_which_order_is_not() -> None:
+    pos = realm("church royal", at={"svelk": "solne"})
+    church = [who for who in C.of_bloc[bloc("church")] if who != citizen("svelk")]
+    assert all(pos.view(seat).in_deck(0) == church for seat in (0, 1, None))
+    first = set()
+    for seed in range(8):
+        pos = realm("church royal", at={"svelk": "solne"}, dice="NOO", seed=seed)
+        act(pos, "svelk", "recruit a citizen", "stop rolling")
+        first |= {who for who in church if pos.where[who] >= 0}
+    assert len(first) > 1, "any of them may lie on top"

@@ -240,3 +240,18 @@ def test_the_starting_player_is_drawn_and_moves_on_clockwise() -> None:
     pos.start = 1
     start(pos, StartGameTurn())
     assert pos.start == 2 and pos.waiting == (2,)
+
+
+@clause("REF-SET-06")
+def test_nobody_of_a_bloc_that_was_not_dealt_stays_in_the_game() -> None:
+    for seed in range(6):
+        pos = new(2, seed)
+        for who in range(C.citizens):
+            assert (pos.where[who] == GONE) == (C.bloc[who] not in pos.bloc_of)
+
+
+@clause("REF-SET-17")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_pool_holds_three_tokens_a_player_from_the_start(players: int) -> None:
+    pos = new(players, 3)
+    assert pos.clocks == pos.full_pool == 3 * players

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.referendum.content import SKILLS
-from tests.games.referendum.kit import C, act, activate, legal, place, realm
+from orrery.games.referendum.rolls.roll import level
+from tests.games.referendum.kit import C, act, activate, citizen, legal, place, realm
 from tests.ledger import clause
 
 
@@ -54,3 +55,16 @@ def test_the_bonus_follows_where_she_rolls() -> None:
     pos = realm("senate royal", at={"chekart": "labica"}, dice="N")
     act(pos, "chekart", "travel to vantry station")
     assert "recruit a citizen" not in legal(pos)
+
+
+@clause("REF-STA-05")
+def test_each_station_lends_one_of_the_four_rolled_skills() -> None:
+    lent = {entry.id: entry.skill for entry in C.pack.station}
+    assert lent["labica"] == "negotiation" and lent["notana"] == "intelligence"
+    assert sorted(lent.values()) == ["guile", "intelligence", "negotiation", "opportunity"]
+    for station, skill in lent.items():
+        pos = realm("senate royal", at={"chekart": station})
+        assert (
+            level(pos, citizen("chekart"), SKILLS.index(skill))
+            == C.skill[citizen("chekart")][SKILLS.index(skill)] + 1
+        )
