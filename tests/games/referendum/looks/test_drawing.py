@@ -1,4 +1,4 @@
-"""The drawing of the star map: sound at every decision of whole games, and showing what lies on the table."""
+"""The drawing: sound at every decision of whole games, and showing what lies on the table."""
 
 from __future__ import annotations
 
@@ -48,6 +48,20 @@ def wander(players: int, seed: int, every: int, **options: Any) -> Iterator[tupl
         if count % every == 0 or not pos.waiting or type(pos.decision) not in seen:
             seen.add(type(pos.decision))
             yield pos, events
+
+
+def ids(pos: Realm, seat: int | None = None) -> set[str]:
+    view = pos.view(seat)
+    choices = DRAWING.choices(view, pos.moves(seat) if seat is not None else (), pos.words())
+    return {element.attrib.get("id", "") for element in sound(DRAWING.board(view, choices).svg()).iter()}
+
+
+def stage_of(pos: Realm, name: str, seat: int | None = None) -> Section:
+    return next(section for section in DRAWING.table(pos.view(seat)).stage if section.id == name)
+
+
+def pictures(section: Section) -> list[Picture]:
+    return [part for part in section.parts if isinstance(part, Picture)]
 
 
 def ids_around(table: Table) -> set[str]:
@@ -115,12 +129,6 @@ def test_no_two_places_lie_on_each_other() -> None:
                 assert abs(x - a) > 50 or abs(y - b) > 50
 
 
-def ids(pos: Realm, seat: int | None = None) -> set[str]:
-    view = pos.view(seat)
-    choices = DRAWING.choices(view, pos.moves(seat) if seat is not None else (), pos.words())
-    return {element.attrib.get("id", "") for element in sound(DRAWING.board(view, choices).svg()).iter()}
-
-
 def test_markers_and_figures_have_identities() -> None:
     pos = activate(realm("royal church", at={"kalban": "cristal", "svelk": "notana"}), "kalban")
     assert {
@@ -148,14 +156,6 @@ def test_boxes_light_up_one_by_one() -> None:
     pos = realm("church royal", at={"svelk": "solne"}, dice="NNO")
     act(pos, "svelk", "recruit the people", "stop rolling")
     assert {"go-solne-1", "go-solne-2"} <= ids(pos, 0)
-
-
-def stage_of(pos: Realm, name: str, seat: int | None = None) -> Section:
-    return next(section for section in DRAWING.table(pos.view(seat)).stage if section.id == name)
-
-
-def pictures(section: Section) -> list[Picture]:
-    return [part for part in section.parts if isinstance(part, Picture)]
 
 
 def test_a_roll_shows_dice_company_and_exact_odds() -> None:
@@ -274,6 +274,21 @@ def test_figures_never_stand_on_plates() -> None:
                         assert not inside, "a figure hides a world"
 
 
+def followed(pos: Realm, card: int) -> int:
+    """What the rules make of one Adversity card: the action goes on, costs something, asks a rival, or ends."""
+    if isinstance(C.trouble[card], (InjureOwn, DieCheck)):
+        return COSTS
+    trial = pos.copy()
+    trial.stack = []
+    trial.trouble = card
+    start(trial, FollowAdversity())
+    if not trial.the_deed().goes_on:
+        return ENDS
+    if trial.decision is None:
+        return GOES_ON
+    return COSTS if trial.waiting == (0,) else RIVAL
+
+
 def test_the_adversity_cards_that_may_come_are_judged_as_the_rules_judge_them() -> None:
     """Each card of the deck is followed on a copy of the roll; what happens is what was told."""
     seen = set()
@@ -295,21 +310,6 @@ def test_the_adversity_cards_that_may_come_are_judged_as_the_rules_judge_them() 
         assert counts == [told.go_on, told.cost, told.rival, told.end]
         seen |= {kind for kind in range(4) if counts[kind]}
     assert seen == {0, 1, 2, 3}
-
-
-def followed(pos: Realm, card: int) -> int:
-    """What the rules make of one Adversity card: the action goes on, costs something, asks a rival, or ends."""
-    if isinstance(C.trouble[card], (InjureOwn, DieCheck)):
-        return COSTS
-    trial = pos.copy()
-    trial.stack = []
-    trial.trouble = card
-    start(trial, FollowAdversity())
-    if not trial.the_deed().goes_on:
-        return ENDS
-    if trial.decision is None:
-        return GOES_ON
-    return COSTS if trial.waiting == (0,) else RIVAL
 
 
 def card_named(pos: Realm, ident: str) -> Card:

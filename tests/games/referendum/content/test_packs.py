@@ -1,4 +1,4 @@
-"""Bad input: packs, options and moves that are wrong get a sentence, and nothing is played with them."""
+"""Packs: what is wrong in one is said with its entry and field, and what may be other than usual works."""
 
 from __future__ import annotations
 
@@ -9,10 +9,96 @@ import pytest
 
 from orrery.engine.errors import ContentError, IllegalMove, SetupError, UnreadableMove
 from orrery.games.referendum import GAME, content
+from orrery.games.referendum.cards.hands import HandOverCard
 from orrery.games.referendum.content import PACKS
-from tests.games.referendum.kit import C, activate, realm, refused
+from orrery.games.referendum.game import Referendum
+from tests.games.referendum.kit import C, act, activate, citizen, hand, legal, play, realm, refused
+from tests.games.referendum.scenes import RIGS, TEXT, drawn, goes_on, played, rigged
 
-TEXT = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
+
+@pytest.fixture(scope="module")
+def greedy(tmp_path_factory: pytest.TempPathFactory) -> Referendum:
+    """The same words with other numbers, as another group's pack might have them."""
+    changes = {
+        'do = "take-card", pick = "actor", amount = 1': 'do = "take-card", pick = "actor", amount = 2',
+        'do = "pay-token", amount = 1': 'do = "pay-token", amount = 2',
+        'do = "discard-random", amount = 1': 'do = "discard-random", amount = 2',
+        'do = "peek-card", amount = 1': 'do = "peek-card", amount = 3',
+        'do = "draw", amount = 1, pile = "discards"': 'do = "draw", amount = 2, pile = "discards"',
+    }
+    text = TEXT
+    for old, new in changes.items():
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    path = tmp_path_factory.mktemp("pack") / "content.toml"
+    path.write_text(text, encoding="utf-8")
+    return Referendum(PACKS.load(path))
+
+
+# --- bigger numbers than this pack uses ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("held", "taken"), [("curfew embargo amnesty", 2), ("curfew", 1)])
+def test_a_greedy_spy_takes_two_cards_as_far_as_there_are_any(
+    held: str, taken: int, greedy: Referendum
+) -> None:
+    pos = rigged("spy", 1, hands={"royal": held}, game=greedy)
+    played("spy", pos)
+    assert len(hand(pos, "church")) == taken and len(hand(pos, "royal")) == len(held.split()) - taken
+
+
+def test_a_pack_may_let_the_owner_pick_the_card(tmp_path: Path) -> None:
+    path = tmp_path / "content.toml"
+    old = 'do = "take-card", pick = "actor", amount = 1'
+    assert TEXT.count(old) == 1
+    path.write_text(TEXT.replace(old, old.replace("actor", "owner")), encoding="utf-8")
+    pos = rigged("spy", 1, hands={"royal": "curfew embargo"}, game=Referendum(PACKS.load(path)))
+    asked = []
+    act(pos, RIGS["spy"].who, "play spy", *RIGS["spy"].named)
+    while pos.deed is not None:
+        asked.append((type(pos.decision), pos.waiting))
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else legal(pos)[0])
+    assert asked[-1] == (HandOverCard, (1,)), "the second player, who is spied on"
+    assert (len(hand(pos, "church")), len(hand(pos, "royal"))) == (1, 1)
+
+
+def test_a_dear_cover_charge_is_paid_token_by_token(greedy: Referendum) -> None:
+    at = {"kelling": "solne", "hyrala": "solne"}
+    pos = drawn("cover-charge", at=at, wealth={"kelling": 1, "hyrala": 1}, game=greedy)
+    play(pos, "pay with hyrala")
+    assert legal(pos) == ["pay with kelling", "pass"]
+    play(pos, "pay with kelling")
+    assert goes_on(pos) and not any(pos.wealth)
+    poor = drawn("cover-charge", wealth={"kelling": 1}, game=greedy)
+    assert poor.deed is None and poor.wealth[citizen("kelling")] == 1, "not enough: nothing is paid"
+
+
+def test_a_dear_memo_costs_two_cards(greedy: Referendum) -> None:
+    pos = drawn("leaked-memo", hands={"church": "spy curfew embargo"}, game=greedy)
+    play(pos, "risk a card")
+    while legal(pos) == ["pass"]:
+        play(pos, "pass")
+    assert len(hand(pos, "church")) == 1 and goes_on(pos)
+    short = drawn("leaked-memo", hands={"church": "spy"}, game=greedy)
+    while legal(short) == ["pass"]:
+        play(short, "pass")
+    assert not goes_on(short) and hand(short, "church") == ["spy"]
+
+
+@pytest.mark.parametrize(("pile", "found"), [("fixer curfew bartender", 2), ("spy fixer", 1)])
+def test_more_friends_are_taken_as_far_as_there_are_any(pile: str, found: int, greedy: Referendum) -> None:
+    pos = realm("pf royal", at={"zaria": "solne"}, discards=pile, game=greedy)
+    act(pos, "zaria", "use diverse friends")
+    assert len(hand(pos, "pf")) == found and len(pos.discards) == len(pile.split()) - found
+
+
+def test_sharp_ears_hear_no_more_cards_than_there_are(greedy: Referendum) -> None:
+    at = {"renard": "cristal", "svelk": "cristal"}
+    for held, heard in (("spy curfew", 2), ("spy curfew embargo amnesty", 3)):
+        pos = activate(realm("royal church", at=at, hands={"church": held}, game=greedy), "renard")
+        assert len([event for event in pos.events if event.only is not None]) == heard
+
+
 BROKEN = [
     ('order = ["Royal", "Navy"', 'order = ["Navy", "Royal"', "wheel, field order"),
     ("roll = 2\n", "roll = 3\n", "face: six faces in order"),

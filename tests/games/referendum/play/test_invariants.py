@@ -12,34 +12,27 @@ from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
-from tests.games.referendum.kit import (
-    C,
-    act,
-    activate,
-    box,
-    card,
-    citizen,
-    legal,
-    new,
-    place,
-    play,
-    realm,
-)
+from tests.games.referendum.kit import C, act, activate, box, card, citizen, legal, new, place, play, realm
 from tests.kit import LoadedChance
 
 Break = Callable[[Realm], None]
-
-
-def change(field: str, at: int, value: object) -> Break:
-    def broken(pos: Realm) -> None:
-        getattr(pos, field)[at] = value
-
-    return broken
+KALBAN, WALLAK = citizen("kalban"), citizen("wallak")
 
 
 def put(field: str, value: object) -> Break:
     def broken(pos: Realm) -> None:
         setattr(pos, field, value)
+
+    return broken
+
+
+def roll(number: int, thrown: int = 0, aside: int = 0) -> Break:
+    return put("roll", Roll("ordinary", 2, 0, 0, 0, number, 1, thrown=[1] * thrown, aside=[1] * aside))
+
+
+def change(field: str, at: int, value: object) -> Break:
+    def broken(pos: Realm) -> None:
+        getattr(pos, field)[at] = value
 
     return broken
 
@@ -58,11 +51,6 @@ def double(pile: str) -> Break:
     return broken
 
 
-def roll(number: int, thrown: int = 0, aside: int = 0) -> Break:
-    return put("roll", Roll("ordinary", 2, 0, 0, 0, number, 1, thrown=[1] * thrown, aside=[1] * aside))
-
-
-KALBAN, WALLAK = citizen("kalban"), citizen("wallak")
 BROKEN: list[tuple[Break, str]] = [
     (change("hands", 0, [card("curfew"), card("spy")]), "a hand is not sorted"),
     (lose("deck"), "Opportunity cards are lost or doubled: 53"),

@@ -1,45 +1,85 @@
-"""Timing and reactions."""
+"""Timing and reactions (REF-RCT): windows, who is asked, and which effect goes first."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from orrery.engine.standing import IF_LOSS, NEVER, automatic
-from orrery.engine.window import PASS
+import pytest
+
 from orrery.games.referendum import GAME, content
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.table.parts import Reply
 from tests.games.referendum.kit import (
+    C,
     act,
     activate,
+    box,
     card,
     citizen,
     gov,
+    hand,
     legal,
     people,
+    place,
     play,
     realm,
     where,
 )
+from tests.games.referendum.scenes import AT, drawn, goes_on, plays, vocabulary
 from tests.ledger import clause
 
-AT = {"kalban": "solne", "svelk": "solne", "kata": "solne"}
+
+@clause("REF-RCT-01", "REF-INJ-18")
+def test_clean_getaway_turns_failure_into_going_on_but_other_harm_stays() -> None:
+    pos = drawn("wildlife", hands={"church": "clean-getaway"})
+    assert legal(pos) == ["play clean getaway", "pass"]
+    play(pos, "play clean getaway")
+    assert pos.hurt[citizen("kelling")]
+    assert goes_on(pos)
 
 
-@clause("REF-RCT-01", "REF-PLO-05")
-def test_customs_hold_and_whistleblower_answer_declarations() -> None:
-    pos = realm("royal church pf", at=AT, hands={"pf": "customs-hold"})
-    act(pos, "kalban", "travel to labica station", "done")
-    assert pos.waiting == (2,), "Church has no cards at all"
-    play(pos, "play customs hold")
-    assert where(pos, "kalban") == "solne" and pos.actions == 1, "its action is spent"
-    pos = realm("royal church pf", at=AT, hands={"royal": "town-hall", "church": "whistleblower"})
-    act(pos, "kalban", "play town hall", "play whistleblower")
-    assert people(pos, "solne") == "FP" and card("town-hall") in pos.discards and pos.actions == 1
-    free = realm("royal church pf", at=AT, hands={"royal": "rich-uncle", "church": "whistleblower"})
-    act(free, "kalban", "play rich uncle")
-    assert free.wealth[citizen("kalban")] == 2, "free actions are no Play Opportunity actions"
+@clause("REF-RCT-01")
+def test_a_window_opens_only_for_cards_that_can_still_be_held() -> None:
+    known = "crowd-pleaser fixer closed-doors momentum clean-getaway"
+    pos = realm("royal church", at={"kalban": "solne"}, hands={"royal": "spy"}, discards=known, dice="OO")
+    act(pos, "kalban", "recruit the people")
+    assert pos.the_roll().throws == 1, "all of them lie open: nobody is asked"
+    hidden = realm("royal church", at={"kalban": "solne"}, hands={"royal": "spy"}, dice="OO")
+    act(hidden, "kalban", "recruit the people")
+    assert hidden.the_roll().throws == 0 and legal(hidden) == ["pass"], "asked, whatever is in hand"
+
+
+@clause("REF-RCT-01", "REF-PLO-04")
+@pytest.mark.parametrize(("dice", "steps"), [("NO", 2), ("NN", 3)])
+def test_momentum_adds_one_success_once_the_rolling_is_over(dice: str, steps: int) -> None:
+    pos = realm("royal church", at={"kalban": "solne"}, hands={"royal": "momentum"}, dice=dice)
+    act(pos, "kalban", "recruit the people")
+    while "play momentum" not in legal(pos):
+        play(pos, "stop rolling" if "stop rolling" in legal(pos) else "pass")
+    play(pos, "play momentum")
+    assert pos.the_deed().steps == steps and hand(pos, "royal") == []
+
+
+@clause("REF-RCT-01", "REF-PLO-13")
+@pytest.mark.parametrize(("there", "asked"), [("solne", True), ("labica", False), ("velmoor", False)])
+def test_customs_hold_where_the_journey_starts(there: str, asked: bool) -> None:
+    at = {"kalban": "solne", "svelk": there}
+    pos = realm("royal church", at=at, hands={"church": "customs-hold"})
+    act(pos, "kalban", "travel to labica station")
+    assert plays(pos, "play customs hold") == asked
+
+
+@clause("REF-RCT-01", "REF-PLO-09")
+def test_a_bodyguard_serves_in_the_own_turn_and_whoever_is_hit() -> None:
+    pos = drawn("bar-fight", hands={"church": "bodyguard", "royal": "spy"}, at={"kelling": "solne"})
+    while "play bodyguard" not in legal(pos):
+        assert pos.waiting == (0,), "nobody else is asked"
+        play(pos, "pass")
+    play(pos, "play bodyguard")
+    while legal(pos) == ["pass"]:
+        play(pos, "pass")
+    assert goes_on(pos) and not pos.hurt[citizen("kelling")] and pos.spared == -1
 
 
 @clause("REF-RCT-02")
@@ -71,6 +111,18 @@ def test_everybody_who_could_answer_is_asked_at_once_clockwise_from_the_left() -
     known = realm("royal church pf", at=AT, hands={"church": "spy"}, discards="customs-hold")
     act(known, "kalban", "travel to labica station", "done")
     assert where(known, "kalban") == "labica", "nobody can hold a card that lies in the discards"
+
+
+@clause("REF-RCT-03")
+def test_after_a_reaction_the_window_opens_again_for_whoever_could_answer() -> None:
+    at = {"wallak": "enalda", "madalla": "tamberly", "kata": "mevtu", "svelk": "gurst"}
+    hands = {"senate": "curfew", "pf": "filibuster", "church": "spy"}
+    pos = realm("senate pf church", at=at, planets="solne", hands=hands)
+    act(pos, "wallak", "enact curfew", "aim at solne", "vote for")
+    assert pos.waiting == (1, 2), "whoever has a card"
+    pos.play("play filibuster against it", 1)
+    pos.play("pass", 2)
+    assert pos.curfew[place("solne")] > 0 and card("filibuster") in pos.discards, "5 for, 4 against"
 
 
 @clause("REF-RCT-04")
@@ -118,6 +170,23 @@ def test_what_forbids_wins() -> None:
     assert both.waiting == (0,), "the active player chooses first"
 
 
+@clause("REF-RCT-07")
+def test_words_of_the_vocabulary_are_all_documented() -> None:
+    for name, word in vocabulary().items():
+        assert word.__doc__, name
+    # a card that contradicts a rule prevails: Palace Coup strikes a government that the people support
+    pos = realm(
+        "pf royal",
+        at={"waal": "enalda"},
+        boxes={"enalda": "S SSCRN"},
+        hands={"pf": "palace-coup"},
+        dice="GGG",
+    )
+    act(pos, "waal", "play palace coup")
+    play(pos, "turn enalda government to church")
+    assert gov(pos, "enalda") == "C"
+
+
 @clause("REF-RCT-08")
 def test_plus_cards_come_before_reactions_in_every_round() -> None:
     hands = {"royal": "diplomacy closed-doors", "church": "whistleblower"}
@@ -155,25 +224,43 @@ def test_the_exchange_of_a_protected_box_leaves_it_alone() -> None:
     assert (gov(pos, "solne"), people(pos, "solne")) == ("P", "FP")
 
 
-def test_nobody_is_told_who_held_nothing() -> None:
-    """Two tables that differ only in a hidden hand ask the same seats (REF-RCT-03)."""
-    asked = []
-    for cards in ("customs-hold", "spy"):
-        pos = realm("royal church pf", at=AT, hands={"church": cards})
-        act(pos, "kalban", "travel to labica station", "done")
-        asked.append((pos.waiting, pos.view(None)))
-    assert asked[0] == asked[1]
+@clause("REF-RCT-09", "REF-RCT-01")
+def test_only_people_can_be_loyal_and_only_where_a_citizen_stands() -> None:
+    at = {"waal": "solne", "svelk": "solne"}
+    hands = {"pf": "palace-coup", "church": "loyal-crowd"}
+    pos = realm("pf church", at=at, hands=hands, dice="GGG")
+    act(pos, "waal", "play palace coup")
+    while not legal(pos)[0].startswith("turn"):
+        play(pos, "pass")
+    play(pos, "turn solne government to pf")
+    assert gov(pos, "solne") == "P" and hand(pos, "church") == ["loyal-crowd"], "a government has no crowd"
+    far = realm(
+        "pf church", at={"kata": "solne", "svelk": "velmoor"}, hands={"church": "loyal-crowd"}, dice="NN"
+    )
+    act(far, "kata", "recruit the people", "turn solne 1 to pf")
+    assert people(far, "solne") == "PP"
 
 
-def test_standing_orders_answer_windows_for_a_seat() -> None:
-    pos = realm("royal church pf", at=AT, hands={"church": "spy"})
-    act(pos, "kalban", "travel to labica station", "done")
-    assert automatic(pos, 1, {}) is None
-    assert automatic(pos, 1, {"journeys": NEVER}) == PASS
-    assert automatic(pos, 1, {"*": IF_LOSS}) == PASS, "nothing in hand that would answer"
-    pos = realm("royal church pf", at=AT, hands={"church": "customs-hold"})
-    act(pos, "kalban", "travel to labica station", "done")
-    assert automatic(pos, 1, {"*": IF_LOSS}) is None
-    pos = realm("royal church pf", at=AT, hands={"royal": "spy"}, dice="NN")
-    act(pos, "kalban", "recruit the people")
-    assert automatic(pos, 0, {"plus cards": IF_LOSS}) == PASS
+@clause("REF-RCT-09")
+def test_the_first_government_has_no_crowd_either() -> None:
+    assert box("enalda", 0) == C.pops
+    at = {"waal": "enalda", "svelk": "enalda"}
+    pos = realm("pf church", at=at, hands={"pf": "palace-coup", "church": "loyal-crowd"}, dice="GGG")
+    act(pos, "waal", "play palace coup")
+    while not legal(pos)[0].startswith("turn"):
+        play(pos, "pass")
+    play(pos, "turn enalda government to royal")
+    assert gov(pos, "enalda") == "R" and hand(pos, "church") == ["loyal-crowd"]
+
+
+@clause("REF-RCT-09")
+def test_the_first_box_of_the_first_planet_may_be_protected() -> None:
+    assert box("enalda", 1) == 0
+    at = {"kata": "enalda", "svelk": "enalda"}
+    hands = {"church": "loyal-crowd"}
+    pos = realm("pf church", at=at, hands=hands, dice="NN")
+    act(pos, "kata", "recruit the people")
+    while not legal(pos)[0].startswith("turn"):
+        play(pos, "pass")
+    play(pos, "turn enalda 1 to church", "play loyal crowd for enalda 1")
+    assert people(pos, "enalda") == "SSCRN" and pos.deed is None
