@@ -8,8 +8,9 @@ from orrery.engine.base import Seat
 from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.cards.effects import Happening
 from orrery.games.nomads.table.clocks import rank
+from orrery.games.nomads.table.items import Standing, Until
 from orrery.games.nomads.table.passives import sources
-from orrery.games.nomads.table.state import Expanse, Standing, Until
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import is_ship
 
 # --- the central pile -------------------------------------------------------------------------------------------
@@ -172,7 +173,7 @@ def clear_place(pos: Expanse, place: int) -> None:
     pos.saves[place] = 0
     for at in range(place * slots, place * slots + slots):
         pos.equipment[at] = -1
-    pos.used[2 * pos.players + place] = 0
+    pos.used[pos.limits_at(place)] = []
     rank(pos, place // ROOM)
 
 

@@ -17,8 +17,7 @@ from orrery.games.nomads.turn.jumps import refill_systems
 class LookAtResources(Operation):
     """The user looks at the top resources of the deck it extracts from (NOM-EFF-16, NOM-COMPET-24)."""
 
-    def aims(self) -> frozenset[str]:
-        return EVERYTHING - EACH
+    aims = EVERYTHING - EACH
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         number = min(word.n, len(pos.decks[pos.deck_of(use.seat)]))
@@ -31,8 +30,7 @@ class LookAtResources(Operation):
 class LookAtSystems(Operation):
     """The user looks at the top systems (NOM-EFF-16)."""
 
-    def aims(self) -> frozenset[str]:
-        return EVERYTHING - EACH
+    aims = EVERYTHING - EACH
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         refill_systems(pos)

@@ -55,8 +55,7 @@ def forbidden(pos: Expanse) -> bool:
 class NoAssault(Operation):
     """The war has no planetary assault, as long as this is in force (NOM-GEN-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"war"})
+    aims = frozenset({"war"})
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         stand(pos, use.seat, use.ability, use.card, WAR)

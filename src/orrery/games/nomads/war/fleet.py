@@ -11,7 +11,8 @@ from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Reason
 from orrery.games.nomads.cards.pack import TriggerName
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import expire
-from orrery.games.nomads.table.state import FLEET, PHASE, THIS_CONFRONTATION, Expanse, Standing
+from orrery.games.nomads.table.items import Standing
+from orrery.games.nomads.table.state import FLEET, PHASE, THIS_CONFRONTATION, Expanse
 from orrery.games.nomads.table.values import is_ship, ship_damage, ship_has, ships
 from orrery.games.nomads.using.coincidence import ApplyFirst, sources
 from orrery.games.nomads.using.powers import renew
@@ -164,11 +165,9 @@ class WhichTrap(Decision[Expanse], frozen=True):
 class WeakenOnSend(Operation):
     """A consumable that waits for ships sent against its owner (NOM-CONS-13)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"self"})
+    aims = frozenset({"self"})
 
-    def trigger(self) -> TriggerName:
-        return "ships_sent_against_owner"
+    trigger: TriggerName = "ships_sent_against_owner"
 
 
 class SetTrap(Decision[Expanse], frozen=True):
