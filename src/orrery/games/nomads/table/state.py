@@ -7,16 +7,18 @@ technology places of a seat: `seat * 8 + n`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Decision, Part, Seat, Value
+from orrery.engine.base import Decision, Move, Part, Seat, Value
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Hidden, Open, Own, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
 from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.table.items import Item, Standing, Until
 
 if TYPE_CHECKING:
@@ -293,6 +295,25 @@ class ExpanseView(Expanse, View):
 
 
 declare(Expanse, ExpanseView)
+
+
+class Choice(Decision[Expanse], frozen=True):
+    """A decision whose list and whose refusals come from one question: whatever could be named and has no reason against it
+    is legal."""
+
+    def named(self, pos: Expanse) -> Sequence[Move]:
+        """What a player could name, whether it is allowed or not."""
+        raise NotImplementedError(type(self).__name__)
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        """Why a move is refused now; None if it is legal."""
+        return None
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return [move for move in self.named(pos) if self.why(pos, move) is None]
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return self.why(pos, move) or ("", "")
 
 
 class Looks(Decision[Expanse], frozen=True):
