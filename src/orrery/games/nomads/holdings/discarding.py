@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
-from orrery.engine.window import PASS
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, lapses, says
 from orrery.games.nomads.table.changes import discard, unstore
 from orrery.games.nomads.table.state import Expanse
 
@@ -29,6 +28,7 @@ def why_not_discard(pos: Expanse, seat: Seat, move: Move) -> tuple[str, str]:
     return "", ""
 
 
+@lapses
 @always_asked  # a storage of equal cards would betray itself
 class DiscardCards(Decision[Expanse], frozen=True):
     """Discard resources of the own choice, for a price or because an effect says so (NOM-TURN-12)."""
@@ -36,7 +36,7 @@ class DiscardCards(Decision[Expanse], frozen=True):
     number: int
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        return discards(pos, self.seat) or (PASS,)
+        return discards(pos, self.seat)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, DiscardCard):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, always_asked
-from orrery.engine.window import PASS
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, always_asked, lapses
 from orrery.games.nomads.cards.content import OPEN
 from orrery.games.nomads.holdings.discarding import DiscardCard, discards, why_not_discard
 from orrery.games.nomads.holdings.extinction import ranking, scores
@@ -40,12 +39,13 @@ class StorageLimit(Step[Expanse], frozen=True):
             pos.then(DiscardDown(self.seat), self)
 
 
+@lapses
 @always_asked  # a storage of equal cards would betray itself
 class DiscardDown(Decision[Expanse], frozen=True):
     """Discard a resource of the own choice, one by one down to the limit (NOM-TURN-10)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        return discards(pos, self.seat) or (PASS,)
+        return discards(pos, self.seat)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, DiscardCard):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
+from orrery.engine.decks import remake
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import Ability
 from orrery.games.nomads.cards.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Reason, Resolution
@@ -21,9 +22,7 @@ from orrery.games.nomads.using.powers import pay, why_not_pay
 def refill_systems(pos: Expanse) -> bool:
     """An empty system deck is made anew from the discarded systems; this is no decline (NOM-JUMP-08)."""
     if not pos.system_deck and pos.system_discards:
-        pos.system_deck = pos.system_discards
-        pos.system_discards = []
-        pos.chance.shuffle(pos.system_deck)
+        remake(pos.system_deck, pos.system_discards, pos.chance)
         pos.tell("NOM-JUMP-08", "The discarded systems are shuffled into a new deck")
     return bool(pos.system_deck)
 
