@@ -9,7 +9,8 @@ from orrery.engine.domain import Range
 from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.holdings.trade import why_not_conclude, why_not_offer
-from orrery.games.nomads.table.state import REORGANIZATION, Deal, Expanse, Item
+from orrery.games.nomads.table.items import Item
+from orrery.games.nomads.table.state import REORGANIZATION, Deal, Expanse
 from orrery.games.nomads.turn.activation import Activate
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.windows import React
@@ -215,7 +216,7 @@ def test_when_an_offer_is_allowed() -> None:
     ending, reorganizing, piled, dead = pos.copy(), pos.copy(), pos.copy(), pos.copy()
     ending.ending = True
     reorganizing.phase = REORGANIZATION
-    piled.pile = [Item(1, A, 0, -1, ())]
+    piled.pile = [Item(1, A, 0, -1)]
     dead.alive[B] = False
     for table in (ending, reorganizing, piled, dead):
         assert why_not_offer(table, A, B)

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Question, Seat, Step, says
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import Resolution
+from orrery.games.nomads.table.items import NOTHING
 from orrery.games.nomads.table.state import Expanse
-from orrery.games.nomads.using.applying import carry_out
+from orrery.games.nomads.using.effect import carry_out
 
 
 @says("apply {source} first", "NOM-EFF-11")
@@ -75,4 +76,4 @@ class Operation(Step[Expanse], frozen=True):
     def run(self, pos: Expanse) -> None:
         ability = pos.content.abilities[self.ability]
         if pos.alive[self.seat]:
-            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, (), -1))
+            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, NOTHING, -1))
