@@ -16,8 +16,8 @@ TEXT = Path(str(content.__file__)).with_name("content.toml").read_text(encoding=
 BROKEN = [
     ('order = ["Royal", "Navy"', 'order = ["Navy", "Royal"', "wheel, field order"),
     ("roll = 2\n", "roll = 3\n", "face: six faces in order"),
-    ('icon = "wealth"', 'icon = "rank"', "face 'face-4': invalid enum value 'rank'"),
-    ('bloc = "FWM"\nicon', 'bloc = "Rebels"\nicon', "face 'face-5': invalid enum value 'Rebels'"),
+    ('icon = "wealth"', 'icon = "rank"', "face number 4: invalid enum value 'rank'"),
+    ('bloc = "FWM"\nicon', 'bloc = "Rebels"\nicon', "face number 5: invalid enum value 'Rebels'"),
     ('id = "core"', 'id = "heart"', "sector: 'core' is missing"),
     ("planets = 9", "planets = 8", "sector 'core', field planets: there are 9"),
     ("citizens = 24", "citizens = 25", "citizen: 25 are needed, 24 are there"),

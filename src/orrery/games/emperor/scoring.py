@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
+from orrery.games.emperor.combat import CombatRound
 from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
 from orrery.games.emperor.state import Battle, Galaxy
 
@@ -147,8 +148,6 @@ class Showdown(Step[Galaxy], frozen=True):
     clause: str
 
     def run(self, pos: Galaxy) -> None:
-        from orrery.games.emperor.combat import CombatRound
-
         order = pos.order(pos.throne)
         first, second = sorted((self.one, self.two), key=order.index)
         # the side that assigns first stands in the defender's place (EMP-SHOW-10)

@@ -91,6 +91,8 @@ class FightAt(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.space in pending_battles(pos, seat):
+            return None
         return "Your ships have not met enemy forces there.", "EMP-MOV-17"
 
 
@@ -135,7 +137,7 @@ class Command(Chain[Galaxy], frozen=True):
             moves.extend(sendings(pos, seat, ships, space))
             if len(ships) > 1:
                 fleets.append(FLEET[space])
-            if CLAIM[space].why_not(pos, seat) is None:
+            if pos.why_not_claim(seat, space) is None:
                 claims.append(CLAIM[space])
         return [*moves, *fleets, *claims, *offers(pos, seat)]
 
@@ -383,8 +385,7 @@ class LateClaims(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         seat = self.seat
-        claims = [CLAIM[at] for at in sorted(posts(pos, seat))]
-        return [*[move for move in claims if move.why_not(pos, seat) is None], DONE]
+        return [*[CLAIM[s] for s in sorted(posts(pos, seat)) if pos.why_not_claim(seat, s) is None], DONE]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ClaimSector):

@@ -85,7 +85,6 @@ class Content:
         self.sector_names: list[str] = [sector.name for sector in pack.sector]
         sectors = {sector.id: i for i, sector in enumerate(pack.sector)}
         self.sectors: int = len(sectors)
-        self.core: int = sectors["core"]
         # planets, then stations, are places
         planets = {planet.id: i for i, planet in enumerate(pack.planet)}
         self.planets: int = len(planets)

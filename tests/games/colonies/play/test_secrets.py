@@ -510,3 +510,13 @@ def test_windows_ask_whoever_could_answer_and_nobody_learns_who_would() -> None:
     assert asked[0] == asked[1]
     pos.shown_cards[1] = pos.hands[1]
     assert not could(pos, 1, tech("Hacker"))
+
+
+@clause("COL-COMP-14", "COL-TECH-11")
+@pytest.mark.parametrize("phase", [movement, building])
+def test_who_begins_to_use_a_technology_has_shown_it(phase: Any) -> None:
+    pos = chart(planets={"A1": of(RED, energy=5), "B2": of(RED)}, hands={RED: "Transport Beam"})
+    phase(pos)
+    play(pos, "beam tokens")
+    assert asked(pos) == (RED,)
+    assert pos.free == 0, "taken back, it would have told everybody what Red holds"

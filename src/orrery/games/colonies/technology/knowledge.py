@@ -55,6 +55,13 @@ def show(pos: Chart, seat: Seat, tech: int) -> None:
         pos.reveal()
 
 
+def betray(pos: Chart, seat: Seat, tech: int) -> None:
+    """Whoever begins to use a card has it: seen once, that cannot be taken back, even if the card is not used after all."""
+    known = pos.shown_cards[seat] >> tech & 1 or (pos.copies[seat] == tech and pos.copy_shown[seat])
+    if not known:
+        pos.reveal()
+
+
 def forget_hand(pos: Chart, seat: Seat) -> None:
     """A card has left a hand unseen: nobody knows any more what is in it (COL-RSCH-07, COL-RSCH-10).
 

@@ -19,6 +19,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.table.state import DRAINED, Chart, meeples_at_stake
 from orrery.games.colonies.technology.knowledge import (
+    betray,
     can_pay,
     can_use,
     could,
@@ -79,6 +80,7 @@ def begin(pos: Chart, seat: Seat, move: Move) -> None:
     for card in pos.content.turn_cards:
         meaning = MEANINGS[card.word]
         if meaning.says(card, move) and why_not_card(pos, seat, card, move) is None:
+            betray(pos, seat, card.tech)
             meaning.do(pos, seat, card, move)
             return
     raise AssertionError(f"no card does {move}")

@@ -12,22 +12,22 @@ from orrery.draw.text import curly
 from orrery.engine.base import Move
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.activation import (
+from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
+from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.holdings.trade import OpenOffer
+from orrery.games.nomads.holdings.units import GiveUp
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.turn.activation import (
     AnnounceWish,
     DeclareWar,
     EndTurn,
     ExtraJump,
     TrainUnit,
 )
-from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
-from orrery.games.nomads.assault import Launch, Steal
-from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
-from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.setup import SendBack
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.technologies import Build, Install
-from orrery.games.nomads.trade import OpenOffer
-from orrery.games.nomads.units import GiveUp
+from orrery.games.nomads.turn.setup import SendBack
+from orrery.games.nomads.turn.technologies import Build, Install
+from orrery.games.nomads.using.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.war.assault import Launch, Steal
 
 GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 
