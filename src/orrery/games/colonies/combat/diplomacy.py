@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, asks, says
 from orrery.engine.window import PASS
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.space.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
@@ -190,6 +190,7 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     ]
 
 
+@asks("Do you offer diplomatic ties to anybody?", "{seat} may offer ties", "COL-TINFO-14")
 @always_asked
 class OfferOrPass(Decision[Chart], frozen=True):
     """To whom the Ambassador goes (COL-TINFO-14)."""
@@ -206,11 +207,6 @@ class OfferOrPass(Decision[Chart], frozen=True):
             pos.then(Offers((self.seat,)))
             card = helpers(pos, self.seat, e.Treaty)[0]
             announce(pos, card, OffersTies(move.partner, seat=self.seat, tech=card.tech))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you offer diplomatic ties to anybody?", "{seat} may offer ties", (), "COL-TINFO-14"
-        )
 
 
 class OffersTies(Use, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, says
+from orrery.engine.base import Decision, Done, Move, Seat, asks, says
 from orrery.engine.chain import DONE
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
@@ -161,6 +161,7 @@ class TransportBeam(Meaning):
         pos.then(BeamFrom(seat, card.tech))
 
 
+@asks("From where does the Beam take tokens?", "{seat} use(s|) Transport Beam", "COL-TECON-17")
 class BeamFrom(Decision[Chart], frozen=True):
     """Where the Beam takes from (COL-TECON-17)."""
 
@@ -177,12 +178,8 @@ class BeamFrom(Decision[Chart], frozen=True):
         elif type(move) is FromPlanet:
             pos.then(BeamTo(self.seat, self.tech, move.place))
 
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "From where does the Beam take tokens?", "{seat} use(s|) Transport Beam", (), "COL-TECON-17"
-        )
 
-
+@asks("Where does the Beam bring them?", "{seat} use(s|) Transport Beam", "COL-TECON-18")
 class BeamTo(Decision[Chart], frozen=True):
     """Where it brings them (COL-TECON-17, COL-TECON-18)."""
 
@@ -200,11 +197,6 @@ class BeamTo(Decision[Chart], frozen=True):
         target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
         card = pos.content.card(e.Beam, self.tech)
         announce(pos, card, BeamsTokens(self.source, target, seat=self.seat, tech=self.tech))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Where does the Beam bring them?", "{seat} use(s|) Transport Beam", (), "COL-TECON-18"
-        )
 
 
 class BeamsTokens(Use, frozen=True):
@@ -269,6 +261,7 @@ class StructureBeam(Meaning):
         pos.then(ChooseStructure(seat, card.tech))
 
 
+@asks("Which structure does the Beam take?", "{seat} beam(s|) a structure", "COL-TECON-23")
 class ChooseStructure(Decision[Chart], frozen=True):
     """Which Structure token the Beam takes (COL-TECON-23)."""
 
@@ -286,11 +279,6 @@ class ChooseStructure(Decision[Chart], frozen=True):
         elif type(move) is TakeShip:
             pos.then(StructureTo(self.seat, self.tech, SHIP, places + move.ship))
 
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Which structure does the Beam take?", "{seat} beam(s|) a structure", (), "COL-TECON-23"
-        )
-
 
 def structure_targets(pos: Chart, seat: Seat, tech: int, structure: int, source: int) -> list[int]:
     """A planet the holder controls; for a warhead an own Ship as well (COL-TECON-24)."""
@@ -303,6 +291,7 @@ def structure_targets(pos: Chart, seat: Seat, tech: int, structure: int, source:
     ]
 
 
+@asks("Where does the Beam bring it?", "{seat} beam(s|) a structure", "COL-TECON-24")
 class StructureTo(Decision[Chart], frozen=True):
     """Where the structure goes (COL-TECON-24)."""
 
@@ -322,9 +311,6 @@ class StructureTo(Decision[Chart], frozen=True):
         card = pos.content.card(e.BeamStructure, self.tech)
         use = BeamsStructure(self.structure, self.source, target, seat=self.seat, tech=self.tech)
         announce(pos, card, use)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question("Where does the Beam bring it?", "{seat} beam(s|) a structure", (), "COL-TECON-24")
 
 
 class BeamsStructure(Use, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, says
 from orrery.engine.squares import line
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
@@ -89,6 +89,7 @@ def unseen(pos: Chart, seat: Seat) -> list[int]:
     return [place for place, up in enumerate(pos.up) if not up and not pos.seen[place] >> seat & 1]
 
 
+@asks("Which face-down cards do you look at?", "{seat} look(s|) at face-down cards", "COL-TINFO-04")
 @always_asked
 class ChooseScan(Decision[Chart], frozen=True):
     """Which face-down cards are looked at, one click each; then the Energy is paid (COL-TINFO-04)."""
@@ -112,11 +113,6 @@ class ChooseScan(Decision[Chart], frozen=True):
             card = pos.content.card(e.PeekMap, self.tech)
             use = LooksAtCards(self.chosen, seat=self.seat, tech=self.tech)
             announce(pos, card, use, times=len(self.chosen))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Which face-down cards do you look at?", "{seat} look(s|) at face-down cards", (), "COL-TINFO-04"
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Scan:

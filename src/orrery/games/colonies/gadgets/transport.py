@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.engine.chain import DONE
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
@@ -345,6 +345,7 @@ def bridge_payers(pos: Chart, place: int, other: int, cost: int) -> list[int]:
     return found
 
 
+@asks("Which end of the bridge pays?", "{seat} pay(s|) for the bridge", "COL-TECON-15")
 class PayBridge(Decision[Chart], frozen=True):
     """One of the two planets of the transfer pays (COL-TECON-15)."""
 
@@ -361,9 +362,6 @@ class PayBridge(Decision[Chart], frozen=True):
             return  # somebody who has left the game pays nothing any more
         pos.energy[move.place] -= self.cost
         pos.tell("COL-TECON-15", "{0:place} pays for the bridge", move.place)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question("Which end of the bridge pays?", "{seat} pay(s|) for the bridge", (), "COL-TECON-15")
 
 
 class BridgesGoods(Use, frozen=True):

@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Sealed, Seat, Step, always_asked, says
+from orrery.engine.base import (
+    Decision,
+    Done,
+    Move,
+    Pass,
+    Question,
+    Sealed,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    says,
+)
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.phases.movement import EndTurn
@@ -381,6 +393,7 @@ class ChooseReturn(Decision[Chart], frozen=True):
         )
 
 
+@asks("Shall the game end here and be scored?", "{seat} decide(s|) about stopping", "COL-END-10")
 class Agreement(Sealed[Chart], frozen=True):
     """All players still in the game may agree to stop (COL-END-10)."""
 
@@ -392,8 +405,3 @@ class Agreement(Sealed[Chart], frozen=True):
             finish_by_score(pos, "COL-END-10", "agreed")
         else:
             pos.tell("COL-END-10", "The game goes on")
-
-    def ask(self, pos: Chart, seat: Seat) -> Question:
-        return Question(
-            "Shall the game end here and be scored?", "{seat} decide(s|) about stopping", (), "COL-END-10"
-        )

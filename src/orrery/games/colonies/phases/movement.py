@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, says
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
@@ -66,6 +66,7 @@ class ResumeTurn(Step[Chart], frozen=True):
             pos.then(AfterMove(self.seat))
 
 
+@asks("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", "COL-MOVE-01")
 @always_asked
 class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
@@ -93,15 +94,15 @@ class MovementTurn(Decision[Chart], frozen=True):
         else:
             use_technology(pos, self.seat, move)
 
-    def ask(self, pos: Chart) -> Question:
-        return Question("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", (), "COL-MOVE-01")
-
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
             return why_not_fly(pos, self.seat, move.ship, move.energy) or ("", "")
         return why_not_besides(pos, self.seat, move)
 
 
+@asks(
+    "Do you load or unload anything before your turn ends?", "{seat} load(s|) and unload(s|)", "COL-MOVE-28"
+)
 @always_asked
 class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
@@ -117,14 +118,6 @@ class AfterMove(Decision[Chart], frozen=True):
             pos.then(self)
         elif type(move) is not Done:
             use_technology(pos, self.seat, move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you load or unload anything before your turn ends?",
-            "{seat} load(s|) and unload(s|)",
-            (),
-            "COL-MOVE-28",
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:

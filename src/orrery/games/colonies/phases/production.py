@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, says
 from orrery.engine.chain import DONE
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
@@ -152,6 +152,7 @@ class ProductionGadgets(Step[Chart], frozen=True):
             pos.then(UseOrDone(self.seat))
 
 
+@asks("Do you use a Technology after your harvest?", "{seat} may use cards after the harvest", "COL-PROD-06")
 @always_asked
 class UseOrDone(Decision[Chart], frozen=True):
     """Rogue, Trader, converters and Spy, in any order (COL-PROD-06)."""
@@ -165,14 +166,6 @@ class UseOrDone(Decision[Chart], frozen=True):
         if type(move) is not Done:
             pos.then(ProductionGadgets(self.seat))
             begin(pos, self.seat, move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you use a Technology after your harvest?",
-            "{seat} may use cards after the harvest",
-            (),
-            "COL-PROD-06",
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         return why_not_use(pos, self.seat, move) or ("", "")
@@ -251,11 +244,7 @@ class ChooseLoot(Decision[Chart], frozen=True):
         if type(move) is StealFrom:
             pos.take(move.place, move.kind, 1)
             pos.tell(
-                "COL-TECON-10",
-                "{0:seat} steals 1 {1:kind} from {2:place}",
-                self.seat,
-                move.kind,
-                move.place,
+                "COL-TECON-10", "{0:seat} steals 1 {1:kind} from {2:place}", self.seat, move.kind, move.place
             )
             pos.then(RECHECK, ChooseBase(self.seat, move.kind))
 
@@ -265,6 +254,7 @@ class ChooseLoot(Decision[Chart], frozen=True):
         )
 
 
+@asks("Where do you bring the stolen token?", "{seat} bring(s|) the loot home", "COL-TECON-10")
 class ChooseBase(Decision[Chart], frozen=True):
     """Where the stolen token goes; a Meeple arrives used (COL-TECON-10)."""
 
@@ -277,11 +267,6 @@ class ChooseBase(Decision[Chart], frozen=True):
         if type(move) is BringTo:
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Where do you bring the stolen token?", "{seat} bring(s|) the loot home", (), "COL-TECON-10"
-        )
 
 
 # --- Trader -----------------------------------------------------------------------------------------------------
