@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, says
+from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
@@ -68,12 +68,11 @@ class ResumeTurn(Step[Chart], frozen=True):
 
 @asks("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", "COL-MOVE-01")
 @always_asked
+@lapses
 class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (PASS,)
         return [
             *ships_to_fly(pos, self.seat),
             *cargo_moves(pos, self.seat),
@@ -87,8 +86,7 @@ class MovementTurn(Decision[Chart], frozen=True):
             pos.then(self)
         elif type(move) is Pass:
             pos.done |= 1 << self.seat
-            if not pos.out[self.seat]:
-                pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
+            pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
         elif type(move) is FlyShip:
             pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy), ResumeTurn(self.seat))
         else:
@@ -104,12 +102,11 @@ class MovementTurn(Decision[Chart], frozen=True):
     "Do you load or unload anything before your turn ends?", "{seat} load(s|) and unload(s|)", "COL-MOVE-28"
 )
 @always_asked
+@lapses
 class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (DONE,)
         return [*cargo_moves(pos, self.seat), *technologies(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
