@@ -81,8 +81,8 @@ class Meaning:
         return type(move) in self.moves
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        """Everything that the card could be aimed at, possible or not."""
-        return []
+        """Everything that the card could be aimed at, possible or not: by default its moves, which name nothing."""
+        return [kind() for kind in self.moves]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         """Why one of these is not possible; what holds for the card as a whole has been looked at before."""

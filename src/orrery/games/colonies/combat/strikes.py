@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Seat, Step, always_asked, asks, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.invasion import begin_invasion, step_out, use_up
 from orrery.games.colonies.combat.saves import DestroyDoomed, SaveShip
@@ -86,6 +86,11 @@ def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
     return found
 
 
+@asks(
+    "Your target cannot be hit any more. What do you strike instead?",
+    "{seat} name(s|) another target",
+    "COL-STRK-12",
+)
 @always_asked
 class NameAgain(Decision[Chart], frozen=True):
     """The named target cannot be hit any more: the attacker names another one (COL-STRK-12)."""
@@ -95,14 +100,6 @@ class NameAgain(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         pos.the_attack().target, pos.the_attack().target_ship = read_target(move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Your target cannot be hit any more. What do you strike instead?",
-            "{seat} name(s|) another target",
-            (),
-            "COL-STRK-12",
-        )
 
 
 class HitTarget(Step[Chart], frozen=True):
