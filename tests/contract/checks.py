@@ -442,6 +442,29 @@ def moments(game: Game) -> Report:
     return test.report
 
 
+def check_marks(walk: Walk) -> None:
+    """The table's declaration and the oracle agree: what is declared Open is open, what is Own, Counted or Hidden is
+    secret, and so is what is Told as soon as a reader is told something else than what lies there."""
+    oracle = oracle_of(walk.game)
+    secret = {name.partition(".")[0] for name in oracle.SECRET}
+    told: list[str] = []
+    for name, mark in declared(type(walk.end)).marks.items():
+        if mark == "Open":
+            assert name in oracle.OPEN, (
+                f"{walk.game.slug}: {name} is declared Open, and a secret of the oracle"
+            )
+        elif mark in ("Own", "Counted", "Hidden"):
+            assert name in secret, f"{walk.game.slug}: {name} is declared {mark}, and open for the oracle"
+        elif mark == "Told" and name not in secret:
+            told.append(name)
+    for stop in walk.sample(about=100) if told else ():
+        for seat in seats_and_spectator(stop.pos):
+            view = stop.pos.view(seat)
+            for name in told:
+                same = getattr(view, name) == getattr(stop.pos, name)
+                assert same, f"{stop}{name} is open for the oracle, and kept from seat {seat}"
+
+
 def check_outside(walk: Walk) -> None:
     """What a seat may not know is exchanged in the position itself: whatever the seat is given stays the same."""
     problems = outside(walk).problems()
@@ -496,5 +519,6 @@ ALL = (
     check_imagination,
     check_events,
     check_free_moves,
+    check_marks,
     check_drawing,
 )

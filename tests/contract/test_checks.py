@@ -374,6 +374,21 @@ def test_a_fault_of_an_oracle_is_noticed(broken: Break, what: str, monkeypatch: 
         checks.check_outside(Walk(LANTERNS, 3, "first", {"rich": True}))
 
 
+def test_an_oracle_that_contradicts_the_declaration_is_noticed(monkeypatch: Patch) -> None:
+    walk = Walk(LANTERNS, 3, "first", {})
+    checks.check_marks(walk)
+    monkeypatch.setattr(secrets, "OPEN", (secrets.OPEN | {"deck"}) - {"oil"})
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"hands", "oil"}))
+    with pytest.raises(AssertionError, match="oil is declared Open"):
+        checks.check_marks(walk)
+    monkeypatch.setattr(secrets, "OPEN", secrets.OPEN | {"oil"})
+    with pytest.raises(AssertionError, match="deck is open for the oracle, and kept from seat"):
+        checks.check_marks(walk)
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"deck"}))
+    with pytest.raises(AssertionError, match="hands is declared Own, and open"):
+        checks.check_marks(walk)
+
+
 def test_a_secret_that_is_never_exchanged_is_a_hole(monkeypatch: Patch) -> None:
     walk = Walk(LANTERNS, 3, "first", {})
     assert checks.outside(walk).holes(secrets) == []
