@@ -18,7 +18,7 @@ from orrery.games.destiny.table.deals import InTerms, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, AnyGoods, Funds, ReserveSenator
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
 from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, Term, WontRebel
-from tests.contract.secrets import names
+from orrery.testing.secrets import names
 from tests.games.destiny.kit import deal as agree
 from tests.games.destiny.kit import play, start, table
 

@@ -16,9 +16,9 @@ from orrery.games.nomads.table.prices import why_no_extra_jump
 from orrery.games.nomads.table.state import Deal, Expanse
 from orrery.games.nomads.turn.activation import Activate
 from orrery.games.nomads.turn.looking import Scry, Survey
-from tests.contract.secrets import names
+from orrery.testing.kit import play, start
+from orrery.testing.secrets import names
 from tests.games.nomads.kit import A, Player, act, expanse
-from tests.kit import play, start
 
 OPEN = names(
     """

@@ -12,6 +12,7 @@ from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
+from orrery.testing.kit import LoadedChance
 from tests.games.referendum.kit import (
     C,
     act,
@@ -25,7 +26,6 @@ from tests.games.referendum.kit import (
     play,
     realm,
 )
-from tests.kit import LoadedChance
 
 Break = Callable[[Realm], None]
 

@@ -9,7 +9,6 @@ from orrery.games.emperor.state import Galaxy
 from tests.games.emperor.kit import (
     all_ships,
     at,
-    at,
     clauses,
     fleet,
     galaxy,

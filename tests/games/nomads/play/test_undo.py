@@ -8,8 +8,8 @@ from orrery.games.nomads.table.changes import extract, finish
 from orrery.games.nomads.turn.jumps import Arrive, Jump
 from orrery.games.nomads.turn.technologies import install
 from orrery.games.nomads.using.applying import carry_out
+from orrery.testing.kit import play, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, expanse
-from tests.kit import play, start
 
 # --- tokens ----------------------------------------------------------------------------------------------------------
 
