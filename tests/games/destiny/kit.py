@@ -24,8 +24,8 @@ from orrery.games.destiny.table.laws import Law
 from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm
 from orrery.games.destiny.turn.initiative import rank_of
-from tests.kit import LoadedChance, clauses, legal, refused, said, start
-from tests.kit import play as strictly
+from orrery.testing.kit import LoadedChance, clauses, legal, refused, said, start
+from orrery.testing.kit import play as strictly
 
 __all__ = [
     "answer",

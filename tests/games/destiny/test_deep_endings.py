@@ -32,8 +32,8 @@ from orrery.games.destiny.turn.stages import (
     OWN_VOTE,
 )
 from orrery.games.destiny.war.rebellion import declare, may_rebel
+from orrery.testing.kit import LoadedChance
 from tests.games.destiny.kit import at, law, legal, play, quiet, sen, start, table, tokens
-from tests.kit import LoadedChance
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}

@@ -19,8 +19,8 @@ from orrery.games.destiny.turn.corruption import (
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import kill
 from orrery.games.destiny.turn.stages import M_STEP
+from orrery.testing.kit import asked
 from tests.games.destiny.kit import clauses, legal, play, said, sen, start, table, tokens
-from tests.kit import asked
 from tests.ledger import clause
 
 

@@ -12,8 +12,8 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError
 from orrery.games.destiny import GAME, brain
 from orrery.games.destiny.content.printed import PACKS
-from tests.contract.checks import check_events, check_free_moves, check_views
-from tests.contract.walks import Walk, draw
+from orrery.testing.checks import check_events, check_free_moves, check_views
+from orrery.testing.walks import Walk, draw
 from tests.ledger import clause
 
 

@@ -89,6 +89,14 @@ def test_a_defendant_pleads_that_nothing_was_owed_or_holds_to_the_deal(
     assert [one.ratified for one in pos.deals] == ([True] if type(version) is AsWritten else [])
 
 
+@clause("DES-COURT-22")
+def test_what_the_other_side_has_heard_cannot_be_taken_back() -> None:
+    pos = in_court(DEFENDANT_WINS, senators={"BIP": "zharrak brannoch", "PoP": "fola"})
+    play(pos, "claim it as it was written", *PAYS_THREE)
+    assert (pos.waiting, legal(pos)[0]) == ((1,), "stand zharrak before the court")
+    assert pos.free == 0
+
+
 @clause("DES-COURT-22", "DES-DEAL-33")
 def test_what_is_claimed_is_known_to_the_partners_of_the_deal_only() -> None:
     pos = in_court(PLAINTIFF_WINS)

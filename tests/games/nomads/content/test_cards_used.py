@@ -30,6 +30,7 @@ from orrery.games.nomads.table.values import (
 from orrery.games.nomads.turn.activation import Activate
 from orrery.games.nomads.turn.reorganization import Earn
 from orrery.games.nomads.using.powers import card_moves, is_used, power_moves, power_sources, renew
+from orrery.testing.kit import legal, play, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -47,7 +48,6 @@ from tests.games.nomads.kit import (
     stack_systems,
     until_confrontation,
 )
-from tests.kit import legal, play, start
 from tests.ledger import clause
 
 CONSUMABLES: dict[str, dict[str, int]] = {

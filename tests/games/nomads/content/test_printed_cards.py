@@ -27,8 +27,8 @@ from orrery.games.nomads.table.values import (
     storage_limit,
 )
 from orrery.games.nomads.turn.reorganization import Earn
+from orrery.testing.kit import start
 from tests.games.nomads.kit import CONTENT, A, B, Player, arrive, card, expanse
-from tests.kit import start
 from tests.ledger import clause
 
 PRICES = {

@@ -16,6 +16,7 @@ from orrery.games.nomads.table.changes import store
 from orrery.games.nomads.table.items import Item, Standing
 from orrery.games.nomads.table.state import Expanse, new_war
 from orrery.games.nomads.turn.looking import Scry, Survey
+from orrery.testing.kit import play, start
 from tests.games.nomads.kit import (
     CONTENT,
     FULL,
@@ -35,7 +36,6 @@ from tests.games.nomads.kit import (
     system,
     with_game,
 )
-from tests.kit import play, start
 from tests.ledger import clause
 
 SEEDS = 12

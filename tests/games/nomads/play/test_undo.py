@@ -9,8 +9,8 @@ from orrery.games.nomads.table.items import OnPlace, OnSeat
 from orrery.games.nomads.turn.jumps import Arrive, Jump
 from orrery.games.nomads.turn.technologies import install
 from orrery.games.nomads.using.effect import carry_out
+from orrery.testing.kit import play, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, expanse
-from tests.kit import play, start
 
 # --- tokens ----------------------------------------------------------------------------------------------------------
 

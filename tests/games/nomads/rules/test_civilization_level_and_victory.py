@@ -14,6 +14,7 @@ from orrery.games.nomads.turn.ending import VictoryCheck
 from orrery.games.nomads.turn.reorganization import Grow
 from orrery.games.nomads.turn.turns import NextTurn, StartTurn
 from orrery.games.nomads.using.windows import React
+from orrery.testing.kit import legal, play, said, start
 from tests.games.nomads.kit import (
     FULL,
     A,
@@ -30,7 +31,6 @@ from tests.games.nomads.kit import (
     until_confrontation,
     winners,
 )
-from tests.kit import legal, play, said, start
 from tests.ledger import clause
 
 

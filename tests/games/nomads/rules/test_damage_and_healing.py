@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import attack, ship_attack
+from orrery.testing.kit import legal, play
 from tests.games.nomads.kit import (
     A,
     B,
@@ -17,7 +18,6 @@ from tests.games.nomads.kit import (
     until_confrontation,
 )
 from tests.games.nomads.scenes import launched
-from tests.kit import legal, play
 from tests.ledger import clause
 
 

@@ -24,6 +24,7 @@ from orrery.games.nomads.turn.jumps import Arrive, Jump
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.powers import renew
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -48,7 +49,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, arriving, gains, launched, offer, question, uses
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 HAVEN = ["Civil Ship", "Space Cruiser"]

@@ -12,9 +12,9 @@ from orrery.games.nomads.table.values import (
     ship_defence,
     technologies,
 )
+from orrery.testing.kit import legal, play, refused, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, changed, do, expanse, names, with_game
 from tests.games.nomads.scenes import alone, no, table, uses
-from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
 

@@ -6,6 +6,7 @@ from orrery.games.nomads import GAME
 from orrery.games.nomads.holdings.extinction import CheckLife, clear_pile, perish, scores
 from orrery.games.nomads.table.items import Item, OnPlace
 from orrery.games.nomads.table.state import Expanse
+from orrery.testing.kit import legal, play, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -25,7 +26,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import launched, use
-from tests.kit import legal, play, said, start
 from tests.ledger import clause
 
 

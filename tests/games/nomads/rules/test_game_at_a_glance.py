@@ -25,6 +25,7 @@ from orrery.games.nomads.table.values import (
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.applying import stand
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     FULL,
@@ -47,7 +48,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import no, table
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 

@@ -14,6 +14,7 @@ from orrery.games.nomads.table.state import REORGANIZATION, Deal, Expanse
 from orrery.games.nomads.turn.activation import Activate
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.windows import React
+from orrery.testing.kit import asked, clauses, legal, play, refused, said, start
 from tests.games.nomads.kit import (
     A,
     B,
@@ -29,7 +30,6 @@ from tests.games.nomads.kit import (
     system,
 )
 from tests.games.nomads.scenes import no, offer
-from tests.kit import asked, clauses, legal, play, refused, said, start
 from tests.ledger import clause
 
 

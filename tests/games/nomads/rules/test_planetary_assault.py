@@ -5,9 +5,9 @@ from __future__ import annotations
 from orrery.games.nomads.holdings.extinction import EndWar
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import legal, play, refused, said
 from tests.games.nomads.kit import A, B, Player, act, do, everybody_passes, expanse, names, one_round
 from tests.games.nomads.scenes import launched
-from tests.kit import legal, play, refused, said
 from tests.ledger import clause
 
 

@@ -20,6 +20,7 @@ from orrery.games.nomads.table.values import (
     war_barred,
 )
 from orrery.games.nomads.turn.jumps import Arrive, Jump
+from orrery.testing.kit import legal, play, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -42,7 +43,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, arriving, gains, question, uses, war
-from tests.kit import legal, play, start
 from tests.ledger import clause
 
 

@@ -9,6 +9,7 @@ from orrery.games.nomads.table.values import ship_attack
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import targets
 from orrery.games.nomads.using.windows import React, resolve
+from orrery.testing.kit import asked, clauses, legal, play, refused, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -30,7 +31,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import LEVY, answering, four, no, three_with, trio, uses
-from tests.kit import asked, clauses, legal, play, refused, start
 from tests.ledger import clause
 
 

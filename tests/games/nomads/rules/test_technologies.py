@@ -20,6 +20,7 @@ from orrery.games.nomads.table.values import (
 from orrery.games.nomads.turn.reorganization import FinishConstructions, Reorganize
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import targets
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -37,7 +38,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, boarded, uses
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 

@@ -16,6 +16,7 @@ from orrery.games.nomads.table.values import (
 )
 from orrery.games.nomads.using.aims import targets
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import clauses, legal, play
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -32,7 +33,6 @@ from tests.games.nomads.kit import (
     until_confrontation,
 )
 from tests.games.nomads.scenes import no, table, war
-from tests.kit import clauses, legal, play
 from tests.ledger import clause
 
 

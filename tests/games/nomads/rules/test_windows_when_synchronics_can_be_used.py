@@ -21,6 +21,7 @@ from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import aims_at
 from orrery.games.nomads.using.windows import React, Round, at_stake, could_answer
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import clauses, legal, play, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -39,7 +40,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import LEVY, fleets, four, three_with, trio
-from tests.kit import clauses, legal, play, said, start
 from tests.ledger import clause
 
 

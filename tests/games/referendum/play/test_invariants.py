@@ -13,7 +13,7 @@ from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.kit import C, act, activate, box, card, citizen, legal, new, place, play, realm
-from tests.kit import LoadedChance
+from orrery.testing.kit import LoadedChance
 
 Break = Callable[[Realm], None]
 KALBAN, WALLAK = citizen("kalban"), citizen("wallak")

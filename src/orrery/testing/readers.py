@@ -11,12 +11,12 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
-from orrery.games import games
 from orrery.host.live import Live
 from orrery.host.looking import sight
 from orrery.host.presence import Presence
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow
 from orrery.host.values import Who
+from orrery.testing.checks import is_drawn
 from orrery.web.api_json import game_now, table_now
 from orrery.web.fragments import fragments
 
@@ -76,7 +76,7 @@ def sent(pos: Position, seat: Seat | None) -> Looks:
     seen = sight(table_of(pos), Who() if seat is None else Who(f"g{seat + 1}"), seat, NOBODY)
     game_now.cache_clear()  # it keeps scenes by their identity, and these live for a moment only
     found = {"answer of the API": msgspec.json.encode(table_now(seen))}
-    if pos.game.slug in games():  # a toy has no drawing
+    if is_drawn(pos.game):
         for name, text in fragments(seen, None).items():
             found[f"fragment '{name}' of the page"] = text.encode()
     return found

@@ -1,4 +1,4 @@
-"""Tests speak in move texts."""
+"""What tests of every game share: loaded dice, playing in move texts, reading what happened."""
 
 from __future__ import annotations
 
@@ -8,10 +8,31 @@ from typing import Any, TypeVar
 import pytest
 
 from orrery.engine.base import Event, Seat, Step
+from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import IllegalMove
 from orrery.engine.position import Position
 
 P = TypeVar("P", bound=Position)
+
+
+class LoadedChance(Chance):
+    """A stream whose first six-sided dice show the given numbers; then, and for everything else, a seeded one."""
+
+    def __init__(self, dice: Iterable[int] = (), seed: int | str = 0) -> None:
+        super().__init__(seeded(seed).key)
+        self.loaded = list(dice)
+        """What the next dice show; empty once all of them have been rolled."""
+
+    def die(self, sides: int = 6) -> int:
+        if sides == 6 and self.loaded:
+            self.byte()  # a loaded die is chance all the same: it ends free undo
+            return self.loaded.pop(0)
+        return super().die(sides)
+
+    def copy(self) -> LoadedChance:
+        new = LoadedChance(self.loaded)
+        new.key, new.drawn, new.block = self.key, self.drawn, self.block
+        return new
 
 
 def start(pos: P, *steps: Step[Any]) -> P:

@@ -1,6 +1,6 @@
-"""Golden playthroughs: one random game of each game, as people would read it. A diff of the file shows what changed.
+"""Golden playthroughs: one random game, as people would read it. A diff of the file shows what changed.
 
-`python -m tests.contract.playthrough SLUG...` writes them anew; look at the diff before you commit it.
+`python -m orrery.testing.playthrough GAME FILE` writes one anew; look at the diff before you commit it.
 """
 
 from __future__ import annotations
@@ -11,14 +11,8 @@ from pathlib import Path
 from orrery.engine.base import Event
 from orrery.engine.game import Game
 from orrery.engine.position import Position
-from orrery.games import games
-from tests.contract.walks import Walk
-
-GAMES = Path(__file__).resolve().parents[1] / "games"
-
-
-def path_of(game: Game) -> Path:
-    return GAMES / game.slug / "play" / "playthrough.txt"
+from orrery.games import game as find
+from orrery.testing.walks import Walk
 
 
 def playthrough(game: Game) -> str:
@@ -45,7 +39,16 @@ def _only(event: Event, pos: Position) -> str:
     return " (seen by " + ", ".join(pos.seat_name(seat) for seat in event.only) + " alone)"
 
 
+def check_playthrough(game: Game, golden: Path) -> None:
+    """The golden playthrough still reads the same."""
+    again = f"write it with `python -m orrery.testing.playthrough {game.slug} {golden}`, and look at the diff"
+    assert golden.exists(), f"{game.slug} has no golden playthrough: {again}"
+    old, new = golden.read_text(encoding="utf-8").splitlines(), playthrough(game).splitlines()
+    for number, (one, two) in enumerate(zip(old, new, strict=False), 1):
+        assert two == one, f"{game.slug}, line {number}; if the change is meant: {again}"
+    assert len(new) == len(old)
+
+
 if __name__ == "__main__":
-    for slug in sys.argv[1:] or games():
-        path_of(games()[slug]).write_text(playthrough(games()[slug]), encoding="utf-8")
-        print(path_of(games()[slug]))
+    slug, path = sys.argv[1:]
+    Path(path).write_text(playthrough(find(slug)), encoding="utf-8")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
-from tests.contract.secrets import names
-from tests.engine.toy.table import Table
+from orrery.testing.secrets import names
+from orrery.testing.toy.table import Table
 
 OPEN = names("round trick snuffed coins oil lanterns peeked spent")
 SECRET = names("deck hands")

@@ -9,7 +9,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.game import Game, Option
 from orrery.engine.window import Window
-from tests.engine.toy.table import CARDS, HAND, Table, TableView, deal
+from orrery.testing.toy.table import CARDS, HAND, Table, TableView, deal
 
 
 @says("play {card}", "TOY-PLAY-01")

@@ -1,28 +1,27 @@
-"""What every game promises, as checks over a random game. `test_contract.py` runs them over every registered game."""
+"""What every game promises, as checks over a random game. `contract.suite` makes tests of them."""
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
-from importlib import import_module
+from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
 import pytest
 
 from orrery.engine.base import PHRASES, Event, Seat
-from orrery.engine.chance import seeded
+from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
 from orrery.engine.table import declared
-from orrery.games import games
-from tests.contract.readers import sent
-from tests.contract.secrets import Looks, Report, Test, drawings, view_bytes
-from tests.contract.walks import Stop, Walk, draw
+from orrery.testing.secrets import Looks, Oracle, Reader, Report, Test, drawings, view_bytes
+from orrery.testing.walks import Stop, Walk, draw
 
 
 def seats_and_spectator(pos: Position) -> list[Seat | None]:
@@ -395,33 +394,47 @@ def check_free_moves(walk: Walk) -> None:
 class Moment:
     """A position that no walk led to, with a move that is played there."""
 
-    def __init__(self, pos: Position, number: int) -> None:
+    def __init__(self, pos: Position, number: int, what: str) -> None:
         self.pos = pos
+        self.what = what
         self.seat = pos.waiting[0]
         self.text = pos.text(draw(pos, self.seat, seeded(number)))
         self.number = number
 
     def __str__(self) -> str:
-        return f"\n  {self.pos.game.slug}, rare moment {self.number}: {type(self.pos.decision).__name__}\n"
+        kind = type(self.pos.decision).__name__
+        return f"\n  {self.pos.game.slug}, {self.what} {self.number}: {kind} of seat {self.seat + 1}, '{self.text}'\n"
 
 
-def oracle_of(game: Game) -> Any:
-    """What the rules of a game keep secret, as its tests tell it."""
-    toy = game.package.startswith("tests.")
-    return import_module(f"{game.package}.secrets" if toy else f"tests.games.{game.slug}.secrets")
+def is_drawn(game: Game) -> bool:
+    """Whether the game has a drawing: a toy may have none."""
+    return find_spec(f"{game.package}.board") is not None
+
+
+@cache
+def served() -> Callable[[Position, Reader], Looks] | None:
+    """What host and web send to a reader; None where the extra `serve` is not installed."""
+    try:
+        from orrery.testing.readers import sent  # here, since it needs an extra
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "orrery":
+            raise
+        return None
+    return sent
 
 
 def everything(pos: Position, seat: Seat | None) -> Looks:
     """All that is drawn and sent for a reader."""
-    found = sent(pos, seat)
-    if pos.game.slug in games():
-        found.update(drawings(pos, seat))  # a toy has no drawing
+    found = drawings(pos, seat) if is_drawn(pos.game) else {}
+    send = served()
+    if send is not None:
+        found.update(send(pos, seat))
     return found
 
 
-def outside(walk: Walk, about: int = 48) -> Report:
+def outside(walk: Walk, oracle: Oracle, about: int = 48) -> Report:
     """Exchange what is secret in the positions of a walk, and look at them through the eyes of every reader."""
-    test = Test(oracle_of(walk.game), walk.seed, everything)
+    test = Test(oracle, walk.seed, everything)
     texts = sorted({stop.text for stop in walk.stops if stop.text != RESIGN})
     for number, stop in enumerate(walk.sample(about)):
         tries = [texts[test.chance.below(len(texts))] for _ in range(2)]
@@ -430,22 +443,86 @@ def outside(walk: Walk, about: int = 48) -> Report:
     return test.report
 
 
-def moments(game: Game) -> Report:
-    """The same for the rare moments that the game's oracle builds."""
-    oracle = oracle_of(game)
+def moments(oracle: Oracle) -> Report:
+    """The same for the rare moments that the game's oracle builds (`positions`)."""
     test = Test(oracle, "moments", everything)
-    found: Iterable[Position] = oracle.positions() if hasattr(oracle, "positions") else ()
+    found: Iterable[Position] = getattr(oracle, "positions", tuple)()
     for number, pos in enumerate(found):
-        moment = Moment(pos, number)
+        moment = Moment(pos, number, "rare moment")
         test.look(moment, thorough=True)
         test.play(moment)
     return test.report
 
 
-def check_outside(walk: Walk) -> None:
+def check_marks(walk: Walk, oracle: Oracle) -> None:
+    """The table's declaration and the oracle agree: what is declared Open is open, what is Own, Counted or Hidden is
+    secret, and so is what is Told as soon as a reader is told something else than what lies there."""
+    secret = {name.partition(".")[0] for name in oracle.SECRET}
+    told: list[str] = []
+    for name, mark in declared(type(walk.end)).marks.items():
+        if mark == "Open":
+            assert name in oracle.OPEN, (
+                f"{walk.game.slug}: {name} is declared Open, and a secret of the oracle"
+            )
+        elif mark in ("Own", "Counted", "Hidden"):
+            assert name in secret, f"{walk.game.slug}: {name} is declared {mark}, and open for the oracle"
+        elif mark == "Told" and name not in secret:
+            told.append(name)
+    for stop in walk.sample(about=100) if told else ():
+        for seat in seats_and_spectator(stop.pos):
+            view = stop.pos.view(seat)
+            for name in told:
+                same = getattr(view, name) == getattr(stop.pos, name)
+                assert same, f"{stop}{name} is open for the oracle, and kept from seat {seat}"
+
+
+def check_outside(walk: Walk, oracle: Oracle) -> None:
     """What a seat may not know is exchanged in the position itself: whatever the seat is given stays the same."""
-    problems = outside(walk).problems()
+    problems = outside(walk, oracle).problems()
     assert not problems, problems
+
+
+# --- positions made up at random ------------------------------------------------------------------------------------
+
+Construct = Callable[[Chance], Position]
+"""Makes up a sound position at random, at a decision, anywhere in the space that the rules allow."""
+
+
+def check_constructed(
+    construct: Construct, numbers: Iterable[int], oracle: Oracle | None = None, moves: int = 50
+) -> None:
+    """What no setup leads to can be played on, saved, looked at and imagined like anything else."""
+    test = None if oracle is None else Test(oracle, "constructed")
+    for number in numbers:
+        pos, chance = construct(seeded(f"constructed {number}")), seeded(f"wander {number}")
+        where = f"{pos.game.slug}, constructed position {number}"
+        assert not pos.problems(), f"{where}: {pos.problems()}"
+        for step in range(moves):
+            if pos.over:
+                break
+            assert pos.waiting, f"{where}, decision {step}: nobody is asked, and the game is not over"
+            if test is not None and step % 25 == 0:
+                moment = Moment(pos.copy(), number, "constructed position")
+                test.look(moment)
+                test.play(moment)
+            seat = pos.waiting[chance.below(len(pos.waiting))]
+            text = pos.text(draw(pos, seat, chance))
+            pos.play(text, seat)
+            assert not pos.problems(), f"{where}, decision {step}, after '{text}': {pos.problems()}"
+        assert pos.game.load(pos.save()) == pos, f"{where}: saved and loaded, it differs"
+        if not pos.over:
+            check_imagined(pos, where)
+    if test is not None:
+        assert not test.report.problems(), test.report.problems()
+
+
+def check_imagined(pos: Position, where: str) -> None:
+    """Each reader can imagine a sound position that gives it the same view."""
+    for seat in seats_and_spectator(pos):
+        other = pos.game.imagine(pos.view(seat), seeded("deal"))
+        assert not other.problems(), f"{where}: seat {seat} imagines {other.problems()}"
+        one, two = view_bytes(pos, seat), view_bytes(other, seat)
+        assert one == two, f"{where}: the view that seat {seat} imagines differs: {differs(one, two)}"
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------
