@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor import effects
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
@@ -80,6 +80,7 @@ class GiveShip(Step[Galaxy], frozen=True):
 
 
 @lapses
+@takes(DeployFree)
 class FreeFighter(Decision[Galaxy], frozen=True):
     """On which of the Chooser's own Starbases? (EMP-ENG-01)."""
 
@@ -115,6 +116,7 @@ def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
 
 
 @asks("Which ship do you build, and where?", "{seat} builds ships", "EMP-ENG-02")
+@takes(Build, UseTechnology)
 class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
 
