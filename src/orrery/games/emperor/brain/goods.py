@@ -9,8 +9,7 @@ from orrery.games.emperor.brain.sense import Sense
 from orrery.games.emperor.brain.trade import cube_worth, fund_worth
 from orrery.games.emperor.content import METAL
 from orrery.games.emperor.effects import Discount, FreeProduction
-from orrery.games.emperor.engineer import Build, DeployFree
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.engineer import Build, DeployFree, why_not_ship
 from orrery.games.emperor.steward import FieldsAt, ProduceAt, TakeCube
 from orrery.games.emperor.technology import UseTechnology
 
@@ -103,7 +102,7 @@ def build(sense: Sense, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, UseTechnology):
             discount = sense.content.power(move.tech, Discount).amount
             useful = any(
-                ship_gain(sense, seat, kind, discount) > 0 and can_pay(pos, seat, kind, discount)
+                ship_gain(sense, seat, kind, discount) > 0 and why_not_ship(pos, seat, kind, discount) is None
                 for kind in range(3)
             )
             weights.append(50.0 if useful else -1.0)
@@ -111,17 +110,6 @@ def build(sense: Sense, moves: Sequence[Move]) -> list[float]:
             assert isinstance(move, Done)
             weights.append(0.0)
     return weights
-
-
-def can_pay(pos: Galaxy, seat: Seat, kind: int, discount: int) -> bool:
-    """Whether a seat could buy a ship of this type now."""
-    metal, energy, marks = pos.content.ship_cost[kind]
-    return (
-        pos.metal[seat] >= metal - discount
-        and pos.energy[seat] >= energy
-        and pos.marks[seat] >= marks
-        and pos.reserve(seat, kind) >= 0
-    )
 
 
 def ship_gain(sense: Sense, seat: Seat, kind: int, discount: int) -> float:

@@ -48,15 +48,8 @@ class Taste:
         self.convert = 0.5  # a token that finds no free sector
         self.others_tile = 0.35  # how much of a tile's worth goes to whoever lays it without a claim
         self.void = 0.5  # room beside a player that a void takes away
-        self.roles = [
-            1.19,
-            1.0,
-            1.0,
-            1.0,
-            1.15,
-            1.0,
-            1.0,
-        ]  # Explorer and Warlord, who bring sectors, a little more
+        # Explorer and Warlord, who bring sectors, a little more
+        self.roles = [1.19, 1.0, 1.0, 1.0, 1.15, 1.0, 1.0]
 
 
 DEFAULT = Taste()
