@@ -61,17 +61,14 @@ class Galaxy(Position):
     """The position. Spaces, tiles, ships and technologies are small integers; -1 means none."""
 
     content: Aside[Content]
-    colours: Open[tuple[int, ...]] = made(
-        lambda t: t.content.seated_colours(t.players, t.options["colours"])
-    )  # by seat, an index into content.colours
+    # by seat, an index into content.colours
+    colours: Open[tuple[int, ...]] = made(lambda t: t.content.seated_colours(t.players, t.options["colours"]))
     # by space
     tile: Open[list[int]] = each("spaces", -1)
     owner: Open[list[int]] = each("spaces", -1)  # the seat that controls it
     token: Open[list[int]] = each("spaces", NOTHING)  # NOTHING, EMPIRE, STARBASE or HOME
     food: Open[list[int]] = each("spaces", 0)
-    holder: Open[list[int]] = each(
-        "spaces", -1
-    )  # the seat whose forces are at rest there: token, ships or both (EMP-TERM-10)
+    holder: Open[list[int]] = each("spaces", -1)  # whose token, ships or both are at rest there (EMP-TERM-10)
     suns: Open[tuple[int, ...]]
     # tiles to come
     open_tiles: Open[list[int]]
@@ -105,17 +102,13 @@ class Galaxy(Position):
     chosen: Open[int]  # how many roles have been chosen this round
     role: Open[int] = -1
     chooser: Open[int] = -1
-    role_by: Open[list[int]] = made(
-        lambda t: [SHELF] * len(ROLE_IDS)
-    )  # by role card: SHELF in the pool, GONE, or the seat that chose it
+    role_by: Open[list[int]] = made(lambda t: [SHELF] * len(ROLE_IDS))  # or GONE, or the seat that chose it
     explorer_flipped: Open[bool]  # the Explorer card shows its Warlord side
     # the last roll
     dice: Open[list[int]]
     dice_owner: Open[list[int]]
     dice_need: Open[list[int]]  # what each die hits on, 0 where it does not fire
-    outer_roll: Open[
-        list[list[int]]
-    ]  # dice, owners and needs of the roll that a catch of the Saboteur interrupts
+    outer_roll: Open[list[list[int]]]  # dice, owners, needs of a roll that a catch of the Saboteur interrupts
     # Merchant
     prices: Open[list[int]] = made(lambda t: [0, 0, 0])
     held: Open[int]
@@ -136,9 +129,8 @@ class Galaxy(Position):
     battle: Open[Battle | None]
     # Regent
     hand: Open[list[int]] = each("players", 0)
-    placed: Open[list[int]] = made(
-        lambda t: [0] * ((t.content.spaces + 1) * t.players)
-    )  # space * players + seat; the Throne comes after the last space
+    # influence by space * players + seat; the Throne comes after the last space
+    placed: Open[list[int]] = made(lambda t: [0] * ((t.content.spaces + 1) * t.players))
     personal: Open[list[int]] = each("spaces", -1)  # the seat whose personal business it is (EMP-TEC-04)
     influence_price: Open[int]
     haven: Open[list[int]] = each("spaces", -1)  # by space: the seat whose ships may flee there

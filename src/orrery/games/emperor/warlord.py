@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, lapses, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    lapses,
+    says,
+    takes,
+)
 from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
@@ -125,6 +136,7 @@ class Warlord(Role):
 
 
 @asks("Which ship moves, or which sector do you claim?", "{seat} moves ships", "EMP-MOV-01")
+@takes(Send, SendOf, SendFleet, ClaimSector, UseTechnology)
 class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
 
@@ -343,6 +355,7 @@ class Battles(Step[Galaxy], frozen=True):
 
 @absent_take_first
 @asks("Which battle do you fight next?", "{seat} chooses which battle comes next", "EMP-MOV-16")
+@takes(FightAt)
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
 
@@ -358,6 +371,7 @@ class NextBattle(Decision[Galaxy], frozen=True):
     "{seat} decides whether to claim a sector",
     "EMP-MOV-15",
 )
+@takes(ClaimSector)
 class LateClaims(Decision[Galaxy], frozen=True):
     """After a battle: claim the sector won, or one to which ships withdrew (EMP-BAT-32, EMP-BAT-41, EMP-MOV-15)."""
 

@@ -48,15 +48,8 @@ class Taste:
         self.convert = 0.5  # a token that finds no free sector
         self.others_tile = 0.35  # how much of a tile's worth goes to whoever lays it without a claim
         self.void = 0.5  # room beside a player that a void takes away
-        self.roles = [
-            1.19,
-            1.0,
-            1.0,
-            1.0,
-            1.15,
-            1.0,
-            1.0,
-        ]  # Explorer and Warlord, who bring sectors, a little more
+        # Explorer and Warlord, who bring sectors, a little more
+        self.roles = [1.19, 1.0, 1.0, 1.0, 1.15, 1.0, 1.0]
 
 
 DEFAULT = Taste()
@@ -141,6 +134,10 @@ class Sense:
             self.taste.energy * (0.2 + 0.8 * self.young) * science * (min(cubes, 2) + 0.7 * max(0, cubes - 2))
         )
 
+    def store_worth(self, metal: int, energy: int) -> float:
+        """What a Storage Facility with so much in it is worth."""
+        return self.metal_worth(metal) + self.energy_worth(energy)
+
     # --- rivals ---------------------------------------------------------------------------------------------
 
     def weight(self, other: Seat) -> float:
@@ -167,10 +164,8 @@ class Sense:
         """Points made and to be expected."""
         pos = self.pos
         fleet = sum(self.ship_worth(self.content.ship_type[ship]) for ship in pos.fleet(other))
-        goods = (
-            self.marks_worth(other, pos.marks[other])
-            + self.metal_worth(pos.metal[other])
-            + self.energy_worth(pos.energy[other])
+        goods = self.marks_worth(other, pos.marks[other]) + self.store_worth(
+            pos.metal[other], pos.energy[other]
         )
         cards = 0.6 * self.young * pos.tech_owner.count(other)
         return self.points(other) + self.planets[other] * self.kept(self.counts, 0.8) + fleet + goods + cards
