@@ -14,9 +14,7 @@ from orrery.games.referendum.actions.declare import (
     why_not_seek,
 )
 from orrery.games.referendum.actions.naming import why_not_law
-from orrery.games.referendum.effects.traits import (
-    LeaveFree,
-)
+from orrery.games.referendum.effects.traits import LeaveFree
 from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed
 from orrery.games.referendum.table.meaning import Reason
@@ -40,10 +38,7 @@ from orrery.games.referendum.table.state import Realm
 NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
 SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
 SECOND_JOURNEY: Final[Reason] = ("Travel has been taken already in this activation.", "REF-TRV-06")
-SECOND_CARD: Final[Reason] = (
-    "A card has been played as an action already in this activation.",
-    "REF-TRN-13",
-)
+SECOND_CARD: Final[Reason] = ("A card has been played as an action already in this activation.", "REF-TRN-13")
 UNREACHABLE: Final[Reason] = ("That place cannot be reached from here.", "REF-TRV-01")
 NOT_FREE: Final[Reason] = ("Leaving this place is no free action.", "REF-FRE-01")
 LEFT_FREE: Final[Reason] = ("This place has been left free already in this activation.", "REF-FRE-04")
