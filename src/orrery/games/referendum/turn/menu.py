@@ -194,11 +194,14 @@ def menu(pos: Realm, seat: Seat) -> list[Move]:
         if "seek" not in taken and why_not_seek(pos, citizen) is None:
             moves.append(SeekOpportunity())
         special_moves(pos, seat, moves)
-    last = -1
+    last, content = -1, pos.content
+    acts = why_not_action(pos, "play") is None
     for card in pos.hands[seat]:
-        if card != last and why_not_card(pos, seat, card) is None:
-            moves.append(PlayCard(card))
+        if card == last or not (content.is_free[card] or (acts and content.is_action[card])):
+            continue
         last = card
+        if why_not_card(pos, seat, card) is None:
+            moves.append(PlayCard(card))
     travels = why_not_action(pos, "travel") is None
     leaves = why_not_leave_free(pos) is None
     if travels or leaves:
