@@ -63,12 +63,7 @@ def distance(a: int, b: int) -> int:
 class Special:
     """A special action of a citizen; `vote` says what it calls a Senate vote on, if it does."""
 
-    def __init__(
-        self,
-        citizen: int,
-        name: int,
-        entry: ActionEntry,
-    ) -> None:
+    def __init__(self, citizen: int, name: int, entry: ActionEntry) -> None:
         self.citizen = citizen
         self.name = name
         self.clause = entry.clause

@@ -51,6 +51,19 @@ def test_one_box_by_up_to_one_step_for_each_success() -> None:
     assert people(pos, "solne") == "SP" and pos.deed is None, "a single box"
 
 
+@clause("REF-ALI-05")
+def test_a_step_toward_a_bloc_comes_nearer_and_from_the_opposite_either_way() -> None:
+    pos = realm("pf royal", at={"kata": "velmoor"}, boxes={"velmoor": "R SPN"}, dice="WGGGGG")
+    act(pos, "kata", "use activism", "stop rolling")
+    # Senate lies opposite PF and may go either way; PF itself cannot; Navy has one way
+    assert legal(pos) == [
+        "turn velmoor 1 to church",
+        "turn velmoor 1 to navy",
+        "turn velmoor 3 to royal",
+        "done",
+    ]
+
+
 @clause("REF-ALI-06")
 @pytest.mark.parametrize(
     ("letters", "plurality"), [("RRN", "R"), ("RNS", ""), ("NNN", "N"), ("RRP", "R"), ("PPR", "P")]
@@ -73,16 +86,3 @@ def test_a_citizen_never_changes_her_bloc() -> None:
     pos = new(2, 1)
     assert not any("bloc" in name and name != "bloc_of" for name in GAME.fields())
     assert all(pos.seat_of(c) == pos.bloc_of.index(C.bloc[c]) for c in range(24) if pos.where[c] >= 0)
-
-
-@clause("REF-ALI-05")
-def test_a_step_toward_a_bloc_comes_nearer_and_from_the_opposite_either_way() -> None:
-    pos = realm("pf royal", at={"kata": "velmoor"}, boxes={"velmoor": "R SPN"}, dice="WGGGGG")
-    act(pos, "kata", "use activism", "stop rolling")
-    # Senate lies opposite PF and may go either way; PF itself cannot; Navy has one way
-    assert legal(pos) == [
-        "turn velmoor 1 to church",
-        "turn velmoor 1 to navy",
-        "turn velmoor 3 to royal",
-        "done",
-    ]

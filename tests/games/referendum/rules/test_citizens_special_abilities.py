@@ -233,6 +233,13 @@ def test_zaria_takes_any_citizen() -> None:
     assert where(pos, "sand") == "solne"
 
 
+@clause("REF-CIT-18")
+def test_zaria_has_four_votes_from_anywhere() -> None:
+    for there in ("mevtu", "keld"):
+        pos = realm("pf senate", at={"zaria": there})
+        assert votes_of(pos, citizen("zaria")) == (4, False)
+
+
 @clause("REF-CIT-19", "REF-CIT-20", "REF-PLN-08", "REF-PLN-09")
 def test_xuan_and_solne_draw_from_the_discards_card_by_card() -> None:
     pos = realm("pf royal", at={"xuan": "mevtu"}, discards="spy curfew", dice="OOA")
@@ -260,6 +267,22 @@ def test_a_card_from_the_discards_is_told_with_the_clause_that_allows_it(
     while "draw from the discards" not in [pos.text(move) for move in pos.moves()]:
         play(pos, "stop rolling")
     assert clauses(play(pos, "draw from the discards"))[0] == cited
+
+
+@clause("REF-CIT-21")
+def test_sand_pays_for_a_roll_at_another_place() -> None:
+    pos = realm("pf royal", at={"kata": "solne", "sand": "keld"}, wealth={"sand": 1}, dice="WOI")
+    act(pos, "kata", "recruit the people")
+    assert legal(pos)[0] == "pay for a success with sand"
+
+
+@clause("REF-CIT-22")
+def test_sand_buys_votes_as_if_on_enalda() -> None:
+    pos = realm("pf senate", at={"sand": "keld"}, planets="enalda")
+    assert votes_of(pos, citizen("sand")) == (0, True)
+    assert votes_of(realm("pf senate", at={"sand": "keld"}), citizen("sand")) == (0, False), (
+        "without Enalda nobody buys"
+    )
 
 
 @clause("REF-CIT-23", "REF-CIT-24")
@@ -319,6 +342,13 @@ def test_baluvula_draws_one_more_planet() -> None:
     assert len(pos.drawn) == 2
 
 
+@clause("REF-CIT-26")
+def test_ahambras_player_chooses_the_lock_boxes() -> None:
+    pos = realm("pf church", at={"ahambra": "vantry"}, planets="kor_river ymmeril", dice="IA")
+    act(pos, "ahambra", "search orloon frontier")
+    assert legal(pos) == [f"fill lantern government with {name.lower()}" for name in BLOCS]
+
+
 @clause("REF-CIT-27", "REF-CIT-28")
 def test_bread_and_circuses_moves_each_box_once() -> None:
     pos = realm("royal church", at={"kalban": "enalda"}, dice="WWWGGG")
@@ -373,33 +403,3 @@ def test_a_token_given_to_trevin_is_not_taken_back() -> None:
     assert "take a token from trevin" not in legal(pos) and "give a token to trevin" in legal(pos)
     play(pos, "take a token from renard")
     assert "give a token to renard" not in legal(pos)
-
-
-@clause("REF-CIT-18")
-def test_zaria_has_four_votes_from_anywhere() -> None:
-    for there in ("mevtu", "keld"):
-        pos = realm("pf senate", at={"zaria": there})
-        assert votes_of(pos, citizen("zaria")) == (4, False)
-
-
-@clause("REF-CIT-21")
-def test_sand_pays_for_a_roll_at_another_place() -> None:
-    pos = realm("pf royal", at={"kata": "solne", "sand": "keld"}, wealth={"sand": 1}, dice="WOI")
-    act(pos, "kata", "recruit the people")
-    assert legal(pos)[0] == "pay for a success with sand"
-
-
-@clause("REF-CIT-22")
-def test_sand_buys_votes_as_if_on_enalda() -> None:
-    pos = realm("pf senate", at={"sand": "keld"}, planets="enalda")
-    assert votes_of(pos, citizen("sand")) == (0, True)
-    assert votes_of(realm("pf senate", at={"sand": "keld"}), citizen("sand")) == (0, False), (
-        "without Enalda nobody buys"
-    )
-
-
-@clause("REF-CIT-26")
-def test_ahambras_player_chooses_the_lock_boxes() -> None:
-    pos = realm("pf church", at={"ahambra": "vantry"}, planets="kor_river ymmeril", dice="IA")
-    act(pos, "ahambra", "search orloon frontier")
-    assert legal(pos) == [f"fill lantern government with {name.lower()}" for name in BLOCS]

@@ -80,6 +80,18 @@ def test_faces_of_the_die() -> None:
     assert faces("GNIWOA") == [1, 2, 3, 4, 5, 6]
 
 
+@clause("REF-CMP-11")
+def test_face_four_is_rank_on_rank_rolls_and_wealth_on_others() -> None:
+    pos = realm("royal church", at={"kalban": "cristal"}, boxes={"cristal": "R NNP"}, dice="WGGGGG")
+    act(pos, "kalban", "use bread & circuses")
+    assert pos.the_roll().successes() == 1, "a rank icon"
+    pos = realm("royal church", at={"kalban": "cristal"}, wealth={"kalban": 1}, dice="WI")
+    act(pos, "kalban", "recruit the people")
+    assert pos.the_roll().successes() == 0 and legal(pos)[0] == "pay for a success with kalban", (
+        "a wealth icon"
+    )
+
+
 @clause("REF-CMP-13")
 def test_twelve_clock_tokens_are_the_most_that_can_lie_in_the_pool() -> None:
     assert new(4, 2).clocks == PACK.supply.clock_tokens == 12
@@ -152,15 +164,3 @@ def test_tokens_belong_to_citizens() -> None:
     assert "pay for a success with trevin" in legal(pos)
     play(pos, "pay for a success with trevin")
     assert pos.wealth[citizen("trevin")] == 1 and pos.the_roll().successes() == 1
-
-
-@clause("REF-CMP-11")
-def test_face_four_is_rank_on_rank_rolls_and_wealth_on_others() -> None:
-    pos = realm("royal church", at={"kalban": "cristal"}, boxes={"cristal": "R NNP"}, dice="WGGGGG")
-    act(pos, "kalban", "use bread & circuses")
-    assert pos.the_roll().successes() == 1, "a rank icon"
-    pos = realm("royal church", at={"kalban": "cristal"}, wealth={"kalban": 1}, dice="WI")
-    act(pos, "kalban", "recruit the people")
-    assert pos.the_roll().successes() == 0 and legal(pos)[0] == "pay for a success with kalban", (
-        "a wealth icon"
-    )

@@ -149,6 +149,38 @@ def test_helpers_from_the_active_player_hinderers_from_the_left() -> None:
     assert asked[:6] == [0, 1, 2, 1, 2, 0]
 
 
+@clause("REF-ROL-06", "REF-ROL-07")
+def test_a_seventh_die_is_lost_and_a_hinderer_still_takes_one_of_six() -> None:
+    at = dict.fromkeys(("svelk", "gremelec", "hyrala", "kelling", "xuan"), "labica")
+    pos = realm("church pf", at=at, dice="IIIII")
+    act(pos, "svelk", "recruit a citizen", "help with gremelec", "help with hyrala", "help with kelling")
+    assert pos.the_roll().number == 6, "4 and three helpers"
+    play(pos, "pass", "hinder with xuan")
+    assert pos.the_roll().number == 5
+
+
+@clause("REF-ROL-06", "REF-ROL-24")
+def test_the_last_die_is_neither_taken_nor_thrown_again() -> None:
+    at = dict.fromkeys(("trevin", "zaria", "xuan"), "cristal")
+    pos = realm("royal pf", at=at, dice="I")
+    act(pos, "trevin", "recruit the people", "pass")
+    assert pos.the_roll().number == 1
+    play(pos, "hinder with zaria", "hinder with xuan")
+    assert pos.the_roll().number == 1 and pos.the_roll().throws == 1 and pos.deed is None, (
+        "no re-roll was offered"
+    )
+
+
+@clause("REF-ROL-10")
+def test_whoever_has_a_skill_only_by_the_station_neither_helps_nor_hinders() -> None:
+    at = {"svelk": "labica", "michael": "labica", "renard": "labica"}
+    pos = realm("church royal", at=at, dice="IIII")
+    act(pos, "svelk", "recruit a citizen")
+    assert pos.the_roll().helped == [] and pos.the_roll().throws == 1, (
+        "neither has negotiation by the own card"
+    )
+
+
 @clause("REF-ROL-11", "REF-ROL-21")
 @pytest.mark.parametrize(("there", "successes"), [("ymmeril", 1), ("grimholt", 2)])
 def test_ymmeril(there: str, successes: int) -> None:
@@ -447,35 +479,3 @@ def test_aldace() -> None:
 
 def test_an_unrolled_roll_has_nothing_to_roll_again() -> None:
     assert Roll("ordinary", 2, 0, 0, 0, 3, 1).loose() == 0
-
-
-@clause("REF-ROL-06", "REF-ROL-07")
-def test_a_seventh_die_is_lost_and_a_hinderer_still_takes_one_of_six() -> None:
-    at = dict.fromkeys(("svelk", "gremelec", "hyrala", "kelling", "xuan"), "labica")
-    pos = realm("church pf", at=at, dice="IIIII")
-    act(pos, "svelk", "recruit a citizen", "help with gremelec", "help with hyrala", "help with kelling")
-    assert pos.the_roll().number == 6, "4 and three helpers"
-    play(pos, "pass", "hinder with xuan")
-    assert pos.the_roll().number == 5
-
-
-@clause("REF-ROL-06", "REF-ROL-24")
-def test_the_last_die_is_neither_taken_nor_thrown_again() -> None:
-    at = dict.fromkeys(("trevin", "zaria", "xuan"), "cristal")
-    pos = realm("royal pf", at=at, dice="I")
-    act(pos, "trevin", "recruit the people", "pass")
-    assert pos.the_roll().number == 1
-    play(pos, "hinder with zaria", "hinder with xuan")
-    assert pos.the_roll().number == 1 and pos.the_roll().throws == 1 and pos.deed is None, (
-        "no re-roll was offered"
-    )
-
-
-@clause("REF-ROL-10")
-def test_whoever_has_a_skill_only_by_the_station_neither_helps_nor_hinders() -> None:
-    at = {"svelk": "labica", "michael": "labica", "renard": "labica"}
-    pos = realm("church royal", at=at, dice="IIII")
-    act(pos, "svelk", "recruit a citizen")
-    assert pos.the_roll().helped == [] and pos.the_roll().throws == 1, (
-        "neither has negotiation by the own card"
-    )

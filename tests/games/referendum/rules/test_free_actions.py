@@ -25,14 +25,6 @@ def test_free_actions_come_from_citizens_planets_and_cards() -> None:
     assert pos.actions == 0 and "play rich uncle" in legal(pos), "and after them"
 
 
-@clause("REF-FRE-04")
-def test_leaving_the_hub_is_free_once() -> None:
-    pos = realm("royal church", at={"kalban": "hyph"}, planets="cristal", hands={"royal": "fast-transport"})
-    act(pos, "kalban", "travel free to cristal", "play fast transport", "travel free to hyph")
-    assert where(pos, "kalban") == "hyph"
-    assert not [text for text in legal(pos) if text.startswith("travel free")]
-
-
 @clause("REF-FRE-02")
 def test_a_free_action_leaves_both_actions_and_may_be_like_another() -> None:
     hands = {"royal": "rich-uncle bartender"}
@@ -50,3 +42,11 @@ def test_a_free_journey_may_follow_the_travel_action() -> None:
     assert "travel to cristal" not in legal(pos) and "travel free to cristal" in legal(pos)
     play(pos, "travel free to cristal")
     assert where(pos, "kalban") == "cristal" and pos.actions == 1
+
+
+@clause("REF-FRE-04")
+def test_leaving_the_hub_is_free_once() -> None:
+    pos = realm("royal church", at={"kalban": "hyph"}, planets="cristal", hands={"royal": "fast-transport"})
+    act(pos, "kalban", "travel free to cristal", "play fast transport", "travel free to hyph")
+    assert where(pos, "kalban") == "hyph"
+    assert not [text for text in legal(pos) if text.startswith("travel free")]

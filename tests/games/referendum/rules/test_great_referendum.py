@@ -9,6 +9,13 @@ from tests.games.referendum.kit import place, realm, referendum, start
 from tests.ledger import clause
 
 
+@clause("REF-END-01")
+@pytest.mark.parametrize(("clocks", "over"), [(0, True), (1, True), (2, False)])
+def test_the_end_of_a_game_turn_asks_for_the_last_token(clocks: int, over: bool) -> None:
+    pos = start(realm(at={"kalban": "cristal"}, clocks=clocks), EndGameTurn())
+    assert pos.over == over
+
+
 @clause("REF-END-02", "REF-END-08")
 def test_only_governments_of_planets_in_play_count() -> None:
     pos = realm("royal church", boxes={"solne": "C RR", "cristal": "R CCC", "velmoor": "C RRR"})
@@ -66,10 +73,3 @@ def test_a_leaderless_bloc_denies_victory_only_by_the_strict_option() -> None:
         realm("royal church", boxes={"solne": "N RR", "cristal": "R CCC"}, strict_referendum=True)
     )
     assert equal.outcome is not None and equal.outcome.winners == (0,), "strictly more is needed"
-
-
-@clause("REF-END-01")
-@pytest.mark.parametrize(("clocks", "over"), [(0, True), (1, True), (2, False)])
-def test_the_end_of_a_game_turn_asks_for_the_last_token(clocks: int, over: bool) -> None:
-    pos = start(realm(at={"kalban": "cristal"}, clocks=clocks), EndGameTurn())
-    assert pos.over == over

@@ -40,6 +40,15 @@ def test_the_hill_forts_need_two_successes_for_no_confidence_alone() -> None:
     assert people(people_there, "pellane") == "FPNR", "everything else as elsewhere"
 
 
+@clause("REF-NOC-03")
+def test_the_new_government_is_one_that_the_people_have() -> None:
+    pos = realm("pf royal", at={"waal": "velmoor"}, boxes={"velmoor": "R NNC"}, dice="GGG")
+    act(pos, "waal", "no confidence")
+    assert legal(pos) == ["turn velmoor government to navy", "turn velmoor government to church"]
+    play(pos, "turn velmoor government to church")
+    assert gov(pos, "velmoor") == "C"
+
+
 @clause("REF-NOC-04")
 def test_harrowgate_costs_a_second_clock_token() -> None:
     pos = realm("pf royal", at={"waal": "harrowgate"}, boxes={"harrowgate": "R PPC"}, dice="GOO", clocks=6)
@@ -60,15 +69,6 @@ def test_no_confidence_succeeds_with_an_empty_pool() -> None:
     pos = realm("pf royal", at={"waal": "solne"}, clocks=0, dice="GGG")
     act(pos, "waal", "no confidence", "turn solne government to fwm")
     assert gov(pos, "solne") == "F" and pos.clocks == 0
-
-
-@clause("REF-NOC-03")
-def test_the_new_government_is_one_that_the_people_have() -> None:
-    pos = realm("pf royal", at={"waal": "velmoor"}, boxes={"velmoor": "R NNC"}, dice="GGG")
-    act(pos, "waal", "no confidence")
-    assert legal(pos) == ["turn velmoor government to navy", "turn velmoor government to church"]
-    play(pos, "turn velmoor government to church")
-    assert gov(pos, "velmoor") == "C"
 
 
 @clause("REF-NOC-06")

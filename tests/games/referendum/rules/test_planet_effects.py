@@ -135,6 +135,25 @@ def test_sanctora(there: str, fails: bool) -> None:
     assert "REF-RNK-04" in told and "REF-PLN-05" not in told, "a rank roll fails by its own rule"
 
 
+PLAIN = (
+    "cristal",
+    "velmoor",
+    "gurst",
+    "dunst",
+    "tamberly",
+    "mevtu",
+    "westafa",
+    "bellmere",
+    "lantern",
+    "grimholt",
+)
+
+
+def test_ten_planets_have_no_effect() -> None:
+    assert [p.id for p in C.pack.planet if not p.words] == list(PLAIN)
+    assert all(len(p.words) <= 1 for p in C.pack.planet)
+
+
 @clause("REF-PLN-07", "REF-FRE-04")
 @pytest.mark.parametrize(("there", "free"), [("hyph", True), ("velmoor", False)])
 def test_hyph(there: str, free: bool) -> None:
@@ -203,22 +222,3 @@ def test_nothing_helps_at_the_cathedral() -> None:
     act(pos, "renard", "search core worlds", "play fixer", "pass")
     events = play(pos, "roll again")
     assert "REF-PLN-05" in clauses(events) and pos.deed is None and hand(pos, "royal") == ["clean-getaway"]
-
-
-PLAIN = (
-    "cristal",
-    "velmoor",
-    "gurst",
-    "dunst",
-    "tamberly",
-    "mevtu",
-    "westafa",
-    "bellmere",
-    "lantern",
-    "grimholt",
-)
-
-
-def test_ten_planets_have_no_effect() -> None:
-    assert [p.id for p in C.pack.planet if not p.words] == list(PLAIN)
-    assert all(len(p.words) <= 1 for p in C.pack.planet)

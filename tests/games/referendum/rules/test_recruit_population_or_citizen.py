@@ -109,6 +109,13 @@ def test_the_home_of_a_recruit_stays_in_its_deck() -> None:
     assert not pos.placed[home] and home in pos.sector_deck(C.sector_of[home])
 
 
+@clause("REF-REC-07")
+def test_whoever_recruits_draws_from_the_own_deck() -> None:
+    pos = realm("church royal", at={"svelk": "solne"}, dice="NNN")
+    act(pos, "svelk", "recruit a citizen")
+    assert len(pos.drawn) == 3 and {C.bloc[who] for who in pos.drawn} == {bloc("church")}
+
+
 @clause("REF-REC-08", "REF-REC-10")
 def test_patronage_counts_as_the_recruit_of_the_game_turn() -> None:
     pos = realm("royal church", at={"kalban": "cristal"}, hands={"royal": "patronage"}, dice="WGGGGG")
@@ -155,13 +162,6 @@ def test_patronage_needs_a_deck_and_no_recruit_in_the_game_turn() -> None:
     pos = realm("royal church", at={"kalban": "cristal"}, hands={"royal": "patronage"})
     pos.recruited[0] = True
     assert refused(activate(pos, "kalban"), "play patronage").clause == "REF-REC-08"
-
-
-@clause("REF-REC-07")
-def test_whoever_recruits_draws_from_the_own_deck() -> None:
-    pos = realm("church royal", at={"svelk": "solne"}, dice="NNN")
-    act(pos, "svelk", "recruit a citizen")
-    assert len(pos.drawn) == 3 and {C.bloc[who] for who in pos.drawn} == {bloc("church")}
 
 
 @clause("REF-REC-11")

@@ -85,6 +85,14 @@ def test_nobody_of_a_bloc_that_was_not_dealt_is_left() -> None:
     assert sum(1 for w in pos.where if w == DECK) == 6
 
 
+@clause("REF-SET-06")
+def test_nobody_of_a_bloc_that_was_not_dealt_stays_in_the_game() -> None:
+    for seed in range(6):
+        pos = new(2, seed)
+        for who in range(C.citizens):
+            assert (pos.where[who] == GONE) == (C.bloc[who] not in pos.bloc_of)
+
+
 @clause("REF-SET-07")
 def test_a_bloc_that_is_chosen_is_not_dealt() -> None:
     pos = GAME.new(2, 8, choose_blocs=True)
@@ -222,6 +230,13 @@ def test_the_senate_exchanges_cards_once() -> None:
     assert not alone.waiting, "nobody else may exchange"
 
 
+@clause("REF-SET-17")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_pool_holds_three_tokens_a_player_from_the_start(players: int) -> None:
+    pos = new(players, 3)
+    assert pos.clocks == pos.full_pool == 3 * players
+
+
 @clause("REF-SET-20", "REF-TRN-17")
 def test_the_starting_player_moves_on_and_skips_who_has_resigned() -> None:
     for before, resigned, after in ((0, "", 1), (3, "", 0), (0, "church", 2), (2, "senate royal", 1)):
@@ -240,18 +255,3 @@ def test_the_starting_player_is_drawn_and_moves_on_clockwise() -> None:
     pos.start = 1
     start(pos, StartGameTurn())
     assert pos.start == 2 and pos.waiting == (2,)
-
-
-@clause("REF-SET-06")
-def test_nobody_of_a_bloc_that_was_not_dealt_stays_in_the_game() -> None:
-    for seed in range(6):
-        pos = new(2, seed)
-        for who in range(C.citizens):
-            assert (pos.where[who] == GONE) == (C.bloc[who] not in pos.bloc_of)
-
-
-@clause("REF-SET-17")
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_pool_holds_three_tokens_a_player_from_the_start(players: int) -> None:
-    pos = new(players, 3)
-    assert pos.clocks == pos.full_pool == 3 * players

@@ -69,6 +69,16 @@ def test_only_who_stands_there_comes_along() -> None:
     assert where(pos, "kalban") == "notana", "nobody to ask"
 
 
+@clause("REF-TRV-04")
+def test_a_stranger_comes_along_if_invited_and_willing() -> None:
+    for answer, there in (("agree", "cristal"), ("pass", "solne")):
+        pos = realm("church royal", at={"svelk": "solne", "caan": "solne"}, planets="cristal")
+        act(pos, "svelk", "travel to cristal", "invite caan")
+        assert pos.waiting == (1,)
+        play(pos, answer)
+        assert (where(pos, "svelk"), where(pos, "caan")) == ("cristal", there)
+
+
 @clause("REF-TRV-06")
 def test_travel_is_taken_once() -> None:
     pos = realm("royal church", at={"kalban": "cristal"}, planets="solne")
@@ -120,13 +130,3 @@ def test_at_the_border_fortress_everybody_rolls_the_traveller_first() -> None:
     alone = realm("royal church", at={"kalban": "aldace"}, planets="grimholt", dice="A")
     told = said(alone, act(alone, "kalban", "travel to grimholt"))
     assert "Kalban arrives at Grimholt" in told and not any(alone.hurt), "leaving is safe"
-
-
-@clause("REF-TRV-04")
-def test_a_stranger_comes_along_if_invited_and_willing() -> None:
-    for answer, there in (("agree", "cristal"), ("pass", "solne")):
-        pos = realm("church royal", at={"svelk": "solne", "caan": "solne"}, planets="cristal")
-        act(pos, "svelk", "travel to cristal", "invite caan")
-        assert pos.waiting == (1,)
-        play(pos, answer)
-        assert (where(pos, "svelk"), where(pos, "caan")) == ("cristal", there)

@@ -23,14 +23,7 @@ from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, Gui
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
 from orrery.games.referendum.rolls.help import HelpRound, HinderRound, foreign_help
-from orrery.games.referendum.table.moves import (
-    PASS,
-    PayHelp,
-    PayHinder,
-    RollAgain,
-    SetAside,
-    StopRolling,
-)
+from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
 from orrery.games.referendum.table.state import Realm
 

@@ -14,9 +14,7 @@ from orrery.games.referendum.actions.declare import (
     why_not_seek,
 )
 from orrery.games.referendum.actions.naming import why_not_law
-from orrery.games.referendum.effects.traits import (
-    LeaveFree,
-)
+from orrery.games.referendum.effects.traits import LeaveFree
 from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed
 from orrery.games.referendum.table.meaning import Reason
@@ -40,10 +38,7 @@ from orrery.games.referendum.table.state import Realm
 NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
 SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
 SECOND_JOURNEY: Final[Reason] = ("Travel has been taken already in this activation.", "REF-TRV-06")
-SECOND_CARD: Final[Reason] = (
-    "A card has been played as an action already in this activation.",
-    "REF-TRN-13",
-)
+SECOND_CARD: Final[Reason] = ("A card has been played as an action already in this activation.", "REF-TRN-13")
 UNREACHABLE: Final[Reason] = ("That place cannot be reached from here.", "REF-TRV-01")
 NOT_FREE: Final[Reason] = ("Leaving this place is no free action.", "REF-FRE-01")
 LEFT_FREE: Final[Reason] = ("This place has been left free already in this activation.", "REF-FRE-04")
@@ -199,11 +194,14 @@ def menu(pos: Realm, seat: Seat) -> list[Move]:
         if "seek" not in taken and why_not_seek(pos, citizen) is None:
             moves.append(SeekOpportunity())
         special_moves(pos, seat, moves)
-    last = -1
+    last, content = -1, pos.content
+    acts = why_not_action(pos, "play") is None
     for card in pos.hands[seat]:
-        if card != last and why_not_card(pos, seat, card) is None:
-            moves.append(PlayCard(card))
+        if card == last or not (content.is_free[card] or (acts and content.is_action[card])):
+            continue
         last = card
+        if why_not_card(pos, seat, card) is None:
+            moves.append(PlayCard(card))
     travels = why_not_action(pos, "travel") is None
     leaves = why_not_leave_free(pos) is None
     if travels or leaves:
