@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Iterable
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 import msgspec
 import pytest
 
-from orrery.engine.base import PHRASES, Decision, Event, Sealed, Seat
+from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
+from orrery.engine.game import Game
 from orrery.engine.match import Match
 from orrery.engine.position import RESIGN, Position
 from orrery.engine.record import digest_of, read_record
+from orrery.engine.table import declared
+from orrery.games import games
+from tests.contract.readers import sent
+from tests.contract.secrets import Looks, Report, Test, drawings, view_bytes
 from tests.contract.walks import Stop, Walk, draw
-
-
-def view_bytes(pos: Position, seat: Seat | None) -> bytes:
-    """A view as it would be sent."""
-    return msgspec.json.encode(pos.view(seat))
 
 
 def seats_and_spectator(pos: Position) -> list[Seat | None]:
@@ -119,6 +121,9 @@ def check_fields(walk: Walk) -> None:
     if not own:
         pytest.skip("compiled classes carry no annotations; the plain build is compared")
     own.pop("content", None)
+    for name, mark in declared(kind).marks.items():
+        if mark == "Derived":  # only views have it
+            own.pop(name, None)
     fields = walk.game.fields()
     assert list(own) == list(fields), (
         f"{walk.game.slug}: in the class only {set(own) - set(fields)}, saved only {set(fields) - set(own)}, "
@@ -151,11 +156,7 @@ def check_moves(walk: Walk) -> None:
 
 
 def question(pos: Position, seat: Seat) -> str:
-    step = pos.decision
-    if isinstance(step, Sealed):
-        return step.ask(pos, seat)
-    assert isinstance(step, Decision)
-    return step.ask(pos)
+    return pos.words().asked(pos.question(seat))
 
 
 def check_refusals(walk: Walk) -> None:
@@ -186,8 +187,9 @@ def check_clauses(walk: Walk) -> None:
         for event in stop.events:
             assert event.clause in known, f"{stop}an event cites '{event.clause}': {event}"
             assert stop.pos.words().sentence(event), stop
-        step: Any = stop.pos.decision
-        assert not step.clause() or step.clause() in known, f"{stop}asks by '{step.clause()}'"
+        for seat in stop.pos.waiting:
+            asks = stop.pos.question(seat).clause
+            assert not asks or asks in known, f"{stop}asks by '{asks}'"
     for move in walk.game.move_types():
         clause = PHRASES[move].clause
         assert not clause or clause in known, f"{move.__name__} cites '{clause}'"
@@ -385,6 +387,65 @@ def check_free_moves(walk: Walk) -> None:
                 assert now == seen, (
                     f"{stop}it can be taken back, yet seat {seat} has learned something: {differs(seen, now)}"
                 )
+
+
+# --- secrets, from outside ----------------------------------------------------------------------------------------
+
+
+class Moment:
+    """A position that no walk led to, with a move that is played there."""
+
+    def __init__(self, pos: Position, number: int) -> None:
+        self.pos = pos
+        self.seat = pos.waiting[0]
+        self.text = pos.text(draw(pos, self.seat, seeded(number)))
+        self.number = number
+
+    def __str__(self) -> str:
+        return f"\n  {self.pos.game.slug}, rare moment {self.number}: {type(self.pos.decision).__name__}\n"
+
+
+def oracle_of(game: Game) -> Any:
+    """What the rules of a game keep secret, as its tests tell it."""
+    toy = game.package.startswith("tests.")
+    return import_module(f"{game.package}.secrets" if toy else f"tests.games.{game.slug}.secrets")
+
+
+def everything(pos: Position, seat: Seat | None) -> Looks:
+    """All that is drawn and sent for a reader."""
+    found = sent(pos, seat)
+    if pos.game.slug in games():
+        found.update(drawings(pos, seat))  # a toy has no drawing
+    return found
+
+
+def outside(walk: Walk, about: int = 48) -> Report:
+    """Exchange what is secret in the positions of a walk, and look at them through the eyes of every reader."""
+    test = Test(oracle_of(walk.game), walk.seed, everything)
+    texts = sorted({stop.text for stop in walk.stops if stop.text != RESIGN})
+    for number, stop in enumerate(walk.sample(about)):
+        tries = [texts[test.chance.below(len(texts))] for _ in range(2)]
+        test.look(stop, tries, thorough=number % 24 == 12)
+        test.play(stop)
+    return test.report
+
+
+def moments(game: Game) -> Report:
+    """The same for the rare moments that the game's oracle builds."""
+    oracle = oracle_of(game)
+    test = Test(oracle, "moments", everything)
+    found: Iterable[Position] = oracle.positions() if hasattr(oracle, "positions") else ()
+    for number, pos in enumerate(found):
+        moment = Moment(pos, number)
+        test.look(moment, thorough=True)
+        test.play(moment)
+    return test.report
+
+
+def check_outside(walk: Walk) -> None:
+    """What a seat may not know is exchanged in the position itself: whatever the seat is given stays the same."""
+    problems = outside(walk).problems()
+    assert not problems, problems
 
 
 # --- drawing ----------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ import pytest
 
 from orrery.engine.game import Game
 from orrery.games import games
-from tests.contract.checks import ALL, check_drawing
+from tests.contract.checks import ALL, check_drawing, moments, oracle_of, outside
+from tests.contract.secrets import Report
 from tests.contract.walks import Walk, walks
 from tests.engine.toy.game import LANTERNS
 
@@ -33,6 +34,42 @@ def cases() -> Iterator[object]:
 @cache
 def walked(slug: str, players: int) -> list[Walk]:
     return walks(GAMES[slug], players)
+
+
+@cache
+def exchanges(slug: str, players: int) -> Report:
+    """What the exchange of secrets has found at the tables of one size."""
+    report = Report()
+    for walk in walked(slug, players):
+        report.add(outside(walk))
+    return report
+
+
+@pytest.mark.parametrize(
+    ("slug", "players"),
+    [
+        (slug, players)
+        for slug, game in GAMES.items()
+        for players in range(game.players[0], game.players[1] + 1)
+    ],
+)
+def test_secrets_are_kept_from_whoever_may_not_know_them(slug: str, players: int) -> None:
+    report = exchanges(slug, players)
+    assert not report.problems(), report.problems()
+    assert report.tables > 100
+    assert report.moved > 50
+
+
+@pytest.mark.parametrize("slug", list(GAMES))
+def test_every_secret_is_exchanged_somewhere(slug: str) -> None:
+    game, oracle = GAMES[slug], oracle_of(GAMES[slug])
+    report = moments(game)
+    assert not report.problems(), report.problems()
+    for players in range(game.players[0], game.players[1] + 1):
+        report.add(exchanges(slug, players))
+    assert not report.holes(oracle), "these secrets were never exchanged, so nothing was tested of them"
+    unknown = {name.partition(".")[0] for name in (*oracle.OPEN, *oracle.SECRET)} - set(game.fields())
+    assert not unknown, "these are no fields of the table any more"
 
 
 @pytest.mark.parametrize(("slug", "players", "check"), list(cases()))

@@ -7,6 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.chance import Chance, seeded
+from orrery.engine.errors import SetupError
 from orrery.engine.game import Game
 from orrery.engine.position import RESIGN, Position
 
@@ -100,10 +101,23 @@ def other_options(game: Game) -> dict[str, Any]:
 def walks(game: Game, players: int) -> list[Walk]:
     """Two random games: one by the default options, one by the others, in which seats resign.
 
-    A game whose random games are long names options that keep them short (`quick`).
+    A game whose random games are long names options that keep them short (`quick`). An option that is not for so many
+    players stays as it is.
     """
     quick = dict(getattr(game, "quick", {}))
+    others = {
+        name: value for name, value in other_options(game).items() if fits(game, players, {name: value})
+    }
     return [
         Walk(game, players, "first", quick),
-        Walk(game, players, "second", {**other_options(game), **quick}, resigns=True),
+        Walk(game, players, "second", {**others, **quick}, resigns=True),
     ]
+
+
+def fits(game: Game, players: int, options: dict[str, Any]) -> bool:
+    """Whether a game of so many players can be set up with these options."""
+    try:
+        game.new(players, "fits", **options)
+    except SetupError:
+        return False
+    return True

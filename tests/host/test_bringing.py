@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -33,9 +35,12 @@ async def test_a_sitter_brings_a_deck_that_others_do_not_see_before_the_end(data
         for sight, secret in ((mine, "Conclave Veto"), (his, "Mecadestroyer")):
             scene = sight.scene
             assert scene is not None
-            held = {GAME.content.card_names[card % GAME.content.kinds] for card in scene.view.storage}  # type: ignore[attr-defined]
+            view: Any = scene.view
+            held = {
+                GAME.content.card_names[card % GAME.content.kinds] for card in view.storage[scene.seat or 0]
+            }
             assert secret not in held
-            assert secret not in msgspec.json.encode((scene.view, sight.options)).decode()
+            assert secret not in msgspec.json.encode((scene.view.shown(), sight.options)).decode()
         entries = await tables.log(opened.table, bob)
         assert "Mecadestroyer" not in str(entries)
         for who, seat in ((ann, 0), (bob, 1)):

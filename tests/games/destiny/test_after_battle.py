@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
+from orrery.games.destiny.war.battles import (
     NextBattle,
     Retreat,
     StartBattle,
     attacked,
     end_attacks,
-    fighting,
     muster,
 )
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, March, Plan, Stand
+from orrery.games.destiny.war.casualties import battle_of
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -321,13 +322,13 @@ def test_a_minister_of_defence_that_falls_before_the_roll_does_not_roll() -> Non
     )
     pos.attacks = [Attack(0, at(SPOT), 0, -1, 1)]
     start(pos, StartBattle(at(SPOT)))
-    assert fighting(pos).warden == 2
+    assert battle_of(pos).warden == 2
     answer(pos, "GSP", "play assassination")
     play(pos, "choose orrumah", "choose fola")
     while pos.roll is None or pos.roll.contest != "battle":
         pos.play("pass", pos.waiting[0])
     assert not pos.in_play(sen("fola"))
-    assert (fighting(pos).warden, pos.roll.seats) == (1, [1, 0])
+    assert (battle_of(pos).warden, pos.roll.seats) == (1, [1, 0])
 
 
 @clause("DES-END-10", "DES-BAT-18")

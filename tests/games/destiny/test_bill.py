@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.bill import form_problem, violated
-from orrery.games.destiny.deeds import Tax, due
-from orrery.games.destiny.enactment import enact
-from orrery.games.destiny.feints import too_many
-from orrery.games.destiny.floor import problem_with, refusal, sample_provisions
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
+from orrery.games.destiny.laws.enactment import enact
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.tabled import problem_with, refusal, sample_provisions
+from orrery.games.destiny.laws.taxes import Tax, due
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.acts import (
     BANK,
     CAMPAIGN,
     TRADE_FLEETS,
@@ -19,9 +21,7 @@ from orrery.games.destiny.laws import (
     TRADE_SECTORS,
     TRADE_SENATORS,
 )
-from orrery.games.destiny.lawsayings import ACT_WORDS
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, Attack, Bill
+from orrery.games.destiny.war.feints import too_many
 from tests.games.destiny.kit import at, law, table
 from tests.ledger import clause
 
@@ -34,8 +34,8 @@ def refused(text: str, pos: Table | None = None) -> tuple[str, str]:
 
 
 @clause("DES-LAW-03")
-def test_the_seventeen_acts_that_a_law_may_name() -> None:
-    assert len(CONTENT.acts) == len(ACT_WORDS) == 17
+def test_the_acts_that_a_law_may_name() -> None:
+    assert len(CONTENT.acts) == len(CONTENT.act_words) == 24
     for act in ("move_fleet", "recruit_senator", "bank_trade", "make_promise", "use_senator_ability"):
         assert refused(f"tax {act} 1 money for 2 turns") == ("", "")
     assert "There is no act 'breathe'" in refused("tax breathe 1 money for 2 turns")[0]

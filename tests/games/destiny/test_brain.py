@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from typing import Any
 
 import pytest
 
@@ -10,51 +11,44 @@ from orrery.bots.greedy import GreedyBot
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME, brain
-from orrery.games.destiny.ballots import open_vote
 from orrery.games.destiny.brain import bills, campaigns, deals, sense
-from orrery.games.destiny.campaigns import CampaignIn, CampaignTurn
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.counting import VetoOrNot
-from orrery.games.destiny.deals import AnswerOffer
-from orrery.games.destiny.deeds import Tax
-from orrery.games.destiny.elections import Candidate
-from orrery.games.destiny.galactic import CallElection
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.invasions import ChooseStance, DeclareTurn
-from orrery.games.destiny.menu import Moment
-from orrery.games.destiny.moments import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS, OpenMoment
-from orrery.games.destiny.orders import WritePlan
-from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.prosecutions import ProposeCharge
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    AGAINST,
-    ATTEMPT,
-    B_LAW,
-    FOR,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NOT_INVADE,
-    PAY,
-    TABLE,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    VACANT,
-    VOTE,
-    Bill,
-    Charge,
-    Deal,
-    Offer,
-    Order,
-    Played,
-    Term,
+from orrery.games.destiny.content.printed import INFESTED, INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import AnswerDeal
+from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.taxes import Tax
+from orrery.games.destiny.phases.galactic import CallElection
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.counting import VetoOrNot
+from orrery.games.destiny.senate.elections import Candidate
+from orrery.games.destiny.senate.orders import WritePlan
+from orrery.games.destiny.senate.prosecutions import ProposeCharge
+from orrery.games.destiny.senate.votes import CastVote, VoteBid
+from orrery.games.destiny.table.announced import ATTEMPT, Played
+from orrery.games.destiny.table.deals import Deal, Offer
+from orrery.games.destiny.table.goods import Funds, OwnedSector
+from orrery.games.destiny.table.promised_votes import ElectionOf, Nominee
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
+    Gift,
+    WillHandOver,
+    WillPay,
+    WillTable,
+    WillVeto,
+    WillVote,
+    WontInvade,
+    WontVeto,
 )
-from orrery.games.destiny.votes import CastVote, VoteBid
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL, V_CHARGE, V_ELECTION, VACANT
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.turn.open_moments import Moment, OpenMoment
+from orrery.games.destiny.turn.stages import I_BUY, M_STEP, M_VOTE, S_ELECTION, S_ORDERS
+from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn
+from orrery.games.destiny.war.invasions import ChooseStance, DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import at, deal, legal, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -172,18 +166,18 @@ def test_it_vetoes_what_hurts_once_it_has_passed(winner: int, played: str) -> No
 @pytest.mark.parametrize(
     ("text", "promise", "winner", "played"),
     [
-        ("tax declare_campaign 1 influence for 2 turns", 0, FOR, "veto"),
-        ("tax declare_campaign 1 influence for 2 turns", 2, FOR, "pass"),
-        ("tax declare_campaign 1 money for 1 turns", 1, FOR, "veto"),
-        ("tax declare_campaign 1 money for 1 turns", 1, -1, "pass"),
+        ("tax declare_campaign 1 influence for 2 turns", WillTable, FOR, "veto"),
+        ("tax declare_campaign 1 influence for 2 turns", WontVeto, FOR, "pass"),
+        ("tax declare_campaign 1 money for 1 turns", WillVeto, FOR, "veto"),
+        ("tax declare_campaign 1 money for 1 turns", WillVeto, -1, "pass"),
     ],
 )
-def test_it_keeps_its_word_about_a_veto(text: str, promise: int, winner: int, played: str) -> None:
+def test_it_keeps_its_word_about_a_veto(text: str, promise: Any, winner: int, played: str) -> None:
     pos = table(
         senators={"GSP": FIVE}, ministers={"prime_minister": "orrumah"}, influence={"GSP": 9}, money=40
     )
     pos.bill = law_bill(pos, text, 1)
-    deal(pos, Term(0, 1, TABLE, promise, -1, until=9))
+    deal(pos, promise(0, 1, 9))
     open_vote(pos, V_BILL, B_LAW, [AGAINST, FOR], 0)
     assert pos.vote is not None
     pos.vote.winner = winner
@@ -272,7 +266,12 @@ def test_it_offers_an_exchange_by_which_both_gain_and_writes_it_to_the_end() -> 
     run(pos)
     offer = pos.offer
     assert offer is not None and offer.made
-    assert {term.kind for term in offer.terms} == {GIVE_MONEY, GIVE_INFLUENCE}
+    assert {
+        term.goods.resource for term in offer.terms if type(term) is Gift and type(term.goods) is Funds
+    } == {
+        MONEY,
+        INFLUENCE,
+    }
     assert all(deals.deal_value(pos, seat, offer.terms) > 0 for seat in (0, 1))
     assert chosen(pos, 1) == "accept the deal"
 
@@ -287,24 +286,24 @@ def test_it_offers_no_deal_where_nobody_would_gain() -> None:
 @pytest.mark.parametrize(
     ("terms", "answer"),
     [
-        ((Term(0, 1, GIVE_MONEY, n=2),), "accept the deal"),
-        ((Term(1, 0, GIVE_SECTOR, at(30)), Term(0, 1, GIVE_MONEY, n=3)), "decline the deal"),
-        ((Term(1, 0, GIVE_MONEY, n=1),), "decline the deal"),
+        ((Gift(0, 1, Funds(MONEY, 2)),), "accept the deal"),
+        ((Gift(1, 0, OwnedSector(at(30))), Gift(0, 1, Funds(MONEY, 3))), "decline the deal"),
+        ((Gift(1, 0, Funds(MONEY, 1)),), "decline the deal"),
     ],
 )
-def test_it_accepts_what_brings_more_than_it_costs(terms: tuple[Term, ...], answer: str) -> None:
+def test_it_accepts_what_brings_more_than_it_costs(terms: tuple[AnyTerm, ...], answer: str) -> None:
     pos = table(senators=PEOPLE, money=9, owners={30: "BIP"})
-    pos.offer = Offer(0, list(terms), [], made=True)
-    start(pos, AnswerOffer(1))
+    pos.offer = Offer(0, list(terms), made=True)
+    start(pos, AnswerDeal(1))
     assert chosen(pos, 1) == answer
 
 
 def test_a_broken_word_is_remembered() -> None:
     pos = table(senators=PEOPLE)
     fresh = deals.trust(pos, 1)
-    pos.past = [Deal(1, 0, (0, 1), (Term(1, 0, NOT_INVADE, 0),), 1, broken=(0,))]
+    pos.past = [Deal(1, 0, (0, 1), (WontInvade(1, 0, 9, party=0),), 1, broken=(0,))]
     assert deals.trust(pos, 1) < 0.5 < fresh
-    pos.past = [Deal(1, 0, (0, 1), (Term(1, 0, NOT_INVADE, 0),), 1, kept=(0,))]
+    pos.past = [Deal(1, 0, (0, 1), (WontInvade(1, 0, 9, party=0),), 1, kept=(0,))]
     assert deals.trust(pos, 1) > fresh
 
 
@@ -313,14 +312,14 @@ def test_it_buys_a_vote_that_it_needs_from_who_is_trusted() -> None:
     open_vote(pos, V_ELECTION, 0, [sen("orrumah"), sen("zharrak"), VACANT], 0)
     wanted = deals.wanted(pos, 0)
     assert wanted is not None
-    assert [(term.giver, term.receiver, term.kind) for term in wanted] == [(0, 2, GIVE_MONEY), (2, 0, VOTE)]
+    assert [(term.giver, term.receiver, type(term)) for term in wanted] == [(0, 2, Gift), (2, 0, WillVote)]
     start(pos, OpenMoment(M_VOTE))
     pos.play("negotiate", 0)
     pos.play("pass", 1)
     pos.play("pass", 2)
     run(pos)
     assert pos.offer is not None and tuple(pos.offer.terms) == wanted, "it is written as it is meant"
-    pos.past = [Deal(1, 0, (0, 2), (Term(2, 0, NOT_INVADE, 0),), 1, broken=(0,))]
+    pos.past = [Deal(1, 0, (0, 2), (WontInvade(2, 0, 9, party=0),), 1, broken=(0,))]
     assert deals._vote_for_pay(pos, 0) is None
 
 
@@ -329,7 +328,7 @@ def test_it_keeps_a_promised_vote() -> None:
     open_vote(pos, V_ELECTION, 0, [sen("zharrak"), sen("fola"), VACANT], 1)
     start(pos, CastVote(0))
     assert chosen(pos) == "vote to keep it vacant"
-    deal(pos, Term(0, 2, VOTE, V_ELECTION, 0, sen("fola"), until=pos.turn))
+    deal(pos, WillVote(0, 2, pos.turn, ElectionOf(0), Nominee(sen("fola"))))
     start(pos, CastVote(0))
     assert chosen(pos) == "vote for fola"
 
@@ -344,7 +343,9 @@ def test_it_borrows_for_a_senator_just_out_of_reach_and_pays_back() -> None:
         stage=I_BUY,
     )
     terms = deals._loan(pos, 0)
-    assert terms is not None and terms[1].kind == PAY and terms[1].n > terms[0].n
+    assert terms is not None
+    lent, back = terms
+    assert type(lent) is Gift and type(back) is WillPay and back.amount > lent.goods.number()
     made = deal(pos, terms[1])
     pos.money[0] = 20
     pos.turn += 1
@@ -355,14 +356,14 @@ def test_it_borrows_for_a_senator_just_out_of_reach_and_pays_back() -> None:
 def test_it_breaks_its_word_where_that_wins_the_game() -> None:
     mine = dict.fromkeys(range(11, 21), "GSP")
     pos = table(senators=PEOPLE, owners=mine, phase="ending")
-    made = deal(pos, Term(0, 1, HAND_OVER, at(11), GIVE_SECTOR, n=1, until=pos.turn))
+    made = deal(pos, WillHandOver(0, 1, pos.turn, OwnedSector(at(11))))
     start(pos, KeepOrBreak(0, made.id, 0))
     assert chosen(pos) == "break the promise"
 
 
 def test_a_small_breach_is_not_worth_a_suit() -> None:
     pos = table(senators=PEOPLE)
-    made = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    made = deal(pos, WontInvade(1, 0, 9, party=0))
     start(pos, AcceptOrSue(0, made.id, 0))
     assert chosen(pos) == "accept the breach"
 
@@ -386,7 +387,7 @@ def test_it_invades_nobody_to_whom_it_has_promised_peace() -> None:
     pos.order = Order(0, at(50), [at(29)], [8], False, -3, -1)
     start(pos, ChooseStance(0))
     assert chosen(pos) == "attack"
-    deal(free, Term(0, 1, NOT_INVADE, 1, until=9))
+    deal(free, WontInvade(0, 1, 9, party=1))
     free.order = Order(0, at(50), [at(29)], [8], False, -3, -1)
     start(free, ChooseStance(0))
     assert chosen(free) == "defend"
@@ -397,7 +398,7 @@ def test_it_saves_a_senator_with_a_safe_house() -> None:
         senators=PEOPLE, hands={"GSP": "safe_house", "BIP": "assassination"}, money=9, phase="intrigue"
     )
     pos.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), sen("orrumah"), dice=1)]
-    from orrery.games.destiny.answers import AnswerWindow
+    from orrery.games.destiny.cards.announcing import AnswerWindow
 
     start(pos, AnswerWindow((0,)))
     assert chosen(pos) == "play safe house"

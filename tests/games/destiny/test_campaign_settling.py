@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.domain import Range
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.war.campaigns import (
     CampaignBids,
     CampaignRound,
     CampaignTurn,
@@ -17,9 +20,6 @@ from orrery.games.destiny.campaigns import (
     persuasion,
     resistance,
 )
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Contest, Tour
 from tests.games.destiny.kit import at, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 
@@ -205,7 +205,7 @@ def test_the_icon_is_that_of_the_party_that_controls_the_senator() -> None:
     pos = table(senators={"GSP": "zharrak"})
     pos.contest = Contest(at(55), [], [0] * 3, [0] * 3, 0, 0)
     assert persuasion(pos, Tour(0, sen("zharrak"), at(55))) == 5
-    assert persuasion(pos, Tour(0, sen("zharrak"), at(52))) == 4
+    assert persuasion(pos, Tour(0, sen("zharrak"), at(49))) == 4
 
 
 @clause("DES-CAMP-16", "DES-CAMP-20")

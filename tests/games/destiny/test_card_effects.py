@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import RollBattle, StartBattle, defence_in_battle
-from orrery.games.destiny.campaigns import NextCampaign, defence_in_campaign, open_sectors
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.feints import FeintRound
-from orrery.games.destiny.floor import key_of
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.moments import I_CAMPAIGNS, M_STEP, M_TABLED, OpenMoment
-from orrery.games.destiny.prosecutions import ChooseTrial
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rolls import RerollWindow
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, Attack, Bill, Charge, Tour
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.tabled import key_of
+from orrery.games.destiny.senate.prosecutions import ChooseTrial
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.dice import RerollWindow
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, M_TABLED
+from orrery.games.destiny.war.battles import RollBattle, StartBattle, defence_in_battle
+from orrery.games.destiny.war.campaigns import NextCampaign, defence_in_campaign, open_sectors
+from orrery.games.destiny.war.feints import FeintRound
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 

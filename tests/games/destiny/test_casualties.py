@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle, fighting
-from orrery.games.destiny.casualties import AssignCasualties, AssignHit
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Force, Roll
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.announced import Roll
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.casualties import AssignCasualties, AssignHit, battle_of
 from tests.games.destiny.kit import at, legal, play, quiet, refused, sen, start, table
 from tests.ledger import clause
 
@@ -22,9 +23,7 @@ def counted(pos: Table, owner: int, warden: int, *forces: tuple[Force, list[int]
     )
     dice = [own, *(values for _, values in forces)]
     seats = [max(owner, -1), *(force.seat for force, _ in forces)]
-    pos.roll = Roll(
-        "battle", seats, dice, [[0] * len(d) for d in dice], [True] * len(dice), [0] * len(dice), False
-    )
+    pos.roll = Roll("battle", seats, dice, [[0] * len(d) for d in dice], [True] * len(dice), [0] * len(dice))
     for force, _ in forces:
         pos.place(force.seat, at(PLAIN), force.fleets)
     start(pos, AssignCasualties())
@@ -102,7 +101,7 @@ def test_a_hit_on_sheltered_republic_fleets_is_refused_and_changes_nothing() -> 
     error = refused(pos, "hit republic")
     assert error.clause == "DES-CAS-11"
     assert str(error) == "The Republic Fleets take no casualty while Party Fleets opposing you are left."
-    assert [force.suffered for force in fighting(pos).forces] == [0] * 5
+    assert [force.suffered for force in battle_of(pos).forces] == [0] * 5
     play(pos, "hit bip", "hit pop")
     assert pos.fleets_at(3, at(PLAIN)) == 2
 
@@ -165,7 +164,7 @@ def test_the_abilities_of_the_owners_admiral_do_not_touch_the_sectors_own_die() 
         senators={"PoP": "liriana"},
         dice=[6, 1, 6, 2],
     )
-    from orrery.games.destiny.things import Stand
+    from orrery.games.destiny.table.war import Stand
 
     pos.stands = [Stand(2, at(PLAIN), sen("liriana"))]
     pos.attacks = [Attack(0, at(PLAIN), 0, -1, 1)]

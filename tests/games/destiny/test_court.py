@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.court import CourtRoll, CourtVerdict, OpenCase, complaints
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.promises import Broken, JudgePromises
-from orrery.games.destiny.prosecutions import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.court import CourtRoll, CourtVerdict, OpenCase, complaints
+from orrery.games.destiny.deals.promises import Broken, JudgePromises
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.prosecutions import (
     AddTrial,
     ChargeVotes,
     ChooseTrial,
@@ -24,21 +23,28 @@ from orrery.games.destiny.prosecutions import (
     accusable,
     list_charge,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    FREE,
-    GIVE_SECTOR,
-    HAND_OVER,
-    NOT_INVADE,
-    NOT_TRY,
-    PAY,
-    V_CHARGE,
-    Case,
-    Charge,
-    Roll,
-    Term,
+from orrery.games.destiny.table.announced import Roll
+from orrery.games.destiny.table.goods import OwnedSector
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, WillHandOver, WillPay, WontInvade, WontTry
+from orrery.games.destiny.table.votes import V_CHARGE
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    case,
+    clauses,
+    deal,
+    legal,
+    play,
+    quiet,
+    sen,
+    start,
+    table,
+    tokens,
 )
-from tests.games.destiny.kit import answer, at, clauses, deal, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -52,9 +58,9 @@ def test_only_open_promises_to_oneself_can_be_complained_about() -> None:
     pos = table(senators=PEOPLE)
     made = deal(
         pos,
-        Term(0, 1, NOT_INVADE, 1, until=9),
-        Term(1, 0, NOT_INVADE, 0, until=9),
-        Term(2, 1, PAY, MONEY, n=1, turn=5, until=5),
+        WontInvade(0, 1, 9, party=1),
+        WontInvade(1, 0, 9, party=0),
+        WillPay(2, 1, 5, first=5, resource=MONEY, amount=1),
     )
     lines = [[pos.text(move) for move in complaints(pos, seat)] for seat in range(3)]
     say = f"complain about line {{}} of deal {made.id}".format
@@ -64,13 +70,17 @@ def test_only_open_promises_to_oneself_can_be_complained_about() -> None:
     pos.offers[1] = 19
     start(pos, OpenMoment(M_STEP))
     answer(pos, "BIP", say(0))
-    assert (pos.offers[1], pos.waiting, legal(pos)) == (20, (0,), ["admit it", "deny it"])
+    assert (pos.offers[1], pos.waiting, legal(pos)) == (
+        20,
+        (0,),
+        ["admit it", "hold to the deal as it was written", "deny it"],
+    )
 
 
 @clause("DES-DEAL-15", "DES-COURT-02", "DES-COURT-14")
 def test_a_partner_who_sues_gives_the_offender_a_last_chance_to_admit() -> None:
     pos = table(senators=PEOPLE)
-    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(0, 2, NOT_INVADE, 2, until=9))
+    made = deal(pos, WontInvade(0, 1, 9, party=1), WontInvade(0, 2, 9, party=2))
     start(pos, Broken(made.id, 0))
     play(pos, "sue", "admit it")
     assert not pos.waiting  # the deal is over: PoP, the other partner, has nothing left to sue for
@@ -83,7 +93,7 @@ def test_a_denied_breach_goes_to_court_and_nobody_gains_corruption_for_it(
     dice: list[int], ratified: bool
 ) -> None:
     pos = table(senators=PEOPLE, dice=dice)
-    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9))
+    made = deal(pos, WontInvade(0, 1, 9, party=1))
     start(pos, Broken(made.id, 0))
     play(pos, "sue", "deny it")
     quiet(pos)
@@ -105,9 +115,7 @@ def test_the_reading_of_free_words_applies_unless_who_loses_by_it_sues(
     reading: str, answer_: str, corruption: int, deals: int
 ) -> None:
     pos = table(senators=PEOPLE, dice=[1, 2, 2, 2])
-    made = deal(
-        pos, Term(0, 1, FREE, until=9, text="be kind"), Term(1, 2, NOT_INVADE, 2, until=9), proposer=2
-    )
+    made = deal(pos, FreeWords(0, 1, 9, "be kind"), WontInvade(1, 2, 9, party=2), proposer=2)
     start(pos, OpenMoment(M_STEP))
     answer(pos, "BIP", f"complain about line 0 of deal {made.id}")
     play(pos, "deny it")
@@ -138,10 +146,10 @@ def test_totals_are_fixed_before_the_corruption_of_a_natural_two_falls(
     dice: list[list[int]], tainted: tuple[int, int], alive: tuple[bool, bool]
 ) -> None:
     pos = table(senators=PEOPLE, tainted={"orrumah": tainted}, money=9, dice=[1, 2])
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
+    made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     senators = [sen("orrumah"), sen("zharrak")]
-    pos.case = Case(made.id, 0, 1, 0, senators)
-    pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0], True)
+    pos.case = case(made.id, 0, 1, 0, senators)
+    pos.roll = Roll("court", [0, 1], dice, [[], []], [False, False], [0, 0])
     start(pos, CourtVerdict())
     assert tuple(pos.in_play(senator) for senator in senators) == alive
     for side in range(2):
@@ -154,7 +162,7 @@ def test_totals_are_fixed_before_the_corruption_of_a_natural_two_falls(
 @pytest.mark.parametrize(("plaintiff", "money"), [((6, 0), 4), ((0, 2), 4), ((3, 0), 9)])
 def test_the_table_of_prosecutions_applies_to_both_sides(plaintiff: tuple[int, int], money: int) -> None:
     pos = table(senators=PEOPLE, tainted={"orrumah": plaintiff}, money=9, dice=[1, 1, 1, 2])
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
+    made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     start(pos, OpenCase(0, made.id, 0))
     quiet(pos)
     assert pos.money[:2] == [money, 9]
@@ -164,16 +172,16 @@ def test_the_table_of_prosecutions_applies_to_both_sides(plaintiff: tuple[int, i
 @pytest.mark.parametrize(
     ("phase", "term", "moved"),
     [
-        ("ending", Term(1, 0, PAY, MONEY, n=2, turn=2, until=4), True),
-        ("ending", Term(1, 0, PAY, MONEY, n=2, turn=3, until=4), False),
-        ("intrigue", Term(1, 0, PAY, MONEY, n=2, turn=2, until=4), False),
-        ("ending", Term(1, 0, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2), True),
-        ("ending", Term(1, 0, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=3), False),
-        ("intrigue", Term(1, 0, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2), False),
+        ("ending", WillPay(1, 0, 4, first=2, resource=MONEY, amount=2), True),
+        ("ending", WillPay(1, 0, 4, first=3, resource=MONEY, amount=2), False),
+        ("intrigue", WillPay(1, 0, 4, first=2, resource=MONEY, amount=2), False),
+        ("ending", WillHandOver(1, 0, 2, OwnedSector(at(12))), True),
+        ("ending", WillHandOver(1, 0, 3, OwnedSector(at(12))), False),
+        ("intrigue", WillHandOver(1, 0, 2, OwnedSector(at(12))), False),
     ],
 )
 def test_what_is_overdue_when_the_case_is_won_changes_hands_at_once(
-    phase: str, term: Term, moved: bool
+    phase: str, term: AnyTerm, moved: bool
 ) -> None:
     pos = table(phase=phase, senators=PEOPLE, money=5, owners={12: "BIP"}, dice=[1, 2, 2, 2])
     made = deal(pos, term)
@@ -185,7 +193,7 @@ def test_what_is_overdue_when_the_case_is_won_changes_hands_at_once(
 @clause("DES-COURT-19")
 def test_a_ratified_payment_of_influence_is_made_in_every_turn_it_covers() -> None:
     pos = table(turn=2, phase="ending", senators=PEOPLE, influence={"BIP": 5}, dice=[1, 2, 2, 2])
-    made = deal(pos, Term(1, 0, PAY, INFLUENCE, n=2, turn=2, until=3))
+    made = deal(pos, WillPay(1, 0, 3, first=2, resource=INFLUENCE, amount=2))
     start(pos, OpenCase(0, made.id, 0))
     quiet(pos)
     assert pos.influence == [2, 3, 0]
@@ -294,7 +302,7 @@ def test_whom_a_party_may_propose_and_what_the_proposal_breaks() -> None:
         ministers={"justice": "orrumah"},
         rebel="TMP",
     )
-    deal(pos, Term(0, 1, NOT_TRY, 1, until=9))
+    deal(pos, WontTry(0, 1, 9, party=1))
     start(pos, ProposeCharges())
     assert set(legal(pos)) == {"prosecute orrumah", "prosecute zharrak", "prosecute fola", "pass"}
     play(pos, "prosecute zharrak")
@@ -347,11 +355,11 @@ def test_a_prosecution_is_listed_when_it_passes_unvetoed_and_is_still_possible(
 @clause("DES-COURT-05", "DES-COURT-12")
 def test_in_court_each_side_rolls_its_own_two_dice_and_lower_is_better() -> None:
     pos = table(senators=PEOPLE, dice=[1, 2, 3, 4])
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
-    pos.case = Case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
+    made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
+    pos.case = case(made.id, 0, 1, 0, [sen("orrumah"), sen("zharrak")])
     CourtRoll().run(pos)
     assert pos.roll is not None
-    assert (pos.roll.seats, pos.roll.dice, pos.roll.lower) == ([0, 1], [[1, 2], [3, 4]], True)
+    assert (pos.roll.seats, pos.roll.dice) == ([0, 1], [[1, 2], [3, 4]])
 
 
 @clause("DES-OPT-04")
@@ -438,7 +446,7 @@ def test_the_total_is_the_dice_the_tokens_and_what_cards_say(
 ) -> None:
     pos = table(senators=PEOPLE, tainted={"fola": tainted}, money=9)
     pos.docket_bonus = bonus
-    pos.roll = Roll("prosecution", [0], [[1, 2]], [[]], [False], [0], False)
+    pos.roll = Roll("prosecution", [0], [[1, 2]], [[]], [False], [0])
     start(pos, Verdict(sen("fola")))
     assert (pos.money[2], pos.in_play(sen("fola"))) == (money, alive)
 

@@ -5,38 +5,37 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.deals import AskPartner, Concluded, WriteDeal, conclude, may_offer, start_offer
-from orrery.games.destiny.deeds import deed
-from orrery.games.destiny.initiative import set_initiative
-from orrery.games.destiny.laws import PROMISE, TRADE_SECTORS
-from orrery.games.destiny.promises import Broken, JudgePromises, judge_vote
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    FOR,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    NOT_INVADE,
-    TABLE,
-    UNCALLED,
-    V_CHARGE,
-    VOTE,
-    Attack,
-    Grant,
-    Offer,
-    Term,
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import (
+    AskPartner,
+    Concluded,
+    WriteDeal,
+    conclude,
+    may_offer,
+    start_offer,
 )
-from orrery.games.destiny.transfers import feasible
-from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
+from orrery.games.destiny.deals.promises import Broken, JudgePromises, judge_vote
+from orrery.games.destiny.deals.transfers import feasible
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.deals import Aim, Offer
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    FleetsAt,
+    Funds,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
+)
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillTable, WillVote, WontInvade
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, UNCALLED, V_CHARGE
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.acts import PROMISE, TRADE_SECTORS, deed
+from orrery.games.destiny.turn.initiative import SetInitiative
+from tests.games.destiny.kit import at, deal, law, legal, play, question_of, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -54,21 +53,21 @@ def ratify(pos: Table) -> None:
 @pytest.mark.parametrize("first", [0, 1])
 def test_what_a_full_purse_gives_makes_room_for_what_it_gets_whichever_stands_first(first: int) -> None:
     pos = table(money={"GSP": 99, "BIP": 5}, influence={"GSP": 99, "BIP": 5})
-    terms = [
-        Term(0, 1, GIVE_MONEY, n=4),
-        Term(1, 0, GIVE_MONEY, n=3),
-        Term(0, 1, GIVE_INFLUENCE, n=2),
-        Term(1, 0, GIVE_INFLUENCE, n=5),
+    terms: list[AnyTerm] = [
+        Gift(0, 1, Funds(MONEY, 4)),
+        Gift(1, 0, Funds(MONEY, 3)),
+        Gift(0, 1, Funds(INFLUENCE, 2)),
+        Gift(1, 0, Funds(INFLUENCE, 5)),
     ]
-    conclude(pos, Offer(0, terms if first == 0 else terms[::-1], []), ratified=False)
+    conclude(pos, Offer(0, terms if first == 0 else terms[::-1]), ratified=False)
     assert (pos.money[:2], pos.influence[:2]) == ([98, 6], [99, 2])
 
 
 @clause("DES-DEAL-02")
-@pytest.mark.parametrize("missing", [Term(1, 0, GIVE_MONEY, n=4), Term(1, 0, GIVE_SECTOR, at(12), n=1)])
-def test_where_one_thing_is_missing_nothing_changes_hands(missing: Term) -> None:
+@pytest.mark.parametrize("missing", [Gift(1, 0, Funds(MONEY, 4)), Gift(1, 0, OwnedSector(at(12)))])
+def test_where_one_thing_is_missing_nothing_changes_hands(missing: AnyTerm) -> None:
     pos = table(money={"GSP": 9, "BIP": 3}, owners={12: "PoP", 13: "GSP"})
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_SECTOR, at(13), n=1), missing], []), ratified=False)
+    conclude(pos, Offer(0, [Gift(0, 1, OwnedSector(at(13))), missing]), ratified=False)
     assert (pos.owner[at(13)], pos.money[:2], pos.concluded) == (0, [9, 3], 0)
 
 
@@ -77,8 +76,8 @@ def test_where_one_thing_is_missing_nothing_changes_hands(missing: Term) -> None
 
 def hand_two_sectors(pos: Table, ratified: bool = False) -> list[str]:
     """GSP hands Sectors 12 and 13 to BIP in one deal; which Parties must pay or have broken a law."""
-    terms = [Term(0, 1, GIVE_SECTOR, at(12), n=1), Term(0, 1, GIVE_SECTOR, at(13), n=1)]
-    conclude(pos, Offer(0, terms, []), ratified)
+    terms: list[AnyTerm] = [Gift(0, 1, OwnedSector(at(12))), Gift(0, 1, OwnedSector(at(13)))]
+    conclude(pos, Offer(0, terms), ratified)
     pos.settle()
     return [pos.seat_name(seat) for seat in pos.waiting]
 
@@ -158,18 +157,18 @@ def test_a_licence_to_promise_lasts_until_the_end_of_the_turn() -> None:
 @pytest.mark.parametrize(
     ("cast", "choice", "judged"),
     [
-        ([ABSTAIN] * 3, FOR, ["Broken"]),
-        ([ABSTAIN] * 3, -2, ["Kept"]),
-        ([FOR, ABSTAIN, ABSTAIN], FOR, ["Kept"]),
-        ([AGAINST, ABSTAIN, ABSTAIN], FOR, ["Broken"]),
-        ([UNCALLED] * 3, FOR, []),
+        ([ABSTAIN] * 3, Plain("for"), ["Broken"]),
+        ([ABSTAIN] * 3, Plain("abstain"), ["Kept"]),
+        ([FOR, ABSTAIN, ABSTAIN], Plain("for"), ["Kept"]),
+        ([AGAINST, ABSTAIN, ABSTAIN], Plain("for"), ["Broken"]),
+        ([UNCALLED] * 3, Plain("for"), []),
     ],
 )
 def test_a_promised_vote_is_judged_even_where_everybody_abstains_but_not_where_nobody_was_called(
-    cast: list[int], choice: int, judged: list[str]
+    cast: list[int], choice: Plain, judged: list[str]
 ) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, VOTE, V_CHARGE, 7, choice, until=9))
+    deal(pos, WillVote(0, 1, 9, Indictment(7), choice))
     open_vote(pos, V_CHARGE, 7, [0, 1], 0)
     assert pos.vote is not None
     pos.vote.cast = cast
@@ -186,7 +185,7 @@ def test_what_a_ratified_deal_cannot_enforce_lapses_and_nobody_is_asked(
     ratified: bool, corruption: int
 ) -> None:
     pos = table(turn=3, senators=PEOPLE)
-    deal(pos, Term(0, 1, TABLE, 0, 2, until=3))
+    deal(pos, WillTable(0, 1, 3, 2))
     if ratified:
         ratify(pos)
     start(pos, JudgePromises())
@@ -202,7 +201,7 @@ def test_what_a_ratified_deal_cannot_enforce_lapses_and_nobody_is_asked(
 @clause("DES-COURT-06")
 def test_a_ratified_promise_of_later_turns_is_not_broken_by_being_reported() -> None:
     pos = table(turn=3, senators=PEOPLE)
-    made = deal(pos, Term(0, 1, TABLE, 0, 2, until=5))
+    made = deal(pos, WillTable(0, 1, 5, 2))
     ratify(pos)
     start(pos, Broken(made.id, 0))
     assert not pos.waiting
@@ -217,7 +216,7 @@ def test_ratified_fleets_are_handed_over_as_far_as_they_are_there_and_fit(
     there: int, theirs: int, given: int
 ) -> None:
     pos = table(turn=3, phase="ending", senators=PEOPLE, fleets={"GSP": {12: there}, "BIP": {20: theirs}})
-    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_FLEETS, n=3, until=3))
+    deal(pos, WillHandOver(0, 1, 3, FleetsAt(at(12), 3)))
     ratify(pos)
     start(pos, JudgePromises())
     assert not pos.waiting
@@ -232,7 +231,7 @@ def test_a_senator_traded_to_the_rebel_leads_no_republic_fleets_and_holds_no_off
 ) -> None:
     pos = table(senators={"GSP": "orrumah brannoch"}, ministers={"justice": "brannoch"}, rebel=rebel)
     pos.admirals = [(at(1), sen("brannoch")), (at(2), sen("orrumah"))]
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_SENATOR, sen("brannoch"), n=1)], []), ratified=False)
+    conclude(pos, Offer(0, [Gift(0, 1, SenatorInPlay(sen("brannoch")))]), ratified=False)
     assert pos.party_of(sen("brannoch")) == 1
     lead = [(at(1), sen("brannoch")), (at(2), sen("orrumah"))]
     assert pos.admirals == (lead if serves else lead[1:])
@@ -240,18 +239,19 @@ def test_a_senator_traded_to_the_rebel_leads_no_republic_fleets_and_holds_no_off
 
 
 @clause("DES-INIT-07", "DES-DEAL-18")
-def test_a_traded_minister_changes_the_initiative_at_once() -> None:
+def test_a_traded_minister_changes_the_initiative_from_the_next_step_on() -> None:
     pos = table(senators={"GSP": "orrumah"}, ministers={"justice": "orrumah"}, initiative="BIP PoP GSP")
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative[-1] == 0
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1)], []), ratified=False)
+    conclude(pos, Offer(0, [Gift(0, 1, SenatorInPlay(sen("orrumah")))]), ratified=False)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 1
 
 
 @clause("DES-DEAL-02")
 def test_a_promise_before_the_goods_does_not_hide_that_they_are_promised_twice() -> None:
     pos = table(money={"GSP": 3})
-    terms = [Term(0, 1, NOT_INVADE, 1, until=9), Term(0, 1, GIVE_MONEY, n=2), Term(0, 2, GIVE_MONEY, n=2)]
+    terms = [WontInvade(0, 1, 9, party=1), Gift(0, 1, Funds(MONEY, 2)), Gift(0, 2, Funds(MONEY, 2))]
     assert not feasible(pos, terms)
     assert feasible(pos, terms[:2])
 
@@ -259,12 +259,10 @@ def test_a_promise_before_the_goods_does_not_hide_that_they_are_promised_twice()
 @clause("DES-DEAL-04", "DES-DEAL-13")
 def test_only_the_promise_to_hand_this_very_thing_over_is_kept_by_it() -> None:
     pos = table(owners={12: "GSP", 13: "GSP"})
-    mixed = deal(
-        pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=9)
-    )
-    other = deal(pos, Term(0, 1, HAND_OVER, at(13), GIVE_SECTOR, n=1, until=9))
-    others = deal(pos, Term(2, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=9))
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_SECTOR, at(12), n=1)], []), ratified=False)
+    mixed = deal(pos, WontInvade(0, 1, 9, party=1), WillHandOver(0, 1, 9, OwnedSector(at(12))))
+    other = deal(pos, WillHandOver(0, 1, 9, OwnedSector(at(13))))
+    others = deal(pos, WillHandOver(2, 1, 9, OwnedSector(at(12))))
+    conclude(pos, Offer(0, [Gift(0, 1, OwnedSector(at(12)))]), ratified=False)
     assert [(each.id, each.kept) for each in pos.deals] == [(mixed.id, (1,)), (other.id, ()), (others.id, ())]
     assert pos.given_up == []
 
@@ -277,7 +275,7 @@ def test_traded_fleets_leave_only_the_attempt_in_their_own_sector() -> None:
     elsewhere = Attack(1, at(13), 1, -1, 1)
     pos.attacks = [elsewhere, Attack(1, at(12), 1, -1, 2)]
     pos.moved[pos.area + at(12)] = 2
-    conclude(pos, Offer(1, [Term(1, 2, GIVE_FLEETS, at(12), n=2)], []), ratified=False)
+    conclude(pos, Offer(1, [Gift(1, 2, FleetsAt(at(12), 2))]), ratified=False)
     assert pos.attacks == [elsewhere, Attack(2, at(12), 1, -1, 0)]
     assert [pos.fleets_at(seat, at(12)) for seat in range(3)] == [0, 0, 2]
     assert (pos.rested(2, at(12)), pos.rested(1, at(13)), pos.rested(2, at(14))) == (0, 1, 1)
@@ -287,7 +285,7 @@ def test_traded_fleets_leave_only_the_attempt_in_their_own_sector() -> None:
 def test_resting_fleets_beside_the_attack_of_another_party_join_nothing() -> None:
     pos = table(phase="intrigue", owners={12: "GSP"}, fleets={"GSP": {12: 2}, "PoP": {12: 1}})
     pos.attacks = [Attack(2, at(12), 2, -1, 1)]
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_FLEETS, at(12), n=2)], []), ratified=False)
+    conclude(pos, Offer(0, [Gift(0, 1, FleetsAt(at(12), 2))]), ratified=False)
     assert pos.attacks == [Attack(2, at(12), 2, -1, 1)]
 
 
@@ -327,17 +325,17 @@ def test_an_offer_has_at_most_eight_terms_and_dropped_ones_count() -> None:
 @pytest.mark.parametrize(
     ("act", "term"),
     [
-        ("trade_resources", Term(0, 1, GIVE_MONEY, n=1)),
-        ("trade_resources", Term(0, 1, GIVE_INFLUENCE, n=1)),
-        ("trade_fleets", Term(0, 1, GIVE_FLEETS, at(12), n=1)),
-        ("trade_sectors", Term(0, 1, GIVE_SECTOR, at(12), n=1)),
-        ("trade_senators", Term(0, 1, GIVE_SENATOR, sen("brannoch"), n=1)),
-        ("trade_senators", Term(0, 1, GIVE_RESERVE, sen("wythelle"), n=1)),
-        ("exchange_cards", Term(0, 1, GIVE_CARD, 0, n=1)),
-        ("make_promise", Term(0, 1, NOT_INVADE, 1, until=9)),
+        ("trade_resources", Gift(0, 1, Funds(MONEY, 1))),
+        ("trade_resources", Gift(0, 1, Funds(INFLUENCE, 1))),
+        ("trade_fleets", Gift(0, 1, FleetsAt(at(12), 1))),
+        ("trade_sectors", Gift(0, 1, OwnedSector(at(12)))),
+        ("trade_senators", Gift(0, 1, SenatorInPlay(sen("brannoch")))),
+        ("trade_senators", Gift(0, 1, ReserveSenator(sen("wythelle")))),
+        ("exchange_cards", Gift(0, 1, ActionCard(0))),
+        ("make_promise", WontInvade(0, 1, 9, party=1)),
     ],
 )
-def test_every_kind_of_goods_is_an_act_of_its_own_for_both_sides(act: str, term: Term) -> None:
+def test_every_kind_of_goods_is_an_act_of_its_own_for_both_sides(act: str, term: AnyTerm) -> None:
     pos = table(
         senators={"GSP": "orrumah brannoch", "BIP": "zharrak"},
         reserve={"GSP": "wythelle"},
@@ -349,7 +347,7 @@ def test_every_kind_of_goods_is_an_act_of_its_own_for_both_sides(act: str, term:
     pos.hands[0] = [0]
     for name in pos.content.acts[7:13]:
         law(pos, f"prohibit {name} for 2 turns")
-    conclude(pos, Offer(0, [term], []), ratified=False)
+    conclude(pos, Offer(0, [term]), ratified=False)
     pos.settle()
     while pos.waiting:
         pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
@@ -360,7 +358,7 @@ def test_every_kind_of_goods_is_an_act_of_its_own_for_both_sides(act: str, term:
 @clause("DES-DEAL-28")
 def test_who_lacks_what_is_asked_for_can_only_decline_and_is_asked_all_the_same() -> None:
     pos = table(hands={"BIP": ""}, money=1)
-    pos.offer = Offer(0, [Term(1, 0, GIVE_CARD, 3, n=1)], [])
+    pos.offer = Offer(0, [Gift(1, 0, ActionCard(3))])
     start(pos, AskPartner(1), Concluded())
     assert (pos.waiting, legal(pos)) == ((1,), ["decline the deal"])
     play(pos, "decline the deal")
@@ -372,7 +370,7 @@ def test_deals_are_numbered_one_after_the_other_and_counted() -> None:
     pos = table()
     for _ in range(2):
         pos.revealed = False
-        conclude(pos, Offer(0, [Term(0, 1, NOT_INVADE, 1, until=9)], []), ratified=False)
+        conclude(pos, Offer(0, [WontInvade(0, 1, 9, party=1)]), ratified=False)
         assert pos.revealed
     assert ([each.id for each in pos.deals], pos.concluded) == ([pos.next_deal - 2, pos.next_deal - 1], 2)
 
@@ -390,11 +388,11 @@ def test_an_offer_is_seen_by_others_once_it_is_made() -> None:
 
 
 @clause("DES-REB-24", "DES-DEAL-32")
-@pytest.mark.parametrize(("seat", "treaty", "left"), [(2, 1, -1), (0, 2, 1)])
-def test_a_rebel_that_drops_its_treaty_has_offered_nobody_peace(seat: int, treaty: int, left: int) -> None:
+@pytest.mark.parametrize(("seat", "aim", "left"), [(2, "peace offered", -1), (0, "peace tabled", 1)])
+def test_a_rebel_that_drops_its_treaty_has_offered_nobody_peace(seat: int, aim: Aim, left: int) -> None:
     pos = table(rebel="PoP")
     pos.treaty_with = 1
-    start_offer(pos, seat, treaty=treaty)
+    start_offer(pos, seat, aim)
     pos.settle()
     play(pos, "drop the offer")
     assert (pos.treaty_with, pos.refused[seat]) == (left, True)
@@ -404,10 +402,10 @@ def test_a_rebel_that_drops_its_treaty_has_offered_nobody_peace(seat: int, treat
 def test_a_treaty_is_between_the_rebel_its_partner_and_whoever_writes_it() -> None:
     pos = table("GSP BIP PoP TMP", rebel="PoP")
     pos.treaty_with = 1
-    start_offer(pos, 2, treaty=1)
+    start_offer(pos, 2, "peace offered")
     pos.settle()
     assert legal(pos) == ["deal with bip", "make the offer", "drop the offer"]
-    assert WriteDeal(2).ask(pos) == "With whom do you deal, and who gives whom what?"
+    assert question_of(pos, WriteDeal(2)) == "With whom do you deal, and who gives whom what?"
     play(
         pos,
         "deal with bip",
@@ -416,6 +414,6 @@ def test_a_treaty_is_between_the_rebel_its_partner_and_whoever_writes_it() -> No
         "term: party bip",
         "term: within 2 turns",
     )
-    assert WriteDeal(2).ask(pos).startswith("The offer has 1 term")
+    assert question_of(pos, WriteDeal(2)).startswith("The offer has 1 term")
     play(pos, "make the offer")
     assert (len(pos.treaty), pos.treaty_with, len(pos.waiting)) == (1, 1, 0)

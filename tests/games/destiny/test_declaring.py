@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle, attacked, muster
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.intrigue import IntriguePhase
-from orrery.games.destiny.invasions import DeclareRound, DeclareTurn, invasion_cost
-from orrery.games.destiny.moments import I_BATTLES, I_BUY, I_CAMPAIGNS, I_DECLARE, I_RESOLVE, Stage
-from orrery.games.destiny.orders import admiral_at
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Force, Stand
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.phases.intrigue import IntriguePhase
+from orrery.games.destiny.senate.orders import admiral_at
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Force, Stand
+from orrery.games.destiny.turn.open_moments import Stage
+from orrery.games.destiny.turn.stages import I_BATTLES, I_BUY, I_CAMPAIGNS, I_DECLARE, I_RESOLVE
+from orrery.games.destiny.war.battles import StartBattle, attacked, muster
+from orrery.games.destiny.war.invasions import DeclareRound, DeclareTurn, invasion_cost
 from tests.games.destiny.kit import at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.assassination import may_attempt, modifier, step_price
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.cards.assassination import may_attempt, modifier, step_price
+from orrery.games.destiny.table.announced import ATTEMPT, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontKill
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import (
     M_BATTLE,
     M_CAMPAIGN,
     M_FEINT,
@@ -18,10 +22,7 @@ from orrery.games.destiny.moments import (
     OWN_DECLARE,
     OWN_TABLE,
     OWN_VOTE,
-    OpenMoment,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, NOT_KILL, Played, Term
 from tests.games.destiny.kit import answer, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -210,7 +211,7 @@ def test_the_ghost_negates_an_assassination_card_but_not_the_ability(by_card: bo
 @clause("DES-ASN-26")
 def test_no_die_falls_for_a_target_that_is_gone() -> None:
     pos = intrigue(senators={"PoP": "nambasu", "GSP": "orrumah"})
-    from orrery.games.destiny.assassination import RollAttempt
+    from orrery.games.destiny.cards.assassination import RollAttempt
 
     pos.pile = [Played(ATTEMPT, 0, -1, sen("nambasu"), sen("zharrak"), dice=1)]
     start(pos, RollAttempt())
@@ -221,7 +222,7 @@ def test_no_die_falls_for_a_target_that_is_gone() -> None:
 @clause("DES-DEAL-31")
 def test_an_attempt_breaks_a_promise_not_to_kill_when_it_is_announced() -> None:
     pos = intrigue(dice=[2])
-    deal(pos, Term(0, 1, NOT_KILL, 1, until=9))
+    deal(pos, WontKill(0, 1, 9, party=1))
     start(pos, OpenMoment(0))
     answer(pos, "PoP", "use assassin of nambasu")
     play(pos, "choose orrumah")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force, Stand
+from orrery.games.destiny.war.battles import (
     NextBattle,
     StartBattle,
     attacked,
@@ -17,10 +20,7 @@ from orrery.games.destiny.battles import (
     transfer,
     warden_of,
 )
-from orrery.games.destiny.casualties import NextHit, RemoveCasualties, targets
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Force, Stand
+from orrery.games.destiny.war.casualties import NextHit, RemoveCasualties, targets
 from tests.games.destiny.kit import at, legal, play, quiet, sen, start, table
 from tests.ledger import clause
 
@@ -137,7 +137,14 @@ def test_a_believer_has_five_more_command_against_the_infestation_alone(owner: i
 @clause("DES-BAT-03", "DES-SHA-08", "DES-SAB-02")
 @pytest.mark.parametrize(
     ("admiral", "shadow", "dice"),
-    [("", 0, 2), ("zharrak", 1, 3), ("jemak", 0, 3), ("mohadru", 0, 0), ("mohadru", 1, 1), ("ilsane", 2, 3)],
+    [
+        ("", 0, 2),
+        ("zharrak", 1, 3),
+        ("xanthor", 0, 3),
+        ("mohadru", 0, 0),
+        ("mohadru", 1, 1),
+        ("ilsane", 2, 3),
+    ],
 )
 def test_how_many_dice_a_force_rolls(admiral: str, shadow: int, dice: int) -> None:
     pos = table(

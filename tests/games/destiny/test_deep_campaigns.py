@@ -5,7 +5,11 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.war.campaigns import (
     CampaignBids,
     CampaignTurn,
     NextCampaign,
@@ -15,10 +19,13 @@ from orrery.games.destiny.campaigns import (
     persuasion,
     resistance,
 )
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.purchases import BuyTurn, fleet_price, indulgences, republic_price, senator_price
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_CAMPAIGN, Contest, Term, Tour
+from orrery.games.destiny.war.purchases import (
+    BuyTurn,
+    fleet_price,
+    indulgences,
+    republic_price,
+    senator_price,
+)
 from tests.games.destiny.kit import at, deal, legal, play, quiet, refused, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -77,7 +84,7 @@ def test_a_blockade_or_a_ratified_promise_closes_a_sector() -> None:
     pos = table(marked=[12, 13, 14, 15])
     pos.blocked = [(at(12), 1), (at(13), 0)]
     assert open_sectors(pos, 0) == [at(13), at(14), at(15)]
-    deal(pos, Term(0, 1, NOT_CAMPAIGN, -1, at(14), until=9))
+    deal(pos, WontCampaign(0, 1, 9, sector=at(14)))
     pos.deals = [msgspec.structs.replace(pos.deals[0], ratified=True)]
     assert open_sectors(pos, 0) == [at(13), at(15)]
 

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from orrery.games.destiny.announcing import Announce, Resolve
-from orrery.games.destiny.answers import interferes, might_answer, priority
-from orrery.games.destiny.cards import in_time, playable
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.cards.announcing import Announce, Resolve, carry_out, is_valid, undo_costs
+from orrery.games.destiny.cards.answers import interferes, priority
+from orrery.games.destiny.cards.playing import in_time, playable
+from orrery.games.destiny.cards.resources import amount_of
+from orrery.games.destiny.content.effects.events import Gain as EventGain
+from orrery.games.destiny.content.effects.played import Gain
+from orrery.games.destiny.phases import events
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Stand, Tour
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_CAMPAIGNS,
     M_BATTLE,
@@ -22,31 +32,20 @@ from orrery.games.destiny.moments import (
     OWN_DECLARE,
     S_TRIAL_ROLLS,
     S_TRIALS,
-    OpenMoment,
 )
-from orrery.games.destiny.results import amount_of, carry_out, is_valid, per_count, undo_costs
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_LAW,
-    B_PEACE,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    REGULAR,
-    TRAIT,
-    Attack,
-    Battle,
-    Bill,
-    Charge,
-    Contest,
-    Force,
-    Played,
-    Stand,
-    Tour,
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    play,
+    quiet,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
 )
-from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -277,7 +276,7 @@ def test_everybody_who_might_have_an_answer_is_asked(played: Played, phase: str,
         senators={"GSP": "orrumah brannoch", "BIP": "zharrak", "PoP": "nambasu"},
         hands={"GSP": "feint", "BIP": "feint"},
     )
-    assert [seat for seat in range(3) if might_answer(pos, seat, played)] == asked
+    assert [seat for seat in range(3) if might_answer_it(pos, seat, played)] == asked
 
 
 @clause("DES-CARD-09", "DES-CARD-10", "DES-CARD-11", "DES-CARD-17")
@@ -566,26 +565,30 @@ def test_the_corrupt_prime_minister_takes_from_a_party_in_standing_and_justice_h
 
 @clause("DES-CARD-03")
 @pytest.mark.parametrize(
-    ("per", "count"),
-    [
-        ("", 1),
-        ("token", 7),
-        ("own_ministries", 1),
-        ("two_own_sectors", 1),
-        ("own_senators", 2),
-        ("own_corruption", 3),
-        ("race:Shorem", 2),
-    ],
+    ("per", "count"), [("", 1), ("token", 7), ("own_ministries", 1), ("two_own_sectors", 1)]
 )
-def test_what_an_amount_is_multiplied_by(per: str, count: int) -> None:
-    pos = table(
+def test_what_the_amount_of_a_card_is_multiplied_by(per: Any, count: int) -> None:
+    pos = rich()
+    assert amount_of(pos, 0, Gain("money", 2, per), 7) == 2 * count
+    assert amount_of(pos, 0, Gain("money", 2, per, most=1), 7) == min(1, 2 * count)
+
+
+@clause("DES-GAL-05")
+@pytest.mark.parametrize(
+    ("per", "race", "count"),
+    [("", "", 1), ("own_senators", "", 2), ("own_corruption", "", 3), ("race", "Shorem", 2)],
+)
+def test_what_the_amount_of_an_event_is_multiplied_by(per: Any, race: str, count: int) -> None:
+    pos = rich()
+    assert events.amount_of(pos, 0, EventGain("each_party", "money", 2, per, race)) == 2 * count
+    assert events.amount_of(pos, 0, EventGain("each_party", "money", 2, per, race, 1)) == 1
+
+
+def rich() -> Table:
+    """GSP has two Senators with three tokens, three Sectors and a Ministry."""
+    return table(
         senators={"GSP": "orrumah brannoch", "BIP": "zharrak"},
         tainted={"orrumah": (2, 0), "brannoch": (1, 1), "zharrak": (1, 0)},
         ministers={"justice": "orrumah", "finance": "zharrak"},
         owners={12: "GSP", 13: "GSP", 14: "GSP"},
     )
-    assert per_count(pos, 0, per, 7) == count
-    from orrery.games.destiny.effects import Gain
-
-    assert amount_of(pos, 0, Gain("money", 2, per), 7) == 2 * count
-    assert amount_of(pos, 0, Gain("money", 2, per, most=1), 7) == min(1, 2 * count)

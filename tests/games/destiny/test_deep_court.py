@@ -4,30 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
-from orrery.games.destiny.effects import Reroll
-from orrery.games.destiny.promises import Broken, JudgePromises
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import FREE, NOT_INVADE, PAY, Deal, Term
+from orrery.games.destiny.content.effects.sectors import RerollBest
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import AdmitOrDeny, OpenCase, ProposerSays, complaints
+from orrery.games.destiny.deals.promises import Broken, JudgePromises
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, WillPay, WontInvade
 from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
 ONE_EACH = {"GSP": "orrumah", "BIP": "zharrak"}
 
 
-def case(pos: Table, term: Term | None = None) -> None:
+def case(pos: Table, term: AnyTerm | None = None) -> None:
     """GSP sues BIP over a payment of next turn."""
-    made = deal(pos, term or Term(1, 0, PAY, MONEY, n=2, turn=pos.turn + 1, until=pos.turn + 1))
+    made = deal(pos, term or WillPay(1, 0, pos.turn + 1, first=pos.turn + 1, resource=MONEY, amount=2))
     start(pos, OpenCase(0, made.id, 0))
 
 
 @clause("DES-COURT-01", "DES-COURT-13")
 def test_who_was_promised_something_may_sue_once_for_a_deal() -> None:
     pos = table(senators=ONE_EACH)
-    made = deal(
-        pos, Term(1, 0, NOT_INVADE, 0, until=9), Term(0, 1, NOT_INVADE, 1, until=9), Term(2, 1, FREE, until=9)
-    )
+    made = deal(pos, WontInvade(1, 0, 9, party=0), WontInvade(0, 1, 9, party=1), FreeWords(2, 1, 9, ""))
     assert [pos.text(m) for m in complaints(pos, 0)] == [f"complain about line 0 of deal {made.id}"]
     assert [pos.text(m)[-16:] for m in complaints(pos, 1)] == ["line 1 of deal 1", "line 2 of deal 1"]
     assert complaints(pos, 2) == []
@@ -38,7 +37,7 @@ def test_who_was_promised_something_may_sue_once_for_a_deal() -> None:
 @clause("DES-COURT-13")
 def test_a_breach_of_a_deal_that_was_in_court_cannot_be_sued_again() -> None:
     pos = table(senators=ONE_EACH, dice=[1, 1, 1, 2])
-    case(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    case(pos, WontInvade(1, 0, 9, party=0))
     assert pos.deals[0].tried
     start(pos, Broken(pos.deals[0].id, 0))
     assert legal(pos) in ([], ["accept the breach"])
@@ -48,7 +47,7 @@ def test_a_breach_of_a_deal_that_was_in_court_cannot_be_sued_again() -> None:
 @pytest.mark.parametrize("rebel", ["GSP", "BIP"])
 def test_no_suit_by_or_against_a_rebel(rebel: str) -> None:
     pos = table(senators=ONE_EACH)
-    deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    deal(pos, WontInvade(1, 0, 9, party=0))
     assert len(complaints(pos, 0)) == 1
     pos.rebel = 0 if rebel == "GSP" else 1
     assert complaints(pos, 0) == []
@@ -57,7 +56,7 @@ def test_no_suit_by_or_against_a_rebel(rebel: str) -> None:
 @clause("DES-COURT-02")
 def test_an_admitted_breach_costs_two_corruption_and_ends_the_deal_without_a_roll() -> None:
     pos = table(senators=ONE_EACH)
-    made = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
+    made = deal(pos, WontInvade(1, 0, 9, party=0))
     start(pos, AdmitOrDeny(1, 0, made.id, 0))
     play(pos, "admit it")
     assert tokens(pos, "zharrak") == (2, 0)
@@ -66,10 +65,13 @@ def test_an_admitted_breach_costs_two_corruption_and_ends_the_deal_without_a_rol
 
 
 @clause("DES-DEAL-08", "DES-DEAL-12")
-@pytest.mark.parametrize(("kind", "who"), [(FREE, "proposer"), (NOT_INVADE, "court")])
-def test_only_free_words_go_to_the_proposer_first(kind: int, who: str) -> None:
+@pytest.mark.parametrize(
+    ("term", "who"),
+    [(FreeWords(1, 0, 9, "be kind"), "proposer"), (WontInvade(1, 0, 9, party=0), "court")],
+)
+def test_only_free_words_go_to_the_proposer_first(term: AnyTerm, who: str) -> None:
     pos = table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak", "PoP": "fola"})
-    made = deal(pos, Term(1, 0, kind, 0, until=9), Term(2, 0, NOT_INVADE, 0, until=9), proposer=2)
+    made = deal(pos, term, WontInvade(2, 0, 9, party=0), proposer=2)
     start(pos, AdmitOrDeny(1, 0, made.id, 0))
     play(pos, "deny it")
     assert pos.waiting == ((2,) if who == "proposer" else (0,))
@@ -80,11 +82,13 @@ def test_only_free_words_go_to_the_proposer_first(kind: int, who: str) -> None:
 def test_who_loses_by_the_reading_may_accept_it_or_sue(reading: str, loser: int) -> None:
     for answer in ("accept the reading", "sue"):
         pos = table(senators=ONE_EACH, dice=[1, 2, 3, 3])
-        made = deal(pos, Term(1, 0, FREE, until=9, text="x"))
+        made = deal(pos, FreeWords(1, 0, 9, "x"))
         start(pos, ProposerSays(2, 0, 1, made.id, 0))
         play(pos, reading)
         assert pos.waiting == (loser,)
         play(pos, answer)
+        if answer == "sue":
+            play(pos, "claim it as it was written", "claim it as it was written")
         punished = answer == "accept the reading" and loser == 1
         assert tokens(pos, "zharrak") == ((2, 0) if punished else (0, 0))
         assert bool(pos.deals) is not punished
@@ -234,7 +238,7 @@ def test_a_side_can_win_although_its_senator_is_executed() -> None:
 @pytest.mark.parametrize(("until", "left"), [(2, 0), (4, 1)])
 def test_a_payment_refused_at_the_end_of_the_turn_is_made_when_the_case_is_won(until: int, left: int) -> None:
     pos = table(phase="ending", senators=ONE_EACH, money={"BIP": 9}, dice=[1, 2, 2, 2])
-    deal(pos, Term(1, 0, PAY, MONEY, n=2, turn=2, until=until))
+    deal(pos, WillPay(1, 0, until, first=2, resource=MONEY, amount=2))
     start(pos, JudgePromises())
     play(pos, "break the promise", "sue", "deny it")
     assert pos.money == [2, 7, 0]
@@ -244,7 +248,7 @@ def test_a_payment_refused_at_the_end_of_the_turn_is_made_when_the_case_is_won(u
 @clause("DES-COURT-19")
 def test_a_case_won_before_the_payment_is_due_moves_no_money_yet() -> None:
     pos = table(senators=ONE_EACH, money={"BIP": 9}, dice=[1, 2, 2, 2])
-    case(pos, Term(1, 0, PAY, MONEY, n=2, turn=2, until=3))
+    case(pos, WillPay(1, 0, 3, first=2, resource=MONEY, amount=2))
     assert pos.money == [0, 9, 0]
     start(pos, JudgePromises())
     assert pos.money == [2, 7, 0]
@@ -253,7 +257,7 @@ def test_a_case_won_before_the_payment_is_due_moves_no_money_yet() -> None:
 @clause("DES-COURT-06")
 def test_a_ratified_deal_brings_no_further_complaint() -> None:
     pos = table(senators=ONE_EACH, dice=[1, 2, 2, 2], owners={40: "GSP"})
-    case(pos, Term(1, 0, NOT_INVADE, -1, at(40), until=9))
+    case(pos, WontInvade(1, 0, 9, sector=at(40)))
     assert pos.deals[0].ratified
     assert complaints(pos, 0) == []
 
@@ -265,9 +269,7 @@ THREE = {"GSP": "orrumah brannoch", "BIP": "zharrak ordrun", "PoP": "fola"}
 
 def disputed(pos: Table) -> Deal:
     """BIP owes GSP something in free words; PoP, which proposed the deal, is a partner as well."""
-    return deal(
-        pos, Term(1, 0, FREE, until=9, text="be kind"), Term(2, 0, NOT_INVADE, 0, until=9), proposer=2
-    )
+    return deal(pos, FreeWords(1, 0, 9, "be kind"), WontInvade(2, 0, 9, party=0), proposer=2)
 
 
 @clause("DES-COURT-21", "DES-END-10")
@@ -300,6 +302,7 @@ def test_no_verdict_falls_once_the_deal_is_over_although_the_dice_lie_there(leav
     )
     made = disputed(pos)
     start(pos, OpenCase(0, made.id, 0))
+    play(pos, "claim it as it was written", "claim that nothing was owed")
     play(pos, "stand orrumah before the court", "stand zharrak before the court")
     assert pos.roll is not None  # GSP may roll a die again
     if leaver >= 0:
@@ -312,4 +315,4 @@ def test_no_verdict_falls_once_the_deal_is_over_although_the_dice_lie_there(leav
 
 def _rerolls(number: int) -> bool:
     pos = table(owners={number: "GSP"})
-    return pos.has_ability(0, pos.content.sector_word(Reroll))
+    return pos.has_ability(0, pos.content.sector_word(RerollBest))

@@ -4,48 +4,60 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.deals import conclude, start_offer
-from orrery.games.destiny.laws import TRADE_FLEETS, TRADE_RESOURCES
-from orrery.games.destiny.moments import Stage
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.sayings import say_term, say_what
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import (
-    BID,
-    DEFEND,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    SUPPORT,
-    TABLE,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VOTE,
-    Attack,
-    Grant,
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.deals import conclude, start_offer
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.sayings import say_term
+from orrery.games.destiny.deals.transfers import feasible, has_it
+from orrery.games.destiny.table.deals import (
     Offer,
-    Stand,
-    Term,
-    Tour,
 )
-from orrery.games.destiny.transfers import feasible, has_it
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    AnyGoods,
+    FleetsAt,
+    Funds,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
+)
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import (
+    ElectionOf,
+    FleetOrders,
+    Indictment,
+    Nominee,
+    OrdersOf,
+    Plain,
+    Proposition,
+)
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.terms import (
+    AnyPromise,
+    AnyTerm,
+    FreeWords,
+    Gift,
+    WillBid,
+    WillDefend,
+    WillHandOver,
+    WillPay,
+    WillSupport,
+    WillTable,
+    WillVote,
+    WontCampaign,
+    WontInvade,
+    WontKill,
+    WontRebel,
+    WontTry,
+    WontVeto,
+)
+from orrery.games.destiny.table.war import Attack, Stand, Tour
+from orrery.games.destiny.turn.acts import TRADE_FLEETS, TRADE_RESOURCES
+from orrery.games.destiny.turn.open_moments import Stage
 from tests.games.destiny.kit import at, deal, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
+
+CONTENT = table().content
 
 
 def writing(pos: Table, giver: str = "gsp", receiver: str = "bip") -> Table:
@@ -56,9 +68,9 @@ def writing(pos: Table, giver: str = "gsp", receiver: str = "bip") -> Table:
     return pos
 
 
-def agree(pos: Table, *terms: Term, ratified: bool = False) -> None:
+def agree(pos: Table, *terms: AnyTerm, ratified: bool = False) -> None:
     """Conclude a deal and let everything that follows happen."""
-    conclude(pos, Offer(0, list(terms), []), ratified=ratified)
+    conclude(pos, Offer(0, list(terms)), ratified=ratified)
     pos.settle()
 
 
@@ -66,49 +78,49 @@ def agree(pos: Table, *terms: Term, ratified: bool = False) -> None:
 
 TERMS = [
     (("a payment later", "option influence", "4 of it", "within 1 turns", "within 3 turns"),
-     Term(0, 1, PAY, INFLUENCE, n=4, turn=3, until=5)),
+     WillPay(0, 1, 5, first=3, resource=INFLUENCE, amount=4)),
     (("a hand-over later", "option a sector", "sector 12", "within 2 turns"),
-     Term(0, 1, HAND_OVER, 11, GIVE_SECTOR, n=1, until=4)),
+     WillHandOver(0, 1, 4, OwnedSector(11))),
     (("a hand-over later", "option fleets", "sector 12", "2 of it", "within 0 turns"),
-     Term(0, 1, HAND_OVER, 11, GIVE_FLEETS, n=2, until=2)),
+     WillHandOver(0, 1, 2, FleetsAt(11, 2))),
     (("a hand-over later", "option a card", "card feint", "within 1 turns"),
-     Term(0, 1, HAND_OVER, -9, GIVE_CARD, n=1, until=3)),
+     WillHandOver(0, 1, 3, ActionCard(CONTENT.card("feint")))),
     (("a vote", "option election", "option justice", "senator orrumah", "within 1 turns"),
-     Term(0, 1, VOTE, V_ELECTION, 3, sen("orrumah"), until=3)),
+     WillVote(0, 1, 3, ElectionOf(3), Nominee(sen("orrumah")))),
     (("a vote", "option election", "option finance", "option vacant", "within 1 turns"),
-     Term(0, 1, VOTE, V_ELECTION, 2, -1, until=3)),
+     WillVote(0, 1, 3, ElectionOf(2), Plain("vacant"))),
     (("a vote", "option election", "option finance", "option abstain", "within 1 turns"),
-     Term(0, 1, VOTE, V_ELECTION, 2, -2, until=3)),
-    (("a vote", "option orders", "party bip", "within 0 turns"), Term(0, 1, VOTE, V_ORDERS, -1, 1, until=2)),
-    (("a vote", "option orders", "option stay", "within 0 turns"), Term(0, 1, VOTE, V_ORDERS, -1, -1, until=2)),
+     WillVote(0, 1, 3, ElectionOf(2), Plain("abstain"))),
+    (("a vote", "option orders", "party bip", "within 0 turns"), WillVote(0, 1, 2, FleetOrders(), OrdersOf(1))),
+    (("a vote", "option orders", "option stay", "within 0 turns"), WillVote(0, 1, 2, FleetOrders(), Plain("stay"))),
     (("a vote", "option prosecution", "senator zharrak", "option for", "within 0 turns"),
-     Term(0, 1, VOTE, V_CHARGE, sen("zharrak"), 1, until=2)),
+     WillVote(0, 1, 2, Indictment(sen("zharrak")), Plain("for"))),
     (("a vote", "option proposition", "option any proposition", "option against", "within 0 turns"),
-     Term(0, 1, VOTE, V_BILL, -1, 0, until=2)),
+     WillVote(0, 1, 2, Proposition(), Plain("against"))),
     (("a vote", "option proposition", "option sample 2", "option abstain", "within 0 turns"),
-     Term(0, 1, VOTE, V_BILL, 1, -2, until=2)),
-    (("a bid", "option orders", "3 of it", "within 0 turns"), Term(0, 1, BID, V_ORDERS, n=3, until=2)),
+     WillVote(0, 1, 2, Proposition(1), Plain("abstain"))),
+    (("a bid", "option orders", "3 of it", "within 0 turns"), WillBid(0, 1, 2, FleetOrders(), 3)),
     (("a bid", "option proposition", "option sample 6", "2 of it", "within 1 turns"),
-     Term(0, 1, BID, V_BILL, 5, n=2, until=3)),
-    (("no invasion", "party bip", "within 1 turns"), Term(0, 1, NOT_INVADE, 1, until=3)),
-    (("no campaign", "sector 40", "within 1 turns"), Term(0, 1, NOT_CAMPAIGN, -1, 39, until=3)),
-    (("no assassination", "senator zharrak", "within 1 turns"), Term(0, 1, NOT_KILL, -1, sen("zharrak"), until=3)),
-    (("no prosecution", "party pop", "within 5 turns"), Term(0, 1, NOT_TRY, 2, until=7)),
-    (("a defence", "sector 12", "2 of it", "within 1 turns"), Term(0, 1, DEFEND, 11, n=2, turn=3)),
+     WillBid(0, 1, 3, Proposition(5), 2)),
+    (("no invasion", "party bip", "within 1 turns"), WontInvade(0, 1, 3, party=1)),
+    (("no campaign", "sector 40", "within 1 turns"), WontCampaign(0, 1, 3, sector=39)),
+    (("no assassination", "senator zharrak", "within 1 turns"), WontKill(0, 1, 3, senator=sen("zharrak"))),
+    (("no prosecution", "party pop", "within 5 turns"), WontTry(0, 1, 7, party=2)),
+    (("a defence", "sector 12", "2 of it", "within 1 turns"), WillDefend(0, 1, 3, 11, 2)),
     (("support in battle", "sector 40", "party bip", "1 of it", "within 0 turns"),
-     Term(0, 1, SUPPORT, 39, 1, n=1, turn=2)),
+     WillSupport(0, 1, 2, 39, 1, 1)),
     (("a proposition or a veto", "option no veto", "option sample 1", "within 0 turns"),
-     Term(0, 1, TABLE, 2, 0, until=2)),
+     WontVeto(0, 1, 2, 0)),
     (("a proposition or a veto", "option table", "option any proposition", "within 0 turns"),
-     Term(0, 1, TABLE, 0, -1, until=2)),
-    (("no rebellion", "within 4 turns"), Term(0, 1, NO_REBELLION, until=6)),
+     WillTable(0, 1, 2)),
+    (("no rebellion", "within 4 turns"), WontRebel(0, 1, 6)),
 ]  # fmt: skip
 
 
 @clause("DES-DEAL-11")
 @pytest.mark.parametrize(("clicks", "wanted"), TERMS)
 def test_every_kind_of_promise_can_be_written_with_its_beginning_end_and_condition(
-    clicks: tuple[str, ...], wanted: Term
+    clicks: tuple[str, ...], wanted: AnyPromise
 ) -> None:
     pos = table(
         owners={12: "GSP", 40: "BIP"},
@@ -120,10 +132,8 @@ def test_every_kind_of_promise_can_be_written_with_its_beginning_end_and_conditi
     for click in clicks:
         play(pos, f"term: {click}")
     assert pos.offer is not None
-    if wanted.b == GIVE_CARD:
-        wanted = Term(0, 1, HAND_OVER, pos.content.card("feint"), GIVE_CARD, n=1, until=3)
     assert pos.offer.terms == [wanted]
-    assert str(wanted.until or wanted.turn) in say_term(pos, wanted)
+    assert str(wanted.until) in say_term(pos, wanted)
 
 
 @clause("DES-DEAL-12")
@@ -131,7 +141,7 @@ def test_a_promise_in_free_words_keeps_its_words_and_its_end() -> None:
     pos = writing(table(turn=4))
     play(pos, "term: a promise in free words", 'term: text "be kind"', "term: within 2 turns")
     assert pos.offer is not None
-    assert pos.offer.terms == [Term(0, 1, FREE, until=6, text="be kind")]
+    assert pos.offer.terms == [FreeWords(0, 1, 6, "be kind")]
     assert "'be kind' to turn 6" in say_term(pos, pos.offer.terms[0])
 
 
@@ -234,22 +244,22 @@ def test_a_dropped_offer_counts_as_a_failed_one() -> None:
 @pytest.mark.parametrize(
     ("term", "there"),
     [
-        (Term(0, 1, GIVE_MONEY, n=5), True),
-        (Term(0, 1, GIVE_MONEY, n=6), False),
-        (Term(0, 1, GIVE_INFLUENCE, n=4), True),
-        (Term(0, 1, GIVE_INFLUENCE, n=5), False),
-        (Term(0, 1, GIVE_SECTOR, at(12), n=1), True),
-        (Term(0, 1, GIVE_SECTOR, at(13), n=1), False),
-        (Term(0, 1, GIVE_FLEETS, at(12), n=3), True),
-        (Term(0, 1, GIVE_FLEETS, at(12), n=4), False),
-        (Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1), True),
-        (Term(0, 1, GIVE_SENATOR, sen("zharrak"), n=1), False),
-        (Term(0, 1, GIVE_RESERVE, sen("fola"), n=1), True),
-        (Term(0, 1, GIVE_RESERVE, sen("orrumah"), n=1), False),
-        (Term(0, 1, PAY, MONEY, n=99, turn=9, until=9), True),
+        (Gift(0, 1, Funds(MONEY, 5)), True),
+        (Gift(0, 1, Funds(MONEY, 6)), False),
+        (Gift(0, 1, Funds(INFLUENCE, 4)), True),
+        (Gift(0, 1, Funds(INFLUENCE, 5)), False),
+        (Gift(0, 1, OwnedSector(at(12))), True),
+        (Gift(0, 1, OwnedSector(at(13))), False),
+        (Gift(0, 1, FleetsAt(at(12), 3)), True),
+        (Gift(0, 1, FleetsAt(at(12), 4)), False),
+        (Gift(0, 1, SenatorInPlay(sen("orrumah"))), True),
+        (Gift(0, 1, SenatorInPlay(sen("zharrak"))), False),
+        (Gift(0, 1, ReserveSenator(sen("fola"))), True),
+        (Gift(0, 1, ReserveSenator(sen("orrumah"))), False),
+        (WillPay(0, 1, 9, first=9, resource=MONEY, amount=99), True),
     ],
 )
-def test_a_trade_is_carried_out_completely_or_not_at_all(term: Term, there: bool) -> None:
+def test_a_trade_is_carried_out_completely_or_not_at_all(term: AnyTerm, there: bool) -> None:
     pos = table(
         money=5,
         influence=4,
@@ -260,37 +270,44 @@ def test_a_trade_is_carried_out_completely_or_not_at_all(term: Term, there: bool
     )
     assert has_it(pos, term) is there
     assert feasible(pos, [term]) is there
-    agree(pos, Term(1, 0, GIVE_MONEY, n=2), term)
+    agree(pos, Gift(1, 0, Funds(MONEY, 2)), term)
     assert (pos.money[1] != 5) is there  # the other half does not happen alone
 
 
 @clause("DES-DEAL-02")
-@pytest.mark.parametrize("kind", [GIVE_MONEY, GIVE_INFLUENCE, GIVE_FLEETS, GIVE_CARD, GIVE_SECTOR])
-def test_the_same_thing_cannot_be_given_twice_in_one_trade(kind: int) -> None:
+@pytest.mark.parametrize(
+    ("goods", "less"),
+    [
+        (Funds(MONEY, 3), Funds(MONEY, 2)),
+        (Funds(INFLUENCE, 3), Funds(INFLUENCE, 2)),
+        (FleetsAt(at(12), 3), FleetsAt(at(12), 2)),
+        (ActionCard(CONTENT.card("feint")), None),
+        (OwnedSector(at(12)), None),
+    ],
+)
+def test_the_same_thing_cannot_be_given_twice_in_one_trade(goods: AnyGoods, less: AnyGoods | None) -> None:
     pos = table(money=5, influence=5, owners={12: "GSP"}, fleets={"GSP": {12: 5}}, hands={"GSP": "feint"})
-    a = {GIVE_FLEETS: at(12), GIVE_SECTOR: at(12), GIVE_CARD: pos.content.card("feint")}.get(kind, -1)
-    n = 1 if kind in (GIVE_CARD, GIVE_SECTOR) else 3
-    assert feasible(pos, [Term(0, 1, kind, a, n=n)])
-    assert not feasible(pos, [Term(0, 1, kind, a, n=n), Term(0, 2, kind, a, n=n)])
-    if n == 3:
-        assert feasible(pos, [Term(0, 1, kind, a, n=3), Term(0, 2, kind, a, n=2)])
+    assert feasible(pos, [Gift(0, 1, goods)])
+    assert not feasible(pos, [Gift(0, 1, goods), Gift(0, 2, goods)])
+    if less is not None:
+        assert feasible(pos, [Gift(0, 1, goods), Gift(0, 2, less)])
 
 
 @clause("DES-DEAL-02", "DES-DEAL-03")
 def test_only_promises_stay_on_the_table() -> None:
     pos = table(money=5, influence=5)
-    agree(pos, Term(0, 1, GIVE_MONEY, n=2), Term(1, 0, GIVE_INFLUENCE, n=3))
+    agree(pos, Gift(0, 1, Funds(MONEY, 2)), Gift(1, 0, Funds(INFLUENCE, 3)))
     assert (pos.money, pos.influence) == ([3, 7, 5], [8, 2, 5])
     assert pos.deals == []
-    agree(pos, Term(0, 1, GIVE_MONEY, n=1), Term(1, 0, NOT_INVADE, 0, until=4))
-    assert [d.terms for d in pos.deals] == [(Term(1, 0, NOT_INVADE, 0, until=4),)]
+    agree(pos, Gift(0, 1, Funds(MONEY, 1)), WontInvade(1, 0, 4, party=0))
+    assert [d.terms for d in pos.deals] == [(WontInvade(1, 0, 4, party=0),)]
 
 
 @clause("DES-DEAL-16", "DES-DEAL-17")
 @pytest.mark.parametrize("tired", [True, False])
 def test_a_traded_senator_in_play_keeps_its_action(tired: bool) -> None:
     pos = table(senators={"GSP": "orrumah"}, exhausted="orrumah" if tired else "")
-    agree(pos, Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1))
+    agree(pos, Gift(0, 1, SenatorInPlay(sen("orrumah"))))
     assert pos.senators_of(1) == [sen("orrumah")]
     assert (sen("orrumah") in pos.ready_of(1)) is not tired
 
@@ -298,7 +315,7 @@ def test_a_traded_senator_in_play_keeps_its_action(tired: bool) -> None:
 @clause("DES-DEAL-16")
 def test_a_traded_senator_of_the_reserve_must_still_be_recruited() -> None:
     pos = table(reserve={"GSP": "orrumah"})
-    agree(pos, Term(0, 1, GIVE_RESERVE, sen("orrumah"), n=1))
+    agree(pos, Gift(0, 1, ReserveSenator(sen("orrumah"))))
     assert pos.sen_at[sen("orrumah")] == IN_RESERVE
     assert pos.reserve_of(1) == [sen("orrumah")]
 
@@ -307,7 +324,7 @@ def test_a_traded_senator_of_the_reserve_must_still_be_recruited() -> None:
 def test_a_traded_minister_keeps_the_ministry_unless_it_goes_to_the_rebel() -> None:
     for rebel, office in (("", 0), ("BIP", -1)):
         pos = table(senators={"GSP": "orrumah"}, ministers={"prime_minister": "orrumah"}, rebel=rebel)
-        agree(pos, Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1))
+        agree(pos, Gift(0, 1, SenatorInPlay(sen("orrumah"))))
         assert pos.office(sen("orrumah")) == office
 
 
@@ -318,7 +335,7 @@ def test_a_traded_senator_leads_nothing_of_its_old_party() -> None:
     pos.attacks = [Attack(0, at(12), 0, lead, 1), Attack(0, at(13), 0, other, 1)]
     pos.stands = [Stand(0, at(14), lead), Stand(0, at(15), other)]
     pos.tours = [Tour(0, lead, at(16)), Tour(0, other, at(17))]
-    agree(pos, Term(0, 1, GIVE_SENATOR, lead, n=1))
+    agree(pos, Gift(0, 1, SenatorInPlay(lead)))
     assert [a.admiral for a in pos.attacks] == [-1, other]
     assert [s.admiral for s in pos.stands] == [-1, other]
     assert [t.senator for t in pos.tours] == [other]
@@ -327,14 +344,14 @@ def test_a_traded_senator_leads_nothing_of_its_old_party() -> None:
 @clause("DES-DEAL-19")
 def test_a_traded_card_changes_hands_at_once() -> None:
     pos = table(hands={"GSP": "feint feint"})
-    agree(pos, Term(0, 2, GIVE_CARD, pos.content.card("feint"), n=1))
+    agree(pos, Gift(0, 2, ActionCard(pos.content.card("feint"))))
     assert [len(hand) for hand in pos.hands] == [1, 0, 1]
 
 
 @clause("DES-DEAL-20", "DES-DEAL-24")
 def test_fleets_in_a_traded_sector_stay_with_their_owners() -> None:
     pos = table(owners={12: "GSP"}, fleets={"GSP": {12: 2}, "PoP": {12: 1}})
-    agree(pos, Term(0, 1, GIVE_SECTOR, at(12), n=1))
+    agree(pos, Gift(0, 1, OwnedSector(at(12))))
     assert pos.owner[at(12)] == 1
     assert [pos.fleets_at(seat, at(12)) for seat in range(3)] == [2, 0, 1]
 
@@ -347,7 +364,7 @@ def test_a_campaign_for_a_sector_that_was_bought_ends_too() -> None:
         Tour(1, sen("zharrak"), at(13)),
         Tour(2, sen("fola"), at(12)),
     ]
-    agree(pos, Term(0, 1, GIVE_SECTOR, at(12), n=1))
+    agree(pos, Gift(0, 1, OwnedSector(at(12))))
     assert [(t.seat, t.sector) for t in pos.tours] == [(1, at(13)), (2, at(12))]
 
 
@@ -355,8 +372,8 @@ def test_a_campaign_for_a_sector_that_was_bought_ends_too() -> None:
 @pytest.mark.parametrize(("number", "fits"), [(2, True), (3, False)])
 def test_nobody_comes_to_more_than_ten_fleets_by_trade(number: int, fits: bool) -> None:
     pos = table(fleets={"GSP": {12: 3}, "BIP": {28: 8}})
-    assert feasible(pos, [Term(0, 1, GIVE_FLEETS, at(12), n=number)]) is fits
-    swap = [Term(0, 1, GIVE_FLEETS, at(12), n=number), Term(1, 0, GIVE_FLEETS, at(28), n=1)]
+    assert feasible(pos, [Gift(0, 1, FleetsAt(at(12), number))]) is fits
+    swap = [Gift(0, 1, FleetsAt(at(12), number)), Gift(1, 0, FleetsAt(at(28), 1))]
     assert feasible(pos, swap)  # what leaves in the same trade makes room
 
 
@@ -367,7 +384,7 @@ def test_traded_fleets_are_rested_ones_first_and_keep_their_state(
 ) -> None:
     pos = table(fleets={"GSP": {12: 3}})
     pos.moved[at(12)], pos.fought[at(12)] = 2, 1
-    agree(pos, Term(0, 1, GIVE_FLEETS, at(12), n=number))
+    agree(pos, Gift(0, 1, FleetsAt(at(12), number)))
     mine, theirs = at(12), pos.area + at(12)
     assert (pos.fleets[mine], pos.moved[mine], pos.fought[mine]) == (3 - number, 2 - moved, 1 - fought)
     assert (pos.fleets[theirs], pos.moved[theirs], pos.fought[theirs]) == (number, moved, fought)
@@ -377,7 +394,7 @@ def test_traded_fleets_are_rested_ones_first_and_keep_their_state(
 def test_all_traded_attackers_stay_in_the_battle_and_their_old_party_leaves_it() -> None:
     pos = table(phase="intrigue", fleets={"GSP": {12: 2}}, owners={12: "PoP"})
     pos.attacks = [Attack(0, at(12), 0, -1, 1), Attack(0, at(13), 0, -1, 1)]
-    agree(pos, Term(0, 1, GIVE_FLEETS, at(12), n=2))
+    agree(pos, Gift(0, 1, FleetsAt(at(12), 2)))
     assert [(a.seat, a.sector, a.purpose) for a in pos.attacks] == [(0, at(13), 0), (1, at(12), 0)]
 
 
@@ -385,9 +402,9 @@ def test_all_traded_attackers_stay_in_the_battle_and_their_old_party_leaves_it()
 def test_attackers_given_to_the_owner_or_to_another_attacker_make_no_second_attempt() -> None:
     pos = table(phase="intrigue", fleets={"GSP": {12: 2}, "PoP": {12: 1}}, owners={12: "BIP"})
     pos.attacks = [Attack(0, at(12), 0, -1, 1), Attack(2, at(12), 2, -1, 2)]
-    agree(pos, Term(0, 1, GIVE_FLEETS, at(12), n=1))
+    agree(pos, Gift(0, 1, FleetsAt(at(12), 1)))
     assert [a.seat for a in pos.attacks] == [0, 2]
-    agree(pos, Term(0, 2, GIVE_FLEETS, at(12), n=1))
+    agree(pos, Gift(0, 2, FleetsAt(at(12), 1)))
     assert [(a.seat, a.purpose) for a in pos.attacks] == [(2, 2)]
 
 
@@ -397,19 +414,19 @@ def test_attackers_given_to_the_owner_or_to_another_attacker_make_no_second_atte
 @clause("DES-DEAL-04")
 def test_handing_the_promised_thing_over_early_keeps_the_promise() -> None:
     pos = table(turn=4, owners={12: "GSP", 13: "GSP"}, fleets={"GSP": {12: 2}})
-    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=6))
-    agree(pos, Term(0, 1, GIVE_SECTOR, at(13), n=1))
-    agree(pos, Term(0, 1, GIVE_FLEETS, at(12), n=1))
+    deal(pos, WillHandOver(0, 1, 6, OwnedSector(at(12))))
+    agree(pos, Gift(0, 1, OwnedSector(at(13))))
+    agree(pos, Gift(0, 1, FleetsAt(at(12), 1)))
     assert len(pos.deals) == 1  # another Sector, or Fleets, are not what was promised
-    agree(pos, Term(0, 1, GIVE_SECTOR, at(12), n=1))
+    agree(pos, Gift(0, 1, OwnedSector(at(12))))
     assert pos.deals == []
 
 
 @clause("DES-DEAL-13")
 def test_a_promised_thing_given_to_somebody_else_is_a_broken_promise() -> None:
     pos = table(turn=4, owners={12: "GSP"}, senators={"GSP": "orrumah"})
-    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=4))
-    agree(pos, Term(0, 2, GIVE_SECTOR, at(12), n=1))
+    deal(pos, WillHandOver(0, 1, 4, OwnedSector(at(12))))
+    agree(pos, Gift(0, 2, OwnedSector(at(12))))
     start(pos, JudgePromises())
     play(pos, "accept the breach")
     assert tokens(pos, "orrumah") == (2, 0)
@@ -418,7 +435,7 @@ def test_a_promised_thing_given_to_somebody_else_is_a_broken_promise() -> None:
 @clause("DES-DEAL-14")
 def test_a_promised_sector_that_others_took_releases_the_promise() -> None:
     pos = table(turn=4, owners={12: "PoP"}, senators={"GSP": "orrumah"})
-    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=4))
+    deal(pos, WillHandOver(0, 1, 4, OwnedSector(at(12))))
     start(pos, JudgePromises())
     assert not pos.waiting
     assert pos.deals == []
@@ -429,8 +446,8 @@ def test_a_promised_sector_that_others_took_releases_the_promise() -> None:
 def test_fewer_fleets_than_promised_do_not_keep_the_promise() -> None:
     for number, kept in ((1, False), (2, True)):
         pos = table(turn=4, fleets={"GSP": {12: 3}})
-        deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_FLEETS, n=2, until=6))
-        agree(pos, Term(0, 1, GIVE_FLEETS, at(12), n=number))
+        deal(pos, WillHandOver(0, 1, 6, FleetsAt(at(12), 2)))
+        agree(pos, Gift(0, 1, FleetsAt(at(12), number)))
         assert (pos.deals == []) is kept
 
 
@@ -441,14 +458,16 @@ def test_fewer_fleets_than_promised_do_not_keep_the_promise() -> None:
 @pytest.mark.parametrize(
     ("term", "covered"),
     [
-        (Term(0, 1, GIVE_MONEY, n=1), True),
-        (Term(0, 1, GIVE_FLEETS, at(12), n=1), True),
-        (Term(0, 1, GIVE_SECTOR, at(12), n=1), True),
-        (Term(0, 1, NOT_INVADE, 1, until=9), False),
-        (Term(0, 1, GIVE_SENATOR, sen("brannoch"), n=1), False),
+        (Gift(0, 1, Funds(MONEY, 1)), True),
+        (Gift(0, 1, FleetsAt(at(12), 1)), True),
+        (Gift(0, 1, OwnedSector(at(12))), True),
+        (WontInvade(0, 1, 9, party=1), False),
+        (Gift(0, 1, SenatorInPlay(sen("brannoch"))), False),
     ],
 )
-def test_the_compact_covers_resources_fleets_and_sectors_for_every_partner(term: Term, covered: bool) -> None:
+def test_the_compact_covers_resources_fleets_and_sectors_for_every_partner(
+    term: AnyTerm, covered: bool
+) -> None:
     pos = table(
         money=3,
         owners={12: "GSP"},
@@ -466,10 +485,10 @@ def test_the_compact_covers_resources_fleets_and_sectors_for_every_partner(term:
 def test_a_second_ratified_trade_of_the_turn_is_as_lawful_as_the_first() -> None:
     pos = table(money=5, senators={"GSP": "orrumah", "BIP": "zharrak"}, laws=["sample:2"])
     for _ in range(2):
-        agree(pos, Term(0, 1, GIVE_MONEY, n=1), ratified=True)
+        agree(pos, Gift(0, 1, Funds(MONEY, 1)), ratified=True)
         assert not pos.waiting
     assert pos.broken == []
-    agree(pos, Term(0, 1, GIVE_MONEY, n=1))
+    agree(pos, Gift(0, 1, Funds(MONEY, 1)))
     assert pos.waiting or pos.broken
 
 
@@ -480,7 +499,7 @@ def test_a_licence_is_used_up_and_another_one_begins_where_it_ends() -> None:
     pos.grants = [Grant(0, TRADE_RESOURCES, 1), Grant(0, TRADE_RESOURCES, 1), Grant(0, TRADE_FLEETS, 5)]
     pos.grants.append(Grant(1, TRADE_RESOURCES, 9))
     for broken in ([], [], [0]):
-        agree(pos, Term(0, 1, GIVE_MONEY, n=1))
+        agree(pos, Gift(0, 1, Funds(MONEY, 1)))
         assert [seat for _, seat in pos.broken] == broken
 
 
@@ -489,36 +508,39 @@ def test_a_licence_is_used_up_and_another_one_begins_where_it_ends() -> None:
 def test_a_promise_is_an_act_of_who_promises_only(promiser: int) -> None:
     pos = table(money=9, senators={"GSP": "orrumah", "BIP": "zharrak"})
     law(pos, "prohibit make_promise for 3 turns")
-    agree(pos, Term(promiser, 1 - promiser, NOT_INVADE, 2, until=9))
+    agree(pos, WontInvade(promiser, 1 - promiser, 9, party=2))
     assert [seat for _, seat in pos.broken] == [promiser]
 
 
 @pytest.mark.parametrize(
     ("term", "words"),
     [
-        (Term(0, 1, VOTE, V_ELECTION, 0, 3, until=4), "to elect {senator} {prime} to turn 4"),
-        (Term(0, 1, VOTE, V_ELECTION, 0, -1, until=4), "to elect nobody {prime} to turn 4"),
-        (Term(0, 1, VOTE, V_CHARGE, 3, 1, until=4), "to vote for the prosecution of {senator} to turn 4"),
-        (Term(0, 1, VOTE, V_BILL, -1, 0, until=4), "to vote against any proposition to turn 4"),
-        (Term(0, 1, VOTE, V_ORDERS, -1, -2, until=4), "to abstain on the Republic Fleets to turn 4"),
-        (Term(0, 1, VOTE, V_ORDERS, -1, 2, until=4), "to vote for the orders of PoP to turn 4"),
+        (WillVote(0, 1, 4, ElectionOf(0), Nominee(3)), "to elect {senator} {prime} to turn 4"),
+        (WillVote(0, 1, 4, ElectionOf(0), Plain("vacant")), "to elect nobody {prime} to turn 4"),
         (
-            Term(0, 1, BID, V_BILL, -1, n=3, until=4),
+            WillVote(0, 1, 4, Indictment(3), Plain("for")),
+            "to vote for the prosecution of {senator} to turn 4",
+        ),
+        (WillVote(0, 1, 4, Proposition(), Plain("against")), "to vote against any proposition to turn 4"),
+        (WillVote(0, 1, 4, FleetOrders(), Plain("abstain")), "to abstain on the Republic Fleets to turn 4"),
+        (WillVote(0, 1, 4, FleetOrders(), OrdersOf(2)), "to vote for the orders of PoP to turn 4"),
+        (
+            WillBid(0, 1, 4, Proposition(), 3),
             "to bid at least 3 Influence on any proposition to turn 4",
         ),
         (
-            Term(0, 1, HAND_OVER, 11, GIVE_FLEETS, n=2, until=4),
+            WillHandOver(0, 1, 4, FleetsAt(11, 2)),
             "to hand over 2 Fleets in Sector 12 by turn 4",
         ),
         (
-            Term(0, 1, SUPPORT, 11, 2, n=2, turn=3),
+            WillSupport(0, 1, 3, 11, 2, 2),
             "support in battle of PoP with 2 Fleets in Sector 12 on turn 3",
         ),
-        (Term(0, 1, TABLE, 2, -1, until=4), "not to veto any proposition to turn 4"),
-        (Term(0, 1, NO_REBELLION, until=4), "no Rebellion to turn 4"),
+        (WontVeto(0, 1, 4), "not to veto any proposition to turn 4"),
+        (WontRebel(0, 1, 4), "no Rebellion to turn 4"),
     ],
 )
-def test_whoever_reads_an_offer_learns_exactly_what_is_promised(term: Term, words: str) -> None:
+def test_whoever_reads_an_offer_learns_exactly_what_is_promised(term: AnyTerm, words: str) -> None:
     pos = table()
     names = {"senator": pos.content.senator_names[3], "prime": pos.content.minister_names[0]}
-    assert say_what(pos, term) == words.format(**names)
+    assert term.says(pos) == words.format(**names)

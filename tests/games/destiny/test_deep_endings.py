@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ending import (
+from orrery.games.destiny.laws.peace import make_peace, peace_offers
+from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
     Duties,
@@ -13,7 +14,13 @@ from orrery.games.destiny.ending import (
     SpendPool,
     dissolve,
 )
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.senate.prosecutions import PayForTrial, accusable, guilt, sentence_on, trial_cost
+from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Tour
+from orrery.games.destiny.turn.corruption import least_tainted
+from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.stages import (
     M_BATTLE,
     M_CAMPAIGN,
     M_FEINT,
@@ -24,12 +31,7 @@ from orrery.games.destiny.moments import (
     OWN_BUY,
     OWN_VOTE,
 )
-from orrery.games.destiny.prosecutions import AddTrial, PayForTrial, accusable, guilt, sentence_on, trial_cost
-from orrery.games.destiny.rebellion import declare, make_peace, may_rebel, peace_offers
-from orrery.games.destiny.senators import acting_traits
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_PEACE, Bill, Charge, Tour
-from orrery.games.destiny.tokens import least_tainted
+from orrery.games.destiny.war.rebellion import declare, may_rebel
 from tests.games.destiny.kit import at, law, legal, play, quiet, sen, start, table, tokens
 from tests.kit import LoadedChance
 from tests.ledger import clause
@@ -138,7 +140,7 @@ def test_peace_restores_good_standing_and_leaves_sectors_and_fleets() -> None:
 @clause("DES-REB-10", "DES-REB-12")
 @pytest.mark.parametrize("rebel", ["", "GSP"])
 def test_a_rebel_campaigns_against_half_the_defence(rebel: str) -> None:
-    from orrery.games.destiny.campaigns import NextCampaign
+    from orrery.games.destiny.war.campaigns import NextCampaign
 
     content = table().content
     sector = max(
@@ -200,19 +202,6 @@ def test_a_trial_costs_two_influence_and_three_for_a_political_animal(name: str,
     poor = table(senators=PEOPLE, influence={"PoP": cost - 1})
     start(poor, PayForTrial(2, sen(name)))
     assert not poor.tried[sen(name)]
-
-
-@clause("DES-PROS-03", "DES-MIN-05")
-@pytest.mark.parametrize(
-    ("influence", "pending", "fine"), [(2, 0, True), (1, 0, False), (4, 1, True), (3, 1, False)]
-)
-def test_the_minister_of_justice_adds_trials_that_it_can_pay_for(
-    influence: int, pending: int, fine: bool
-) -> None:
-    pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, influence={"GSP": influence})
-    pos.charges = [Charge(sen("fola"), 0, True)] * pending + [Charge(sen("fola"), 1, False)]
-    moves = [pos.text(move) for move in AddTrial(0).moves(pos)]
-    assert ("prosecute zharrak" in moves) is fine
 
 
 @clause("DES-PROS-10")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
-from orrery.games.destiny.events import DrawEvent, parties
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny import GAME
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.phases.events import DrawEvent, parties
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     Income,
@@ -18,7 +19,7 @@ from orrery.games.destiny.galactic import (
     infestation_bonus,
     yields,
 )
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.table.state import Table
 from tests.games.destiny.kit import at, law, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -326,10 +327,10 @@ def test_income_is_the_yield_of_controlled_sectors_and_five_money() -> None:
     ("turn", "counter", "active", "after"),
     [
         (2, 0, "", 1),
-        (2, 2, "", ELECTION),
+        (2, 2, "", GAME.content.election),
         (1, 0, "", 0),
         (2, 0, "snap_dissolution", 2),
-        (2, 2, "snap_dissolution", ELECTION),
+        (2, 2, "snap_dissolution", GAME.content.election),
         (2, 1, "procedural_deadlock", 1),
     ],
 )
@@ -348,7 +349,7 @@ def test_a_called_election_vacates_all_ministries_at_once() -> None:
         start(pos, MoveElectionCounter())
         play(pos, answer)
         assert pos.ministry[0] == office
-        assert (pos.counter == ELECTION) is (office < 0)
+        assert (pos.counter == pos.content.election) is (office < 0)
 
 
 @clause("DES-GAL-01", "DES-GAL-04")

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.bill import violated
-from orrery.games.destiny.deeds import BreakLaw, Due, deed, due
-from orrery.games.destiny.feints import EndOfDeclarations
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.laws import BANK, BUY_FLEET, CAMPAIGN, MOVE, PROMISE, RECRUIT, covers
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Attack
+from orrery.games.destiny.laws.bill_of_rights import violated
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import covers
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import refusal
+from orrery.games.destiny.laws.taxes import BreakLaw, Due, due
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.acts import BANK, BUY_FLEET, CAMPAIGN, MOVE, PROMISE, RECRUIT, deed
+from orrery.games.destiny.war.feints import EndOfDeclarations
 from tests.games.destiny.kit import at, law, legal, play, start, table, tokens
 from tests.ledger import clause
 

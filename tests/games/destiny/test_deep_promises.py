@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFLUENCE, MONEY
-from orrery.games.destiny.promises import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import (
     Broken,
     JudgePromises,
     KeepOrBreak,
@@ -16,49 +18,53 @@ from orrery.games.destiny.promises import (
     judge_support,
     judge_vote,
     kept_tabling,
-    mark_kept,
     punish,
     veto_bound,
     vote_bound,
     watch,
     watch_veto,
 )
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    BID,
-    DEFEND,
-    DEFENDS,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    SUPPORT,
-    TABLE,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VOTE,
-    Attack,
-    Battle,
-    Bill,
-    Force,
-    Plan,
-    Term,
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.table.goods import ActionCard, AnyGoods, FleetsAt, OwnedSector, SenatorInPlay
+from orrery.games.destiny.table.promised_votes import (
+    AnyChoice,
+    AnyMatter,
+    ElectionOf,
+    FleetOrders,
+    Indictment,
+    Nominee,
+    OrdersOf,
+    Plain,
+    Proposition,
 )
-from orrery.games.destiny.view import HIDDEN
-from tests.games.destiny.kit import at, deal, legal, play, sen, start, table, tokens
+from orrery.games.destiny.table.senate import B_LAW, Bill, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
+    FreeWords,
+    Hidden,
+    WillBid,
+    WillDefend,
+    WillHandOver,
+    WillPay,
+    WillSupport,
+    WillTable,
+    WillVeto,
+    WillVote,
+    WontCampaign,
+    WontInvade,
+    WontKill,
+    WontRebel,
+    WontTry,
+    WontVeto,
+)
+from orrery.games.destiny.table.votes import V_BILL, V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force
+from orrery.games.destiny.war.rebellion import declare
+from tests.games.destiny.kit import at, deal, legal, play, question_of, sen, start, table, tokens
 from tests.ledger import clause
+
+CONTENT = table().content
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
 
@@ -79,7 +85,7 @@ def ratify(pos: Table) -> None:
 @clause("DES-DEAL-05", "DES-DEAL-15")
 def test_every_other_partner_is_asked_and_the_offender_chooses_the_bearer() -> None:
     pos = table(senators={**PEOPLE, "GSP": "orrumah brannoch"})
-    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(2, 0, NOT_INVADE, 0, until=9))
+    made = deal(pos, WontInvade(0, 1, 9, party=1), WontInvade(2, 0, 9, party=0))
     start(pos, Broken(made.id, 0))
     assert pos.waiting == (1,)
     play(pos, "accept the breach")
@@ -94,12 +100,12 @@ def test_every_other_partner_is_asked_and_the_offender_chooses_the_bearer() -> N
 @clause("DES-DEAL-06", "DES-DEAL-07")
 def test_a_broken_deal_binds_neither_the_offender_nor_anybody_else() -> None:
     pos = table(senators=PEOPLE)
-    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), Term(1, 0, NOT_INVADE, 0, until=9))
-    other = deal(pos, Term(0, 2, NOT_INVADE, 2, until=9))
+    made = deal(pos, WontInvade(0, 1, 9, party=1), WontInvade(1, 0, 9, party=0))
+    other = deal(pos, WontInvade(0, 2, 9, party=2))
     start(pos, Broken(made.id, 0), Broken(made.id, 1))
     play(pos, "accept the breach")
     assert not pos.waiting
-    assert watch(pos, 1, NOT_INVADE, 0, at(12)) == []
+    assert watch(pos, 1, WontInvade, 0, at(12)) == []
     assert (tokens(pos, "orrumah"), tokens(pos, "zharrak")) == ((2, 0), (0, 0))
     assert [each.id for each in pos.deals] == [other.id]
 
@@ -107,11 +113,11 @@ def test_a_broken_deal_binds_neither_the_offender_nor_anybody_else() -> None:
 @clause("DES-DEAL-04")
 def test_a_kept_promise_cannot_be_broken_and_the_last_one_ends_the_deal() -> None:
     pos = table(turn=3, senators=PEOPLE)
-    deal(pos, Term(0, 1, NOT_INVADE, 1, until=3), Term(1, 0, NOT_INVADE, 0, until=4))
+    deal(pos, WontInvade(0, 1, 3, party=1), WontInvade(1, 0, 4, party=0))
     start(pos, JudgePromises())
     assert pos.deals[0].kept == (0,)
-    assert watch(pos, 0, NOT_INVADE, 1, at(12)) == []
-    assert names(watch(pos, 1, NOT_INVADE, 0, at(12))) == ["Broken"]
+    assert watch(pos, 0, WontInvade, 1, at(12)) == []
+    assert names(watch(pos, 1, WontInvade, 0, at(12))) == ["Broken"]
     pos.turn = 4
     start(pos, JudgePromises())
     assert pos.deals == []
@@ -121,7 +127,7 @@ def test_a_kept_promise_cannot_be_broken_and_the_last_one_ends_the_deal() -> Non
 @pytest.mark.parametrize("rebel", ["GSP", "BIP", "PoP"])
 def test_promises_of_and_to_the_rebel_bring_nobody_corruption(rebel: str) -> None:
     pos = table(rebel=rebel, senators=PEOPLE)
-    made = deal(pos, Term(0, 1, PAY, MONEY, n=1, turn=2, until=2))
+    made = deal(pos, WillPay(0, 1, 2, first=2, resource=MONEY, amount=1))
     start(pos, Broken(made.id, 0))
     assert bool(pos.waiting) is (rebel == "PoP")
 
@@ -131,17 +137,17 @@ def test_a_declared_rebellion_ends_the_rebels_lines_and_leaves_those_between_oth
     pos = table(senators=PEOPLE)
     mixed = deal(
         pos,
-        Term(0, 1, NOT_INVADE, 1, until=9),
-        Term(1, 2, NOT_INVADE, 2, until=9),
-        Term(2, 0, NOT_INVADE, 0, until=9),
+        WontInvade(0, 1, 9, party=1),
+        WontInvade(1, 2, 9, party=2),
+        WontInvade(2, 0, 9, party=0),
     )
-    deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
-    apart = deal(pos, Term(2, 1, NOT_INVADE, 1, until=9))
+    deal(pos, WontInvade(1, 0, 9, party=0))
+    apart = deal(pos, WontInvade(2, 1, 9, party=1))
     declare(pos, 0)
     assert [(each.id, each.kept) for each in pos.deals] == [(mixed.id, (0, 2)), (apart.id, ())]
     pos.rebel = -1
-    assert watch(pos, 0, NOT_INVADE, 1, at(1)) == []
-    assert len(watch(pos, 1, NOT_INVADE, 2, at(1))) == 1
+    assert watch(pos, 0, WontInvade, 1, at(1)) == []
+    assert len(watch(pos, 1, WontInvade, 2, at(1))) == 1
 
 
 @clause("DES-DEAL-31")
@@ -150,7 +156,7 @@ def test_a_promise_not_to_rebel_is_broken_by_the_declaration_and_ends_the_whole_
     until: int, corruption: int
 ) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, NO_REBELLION, until=until), Term(1, 2, NOT_INVADE, 2, until=9))
+    deal(pos, WontRebel(0, 1, until), WontInvade(1, 2, 9, party=2))
     declare(pos, 0)
     pos.settle()
     assert tokens(pos, "orrumah") == (corruption, 0)
@@ -161,16 +167,16 @@ def test_a_promise_not_to_rebel_is_broken_by_the_declaration_and_ends_the_whole_
 
 
 @clause("DES-DEAL-31")
-@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY])
-def test_a_promise_about_a_party_or_about_one_thing_is_broken_by_that_only(kind: int) -> None:
+@pytest.mark.parametrize("kind", [WontInvade, WontCampaign, WontKill, WontTry])
+def test_a_promise_about_a_party_or_about_one_thing_is_broken_by_that_only(kind: Any) -> None:
     pos = table()
-    deal(pos, Term(0, 1, kind, 1, until=2))
+    deal(pos, kind(0, 1, 2, party=1))
     assert len(watch(pos, 0, kind, 1, 7)) == 1
     assert watch(pos, 0, kind, 2, 1) == []
     assert watch(pos, 1, kind, 1, 7) == []
-    assert watch(pos, 0, NO_REBELLION, 1, 7) == []
+    assert watch(pos, 0, WontRebel, 1, 7) == []
     thing = table()
-    deal(thing, Term(0, 1, kind, -1, 7, until=2))
+    deal(thing, kind(0, 1, 2, None, 7))
     assert len(watch(thing, 0, kind, 2, 7)) == 1
     assert watch(thing, 0, kind, -1, 8) == []
     thing.turn = 3
@@ -178,15 +184,15 @@ def test_a_promise_about_a_party_or_about_one_thing_is_broken_by_that_only(kind:
 
 
 @clause("DES-COURT-06", "DES-COURT-19")
-@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION])
-def test_acts_against_a_ratified_promise_are_refused_to_its_last_turn(kind: int) -> None:
+@pytest.mark.parametrize("kind", [WontInvade, WontCampaign, WontKill, WontTry, WontRebel])
+def test_acts_against_a_ratified_promise_are_refused_to_its_last_turn(kind: Any) -> None:
     pos = table()
-    deal(pos, Term(0, 1, kind, 1, until=3))
+    deal(pos, kind(0, 1, 3) if kind is WontRebel else kind(0, 1, 3, party=1))
     assert not barred(pos, 0, kind, 1, 7)
     ratify(pos)
     assert barred(pos, 0, kind, 1, 7)
     assert not barred(pos, 1, kind, 1, 7)
-    assert barred(pos, 0, kind, 2, 7) is (kind == NO_REBELLION)
+    assert barred(pos, 0, kind, 2, 7) is (kind is WontRebel)
     pos.turn = 3
     assert barred(pos, 0, kind, 1, 7)
     pos.turn = 4
@@ -205,22 +211,33 @@ def vote_on(pos: Table, kind: int, subject: int, choices: list[int], cast: int) 
 
 
 VOTES = [
-    (V_ELECTION, 3, [sen("orrumah"), sen("zharrak"), -1], 0, sen("orrumah"), sen("zharrak")),
-    (V_ELECTION, 3, [sen("orrumah"), -1], 1, -1, sen("orrumah")),
-    (V_CHARGE, sen("zharrak"), [0, 1], 1, 1, 0),
-    (V_CHARGE, sen("zharrak"), [0, 1], -1, -2, 1),
-    (V_BILL, 0, [0, 1], 0, 0, 1),
+    (
+        ElectionOf(3),
+        [sen("orrumah"), sen("zharrak"), -1],
+        0,
+        Nominee(sen("orrumah")),
+        Nominee(sen("zharrak")),
+    ),
+    (ElectionOf(3), [sen("orrumah"), -1], 1, Plain("vacant"), Nominee(sen("orrumah"))),
+    (Indictment(sen("zharrak")), [0, 1], 1, Plain("for"), Plain("against")),
+    (Indictment(sen("zharrak")), [0, 1], -1, Plain("abstain"), Plain("for")),
+    (Proposition(), [0, 1], 0, Plain("against"), Plain("for")),
 ]
 
 
 @clause("DES-DEAL-31", "DES-COURT-19")
-@pytest.mark.parametrize(("kind", "subject", "choices", "cast", "right", "wrong"), VOTES)
+@pytest.mark.parametrize(("matter", "choices", "cast", "right", "wrong"), VOTES)
 def test_a_promised_vote_is_kept_by_that_vote_alone(
-    kind: int, subject: int, choices: list[int], cast: int, right: int, wrong: int
+    matter: AnyMatter, choices: list[int], cast: int, right: AnyChoice, wrong: AnyChoice
 ) -> None:
     for said, kept in ((right, True), (wrong, False)):
         pos = table(senators=PEOPLE)
-        deal(pos, Term(0, 1, VOTE, kind, -1 if kind == V_BILL else subject, said, until=2))
+        deal(pos, WillVote(0, 1, 2, matter, said))
+        kind, subject = V_BILL, 0
+        if type(matter) is ElectionOf:
+            kind, subject = V_ELECTION, matter.ministry
+        elif type(matter) is Indictment:
+            kind, subject = V_CHARGE, matter.senator
         pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None) if kind == V_BILL else None
         vote_on(pos, kind, subject, choices, cast)
         assert names(judge_vote(pos)) == ["Kept" if kept else "Broken"]
@@ -232,7 +249,7 @@ def test_a_promised_vote_is_kept_by_that_vote_alone(
 @clause("DES-DEAL-31")
 def test_a_promised_vote_on_orders_names_whose_plan() -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, VOTE, V_ORDERS, -1, 1, until=2))
+    deal(pos, WillVote(0, 1, 2, FleetOrders(), OrdersOf(1)))
     pos.plans = [Plan(2, ()), Plan(1, ())]
     for cast, kept in ((0, "Broken"), (1, "Kept"), (2, "Broken")):
         vote_on(pos, V_ORDERS, 0, [0, 1, -1], cast)
@@ -242,7 +259,7 @@ def test_a_promised_vote_on_orders_names_whose_plan() -> None:
 @clause("DES-DEAL-31")
 def test_another_vote_a_vetoed_one_or_one_too_late_judges_nothing() -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, VOTE, V_CHARGE, sen("zharrak"), 1, until=2))
+    deal(pos, WillVote(0, 1, 2, Indictment(sen("zharrak")), Plain("for")))
     vote_on(pos, V_CHARGE, sen("fola"), [0, 1], 0)
     assert judge_vote(pos) == []
     vote_on(pos, V_ELECTION, sen("zharrak"), [0, 1], 0)
@@ -257,10 +274,10 @@ def test_another_vote_a_vetoed_one_or_one_too_late_judges_nothing() -> None:
 
 
 @clause("DES-DEAL-31")
-@pytest.mark.parametrize(("sample", "judged"), [(-1, True), (4, True), (3, False)])
-def test_a_promise_about_a_sample_proposition_means_that_sample(sample: int, judged: bool) -> None:
+@pytest.mark.parametrize(("sample", "judged"), [(None, True), (4, True), (3, False)])
+def test_a_promise_about_a_sample_proposition_means_that_sample(sample: int | None, judged: bool) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, VOTE, V_BILL, sample, 1, until=2))
+    deal(pos, WillVote(0, 1, 2, Proposition(sample), Plain("for")))
     pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None)
     vote_on(pos, V_BILL, 0, [0, 1], 1)
     assert names(judge_vote(pos)) == (["Kept"] if judged else [])
@@ -270,7 +287,7 @@ def test_a_promise_about_a_sample_proposition_means_that_sample(sample: int, jud
 @pytest.mark.parametrize(("spent", "step"), [(1, "Broken"), (2, "Kept"), (3, "Kept")])
 def test_a_promised_bid_is_kept_by_that_much_influence(spent: int, step: str) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, BID, V_CHARGE, sen("zharrak"), n=2, until=2))
+    deal(pos, WillBid(0, 1, 2, Indictment(sen("zharrak")), 2))
     vote_on(pos, V_CHARGE, sen("zharrak"), [0, 1], 0)
     assert pos.vote is not None
     pos.vote.spent[0] = spent
@@ -278,15 +295,17 @@ def test_a_promised_bid_is_kept_by_that_much_influence(spent: int, step: str) ->
 
 
 @clause("DES-DEAL-11", "DES-DEAL-31")
-@pytest.mark.parametrize(("promise", "steps"), [(0, []), (1, ["Kept"]), (2, ["Broken"])])
-def test_a_veto_keeps_a_promise_to_veto_and_breaks_one_not_to(promise: int, steps: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("promise", "steps"), [(WillTable, []), (WillVeto, ["Kept"]), (WontVeto, ["Broken"])]
+)
+def test_a_veto_keeps_a_promise_to_veto_and_breaks_one_not_to(promise: Any, steps: list[str]) -> None:
     pos = table()
-    deal(pos, Term(0, 1, TABLE, promise, 4, until=2))
+    deal(pos, promise(0, 1, 2, 4))
     pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None)
     assert names(watch_veto(pos, 0)) == steps
     assert not veto_bound(pos, 0)
     ratify(pos)
-    assert veto_bound(pos, 0) is (promise == 2)
+    assert veto_bound(pos, 0) is (promise is WontVeto)
     pos.bill = Bill(B_LAW, 1, "A law", [], 2, "", 3, 0, None)
     assert watch_veto(pos, 0) == []
     assert not veto_bound(pos, 0)
@@ -296,10 +315,10 @@ def test_a_veto_keeps_a_promise_to_veto_and_breaks_one_not_to(promise: int, step
 
 
 @clause("DES-DEAL-31")
-@pytest.mark.parametrize(("sample", "kept"), [(-1, True), (4, True), (3, False)])
-def test_tabling_keeps_a_promise_to_table(sample: int, kept: bool) -> None:
+@pytest.mark.parametrize(("sample", "kept"), [(None, True), (4, True), (3, False)])
+def test_tabling_keeps_a_promise_to_table(sample: int | None, kept: bool) -> None:
     pos = table()
-    deal(pos, Term(0, 1, TABLE, 0, sample, until=2))
+    deal(pos, WillTable(0, 1, 2, sample))
     kept_tabling(pos, Bill(B_LAW, 1, "A law", [], 2, "", 4, 0, None))
     assert pos.deals  # somebody else tabled it
     kept_tabling(pos, Bill(B_LAW, 0, "A law", [], 2, "", 4, 0, None))
@@ -307,12 +326,12 @@ def test_tabling_keeps_a_promise_to_table(sample: int, kept: bool) -> None:
 
 
 @clause("DES-DEAL-31", "DES-DEAL-35")
-@pytest.mark.parametrize(("promise", "broken"), [(0, True), (1, False), (2, False)])
+@pytest.mark.parametrize(("promise", "broken"), [(WillTable, True), (WillVeto, False), (WontVeto, False)])
 def test_where_nothing_was_tabled_a_promise_to_table_is_broken_and_the_others_lapse(
-    promise: int, broken: bool
+    promise: Any, broken: bool
 ) -> None:
     pos = table(senators=PEOPLE, ministers={"prime_minister": "orrumah"}, influence=3)
-    deal(pos, Term(0, 1, TABLE, promise, -1, until=3))
+    deal(pos, promise(0, 1, 3))
     start(pos, JudgePromises())
     assert (len(pos.deals), pos.waiting) == (1, ())
     pos.turn = 3
@@ -328,25 +347,25 @@ def test_where_nothing_was_tabled_a_promise_to_table_is_broken_and_the_others_la
 @pytest.mark.parametrize(
     ("term", "question"),
     [
-        (Term(0, 1, PAY, MONEY, n=2, turn=2, until=2), "You promised 2 Money to BIP."),
-        (Term(0, 1, PAY, INFLUENCE, n=3, turn=2, until=2), "You promised 3 Influence to BIP."),
-        (Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2), "A hand-over that you promised is due."),
+        (WillPay(0, 1, 2, first=2, resource=MONEY, amount=2), "You promised 2 Money to BIP."),
+        (WillPay(0, 1, 2, first=2, resource=INFLUENCE, amount=3), "You promised 3 Influence to BIP."),
+        (WillHandOver(0, 1, 2, OwnedSector(at(12))), "A hand-over that you promised is due."),
     ],
 )
-def test_who_promised_is_asked_when_the_promise_falls_due(term: Term, question: str) -> None:
+def test_who_promised_is_asked_when_the_promise_falls_due(term: AnyTerm, question: str) -> None:
     pos = table(phase="ending", senators=PEOPLE, owners={12: "GSP"}, money=5, influence=5)
     deal(pos, term)
     start(pos, JudgePromises())
     step = pos.decision
     assert isinstance(step, KeepOrBreak)
     assert (pos.waiting, legal(pos)) == ((0,), ["keep the promise", "break the promise"])
-    assert step.ask(pos) == f"{question} Do you keep the promise?"
+    assert question_of(pos, step) == f"{question} Do you keep the promise?"
 
 
 @clause("DES-END-10", "DES-DEAL-31")
 def test_nothing_is_due_any_more_when_the_receiver_leaves() -> None:
     pos = table(phase="ending", senators=PEOPLE, money=5)
-    deal(pos, Term(0, 1, PAY, MONEY, n=2, turn=2, until=2))
+    deal(pos, WillPay(0, 1, 2, first=2, resource=MONEY, amount=2))
     start(pos, JudgePromises())
     pos.resign(1)
     assert (pos.waiting, pos.deals, pos.money) == ((), [], [5, 0, 5])
@@ -365,7 +384,7 @@ def test_promised_defenders_stand_there_when_invasions_are_resolved(
     fleets: int, attacks: bool, turn: int, steps: list[str]
 ) -> None:
     pos = table(phase="intrigue", fleets={"GSP": {12: fleets}})
-    deal(pos, Term(0, 1, DEFEND, at(12), n=2, turn=turn))
+    deal(pos, WillDefend(0, 1, turn, at(12), 2))
     pos.attacks = [Attack(0, at(12 if attacks else 13), 0, -1, 1), Attack(1, at(12), 1, -1, 1)]
     assert names(judge_defence(pos)) == steps
 
@@ -385,7 +404,7 @@ def test_promised_support_fights_on_the_side_of_the_named_party(
     purpose: int, owner: int, fleets: int, steps: list[str]
 ) -> None:
     pos = table(phase="intrigue")
-    deal(pos, Term(0, 1, SUPPORT, at(12), 1, n=2, turn=2))
+    deal(pos, WillSupport(0, 1, 2, at(12), 1, 2))
     pos.battle = Battle(at(12), owner, [Force(0, purpose, fleets, -1), Force(2, 1, 9, -1)], 0, -1)
     assert names(judge_support(pos)) == steps
     pos.battle.sector = at(13)
@@ -400,7 +419,7 @@ def test_promised_support_fights_on_the_side_of_the_named_party(
 @clause("DES-DEAL-31")
 def test_a_payment_is_asked_for_each_turn_from_the_first_to_the_last() -> None:
     pos = table(money={"GSP": 9}, senators=PEOPLE)
-    deal(pos, Term(0, 1, PAY, MONEY, n=2, turn=3, until=4))
+    deal(pos, WillPay(0, 1, 4, first=3, resource=MONEY, amount=2))
     paid = []
     for pos.turn in (2, 3, 4, 5):
         start(pos, JudgePromises())
@@ -414,8 +433,8 @@ def test_a_payment_is_asked_for_each_turn_from_the_first_to_the_last() -> None:
 @clause("DES-DEAL-03", "DES-DEAL-13")
 @pytest.mark.parametrize("has", [3, 2])
 def test_a_payment_can_be_refused_and_one_that_cannot_be_made_is_broken(has: int) -> None:
-    pos = table(influence={"GSP": has}, money=9, senators=PEOPLE)
-    deal(pos, Term(0, 1, PAY, INFLUENCE, n=3, turn=2, until=2))
+    pos = table(influence={"GSP": has}, money=2, senators=PEOPLE)
+    deal(pos, WillPay(0, 1, 2, first=2, resource=INFLUENCE, amount=3))
     start(pos, JudgePromises())
     if has == 3:
         assert legal(pos) == ["keep the promise", "break the promise"]
@@ -426,39 +445,43 @@ def test_a_payment_can_be_refused_and_one_that_cannot_be_made_is_broken(has: int
     assert tokens(pos, "orrumah") == (2, 0)
 
 
-GOODS = [(GIVE_SECTOR, at(12)), (GIVE_FLEETS, at(12)), (GIVE_SENATOR, sen("brannoch")), (GIVE_CARD, -1)]
+GOODS = [
+    OwnedSector(at(12)),
+    FleetsAt(at(12), 2),
+    SenatorInPlay(sen("brannoch")),
+    ActionCard(CONTENT.card("feint")),
+]
 
 
 @clause("DES-DEAL-31")
-@pytest.mark.parametrize(("kind", "a"), GOODS)
-def test_every_promised_hand_over_can_be_kept_when_due(kind: int, a: int) -> None:
+@pytest.mark.parametrize("goods", GOODS)
+def test_every_promised_hand_over_can_be_kept_when_due(goods: AnyGoods) -> None:
     pos = table(
         owners={12: "GSP"},
         fleets={"GSP": {12: 2}},
         senators={"GSP": "orrumah brannoch"},
         hands={"GSP": "feint"},
     )
-    thing = pos.content.card("feint") if kind == GIVE_CARD else a
-    deal(pos, Term(0, 1, HAND_OVER, thing, kind, n=2 if kind == GIVE_FLEETS else 1, until=3))
+    deal(pos, WillHandOver(0, 1, 3, goods))
     start(pos, JudgePromises())
     assert not pos.waiting
     pos.turn = 3
     start(pos, JudgePromises())
     play(pos, "keep the promise")
     got = {
-        GIVE_SECTOR: pos.count_sectors(1),
-        GIVE_FLEETS: pos.fleets_at(1, at(12)) - 1,
-        GIVE_SENATOR: len(pos.senators_of(1)),
-        GIVE_CARD: len(pos.hands[1]),
+        OwnedSector: pos.count_sectors(1),
+        FleetsAt: pos.fleets_at(1, at(12)) - 1,
+        SenatorInPlay: len(pos.senators_of(1)),
+        ActionCard: len(pos.hands[1]),
     }
-    assert got[kind] == 1
+    assert got[type(goods)] == 1
     assert pos.deals == []
 
 
 @clause("DES-DEAL-13")
 def test_a_promised_card_that_was_played_is_a_broken_promise() -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, HAND_OVER, pos.content.card("feint"), GIVE_CARD, n=1, until=2))
+    deal(pos, WillHandOver(0, 1, 2, ActionCard(pos.content.card("feint"))))
     start(pos, JudgePromises())
     assert legal(pos) == ["sue", "accept the breach"]
 
@@ -467,7 +490,7 @@ def test_a_promised_card_that_was_played_is_a_broken_promise() -> None:
 @pytest.mark.parametrize(("has", "paid"), [(9, 4), (3, 3)])
 def test_a_ratified_payment_is_made_as_far_as_it_goes_and_the_rest_lapses(has: int, paid: int) -> None:
     pos = table(money={"GSP": has}, senators=PEOPLE)
-    deal(pos, Term(0, 1, PAY, MONEY, n=4, turn=2, until=2))
+    deal(pos, WillPay(0, 1, 2, first=2, resource=MONEY, amount=4))
     ratify(pos)
     start(pos, JudgePromises())
     assert not pos.waiting
@@ -479,7 +502,7 @@ def test_a_ratified_payment_is_made_as_far_as_it_goes_and_the_rest_lapses(has: i
 @pytest.mark.parametrize("owned", [True, False])
 def test_a_ratified_hand_over_is_carried_out_or_lapses(owned: bool) -> None:
     pos = table(owners={12: "GSP" if owned else "PoP"}, senators=PEOPLE)
-    deal(pos, Term(0, 1, HAND_OVER, at(12), GIVE_SECTOR, n=1, until=2))
+    deal(pos, WillHandOver(0, 1, 2, OwnedSector(at(12))))
     ratify(pos)
     start(pos, JudgePromises())
     assert pos.owner[at(12)] == (1 if owned else 2)
@@ -487,10 +510,19 @@ def test_a_ratified_hand_over_is_carried_out_or_lapses(owned: bool) -> None:
 
 
 @clause("DES-DEAL-04")
-@pytest.mark.parametrize("kind", [NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY, NO_REBELLION, VOTE, BID, FREE])
-def test_timed_promises_expire_at_the_end_of_their_last_turn(kind: int) -> None:
+@pytest.mark.parametrize(
+    "term",
+    [
+        *[kind(0, 1, 3, party=1) for kind in (WontInvade, WontCampaign, WontKill, WontTry)],
+        WontRebel(0, 1, 3),
+        WillVote(0, 1, 3, FleetOrders(), Plain("stay")),
+        WillBid(0, 1, 3, FleetOrders(), 2),
+        FreeWords(0, 1, 3, "be kind"),
+    ],
+)
+def test_timed_promises_expire_at_the_end_of_their_last_turn(term: AnyTerm) -> None:
     pos = table()
-    deal(pos, Term(0, 1, kind, 1, until=3))
+    deal(pos, term)
     start(pos, JudgePromises())
     assert pos.deals
     pos.turn = 3
@@ -499,10 +531,10 @@ def test_timed_promises_expire_at_the_end_of_their_last_turn(kind: int) -> None:
 
 
 @clause("DES-DEAL-04")
-@pytest.mark.parametrize("kind", [DEFEND, SUPPORT])
-def test_a_promise_for_a_battle_ends_with_the_turn_of_the_battle(kind: int) -> None:
+@pytest.mark.parametrize("term", [WillDefend(0, 1, 3, at(12), 1), WillSupport(0, 1, 3, at(12), 1, 1)])
+def test_a_promise_for_a_battle_ends_with_the_turn_of_the_battle(term: AnyTerm) -> None:
     pos = table()
-    deal(pos, Term(0, 1, kind, at(12), 1, n=1, turn=3))
+    deal(pos, term)
     start(pos, JudgePromises())
     assert pos.deals
     pos.turn = 3
@@ -516,8 +548,8 @@ def test_a_promise_for_a_battle_ends_with_the_turn_of_the_battle(kind: int) -> N
 @clause("DES-DEAL-33")
 def test_the_ledger_remembers_what_was_kept_and_what_was_broken() -> None:
     pos = table(senators=PEOPLE)
-    kept = deal(pos, Term(0, 1, NOT_INVADE, a=1, until=pos.turn))
-    broken = deal(pos, Term(1, 0, NOT_TRY, a=0, until=9), Term(0, 1, NO_REBELLION, until=9))
+    kept = deal(pos, WontInvade(0, 1, pos.turn, party=1))
+    broken = deal(pos, WontTry(1, 0, 9, party=0), WontRebel(0, 1, 9))
     mark_kept(pos, kept.id, 0)
     punish(pos, broken, 1)
     assert pos.deals == []
@@ -528,13 +560,13 @@ def test_the_ledger_remembers_what_was_kept_and_what_was_broken() -> None:
     mine, others = pos.view(0).past, pos.view(2).past
     assert mine == pos.past
     assert [one.broken for one in others] == [(), (1,)], "who broke a deal is open to all"
-    assert all(term.kind == HIDDEN for one in others for term in one.terms), "what it said is not"
+    assert all(type(term) is Hidden for one in others for term in one.terms), "what it said is not"
 
 
 @clause("DES-DEAL-33")
 def test_the_ledger_forgets_the_oldest_deals() -> None:
     pos = table(senators=PEOPLE)
     for _ in range(15):
-        made = deal(pos, Term(0, 1, NO_REBELLION, until=pos.turn))
+        made = deal(pos, WontRebel(0, 1, pos.turn))
         mark_kept(pos, made.id, 0)
     assert [one.id for one in pos.past] == list(range(4, 16))

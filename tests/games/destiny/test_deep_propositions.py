@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.deeds import deed, due
-from orrery.games.destiny.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
-from orrery.games.destiny.feints import play_feint
-from orrery.games.destiny.floor import AmendOrNot, key_of, off_the_table
-from orrery.games.destiny.freelaws import Allege, JudgeBreach, allegations, allege
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.laws import CAMPAIGN, MOVE, RECRUIT
-from orrery.games.destiny.licences import LicenceNumber
-from orrery.games.destiny.propositions import NextProposition, TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import AGAINST, B_LAW, B_LICENCE, B_PEACE, FOR, Bill, Grant, Law, Vote
+from orrery.games.destiny.cards.announcing import carry_out
+from orrery.games.destiny.laws.enactment import ChallengeWindow, Ratify, Review, enact, end_law, settle_bill
+from orrery.games.destiny.laws.free_words import Allege, JudgeBreach, allegations, allege
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.licences import LicenceNumber
+from orrery.games.destiny.laws.propositions import NextProposition, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot, key_of
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.table.announced import CARD, Played
+from orrery.games.destiny.table.laws import Grant, Law
+from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import AGAINST, FOR, Vote
+from orrery.games.destiny.turn.acts import CAMPAIGN, MOVE, RECRUIT, deed
+from orrery.games.destiny.war.feints import play_feint
 from tests.games.destiny.kit import at, law, legal, play, quiet, start, table, tokens
 from tests.ledger import clause
 
@@ -239,5 +243,5 @@ def test_what_makes_two_items_the_same() -> None:
     second = Bill(B_LICENCE, 0, "L", [], 0, "", -1, 0, Grant(0, RECRUIT, 2))
     assert key_of(pos, first) != key_of(pos, second)
     pos.bill = one
-    off_the_table(pos, "DES-SNT-08")
+    carry_out(pos, Played(CARD, 1, pos.content.card("filibuster")))
     assert pos.failed == ["tax move_fleet 2 money for 2 turns"]

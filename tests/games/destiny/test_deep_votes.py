@@ -6,34 +6,25 @@ import msgspec
 import pytest
 
 from orrery.engine.domain import Range
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.counting import CountVotes, VetoChance, sums_of
-from orrery.games.destiny.elections import (
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import CountVotes, VetoChance, sums_of
+from orrery.games.destiny.senate.elections import (
     DealMinistries,
     EndElection,
     OrderOfOffices,
+    SmallestParty,
     may_stand,
     seat_winner,
-    smallest_party,
+    smallest_parties,
 )
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.senators import vote_limit, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    AGAINST,
-    B_LAW,
-    FOR,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    VOTE,
-    Bill,
-    Charge,
-    Term,
-    Vote,
-)
-from orrery.games.destiny.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.senate.votes import BeginVote, CastVote, VoteBid, VoteBids, room_to_bid, steps_up_to
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVote
+from orrery.games.destiny.table.votes import ABSTAIN, AGAINST, FOR, V_BILL, V_CHARGE, V_ELECTION, Vote
+from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 from tests.games.destiny.kit import deal, legal, play, quiet, refused, said, sen, start, table
 from tests.ledger import clause
 
@@ -196,12 +187,17 @@ def test_who_abstains_neither_counts_nor_bids() -> None:
 
 @clause("DES-COURT-19")
 @pytest.mark.parametrize(
-    ("choice", "moves"), [(1, ["vote for it"]), (0, ["vote against it"]), (-2, ["abstain"])]
+    ("choice", "moves"),
+    [
+        (Plain("for"), ["vote for it"]),
+        (Plain("against"), ["vote against it"]),
+        (Plain("abstain"), ["abstain"]),
+    ],
 )
-def test_a_ratified_promise_about_a_vote_leaves_that_vote_only(choice: int, moves: list[str]) -> None:
+def test_a_ratified_promise_about_a_vote_leaves_that_vote_only(choice: Plain, moves: list[str]) -> None:
     pos = table(senators=PEOPLE)
     floor(pos, [-2, -2, -2])
-    deal(pos, Term(0, 1, VOTE, V_CHARGE, 0, choice, until=2))
+    deal(pos, WillVote(0, 1, 2, Indictment(0), choice))
     wording = ("vote for it", "vote against it", "abstain")
     start(pos, CastVote(0))
     assert [text for text in legal(pos) if text in wording] == ["vote against it", "vote for it", "abstain"]
@@ -244,7 +240,8 @@ def test_the_party_with_the_fewest_senators_is_found_among_those_in_standing(
     rebel: str, dice: list[int], seat: int
 ) -> None:
     pos = table(senators={"GSP": "orrumah", "BIP": "zharrak"}, rebel=rebel, dice=dice)
-    assert smallest_party(pos) == seat
+    start(pos, SmallestParty(smallest_parties(pos), first=False))
+    assert pos.waiting == (seat,)
 
 
 @clause("DES-ELEC-02", "DES-ELEC-08", "DES-ELEC-18")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.table.state import Table
 from tests.games.destiny.kit import law, legal, play, quiet, said, start, table
 from tests.ledger import clause
 

@@ -17,25 +17,27 @@ from orrery.draw.icons import symbols
 from orrery.draw.table import Line, Lines, Section, Sentence, Slot, Thing
 from orrery.engine.content import digest_of
 from orrery.games.destiny import GAME
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.board import board, choices, poster, screen, text
-from orrery.games.destiny.board import table as table_of
+from orrery.games.destiny.board import DRAWING
 from orrery.games.destiny.board.chamber import sides
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import chance_of
 from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards import Play
-from orrery.games.destiny.content import Content, load_content
-from orrery.games.destiny.drafting import start_draft
+from orrery.games.destiny.cards.playing import Play
+from orrery.games.destiny.content.printed import PACKS, Content
+from orrery.games.destiny.deals.ledger import mark_kept
+from orrery.games.destiny.deals.promises import punish
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.promises import mark_kept, punish
-from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, FOR, NO_REBELLION, NOT_INVADE, NOT_TRY, V_BILL, Bill, Term
-from orrery.games.destiny.votes import VoteBid
+from orrery.games.destiny.laws.drafting import start_draft
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.prosecutions import Prosecute
+from orrery.games.destiny.senate.votes import VoteBid
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade, WontRebel, WontTry
+from orrery.games.destiny.table.votes import FOR, V_BILL
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import deal, play, sen, start, table
 from tests.ledger import clause
 
@@ -54,14 +56,14 @@ def things(value: Any) -> list[Thing]:
 def check(pos: Table, seat: int | None, moves: Any = ()) -> None:
     """A drawing that any page can show: known icons, seats that exist, well-formed SVG."""
     view = pos.view(seat)
-    made = choices(view, moves, pos.words())
-    drawn = table_of(view)
+    made = DRAWING.choices(view, moves, pos.words())
+    drawn = DRAWING.table(view)
     for one in [*things(drawn), *things(made)]:
         sign = getattr(one, "icon", "")
         assert sign in symbols() or not sign, one
         owner = getattr(one, "owner", None)
         assert owner is None or 0 <= owner < pos.players, one
-    art = board(view, made)
+    art = DRAWING.board(view, made)
     for layer in art.layers.values():
         ElementTree.fromstring(f"<g>{layer}</g>")
     ids = re.findall(r' id="([^"]+)"', "".join(art.layers.values()))
@@ -82,14 +84,14 @@ def test_every_moment_of_a_game_can_be_drawn(players: int, seed: str) -> None:
             check(pos, seat, moves)
             check(pos, None)
         pos.play(luck.choice(moves), seat)
-    assert max(len(line) for line in text(pos.view(0)).splitlines()) <= 100
-    assert screen(pos.view(0), NAMES if players == 3 else ())
-    assert poster(pos.view(0)).startswith("<svg")
+    assert max(len(line) for line in DRAWING.text(pos.view(0)).splitlines()) <= 100
+    assert DRAWING.screen(pos.view(0), NAMES if players == 3 else ())
+    assert DRAWING.poster(pos.view(0)).startswith("<svg")
 
 
 def section(pos: Table, seat: int | None, ident: str) -> Section:
     """A part of the table by its name."""
-    drawn = table_of(pos.view(seat), NAMES)
+    drawn = DRAWING.table(pos.view(seat), NAMES)
     return next(one for one in (*drawn.stage, *drawn.shelf) if one.id == ident)
 
 
@@ -114,15 +116,15 @@ def test_drawings_use_the_pack_of_their_game(tmp_path: Path) -> None:
     own = tmp_path / "content.toml"
     standard = Path(str(GAME.room / "content.toml")).read_text("utf-8")
     own.write_text(standard.replace('name = "Orrumah"', 'name = "Someone Else"', 1), "utf-8")
-    content: Content = load_content(own)
+    content: Content = PACKS.load(own)
     assert content.digest == digest_of(own)
     game = Destiny(content)
     assert game.content_hash != GAME.content_hash
     pos: Any = game.new(3, seed=1)
     while not pos.senators_of(pos.party.index(content.party_ids.index("GSP"))) if 0 in pos.party else True:
         pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
-    assert "Someone Else" in text(pos.view(0))
-    assert "Orrumah" not in text(pos.view(0))
+    assert "Someone Else" in DRAWING.text(pos.view(0))
+    assert "Orrumah" not in DRAWING.text(pos.view(0))
 
 
 # --- the chamber ------------------------------------------------------------------------------------------------
@@ -147,7 +149,7 @@ def test_the_chamber_has_a_seat_for_every_vote_and_every_bid() -> None:
     assert vote is not None
     against, favour = sides(scene, vote)
     assert favour.total == favour.blocs[0].votes + 2
-    art = board(pos.view(1), choices(pos.view(1), pos.moves(1), pos.words(), NAMES))
+    art = DRAWING.board(pos.view(1), DRAWING.choices(pos.view(1), pos.moves(1), pos.words(), NAMES))
     seats = re.findall(r'class="seat( seat-bid)? p-turquoise"', art.layers["dials"])
     assert len(seats) == favour.total
     assert seats.count(" seat-bid") == 2
@@ -155,12 +157,12 @@ def test_the_chamber_has_a_seat_for_every_vote_and_every_bid() -> None:
     assert offered == [str(n) for n in (1, 2, 3, 4)][: len(offered)]
     assert offered, "possible bids are seats that can be clicked"
     assert f"{max(favour.total, against.total) + 1} leads" in art.layers["dials"]
-    assert art.frame != board(table().view(0)).frame, "the chamber stands around the galaxy"
+    assert art.frame != DRAWING.board(table().view(0)).frame, "the chamber stands around the galaxy"
 
 
 def test_a_bid_says_what_it_does() -> None:
     pos = voting()
-    made = {choice.move: choice for choice in choices(pos.view(1), pos.moves(1), pos.words(), NAMES)}
+    made = {choice.move: choice for choice in DRAWING.choices(pos.view(1), pos.moves(1), pos.words(), NAMES)}
     against, favour = sides(Scene(pos.view(1), NAMES), pos.vote)  # type: ignore[arg-type]
     need = favour.total - against.total
     for amount in (1, 2, 3):
@@ -253,7 +255,7 @@ def ordered() -> Table:
         money=5,
         laws=["tax move_fleet 1 money for 2 turns"],
     )
-    deal(pos, Term(0, 1, NOT_INVADE, a=1, until=9))
+    deal(pos, WontInvade(0, 1, 9, party=1))
     start(pos, DeclareTurn(0))
     return pos
 
@@ -290,7 +292,7 @@ def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     pos = ordered()
     play(pos, "order fleets to sector 10", "take 2 from sector 22", "that is all")
     assert said(section(pos, 0, "order").parts[0]) == "Send 2 Fleets to Sector 10 to [] for ..., led by ...."
-    made = {choice.move: choice for choice in choices(pos.view(0), pos.moves(0), pos.words(), NAMES)}
+    made = {choice.move: choice for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words(), NAMES)}
     assert "2 Corruption" in made["attack"].warn
     assert "breaks deal 1 with marek" in made["attack"].warn.lower()
     assert not made["defend"].warn
@@ -302,9 +304,9 @@ def test_an_order_is_a_sentence_with_its_costs_before_the_click() -> None:
     defence = pos.content.defence[9]
     assert costs[f"2 dice +0 against 1 die +{defence}"].note == percent(_wins(2, defence))
     assert any(line.note == "2 Money" for text, line in costs.items() if text.startswith("Tax"))
-    art = board(pos.view(0))
+    art = DRAWING.board(pos.view(0))
     assert 'class="draft"' in art.layers["trail"]
-    others = [one.id for one in table_of(pos.view(1), NAMES).stage]
+    others = [one.id for one in DRAWING.table(pos.view(1), NAMES).stage]
     assert "order" not in others, "only whoever gives the order is asked for it"
 
 
@@ -314,8 +316,8 @@ def test_declared_orders_are_trails_and_sentences() -> None:
     play(pos, "send no admiral")
     told = [line.text for line in lines(pos, 1, "orders")]
     assert told == ["2 Fleets from 22 attack 10"]
-    assert 'class="order p-turquoise"' in board(pos.view(1)).layers["trail"]
-    assert 'class="war"' in board(pos.view(1)).layers["badges"]
+    assert 'class="order p-turquoise"' in DRAWING.board(pos.view(1)).layers["trail"]
+    assert 'class="war"' in DRAWING.board(pos.view(1)).layers["badges"]
 
 
 # --- deals ------------------------------------------------------------------------------------------------------
@@ -324,9 +326,9 @@ def test_declared_orders_are_trails_and_sentences() -> None:
 @clause("DES-DEAL-33")
 def test_deals_and_the_ledger_are_read_by_their_partners() -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, NOT_INVADE, a=1, until=pos.turn))
-    kept = deal(pos, Term(0, 1, NO_REBELLION, until=pos.turn))
-    broken = deal(pos, Term(1, 0, NO_REBELLION, until=9))
+    deal(pos, WontInvade(0, 1, pos.turn, party=1))
+    kept = deal(pos, WontRebel(0, 1, pos.turn))
+    broken = deal(pos, WontRebel(1, 0, 9))
     mark_kept(pos, kept.id, 0)
     punish(pos, broken, 0)
     mine = lines(pos, 0, "deals")
@@ -341,7 +343,7 @@ def test_deals_and_the_ledger_are_read_by_their_partners() -> None:
     other = lines(pos, 2, "ledger")
     assert [line.note for line in other] == [line.note for line in ledger]
     assert not other[0].detail, "what was promised is not for others"
-    assert "1 deal between others" in text(pos.view(2))
+    assert "1 deal between others" in DRAWING.text(pos.view(2))
 
 
 def test_the_open_slot_of_a_form_is_the_question() -> None:
@@ -359,7 +361,9 @@ def test_the_open_slot_of_a_form_is_the_question() -> None:
 
 def warnings(pos: Table, seat: int) -> dict[str, str]:
     """What each button of a seat warns of."""
-    return {one.move: one.warn for one in choices(pos.view(seat), pos.moves(seat), pos.words(), NAMES)}
+    return {
+        one.move: one.warn for one in DRAWING.choices(pos.view(seat), pos.moves(seat), pos.words(), NAMES)
+    }
 
 
 def test_what_breaks_a_law_or_a_promise_says_so_before_the_click() -> None:
@@ -383,7 +387,7 @@ def test_a_card_that_kills_tells_its_price() -> None:
     pos = table(senators=PEOPLE, hands={"GSP": "assassination"}, money=9)
     card = Play(pos.content.card("assassination"))
     assert hazards(Scene(pos.view(0)), card) == "1 Corruption for each 1 that is rolled"
-    deal(pos, Term(0, 1, NOT_TRY, a=1, until=9))
+    deal(pos, WontTry(0, 1, 9, party=1))
     prosecute = hazards(Scene(pos.view(0), NAMES), Prosecute(sen("zharrak")))
     assert prosecute == "breaks deal 1 with marek: 2 Corruption"
     assert not hazards(Scene(pos.view(0), NAMES), Prosecute(sen("fola")))

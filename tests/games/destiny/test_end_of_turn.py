@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ending import Duties, dissolve, finish_by_limit
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.things import Charge
+from orrery.games.destiny.phases.ending import Duties, dissolve, finish_by_limit
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.turn.senators import kill
 from tests.games.destiny.kit import law, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,48 +4,38 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.deals import conclude
+from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.phases.ending import CheckEnd, DiscardDown, Duties, EndAbilities, SpendPool
+from orrery.games.destiny.phases.galactic import DrawSenators, InfestationRoll
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.senate.prosecutions import HoldTrial, NextTrial
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector, SenatorInPlay
+from orrery.games.destiny.table.senate import Charge, March, Plan
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
+from orrery.games.destiny.turn.senators import acting_traits, command
+from orrery.games.destiny.turn.stages import I_FEINT
+from orrery.games.destiny.war.battles import (
     Retreat,
     StartBattle,
     bonus_of,
-    fighting,
     force_dice,
     havens,
     sector_dice,
 )
-from orrery.games.destiny.campaigns import NextCampaign
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deals import conclude
-from orrery.games.destiny.ending import CheckEnd, DiscardDown, Duties, EndAbilities, SpendPool
-from orrery.games.destiny.feints import EndOfDeclarations, FeintRound
-from orrery.games.destiny.galactic import DrawSenators, InfestationRoll
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import I_FEINT, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.promises import JudgePromises
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.prosecutions import HoldTrial, NextTrial
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.senators import acting_traits, command
-from orrery.games.destiny.things import (
-    GIVE_CARD,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    PAY,
-    Attack,
-    Charge,
-    March,
-    Offer,
-    Plan,
-    Term,
-    Tour,
-)
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.war.campaigns import NextCampaign
+from orrery.games.destiny.war.casualties import battle_of
+from orrery.games.destiny.war.feints import EndOfDeclarations, FeintRound
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -142,7 +132,7 @@ def test_a_case_in_the_galactic_court() -> None:
         money={"CoS": 9},
         dice=[1, 1, 4, 3],
     )
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=4, turn=6, until=6))
+    made = deal(pos, WillPay(1, 0, 6, first=6, resource=MONEY, amount=4))
     start(pos, OpenCase(0, made.id, 0))
     assert tokens(pos, "tasumbe") == (3, 0)
     assert pos.ministry[2] == -1
@@ -248,7 +238,7 @@ def test_rebel_and_party_in_the_same_sector(cos: int, owner: int) -> None:
 
 @clause("DES-REB-04", "DES-REB-05", "DES-REB-06", "DES-PROS-19", "DES-SNT-04", "DES-DEAL-27")
 def test_declaring_rebellion_before_a_trial() -> None:
-    from orrery.games.destiny.ballots import presiding
+    from orrery.games.destiny.senate.ballots import presiding
 
     pos = table(
         "TMP GSP BIP",
@@ -260,7 +250,7 @@ def test_declaring_rebellion_before_a_trial() -> None:
         dice=[3, 5, 6],
     )
     pos.used[pos.content.ability_ids.index("will_to_power")] = True
-    deal(pos, Term(0, 1, PAY, 0, n=1, turn=4, until=4))
+    deal(pos, WillPay(0, 1, 4, first=4, resource=MONEY, amount=1))
     pos.charges = [Charge(sen("ilsane"), 2, True)]
     start(pos, NextTrial())
     assert "declare rebellion" in legal(pos, 0)
@@ -339,7 +329,7 @@ def test_who_bleeds_for_the_republic(cruel: bool) -> None:
         dice=[4, 6, 5, 5, 4, 2, 3, 1, 3],
     )
     pos.attacks = [Attack(0, at(32), 0, -1, 1)]
-    from orrery.games.destiny.things import Stand
+    from orrery.games.destiny.table.war import Stand
 
     pos.stands = [Stand(1, at(32), sen("eluvanne"))]
     start(pos, StartBattle(at(32)))
@@ -393,9 +383,9 @@ def test_pacifist_without_dice() -> None:
     )
     pos.attacks = [Attack(0, at(50), 0, sen("mohadru"), 1)]
     start(pos, StartBattle(at(50)))
-    force = fighting(pos).forces[1]
+    force = battle_of(pos).forces[1]
     assert force_dice(pos, force) == 0
-    assert bonus_of(pos, fighting(pos), force) == 2
+    assert bonus_of(pos, battle_of(pos), force) == 2
 
 
 @clause("DES-SAB-02", "DES-SAB-03", "DES-SAB-04", "DES-INF-01")
@@ -559,7 +549,7 @@ def test_a_minister_changes_party() -> None:
     pos.rank = [4, 1, 1]
     conclude(
         pos,
-        Offer(0, [Term(0, 1, GIVE_SENATOR, sen("ordrun"), n=1), Term(1, 0, GIVE_MONEY, n=8)], []),
+        Offer(0, [Gift(0, 1, SenatorInPlay(sen("ordrun"))), Gift(1, 0, Funds(MONEY, 8))]),
         ratified=False,
     )
     assert pos.party_of(sen("ordrun")) == 1
@@ -569,6 +559,7 @@ def test_a_minister_changes_party() -> None:
     texts = [pos.text(move) for move in free_moves(pos, 1, 0)]
     assert "audit fola" in texts
     assert not any(text.startswith("abuse") for text in texts)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 1
 
 
@@ -651,19 +642,17 @@ def test_an_unratified_trade() -> None:
         hands={"PoP": "feint"},
         senators={"BIP": "zharrak ordrun", "PoP": "fola"},
     )
-    conclude(
-        pos, Offer(0, [Term(0, 1, GIVE_MONEY, n=3), Term(1, 0, GIVE_INFLUENCE, n=3)], []), ratified=False
-    )
+    conclude(pos, Offer(0, [Gift(0, 1, Funds(MONEY, 3)), Gift(1, 0, Funds(INFLUENCE, 3))]), ratified=False)
     pos.settle()
     play(pos, "put it on zharrak")
     assert tokens(pos, "zharrak") == (2, 0)
     assert tokens(pos, "fola") == (2, 0)
-    swap = [
-        Term(0, 1, GIVE_SENATOR, sen("ordrun"), n=1),
-        Term(1, 0, GIVE_CARD, pos.content.card("feint"), n=1),
+    swap: list[AnyTerm] = [
+        Gift(0, 1, SenatorInPlay(sen("ordrun"))),
+        Gift(1, 0, ActionCard(pos.content.card("feint"))),
     ]
     pos.broken = []
-    conclude(pos, Offer(0, swap, []), ratified=False)
+    conclude(pos, Offer(0, swap), ratified=False)
     pos.settle()
     assert pos.broken == []
     assert pos.hands[0] == [pos.content.card("feint")]
@@ -810,8 +799,8 @@ def test_the_end_of_a_turn(invaded: bool) -> None:
 @clause("DES-DEAL-13", "DES-DEAL-14", "DES-DEAL-05")
 def test_spent_lost_or_taken() -> None:
     pos = table("TMP PoP BIP", turn=4, money={"TMP": 2}, infested=[19], senators={"TMP": "ilsane"})
-    deal(pos, Term(0, 1, PAY, MONEY, n=5, turn=4, until=4))
-    deal(pos, Term(0, 1, HAND_OVER, at(19), GIVE_SECTOR, n=1, until=4))
+    deal(pos, WillPay(0, 1, 4, first=4, resource=MONEY, amount=5))
+    deal(pos, WillHandOver(0, 1, 4, OwnedSector(at(19))))
     start(pos, JudgePromises())
     play(pos, "accept the breach")
     assert tokens(pos, "ilsane") == (2, 0)

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import muster
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.feints import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.senate.orders import RepublicMoves, recall
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack, Stand
+from orrery.games.destiny.turn.corruption import absolve, corrupt
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_FEINT, M_BATTLE, M_FEINT, M_STEP
+from orrery.games.destiny.war.battles import muster
+from orrery.games.destiny.war.feints import (
     AfterFeints,
     EndOfDeclarations,
     FeintRound,
@@ -14,12 +21,7 @@ from orrery.games.destiny.feints import (
     defending,
     play_feint,
 )
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.moments import I_FEINT, M_BATTLE, M_FEINT, M_STEP, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves, recall
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Attack, March, Plan, Stand
-from orrery.games.destiny.tokens import absolve, corrupt
+from orrery.games.destiny.war.invasions import DeclareTurn
 from tests.games.destiny.kit import answer, at, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

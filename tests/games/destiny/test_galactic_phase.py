@@ -6,24 +6,27 @@ from collections.abc import Callable
 
 import pytest
 
-from orrery.games.destiny.ending import DiscardDown
-from orrery.games.destiny.events import DrawEvent, LoseCard, parties
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.phases.ending import DiscardDown
+from orrery.games.destiny.phases.events import DrawEvent, LoseCard, parties
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     InfestationRoll,
     MarkSectors,
     MoveElectionCounter,
     RepublicLevy,
-    StartTurn,
     clear_turn,
     draw_action,
 )
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.powers import GiveOne, NameOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import GIVE_MONEY, Term
+from orrery.games.destiny.phases.turn import StartTurn
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.purchases import BuyTurn
 from tests.games.destiny.kit import answer, at, deal, law, legal, play, sen, start, table
 from tests.ledger import clause
 
@@ -58,13 +61,15 @@ def test_a_turn_begins_with_the_steps_of_the_galactic_phase_in_their_order() -> 
         "MoveElectionCounter",
         "SenatePhase",
         "IntriguePhase",
+        "EndOfTurn",
+        "StartTurn",
     ]
 
 
 @clause("DES-DEAL-11")
 def test_what_was_given_away_is_remembered_as_long_as_its_deal_lasts() -> None:
     pos = table()
-    kept = deal(pos, Term(0, 1, GIVE_MONEY, 1))
+    kept = deal(pos, Gift(0, 1, Funds(MONEY, 1)))
     pos.given_up = [(kept.id, 0), (kept.id + 5, 0)]
     clear_turn(pos)
     assert pos.given_up == [(kept.id, 0)]

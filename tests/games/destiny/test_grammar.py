@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.laws import covers, in_place
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.propositions import TableTurn
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import covers, in_place
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import refusal
 from tests.games.destiny.kit import at, legal, play, said, start, table
 from tests.ledger import clause
 

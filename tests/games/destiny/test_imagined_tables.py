@@ -10,32 +10,23 @@ import pytest
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
-from orrery.games.destiny.announcing import OpenAnswers
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.deals import AnswerOffer, start_offer
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.results import BurnCards
-from orrery.games.destiny.state import IN_RESERVE, Table
-from orrery.games.destiny.things import (
-    CARD,
-    GIVE_CARD,
-    GIVE_RESERVE,
-    MINISTRY,
-    Battle,
-    Bill,
-    Case,
-    Contest,
-    Draft,
-    Force,
-    Offer,
-    Order,
-    Played,
-    Roll,
-    Term,
-    Vote,
-)
-from tests.games.destiny.kit import answer, legal, play, sen, start, table
+from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.deals.deals import AnswerDeal, start_offer
+from orrery.games.destiny.table.announced import CARD, MINISTRY, Played, Roll
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import ActionCard, ReserveSenator
+from orrery.games.destiny.table.laws import Draft
+from orrery.games.destiny.table.senate import Bill
+from orrery.games.destiny.table.state import IN_RESERVE, Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.votes import Vote
+from orrery.games.destiny.table.war import Battle, Contest, Force, Order
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.purchases import BuyTurn
+from tests.games.destiny.kit import answer, case, legal, play, sen, start, table
 from tests.ledger import clause
 
 CONTENT = table().content
@@ -50,7 +41,7 @@ def imagined(pos: Table, seat: Seat | None, seed: int = 0) -> Table:
     view = pos.view(seat)
     made = GAME.imagine(view, seeded(f"imagine {seed}"))
     assert isinstance(made, Table)
-    assert msgspec.json.encode(made.view(seat)) == msgspec.json.encode(view)
+    assert msgspec.json.encode(made.view(seat).shown()) == msgspec.json.encode(view.shown())
     assert made.problems() == []
     return made
 
@@ -162,8 +153,8 @@ def test_an_office_about_to_be_abused_is_no_card() -> None:
 @clause("DES-DEAL-28", "DES-DEAL-19")
 def test_a_card_on_offer_is_in_the_hand_of_who_offers_it() -> None:
     pos = table(senators=PEOPLE, hands={"BIP": "seduction feint", "PoP": "safe_house"})
-    pos.offer = Offer(1, [Term(1, 0, GIVE_CARD, CONTENT.card("feint"), n=1)], [], made=True)
-    start(pos, AnswerOffer(0))
+    pos.offer = Offer(1, [Gift(1, 0, ActionCard(CONTENT.card("feint")))], made=True)
+    start(pos, AnswerDeal(0))
     for seed in range(6):
         assert CONTENT.card("feint") in imagined(pos, 0, seed).hands[1]
     assert any(CONTENT.card("feint") not in imagined(pos, 2, seed).hands[1] for seed in range(6))
@@ -173,14 +164,14 @@ def test_a_card_on_offer_is_in_the_hand_of_who_offers_it() -> None:
 def test_a_card_that_is_asked_for_may_be_anywhere_and_one_offered_twice_is_no_two_cards() -> None:
     pos = table(senators=PEOPLE, hands={"BIP": "feint", "PoP": "safe_house", "GSP": "feint"})
     card = CONTENT.card("feint")
-    asked = Offer(1, [Term(2, 1, GIVE_CARD, CONTENT.card("dry_dock"), n=1)], [], made=True)
+    asked = Offer(1, [Gift(2, 1, ActionCard(CONTENT.card("dry_dock")))], made=True)
     pos.offer = asked
-    start(pos, AnswerOffer(2))
+    start(pos, AnswerDeal(2))
     held = [tuple(imagined(pos, 2, seed).hands[2]) for seed in range(4)]
     assert held == [tuple(kinds("safe_house"))] * 4
-    asked.terms = [Term(1, 2, GIVE_CARD, card, n=1), Term(1, 2, GIVE_CARD, card, n=1)]
+    asked.terms = [Gift(1, 2, ActionCard(card)), Gift(1, 2, ActionCard(card))]
     assert imagined(pos, 2).hands[1] == [card]
-    asked.terms = [Term(2, 1, GIVE_CARD, CONTENT.card("dry_dock"), n=1), Term(2, 0, GIVE_CARD, card, n=1)]
+    asked.terms = [Gift(2, 1, ActionCard(CONTENT.card("dry_dock"))), Gift(2, 0, ActionCard(card))]
     hands = {tuple(sorted(imagined(pos, 0, seed).hands[2])) for seed in range(8)}
     assert len(hands) > 4
 
@@ -188,8 +179,8 @@ def test_a_card_that_is_asked_for_may_be_anywhere_and_one_offered_twice_is_no_tw
 @clause("DES-DEAL-28", "DES-DEAL-16")
 def test_a_senator_of_the_reserve_on_offer_is_in_the_reserve_of_who_offers_it() -> None:
     pos = table(senators=PEOPLE, reserve=RESERVES)
-    pos.offer = Offer(1, [Term(1, 0, GIVE_RESERVE, sen("corvane"), n=1)], [], made=True)
-    start(pos, AnswerOffer(0))
+    pos.offer = Offer(1, [Gift(1, 0, ReserveSenator(sen("corvane")))], made=True)
+    start(pos, AnswerDeal(0))
     for seed in range(6):
         made = imagined(pos, 0, seed)
         assert (made.sen_at[sen("corvane")], made.sen_seat[sen("corvane")]) == (IN_RESERVE, 1)
@@ -217,8 +208,9 @@ def test_an_offer_that_others_write_is_imagined_at_its_beginning(seat: Seat | No
     if seat == proposer:
         assert offer == pos.offer and legal(made) == legal(pos)
     else:
-        assert (offer.terms, len(offer.draft), offer.draft[0]) == ([], 2, proposer)
-        assert offer.draft[1] != proposer
+        assert offer.terms == [] and offer.writing is not None
+        assert (offer.writing.giver, offer.writing.clicks) == (proposer, ())
+        assert offer.writing.receiver != proposer
 
 
 @clause("DES-DEAL-28")
@@ -230,7 +222,7 @@ def test_an_own_offer_and_one_that_is_made_are_imagined_as_they_are() -> None:
     assert imagined(pos, 0).offer == pos.offer
     play(pos, "deal: gsp gives bip", "term: money", "term: 2 of it", "make the offer")
     made = imagined(pos, 1).offer
-    assert made is not None and (made.draft, made.terms) == ([], pos.offer.terms if pos.offer else None)
+    assert made is not None and (made.writing, made.terms) == (None, pos.offer.terms if pos.offer else None)
 
 
 # --- its own copies -----------------------------------------------------------------------------------------------
@@ -242,17 +234,17 @@ def test_what_happens_on_an_imagined_table_does_not_change_what_the_seat_saw() -
     pos.pile = [Played(CARD, 0, CONTENT.card("feint"))]
     pos.queued = [Played(CARD, 1, CONTENT.card("feint"))]
     pos.pending = Played(MINISTRY, 0, 1, sen("orrumah"))
-    pos.under = [Roll("court", [0], [[1]], [[]], [False], [0], False)]
-    pos.roll = Roll("court", [0], [[1]], [[]], [False], [0], False)
+    pos.under = [Roll("court", [0], [[1]], [[]], [False], [0])]
+    pos.roll = Roll("court", [0], [[1]], [[]], [False], [0])
     pos.vote = Vote(0, 0, [0, 1], 0, [], [0] * 3, [0] * 3, 0, -1, False)
     pos.bill = Bill(0, 0, "A law", [], 2, "", -1, 0, None)
     pos.draft = Draft(0, [], 0, 0, [], [], 0, -1, 0, 0, 0, 0, -1, False, 0, 0, False)
-    pos.case = Case(1, 0, 1, 0, [0, 1])
+    pos.case = case(1, 0, 1, 0, [0, 1])
     pos.order = Order(0, 1, [], [], False, 0, -1)
     pos.battle = Battle(0, 0, [Force(0, 0, 1, -1)], 0, 0)
     pos.contest = Contest(0, [], [0] * 3, [0] * 3, 0, 0)
     view = pos.view(0)
-    before = msgspec.json.encode(view)
+    before = msgspec.json.encode(view.shown())
     made = GAME.imagine(view, seeded("x"))
     assert isinstance(made, Table)
     for name in ("pending", "roll", "vote", "bill", "draft", "case", "order", "battle", "contest"):
@@ -262,7 +254,7 @@ def test_what_happens_on_an_imagined_table_does_not_change_what_the_seat_saw() -
     made.money[0] = 77
     made.pile[0].negated = True
     made.under[0].dice.append([6])
-    assert msgspec.json.encode(view) == before
+    assert msgspec.json.encode(view.shown()) == before
 
 
 @clause("DES-CARD-06")

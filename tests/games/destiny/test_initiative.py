@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import NextBattle
-from orrery.games.destiny.campaigns import CampaignRound, ChooseCampaign, NextCampaign
-from orrery.games.destiny.control import take_control
-from orrery.games.destiny.elections import EndElection
-from orrery.games.destiny.galactic import StartTurn
-from orrery.games.destiny.initiative import SetInitiative, rank_of, reset_initiative, roll_off, set_initiative
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.senators import leave_office
-from orrery.games.destiny.things import Attack, Tour
+from orrery.games.destiny.phases.turn import StartTurn
+from orrery.games.destiny.senate.elections import EndElection
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.control import take_control
+from orrery.games.destiny.turn.initiative import RollOff, SetInitiative, rank_of
+from orrery.games.destiny.turn.open_moments import Stage
+from orrery.games.destiny.turn.senators import leave_office
+from orrery.games.destiny.war.battles import NextBattle
+from orrery.games.destiny.war.campaigns import CampaignRound, ChooseCampaign, NextCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import at, clauses, play, said, sen, start, table
 from tests.ledger import clause
 
@@ -41,14 +42,14 @@ def test_from_no_ministry_over_the_ministries_to_the_prime_minister() -> None:
             "defence": "tasumbe",
         },
     )
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [5, 4, 3, 2, 1, 0]
 
 
 @clause("DES-INIT-01")
 def test_the_rebellion_is_better_than_the_prime_minister() -> None:
     pos = table(senators={"GSP": "orrumah"}, ministers={"prime_minister": "orrumah"}, rebel="BIP")
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [2, 0, 1]
 
 
@@ -57,7 +58,7 @@ def test_informer_network_is_better_than_the_rebellion() -> None:
     pos = table(
         owners={10: "PoP"}, rebel="BIP", senators={"GSP": "orrumah"}, ministers={"defence": "orrumah"}
     )
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [0, 1, 2]
 
 
@@ -85,7 +86,7 @@ def test_the_worst_initiative_acts_first() -> None:
 @clause("DES-INIT-05")
 def test_equal_parties_roll_off() -> None:
     pos = table(dice=[2, 6, 4])
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [0, 2, 1]
     assert "DES-INIT-05" in clauses(pos.events)
 
@@ -93,7 +94,8 @@ def test_equal_parties_roll_off() -> None:
 @clause("DES-INIT-06")
 def test_ties_of_a_roll_off_roll_again_and_the_highest_is_best() -> None:
     pos = table(dice=[5, 5, 2, 1, 6])
-    assert roll_off(pos, [0, 1, 2], "DES-INIT-05") == [2, 0, 1]
+    start(pos, RollOff((0, 1, 2)))
+    assert pos.initiative == [2, 0, 1]
 
 
 @clause("DES-INIT-07")
@@ -101,7 +103,7 @@ def test_initiative_is_set_at_the_start_of_a_turn_and_after_an_election() -> Non
     pos = table(
         senators={"GSP": "orrumah"}, initiative="GSP BIP PoP", ministers={"prime_minister": "orrumah"}
     )
-    pos.counter = 3
+    pos.counter, pos.rank = 3, [1, 1, 1]  # before the Election
     start(pos, EndElection())
     assert pos.initiative[-1] == 0
     pos = table(
@@ -114,13 +116,16 @@ def test_initiative_is_set_at_the_start_of_a_turn_and_after_an_election() -> Non
 @clause("DES-INIT-07")
 def test_a_rebellion_a_lost_office_and_sector_10_set_it_again() -> None:
     pos = table(senators={"GSP": "orrumah", "BIP": "zharrak"}, ministers={"finance": "zharrak"})
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative[-1] == 1
     declare(pos, 0)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 0
     take_control(pos, at(10), 2)
+    start(pos, SetInitiative(False))
     assert pos.initiative[-1] == 2
     leave_office(pos, sen("zharrak"))
+    start(pos, SetInitiative(False))
     assert pos.initiative == [1, 0, 2]
 
 
@@ -135,11 +140,14 @@ def test_a_change_in_the_middle_of_a_step_counts_from_the_next_step_on() -> None
     start(pos, CampaignRound(tuple(pos.present())))
     assert pos.waiting == (0,)
     take_control(pos, at(10), 1)
-    assert pos.initiative == [0, 2, 1]
+    assert pos.initiative == [0, 1, 2], "this step keeps the order it began with"
     play(pos, "pass")
-    assert pos.waiting == (1,), "this step keeps the order it began with"
+    assert pos.waiting == (1,)
     play(pos, "pass")
     assert pos.waiting == (2,)
+    play(pos, "pass")
+    start(pos, Stage(11))
+    assert pos.initiative == [0, 2, 1]
 
 
 @clause("DES-INIT-09")
@@ -199,12 +207,13 @@ def test_a_party_orders_its_own_battles_the_republic_goes_by_number() -> None:
 def test_a_group_that_gains_a_member_rolls_again_one_that_only_loses_does_not() -> None:
     people = {"GSP": "orrumah", "BIP": "zharrak"}
     pos = table(senators=people, ministers={"finance": "zharrak"}, dice=[5, 2, 1, 3, 6])
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [2, 0, 1]
     leave_office(pos, sen("zharrak"))  # the group without a Ministry has gained BIP
+    start(pos, SetInitiative(False))
     assert pos.initiative == [0, 1, 2]
     pos.rebel = 1
-    reset_initiative(pos)  # and has lost it again
+    start(pos, SetInitiative(False))  # and has lost it again
     assert pos.initiative == [0, 2, 1]
     assert not any("Roll-off" in line for line in said(pos)[-1:])
 
@@ -217,4 +226,5 @@ def test_vacated_ministries_leave_initiative_alone_until_the_election_is_over() 
     pos.rank = [6, 1, 1]
     pos.counter = 3
     leave_office(pos, sen("orrumah"))
+    start(pos, SetInitiative(False))
     assert pos.initiative == [1, 2, 0]

@@ -5,21 +5,26 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.announcing import Announce, OpenAnswers, Resolve
-from orrery.games.destiny.answers import AnswerWindow, might_answer
-from orrery.games.destiny.assassination import Bidding, NextAttempt, RollAttempt, modifier
-from orrery.games.destiny.moments import I_CAMPAIGNS, M_STEP, OpenMoment
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    D_CAMPAIGN,
-    DEED,
-    MINISTRY,
-    TRAIT,
-    Played,
+from orrery.games.destiny.cards.announcing import Announce, AnswerWindow, OpenAnswers, Resolve
+from orrery.games.destiny.cards.assassination import Bidding, NextAttempt, RollAttempt, modifier
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, D_CAMPAIGN, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    play,
+    quiet,
+    refused,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
 )
-from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -96,7 +101,9 @@ def test_the_bank_is_open_in_an_answer_only_where_it_could_pay_for_one(
     announced(pos, Played(CARD, 0, card("lobby_dinner")))
     assert ("trade 3 money for 1 influence" in legal(pos, 1)) is offered
     if offered:
-        play(pos, "trade 3 money for 1 influence", "play ghost in the dark")
+        play(pos, "trade 3 money for 1 influence")
+        assert pos.free == 0, "taken back, it would have told that the hand holds an answer"
+        play(pos, "play ghost in the dark")
         pass_all(pos)
         assert (pos.influence, pos.money[1]) == ([0, 0, 0], 0)
 
@@ -145,11 +152,11 @@ def test_who_is_asked_about_a_senators_ability() -> None:
     """Cards cannot touch it, so that in the Senate Phase nobody is asked; later an assassin may interrupt."""
     pos = table(senators=PEOPLE, hands={"BIP": "feint", "PoP": "feint"})
     played = Played(TRAIT, 0, CONTENT.trait_ids.index("spy"), sen("orrumah"), 1)
-    assert not might_answer(pos, 1, played)
+    assert not might_answer_it(pos, 1, played)
     pos.phase = 2
-    assert might_answer(pos, 1, played)
+    assert might_answer_it(pos, 1, played)
     pos.exhausted[sen("zharrak")] = True
-    assert not might_answer(pos, 1, played)
+    assert not might_answer_it(pos, 1, played)
 
 
 # --- refunds ----------------------------------------------------------------------------------------------------
@@ -351,7 +358,7 @@ def test_a_waiting_attempt_does_not_begin_while_another_is_on_the_pile() -> None
 
 @clause("DES-ASN-14", "DES-ASN-15", "DES-ASN-23", "DES-CAMP-05")
 def test_a_campaigner_killed_as_it_sets_out_does_not_campaign() -> None:
-    from orrery.games.destiny.campaigns import CampaignTurn
+    from orrery.games.destiny.war.campaigns import CampaignTurn
 
     pos = table(
         "PoP GSP BIP",

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.bill import form_problem, violated
-from orrery.games.destiny.content import MONEY, RESOURCES
-from orrery.games.destiny.deeds import BreakLaw, BuyInfluence, Tax, bank, bank_moves, deed, due
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Grant, Payment
-from tests.games.destiny.kit import at, law, legal, play, refused, start, table, tokens
+from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.taxes import BreakLaw, Tax, due
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Payment
+from orrery.games.destiny.turn.acts import BANK, CAMPAIGN, MOVE, RECRUIT, deed
+from orrery.games.destiny.turn.bank import BuyInfluence, bank, bank_moves
+from tests.games.destiny.kit import at, law, legal, play, question_of, refused, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -282,7 +284,7 @@ def test_a_tax_is_paid_after_a_trade_with_the_bank() -> None:
     pos = table(senators=PEOPLE, money=1, influence=3)
     law(pos, "tax recruit_senator 2 money for 3 turns")
     start(pos, *deed(pos, 0, RECRUIT))
-    assert Tax(0, 1, MONEY, 2).ask(pos).startswith("Law 1 demands 2 Money.")
+    assert question_of(pos, Tax(0, 1, MONEY, 2)).startswith("Law 1 demands 2 Money.")
     play(pos, "trade 3 influence for 1 money", "pay the tax")
     assert (pos.money[0], pos.influence[0], pos.pool, pos.broken) == (0, 0, 2, [])
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Decision
-from orrery.games.destiny.battles import ChooseBattle, Retreat
-from orrery.games.destiny.campaigns import CampaignTurn, ChooseCampaign
-from orrery.games.destiny.control import infest
-from orrery.games.destiny.ending import (
+from orrery.games.destiny.cards.sector_abilities import GiveOne
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.laws.peace import make_peace, peace_offers, table_peace
+from orrery.games.destiny.phases.ending import (
     CheckEnd,
     DiscardDown,
     Duty,
@@ -18,34 +18,21 @@ from orrery.games.destiny.ending import (
     dissolve,
     finish_by_limit,
 )
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.moments import OFFERS
-from orrery.games.destiny.powers import GiveOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import (
-    ChooseStronghold,
-    declare,
-    make_peace,
-    may_rebel,
-    peace_offers,
-    table_peace,
-)
-from orrery.games.destiny.state import DEAD, Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    B_PEACE,
-    DEFENDS,
-    GIVE_MONEY,
-    Attack,
-    Battle,
-    Bill,
-    Charge,
-    Force,
-    Offer,
-    Stand,
-    Term,
-    Tour,
-)
+from orrery.games.destiny.phases.turn import StartTurn
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, Bill, Charge
+from orrery.games.destiny.table.state import DEAD, Table
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Force, Stand, Tour
+from orrery.games.destiny.turn.control import infest
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.stages import OFFERS
+from orrery.games.destiny.war.battles import ChooseBattle, Retreat
+from orrery.games.destiny.war.campaigns import CampaignTurn, ChooseCampaign
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import ChooseStronghold, declare, may_rebel
 from tests.games.destiny.kit import at, clauses, deal, legal, play, quiet, said, sen, start, table
 from tests.ledger import clause
 
@@ -71,10 +58,10 @@ def test_everything_of_a_party_that_leaves_goes_with_it_and_nothing_of_the_other
         pos.attacks.append(Attack(seat, at(40), seat, -1, 1))
         pos.stands.append(Stand(seat, at(41), -1))
         pos.tours.append(Tour(seat, seat, at(42)))
-        deal(pos, Term(seat, 2, GIVE_MONEY, n=1))
-    terms = (Term(0, 2, GIVE_MONEY, n=1), Term(2, 0, GIVE_MONEY, n=1), Term(1, 2, GIVE_MONEY, n=1))
+        deal(pos, Gift(seat, 2, Funds(MONEY, 1)))
+    terms = (Gift(0, 2, Funds(MONEY, 1)), Gift(2, 0, Funds(MONEY, 1)), Gift(1, 2, Funds(MONEY, 1)))
     pos.bill = Bill(B_LAW, 2, "Trade", [], 0, "", -1, 0, None, terms)
-    pos.offer = Offer(2, list(terms), [])
+    pos.offer = Offer(2, list(terms))
     pos.battle = Battle(at(40), -1, [Force(0, 0, 2, -1), Force(1, 1, 2, -1)], 2, DEFENDS)
     pos.resigned[0] = True
     dissolve(pos, 0)
@@ -165,9 +152,10 @@ def test_at_the_turn_limit_a_party_that_has_left_wins_nothing() -> None:
 )
 def test_the_limit_is_reached_with_its_turn(limit: int, turn: int, over: bool) -> None:
     pos = table(turn=turn, turn_limit=limit)
-    CheckEnd().run(pos)
+    pos.then(CheckEnd(), StartTurn())
+    pos.stack.pop().run(pos)
     assert (pos.outcome is not None) is over
-    assert [type(step).__name__ for step in pos.stack] == ([] if over else ["StartTurn"])
+    assert pos.stack == ([] if over else [StartTurn()])
 
 
 @clause("DES-EOT-01", "DES-EOT-03")
@@ -224,9 +212,9 @@ def test_a_rebel_loses_its_offices_trials_and_commands_and_the_others_keep_their
 @clause("DES-DEAL-27")
 def test_what_others_owe_each_other_in_a_deal_with_a_rebel_stays_owed() -> None:
     pos = table("GSP BIP PoP TMP")
-    three = deal(pos, Term(0, 1, GIVE_MONEY, n=1), Term(1, 2, GIVE_MONEY, n=1), Term(2, 0, GIVE_MONEY, n=1))
-    deal(pos, Term(0, 1, GIVE_MONEY, n=1))
-    other = deal(pos, Term(1, 2, GIVE_MONEY, n=1))
+    three = deal(pos, Gift(0, 1, Funds(MONEY, 1)), Gift(1, 2, Funds(MONEY, 1)), Gift(2, 0, Funds(MONEY, 1)))
+    deal(pos, Gift(0, 1, Funds(MONEY, 1)))
+    other = deal(pos, Gift(1, 2, Funds(MONEY, 1)))
     declare(pos, 0)
     assert [each.id for each in pos.deals] == [three.id, other.id]
     assert sorted(pos.deals[0].kept) == [0, 2] and list(pos.deals[1].kept) == []
@@ -268,8 +256,9 @@ def test_peace_ends_the_treaty_and_sets_initiative_again() -> None:
     pos = table(rebel="GSP", initiative="BIP PoP GSP")
     pos.rank = [7, 1, 1]
     pos.treaty_with = 1
-    pos.treaty = (Term(0, 1, GIVE_MONEY, n=1),)
+    pos.treaty = (Gift(0, 1, Funds(MONEY, 1)),)
     make_peace(pos, Bill(B_PEACE, 1, "Peace", [], 0, "", -1, 0, None))
+    start(pos, SetInitiative(False))
     assert (list(pos.treaty), pos.rank) == ([], [1, 1, 1])
     assert pos.treaty_with == -1, "the next offer of peace is a new one"
     again = table()
@@ -280,7 +269,7 @@ def test_peace_ends_the_treaty_and_sets_initiative_again() -> None:
 @clause("DES-REB-26")
 def test_what_the_treaty_transfers_changes_hands_with_the_peace() -> None:
     pos = table(rebel="GSP", money={"GSP": 5})
-    make_peace(pos, Bill(B_PEACE, 1, "Peace", [], 0, "", -1, 0, None, (Term(0, 1, GIVE_MONEY, n=4),)))
+    make_peace(pos, Bill(B_PEACE, 1, "Peace", [], 0, "", -1, 0, None, (Gift(0, 1, Funds(MONEY, 4)),)))
     pos.settle()
     quiet(pos)
     assert pos.money == [1, 4, 0]
@@ -288,7 +277,7 @@ def test_what_the_treaty_transfers_changes_hands_with_the_peace() -> None:
 
 @clause("DES-REB-24", "DES-PROP-19")
 def test_the_party_to_which_peace_was_offered_tables_that_treaty() -> None:
-    terms = (Term(0, 1, GIVE_MONEY, n=4),)
+    terms = (Gift(0, 1, Funds(MONEY, 4)),)
     pos = table(rebel="GSP", senators=PEOPLE, ministers={"justice": "zharrak"}, money=9)
     pos.treaty_with, pos.treaty = 1, terms
     table_peace(pos, 1)
@@ -298,7 +287,7 @@ def test_the_party_to_which_peace_was_offered_tables_that_treaty() -> None:
     own.treaty_with, own.treaty = 1, terms
     table_peace(own, 2)
     assert own.bill is None, "another Party writes its own, which the rebel must accept"
-    assert own.offer is not None and (own.offer.proposer, own.offer.treaty) == (2, 2)
+    assert own.offer is not None and (own.offer.proposer, own.offer.aim) == (2, "peace tabled")
 
 
 @clause("DES-REB-24")

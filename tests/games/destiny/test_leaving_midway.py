@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.campaigns import CampaignBids, RollCampaign
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.court import OpenCase
-from orrery.games.destiny.deals import AnswerOffer, WriteDeal, start_offer
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.rolls import RerollWindow
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    GIVE_MONEY,
-    NOT_INVADE,
-    Attack,
-    Contest,
-    March,
-    Plan,
-    Term,
-    Tour,
-)
+from orrery.games.destiny.content.printed import MONEY, NEUTRAL
+from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal, start_offer
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, WontInvade
+from orrery.games.destiny.table.war import Attack, Contest, Tour
+from orrery.games.destiny.turn.dice import RerollWindow
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table
 from tests.kit import asked
 from tests.ledger import clause
@@ -173,7 +168,7 @@ def test_when_the_only_campaigner_leaves_the_campaign_is_over() -> None:
 @clause("DES-END-15", "DES-COURT-03")
 def test_a_party_that_leaves_in_court_stands_nobody_forward() -> None:
     pos = table(senators={**PEOPLE, "BIP": "zharrak corvane"}, phase="intrigue")
-    made = deal(pos, Term(0, 1, NOT_INVADE, 1, until=9), proposer=1)
+    made = deal(pos, WontInvade(0, 1, 9, party=1), proposer=1)
     start(pos, OpenCase(1, made.id, 0))
     while "stand" not in legal(pos)[0]:
         play(pos, legal(pos)[0])
@@ -192,7 +187,7 @@ def offered() -> Table:
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, money=9)
     start_offer(pos, 0)
     assert pos.offer is not None
-    pos.offer.terms = [Term(0, 1, GIVE_MONEY, n=3), Term(2, 0, GIVE_MONEY, n=4)]
+    pos.offer.terms = [Gift(0, 1, Funds(MONEY, 3)), Gift(2, 0, Funds(MONEY, 4))]
     pos.settle()
     play(pos, "make the offer")
     return pos
@@ -202,7 +197,7 @@ def offered() -> Table:
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 def test_an_offer_fails_with_any_partner_that_leaves(leaver: int) -> None:
     pos = offered()
-    assert isinstance(pos.decision, AnswerOffer)
+    assert isinstance(pos.decision, AnswerDeal)
     pos.resign(leaver)
     assert (pos.offer, pos.waiting) == (None, ())
     assert pos.money == [0 if seat == leaver else 9 for seat in range(4)]
@@ -223,7 +218,7 @@ def test_a_term_with_a_party_that_leaves_is_dropped_while_it_is_written(leaver: 
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, money=9)
     start_offer(pos, 0)
     assert pos.offer is not None
-    pos.offer.terms = [Term(0, 1, GIVE_MONEY, n=3)]
+    pos.offer.terms = [Gift(0, 1, Funds(MONEY, 3))]
     pos.offer.invited = (1,)
     pos.settle()
     play(pos, "deal: bip gives gsp", "term: money")
@@ -232,18 +227,18 @@ def test_a_term_with_a_party_that_leaves_is_dropped_while_it_is_written(leaver: 
     assert len(pos.offer.terms) == terms
     if leaver == 1:
         assert isinstance(pos.decision, WriteDeal)
-        assert pos.offer.draft == []
+        assert pos.offer.writing is None
         assert legal(pos) == ["deal with pop", "deal with tmp", "drop the offer"]
     else:
         play(pos, "term: 9 of it")
-        assert pos.offer.terms == [Term(0, 1, GIVE_MONEY, n=3), Term(1, 0, GIVE_MONEY, n=9)]
+        assert pos.offer.terms == [Gift(0, 1, Funds(MONEY, 3)), Gift(1, 0, Funds(MONEY, 9))]
 
 
 @clause("DES-END-15", "DES-REB-24")
 @pytest.mark.parametrize("made", [False, True])
 def test_a_treaty_ends_with_the_rebel(made: bool) -> None:
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, rebel="BIP", money=9)
-    start_offer(pos, 0, treaty=2)
+    start_offer(pos, 0, "peace tabled")
     pos.settle()
     if made:
         play(pos, "make the offer")
@@ -255,7 +250,7 @@ def test_a_treaty_ends_with_the_rebel(made: bool) -> None:
 @clause("DES-END-15", "DES-REB-24")
 def test_a_treaty_with_the_first_seat_stands_when_somebody_else_leaves() -> None:
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, rebel="GSP", money=9)
-    start_offer(pos, 1, treaty=2)
+    start_offer(pos, 1, "peace tabled")
     pos.settle()
     pos.resign(3)
     play(pos, "make the offer")
@@ -270,13 +265,13 @@ def test_a_term_of_two_parties_is_written_on_when_a_third_one_leaves() -> None:
     play(pos, "deal with pop", "deal: bip gives pop", "term: money")
     pos.resign(0)
     play(pos, "term: 2 of it")
-    assert pos.offer is not None and pos.offer.terms == [Term(1, 2, GIVE_MONEY, n=2)]
+    assert pos.offer is not None and pos.offer.terms == [Gift(1, 2, Funds(MONEY, 2))]
 
 
 @clause("DES-END-15", "DES-REB-24")
 @pytest.mark.parametrize(("leaver", "stands"), [(0, False), (1, False), (2, True)])
 def test_what_the_rebel_offers_for_peace_is_gone_with_either_side(leaver: int, stands: bool) -> None:
     pos = table("GSP BIP PoP TMP", senators=PEOPLE, rebel="BIP")
-    pos.treaty, pos.treaty_with = (Term(1, 0, GIVE_MONEY, n=1),), 0
+    pos.treaty, pos.treaty_with = (Gift(1, 0, Funds(MONEY, 1)),), 0
     pos.resign(leaver)
     assert (pos.treaty_with, len(pos.treaty)) == ((0, 1) if stands else (-1, 0))

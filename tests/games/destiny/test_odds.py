@@ -7,12 +7,12 @@ import re
 import pytest
 
 from orrery.engine.chance import seeded
-from orrery.games.destiny.battles import StartBattle
 from orrery.games.destiny.board.odds import battle_odds, campaign_odds
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.campaigns import RollCampaign
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Attack, Contest, Tour
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import Attack, Contest, Tour
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import RollCampaign
 from tests.games.destiny.kit import at, quiet, sen, table
 
 PLACE = 50

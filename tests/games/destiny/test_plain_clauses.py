@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle, force_dice, muster, warden_of
-from orrery.games.destiny.campaigns import NextCampaign, open_sectors
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.elections import EndElection
-from orrery.games.destiny.ending import CheckEnd, RunDown
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.phases.ending import CheckEnd, RunDown
+from orrery.games.destiny.phases.galactic import (
     DrawSenators,
     Income,
     InfestationRoll,
     MoveElectionCounter,
     clear_turn,
 )
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.laws import MOVE
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.prosecutions import PayForTrial
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.things import Attack, Force, Stand, Tour
+from orrery.games.destiny.senate.elections import EndElection
+from orrery.games.destiny.senate.prosecutions import PayForTrial
+from orrery.games.destiny.table.war import Attack, Force, Stand, Tour
+from orrery.games.destiny.turn.acts import MOVE
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.senators import kill
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.battles import StartBattle, force_dice, muster, warden_of
+from orrery.games.destiny.war.campaigns import NextCampaign, open_sectors
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import answer, at, legal, play, quiet, sen, start, table
 from tests.ledger import clause
 

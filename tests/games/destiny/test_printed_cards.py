@@ -5,55 +5,54 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.answers import priority
-from orrery.games.destiny.cards import affordable, in_time
-from orrery.games.destiny.content import MINISTER_IDS, Content
-from orrery.games.destiny.ending import RunDown
-from orrery.games.destiny.events import DrawEvent
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.senators import acting_traits
-from orrery.games.destiny.targets import needed
-from orrery.games.destiny.things import CARD, Played
-from orrery.games.destiny.uses import (
-    ACTOR,
-    ANY_TIME,
-    AS_ANSWER,
-    ATTEMPT_TIME,
-    BATTLE_DICE,
-    BATTLE_LOSSES,
-    BEFORE_CAMPAIGNS,
-    BEFORE_TRIALS,
-    CAMPAIGN_TIME,
-    FEINT_TIME,
-    NUMBER,
-    OTHER,
-    OWN_PURCHASES,
-    TABLED_LAW,
-    TARGET,
-    TRIAL_TIME,
-    UNTIL_CAMPAIGNS,
+from orrery.games.destiny.cards.answers import priority
+from orrery.games.destiny.cards.meanings import ACTOR, NUMBER, OTHER, TARGET, needed, slots
+from orrery.games.destiny.cards.meanings import CARDS as MEANINGS
+from orrery.games.destiny.cards.playing import affordable, in_time
+from orrery.games.destiny.content.printed import MINISTER_IDS
+from orrery.games.destiny.phases.ending import RunDown
+from orrery.games.destiny.phases.events import DrawEvent
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.stages import (
+    M_BATTLE,
+    M_CAMPAIGN,
+    M_FEINT,
+    M_STEP,
+    M_TABLED,
+    M_TRIAL,
+    M_VOTE,
+    OWN_BUY,
+    OWN_CAMPAIGN,
+    OWN_DECLARE,
+    OWN_TABLE,
+    OWN_VOTE,
 )
 from tests.games.destiny.kit import answer, play, quiet, sen, start, table
 from tests.ledger import clause
 
 CONTENT = table().content
 
-TIMES = {
-    # what a card says about when it is played, besides its phase; all others can be played at any time
-    AS_ANSWER: "distraction ghost_in_the_dark safe_house late_returns",
-    ATTEMPT_TIME: "assassination",
-    FEINT_TIME: "feint counter_march",
-    TABLED_LAW: "filibuster",
-    TRIAL_TIME: "sealed_testimony",
-    CAMPAIGN_TIME: "grass_roots_network",
-    BATTLE_DICE: "hidden_reserve",
-    BATTLE_LOSSES: "silent_running",
-    BEFORE_CAMPAIGNS: "blockade_orders",
-    UNTIL_CAMPAIGNS: "whisper_campaign",
-    OWN_PURCHASES: "dry_dock",
-    BEFORE_TRIALS: "public_inquiry",
+MOMENTS = (M_STEP, M_VOTE, M_TABLED, M_TRIAL, M_FEINT, M_BATTLE, M_CAMPAIGN)
+TURNS = (OWN_VOTE, OWN_TABLE, OWN_DECLARE, OWN_CAMPAIGN, OWN_BUY)
+WHEN = {
+    # in which moments a card can be played, besides its phase; all others can be played in any
+    "distraction ghost_in_the_dark safe_house late_returns": (),
+    "assassination": (M_STEP, M_FEINT, M_BATTLE, M_CAMPAIGN, OWN_DECLARE, OWN_CAMPAIGN, OWN_BUY),
+    "feint counter_march": (M_FEINT,),
+    "filibuster": (M_TABLED,),
+    "sealed_testimony": (M_TRIAL,),
+    "grass_roots_network": (M_CAMPAIGN,),
+    "hidden_reserve silent_running": (M_BATTLE,),
+    "dry_dock": (OWN_BUY,),
 }
+LAST_STAGE = {"blockade_orders": 9, "whisper_campaign": 10, "public_inquiry": 5}
+"""Up to which step of the turn they can be played, in any moment."""
 NAMED = {
     # what must be named before a card, an ability or the abuse of an office is announced; for all others nothing
     (TARGET,): "multi_task courier_intercept blockade_orders public_inquiry scorched_dossier assassin "
@@ -165,31 +164,52 @@ def test_how_long_an_event_stays_in_force(event: str) -> None:
     assert turns == (1 if event in ONE_TURN else 2 if event in TWO_TURNS else 0)
 
 
-def read_anew() -> Content:
-    """The content as it is read from its file."""
-    return Content(CONTENT.pack, CONTENT.file, CONTENT.digest)
+def battlefield(stage: int) -> Table:
+    """GSP is in a battle, in a Campaign, and a law is on the table."""
+    pos = table(phase="intrigue", stage=stage)
+    pos.battle = Battle(0, -1, [Force(-1, DEFENDS, 0, -1), Force(0, 0, 1, -1)], 1, DEFENDS)
+    pos.contest = Contest(0, [Tour(0, 0, 0)], [0] * 3, [0] * 3, 0, 0)
+    pos.bill = Bill(B_LAW, 1, "A law", [])
+    return pos
 
 
 @clause("DES-CARD-02")
-def test_when_each_card_is_played() -> None:
-    times = {name: when for when, names in TIMES.items() for name in names.split()}
-    content = read_anew()
-    for card, when in zip(content.card_ids, content.card_when, strict=True):
-        assert when == times.get(card, ANY_TIME), card
+@pytest.mark.parametrize("name", CONTENT.card_ids)
+def test_in_which_moments_a_card_is_played(name: str) -> None:
+    wanted = next((where for names, where in WHEN.items() if name in names.split()), (*MOMENTS, *TURNS))
+    words = CONTENT.card_effects[CONTENT.card(name)]
+    for stage in range(1, 13):
+        pos = battlefield(stage)
+        found = [w for w in (*MOMENTS, *TURNS) if all(MEANINGS[word].when(pos, word, 0, w) for word in words)]
+        if name == "blockade_orders" and stage == 10:
+            assert found == [*MOMENTS, OWN_VOTE, OWN_TABLE], "before the first Campaign is declared"
+        elif stage > LAST_STAGE.get(name, 12):
+            assert found == []
+        else:
+            assert found == list(wanted)
+
+
+@clause("DES-CARD-02")
+@pytest.mark.parametrize("name", ["hidden_reserve", "silent_running", "grass_roots_network", "filibuster"])
+def test_who_has_no_part_in_it_plays_no_card_on_it(name: str) -> None:
+    pos = battlefield(9)
+    pos.bill = None
+    words = CONTENT.card_effects[CONTENT.card(name)]
+    assert not any(MEANINGS[word].when(pos, word, 2, where) for word in words for where in MOMENTS)
 
 
 @clause("DES-CARD-03", "DES-CARD-05")
 def test_what_must_be_named_before_it_is_announced() -> None:
     named = {name: slots for slots, names in NAMED.items() for name in names.split()}
-    content = read_anew()
+    pos = table()
     found = [
-        *zip(content.card_ids, content.card_slots, strict=True),
-        *zip(content.trait_ids, content.trait_slots, strict=True),
-        *zip(MINISTER_IDS, content.corrupt_slots, strict=True),
+        *[(name, slots(pos, Played(CARD, 0, i))) for i, name in enumerate(CONTENT.card_ids)],
+        *[(name, slots(pos, Played(TRAIT, 0, i))) for i, name in enumerate(CONTENT.trait_ids)],
+        *[(name, slots(pos, Played(MINISTRY, 0, i))) for i, name in enumerate(MINISTER_IDS)],
     ]
-    for name, slots in found:
+    for name, must in found:
         if name != "justice":  # an office without a corrupt ability (DES-MIN-12)
-            assert slots == named.get(name, ()), name
+            assert must == named.get(name, ()), name
 
 
 @clause("DES-SEN-01", "DES-SAB-25")

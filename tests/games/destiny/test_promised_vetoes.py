@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.counting import CountVotes
-from orrery.games.destiny.floor import bring_in, sample_provisions
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import AGAINST, B_LAW, FOR, TABLE, V_BILL, Bill, Deal, Term
+from orrery.games.destiny.laws.tabled import bring_in, sample_provisions
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.counting import CountVotes
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVeto, WontVeto
+from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL
 from tests.games.destiny.kit import deal, legal, play, quiet, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
-VETO, NO_VETO = 1, 2
-ANY = -1
+VETO, NO_VETO = WillVeto, WontVeto
+ANY = None
 
 
 def senate(prime: str = "orrumah", influence: int = 2, money: int = 0) -> Table:
@@ -23,9 +28,11 @@ def senate(prime: str = "orrumah", influence: int = 2, money: int = 0) -> Table:
     return table(senators=PEOPLE, ministers={"prime_minister": prime}, influence=influence, money=money)
 
 
-def promise(pos: Table, what: int, sample: int, until: int = 2, ratified: bool = False, to: int = 1) -> Deal:
+def promise(
+    pos: Table, what: Any, sample: int | None, until: int = 2, ratified: bool = False, to: int = 1
+) -> Deal:
     """GSP promises BIP a veto, or none."""
-    made = deal(pos, Term(0, to, TABLE, what, sample, until=until))
+    made = deal(pos, what(0, to, until, sample))
     pos.deals = [msgspec.structs.replace(each, ratified=ratified or each.ratified) for each in pos.deals]
     return made
 
@@ -46,7 +53,7 @@ def voted(pos: Table, sample: int = 4, by: int = FOR) -> None:
 
 @clause("DES-DEAL-35", "DES-DEAL-15")
 @pytest.mark.parametrize("named", [4, ANY])
-def test_who_promised_a_veto_and_lets_the_proposition_stand_has_broken_the_promise(named: int) -> None:
+def test_who_promised_a_veto_and_lets_the_proposition_stand_has_broken_the_promise(named: int | None) -> None:
     pos = senate()
     promise(pos, VETO, named, until=5)
     voted(pos, 4)
@@ -61,7 +68,7 @@ def test_who_promised_a_veto_and_lets_the_proposition_stand_has_broken_the_promi
 
 @clause("DES-DEAL-35", "DES-DEAL-31")
 @pytest.mark.parametrize("named", [4, ANY])
-def test_the_veto_of_the_first_such_proposition_keeps_the_promise(named: int) -> None:
+def test_the_veto_of_the_first_such_proposition_keeps_the_promise(named: int | None) -> None:
     pos = senate()
     made = promise(pos, VETO, named, until=5)
     voted(pos, 4)

@@ -2,31 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from orrery.games.destiny.deeds import deed
-from orrery.games.destiny.enactment import Ratify, Review
-from orrery.games.destiny.floor import MaybeAmend, bring_in
-from orrery.games.destiny.freelaws import JudgeBreach
-from orrery.games.destiny.galactic import StartTurn
-from orrery.games.destiny.laws import BANK, MOVE, RECRUIT, TRADE_RESOURCES
-from orrery.games.destiny.licences import LicenceNumber, LicenceSectors, licensed_acts
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    B_PEACE,
-    B_TRADE,
-    GIVE_MONEY,
-    TABLE,
-    V_BILL,
-    VOTE,
-    Bill,
-    Grant,
-    Law,
-    Term,
-)
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.laws.enactment import Ratify, Review
+from orrery.games.destiny.laws.free_words import JudgeBreach
+from orrery.games.destiny.laws.licences import LicenceNumber, LicenceSectors, licensed_acts
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.laws.tabled import MaybeAmend, bring_in
+from orrery.games.destiny.phases.turn import StartTurn
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.laws import Grant, Law
+from orrery.games.destiny.table.promised_votes import Plain, Proposition
+from orrery.games.destiny.table.senate import B_LAW, B_PEACE, B_TRADE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Gift, WillTable, WillVote
+from orrery.games.destiny.turn.acts import BANK, MOVE, RECRUIT, TRADE_RESOURCES, deed
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -34,6 +29,7 @@ from tests.games.destiny.kit import (
     law,
     legal,
     play,
+    question_of,
     quiet,
     refused,
     said,
@@ -280,7 +276,7 @@ def test_a_ratified_trade_whose_goods_are_gone_is_not_made() -> None:
 @pytest.mark.parametrize(("kind", "tabled"), [(B_TRADE, 0), (B_PEACE, 1)])
 def test_a_peace_counts_among_the_three_and_a_trade_does_not(kind: int, tabled: int) -> None:
     pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, rebel="PoP")
-    bring_in(pos, Bill(kind, 1, "x", [], 0, "", -1, 0, None, (Term(0, 1, GIVE_MONEY, n=1),)))
+    bring_in(pos, Bill(kind, 1, "x", [], 0, "", -1, 0, None, (Gift(0, 1, Funds(MONEY, 1)),)))
     assert (pos.tabled, pos.requests) == ([0, tabled, 0], [0, 0, 0])
 
 
@@ -352,7 +348,7 @@ def test_a_free_law_lasts_up_to_ten_turns_or_until_repealed(turns: int, fine: bo
 )
 def test_tabling_what_was_promised_keeps_the_promise(tabled: str, kept: bool) -> None:
     pos = senate()
-    deal(pos, Term(0, 1, TABLE, 0, 2, until=2))
+    deal(pos, WillTable(0, 1, 2, 2))
     play(pos, f"table {tabled}")
     assert (pos.deals == []) is kept
 
@@ -374,7 +370,7 @@ def test_half_of_the_players_are_no_majority_for_a_breach(players: int, yes: int
     pos.laws.append(Law(7, "Kindness", (), 3, 1, "Be kind."))
     everybody = tuple(range(players))
     start(pos, JudgeBreach(everybody, 1, 7))
-    assert JudgeBreach(everybody, 1, 7).ask(pos, 0) == "Has BIP broken this law: Be kind.?"
+    assert question_of(pos, JudgeBreach(everybody, 1, 7), 0) == "Has BIP broken this law: Be kind.?"
     for seat in everybody:
         pos.play("it was broken" if seat < yes else "it was not broken", seat)
     assert (pos.broken == [(7, 1)]) is broken
@@ -411,13 +407,14 @@ def test_a_fourth_proposition_is_refused_as_such() -> None:
 
 @clause("DES-DEAL-31", "DES-VOTE-17")
 @pytest.mark.parametrize(
-    ("votes", "promised", "kept"), [(PASSES, 1, True), (PASSES, 0, False), (FAILS, 0, True)]
+    ("votes", "promised", "kept"),
+    [(PASSES, "for", True), (PASSES, "against", False), (FAILS, "against", True)],
 )
 def test_a_promised_vote_on_a_proposition_is_judged_when_it_is_over(
-    votes: tuple[str, ...], promised: int, kept: bool
+    votes: tuple[str, ...], promised: Any, kept: bool
 ) -> None:
     pos = senate()
-    deal(pos, Term(0, 1, VOTE, V_BILL, -1, promised, until=2))
+    deal(pos, WillVote(0, 1, 2, Proposition(), Plain(promised)))
     steps(pos, "table free trade compact", *votes)
     assert (pos.deals == []) is kept
     if not kept:

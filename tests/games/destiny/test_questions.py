@@ -5,34 +5,23 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Decision
-from orrery.games.destiny.answers import AnswerWindow
-from orrery.games.destiny.assassination import BidOnAttempt
-from orrery.games.destiny.campaigns import CampaignBid, ChooseCampaigner
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.casualties import AssignHit
-from orrery.games.destiny.events import AbsolveOwn, Perks
-from orrery.games.destiny.feints import Marching
-from orrery.games.destiny.invasions import ChooseStance, GatherFleets
-from orrery.games.destiny.orders import NameAdmiral, WritePlan
-from orrery.games.destiny.results import BurnCards, PayRansom, carry_out
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    REGULAR,
-    TRAIT,
-    Battle,
-    Contest,
-    Force,
-    March,
-    Order,
-    Played,
-)
-from orrery.games.destiny.tokens import PlaceCorruption
-from tests.games.destiny.kit import at, clauses, sen, table
+from orrery.games.destiny.cards.announcing import AnswerWindow, carry_out
+from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.on_senators import PayRansom
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.phases.events import AbsolveOwn, TakePerksOrNot
+from orrery.games.destiny.senate.orders import NameAdmiral, WritePlan
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import March
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.turn.corruption import PlaceCorruption
+from orrery.games.destiny.war.campaigns import CampaignBid, ChooseCampaigner
+from orrery.games.destiny.war.casualties import AssignHit
+from orrery.games.destiny.war.feints import Marching
+from orrery.games.destiny.war.invasions import ChooseStance, GatherFleets
+from tests.games.destiny.kit import at, clauses, question_of, sen, table
 from tests.ledger import clause
 
 CONTENT = table().content
@@ -56,7 +45,7 @@ CONTENT = table().content
 def test_an_answer_is_asked_for_by_name(played: Played, question: str) -> None:
     pos = table()
     pos.pile = [Played(CARD, 1, CONTENT.card("seduction")), played]
-    assert AnswerWindow((1,)).ask(pos, 1) == question.replace("GSP", pos.seat_name(0))
+    assert question_of(pos, AnswerWindow((1,)), 1) == question.replace("GSP", pos.seat_name(0))
 
 
 @clause("DES-CARD-03")
@@ -78,7 +67,7 @@ def test_an_answer_is_asked_for_by_name(played: Played, question: str) -> None:
 def test_what_is_still_to_be_named_is_asked_for(played: Played, question: str) -> None:
     pos = table()
     pos.pending = played
-    assert Complete(0).ask(pos) == question
+    assert question_of(pos, Complete(0)) == question
 
 
 def busy() -> Table:
@@ -107,21 +96,24 @@ def busy() -> Table:
         (BurnCards(0, 1, 4), "Which card do you discard for 4 Money?"),
         (PlaceCorruption(0, 2, "DES-COR-05"), "Which of your Senators takes 2 Corruption?"),
         (AbsolveOwn(0, 1), "Amnesty: which of your Senators loses 1 Corruption?"),
-        (Perks(0, 3, 1, 4), "Perks of office: 1 Corruption on your Minister of Justice for 4 Money?"),
+        (
+            TakePerksOrNot(0, 3, 1, 4),
+            "Perks of office: 1 Corruption on your Minister of Justice for 4 Money?",
+        ),
         (NameAdmiral(0, at(40), -1), "Who leads the Republic Fleets in Sector 40?"),
         (WritePlan(0, -1), "Which Republic Fleets do you send?"),
     ],
 )
 def test_a_question_names_the_sector_the_number_and_the_price(step: Decision[Table], question: str) -> None:
-    assert step.ask(busy()) == question
+    assert question_of(busy(), step) == question
 
 
 @clause("DES-ORD-01", "DES-MIN-13")
 def test_whoever_writes_orders_is_asked_for_more_or_for_the_end_and_told_by_which_clause() -> None:
     pos = busy()
     pos.marches = [March(0, at(40), 1, DEFENDS)]
-    assert WritePlan(0, -1).ask(pos) == "Send more Republic Fleets, or propose these orders?"
-    assert (WritePlan(0, -1).clause(), WritePlan(0, 0).clause()) == ("DES-ORD-01", "DES-MIN-13")
+    assert question_of(pos, WritePlan(0, -1)) == "Send more Republic Fleets, or propose these orders?"
+    assert WritePlan(0, -1).ask(pos).clause == "DES-ORD-01"
 
 
 @clause("DES-SAB-17", "DES-COR-02")

@@ -9,30 +9,33 @@ import pytest
 
 from orrery.engine.base import Step
 from orrery.engine.errors import IllegalMove, UnreadableMove
-from orrery.games.destiny.assassination import Bidding
-from orrery.games.destiny.battles import ChooseBattle, Retreat
-from orrery.games.destiny.campaigns import CampaignBid, CampaignTurn, ChooseCampaign, ChooseCampaigner
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.ending import DiscardDown, PoolPurchase
-from orrery.games.destiny.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
-from orrery.games.destiny.feints import Marching
-from orrery.games.destiny.galactic import CallElection
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.cards.assassination import Bidding
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.on_senators import PayRansom
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.phases.ending import DiscardDown, PoolPurchase
+from orrery.games.destiny.phases.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, TakePerksOrNot
+from orrery.games.destiny.phases.galactic import CallElection
+from orrery.games.destiny.senate.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Contest, Order, Tour
+from orrery.games.destiny.turn.corruption import PlaceCorruption
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.battles import ChooseBattle, Retreat
+from orrery.games.destiny.war.campaigns import CampaignBid, CampaignTurn, ChooseCampaign, ChooseCampaigner
+from orrery.games.destiny.war.feints import Marching
+from orrery.games.destiny.war.invasions import (
     ChooseAdmiral,
     ChoosePurpose,
     ChooseStance,
     DeclareTurn,
     GatherFleets,
 )
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
-from orrery.games.destiny.powers import GiveOne, NameOne
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import ChooseStronghold
-from orrery.games.destiny.results import BurnCards, PayRansom
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import ATTEMPT, CARD, DEFENDS, Contest, Order, Played, Tour
-from orrery.games.destiny.tokens import PlaceCorruption
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import ChooseStronghold
 from tests.games.destiny.kit import at, refused, sen, start, table
 from tests.ledger import clause
 
@@ -118,7 +121,7 @@ CASES: dict[str, tuple[Callable[[], Table], list[str]]] = {
     "march": (lambda: war(Marching(0, 1, -1)), ["march a fleet from sector 40", "march to sector 43"]),
     "march to": (lambda: war(Marching(0, 1, at(29))), ["march to sector 29"]),
     "amnesty": (lambda: war(AbsolveOwn(0, 1)), ["absolve brannoch", "absolve zharrak"]),
-    "perks": (lambda: war(Perks(0, 3, 1, 4)), ["take the perks of prime minister"]),
+    "perks": (lambda: war(TakePerksOrNot(0, 3, 1, 4)), ["take the perks of prime minister"]),
     "fire": (lambda: war(LoseCard(0)), ["throw away distraction", "pass"]),
     "blight": (lambda: war(LoseFleet(0)), ["give up a fleet in sector 40", "pass"]),
     "volunteers": (lambda: war(GainFleet(0)), ["muster a fleet in sector 43", "pass"]),

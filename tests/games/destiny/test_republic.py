@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.battles import StartBattle, muster
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.moments import I_FEINT, M_STEP, S_ORDERS, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves, RepublicVote, WritePlan, give_orders, recall
-from orrery.games.destiny.rebellion import declare
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
-from orrery.games.destiny.votes import BeginVote
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.orders import RepublicMoves, RepublicVote, WritePlan, give_orders, recall
+from orrery.games.destiny.senate.votes import BeginVote
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
+from orrery.games.destiny.table.war import DEFENDS, Attack
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import I_FEINT, M_STEP, S_ORDERS
+from orrery.games.destiny.war.battles import StartBattle, muster
+from orrery.games.destiny.war.rebellion import declare
 from tests.games.destiny.kit import answer, at, clauses, legal, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -162,7 +165,7 @@ def test_an_admiral_of_the_senate_may_refuse_a_corrupt_minister_and_stays_exhaus
 
 @clause("DES-ORD-10")
 def test_the_orders_are_carried_out_before_any_party_declares() -> None:
-    from orrery.games.destiny.intrigue import IntriguePhase
+    from orrery.games.destiny.phases.intrigue import IntriguePhase
 
     pos = senate(phase="intrigue")
     pos.orders = Plan(0, (March(0, at(50), 5, NEUTRAL),))

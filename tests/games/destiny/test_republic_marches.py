@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.orders import RepublicMoves, RepublicVote, SendAdmiral, WritePlan, recall
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, March, Plan
-from orrery.games.destiny.tokens import corrupt, new_tag
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.senate.orders import RepublicMoves, RepublicVote, SendAdmiral, WritePlan, recall
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack
+from orrery.games.destiny.turn.corruption import corrupt, new_tag
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import answer, at, play, quiet, sen, start, table, tokens
 from tests.ledger import clause
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ballots import open_vote
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.orders import (
+from orrery.games.destiny.cards.announcing import carry_out
+from orrery.games.destiny.content.printed import DEFENCE, INFESTED, NEUTRAL
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.orders import (
     NameAdmiral,
     PickPurpose,
     Redeployed,
@@ -17,12 +18,14 @@ from orrery.games.destiny.orders import (
     admiral_at,
     give_orders,
     recall,
-    redeploy,
     unsent,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, V_ORDERS, Attack, March, Plan, Vote
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.table.announced import MINISTRY, Played
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import V_ORDERS, Vote
+from orrery.games.destiny.table.war import DEFENDS, Attack
+from orrery.games.destiny.turn.corruption import corrupt
 from tests.games.destiny.kit import at, legal, play, sen, start, table, tokens
 from tests.ledger import clause
 
@@ -291,7 +294,7 @@ def test_a_redeployment_waits_for_its_time_or_is_carried_out_at_once(marched: bo
     pos.marched = marched
     if marched:
         pos.bring(pos.republic, 0, at(41), 1)
-    redeploy(pos, 0, sen("orrumah"))
+    carry_out(pos, Played(MINISTRY, 0, DEFENCE, sen("orrumah"), number=1))
     pos.settle()
     play(
         pos,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import StartBattle
-from orrery.games.destiny.campaigns import CampaignResult, RollCampaign
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.rolls import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.dice import (
     AfterRoll,
     RerollWindow,
     again,
@@ -18,19 +18,17 @@ from orrery.games.destiny.rolls import (
     throw,
     total,
 )
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.senators import kill
+from orrery.games.destiny.war.battles import StartBattle
+from orrery.games.destiny.war.campaigns import CampaignResult, RollCampaign
 from tests.games.destiny.kit import at, legal, play, refused, said, sen, start, table
 from tests.ledger import clause
 
 
-def thrown(
-    dice: list[int], number: int, *, raised: int = 0, explodes: bool = True, lower: bool = False
-) -> Table:
+def thrown(dice: list[int], number: int, *, raised: int = 0, explodes: bool = True) -> Table:
     """GSP has rolled so many dice in a battle; what is left of `dice` falls later."""
     pos = table(phase="intrigue", dice=dice)
-    throw(pos, "battle", [0], [number], [explodes], [raised], lower)
+    throw(pos, "battle", [0], [number], [explodes], [raised])
     return pos
 
 
@@ -66,52 +64,37 @@ def test_without_dice_there_is_nothing_to_raise() -> None:
 
 @clause("DES-DICE-05")
 @pytest.mark.parametrize(
-    ("dice", "die", "better", "after"),
+    ("dice", "die", "after"),
     [
-        ([6, 2, 4, 3], 0, False, ([[3, 2]], [[0, 0]])),  # the granted die goes with the 6
-        ([1, 2, 6, 5], 0, False, ([[6, 2]], [[5, 0]])),  # a new 6 grants one
-        ([1, 6, 4, 6, 5], 1, False, ([[1, 6]], [[0, 5]])),  # a 6 for a 6 grants a new one
-        ([6, 2, 4, 1], 2, False, ([[6, 2]], [[1, 0]])),  # the extra die itself
-        ([6, 2, 1, 6], 2, False, ([[6, 2]], [[6, 0]])),  # which grants none
-        ([6, 2, 4, 3], 2, True, ([[6, 2]], [[4, 0]])),  # the better of two extra dice
-        ([6, 2, 4, 5], 2, True, ([[6, 2]], [[5, 0]])),
-        ([4, 2, 3], 0, True, ([[4, 2]], [[0, 0]])),  # worse: the old result stays
-        ([4, 2, 4], 0, True, ([[4, 2]], [[0, 0]])),
-        ([4, 2, 6, 1], 0, True, ([[6, 2]], [[1, 0]])),
-        ([6, 2, 4, 6, 1], 0, True, ([[6, 2]], [[4, 0]])),  # a 6 is not better than a 6
+        ([6, 2, 4, 3], 0, ([[3, 2]], [[0, 0]])),  # the granted die goes with the 6
+        ([1, 2, 6, 5], 0, ([[6, 2]], [[5, 0]])),  # a new 6 grants one
+        ([1, 6, 4, 6, 5], 1, ([[1, 6]], [[0, 5]])),  # a 6 for a 6 grants a new one
+        ([6, 2, 4, 1], 2, ([[6, 2]], [[1, 0]])),  # the extra die itself
+        ([6, 2, 1, 6], 2, ([[6, 2]], [[6, 0]])),  # which grants none
     ],
 )
 def test_what_becomes_of_a_die_that_is_rolled_again(
-    dice: list[int], die: int, better: bool, after: tuple[list[list[int]], list[list[int]]]
+    dice: list[int], die: int, after: tuple[list[list[int]], list[list[int]]]
 ) -> None:
     pos = thrown(dice, 2)
     assert pos.roll is not None
-    again(pos, pos.roll, 0, die, better)
+    again(pos, pos.roll, 0, die)
     assert (pos.roll.dice, pos.roll.extra) == after
-
-
-@clause("DES-SEC-18")
-@pytest.mark.parametrize(("new", "left"), [(2, 2), (4, 3), (3, 3)])
-def test_where_a_lower_roll_is_better_the_lower_one_is_kept(new: int, left: int) -> None:
-    pos = thrown([3, new], 1, lower=True, explodes=False)
-    assert pos.roll is not None
-    again(pos, pos.roll, 0, 0, better=True)
-    assert pos.roll.dice == [[left]]
 
 
 @clause("DES-DICE-05", "DES-SAB-22")
 def test_a_raised_die_that_is_rolled_again_is_still_raised() -> None:
     pos = thrown([1, 1, 5, 2], 2, raised=1)
     assert pos.roll is not None
-    again(pos, pos.roll, 0, 0, better=False)
+    again(pos, pos.roll, 0, 0)
     assert pos.roll.extra == [[2, 0]]
     other = thrown([1, 1, 5], 2, raised=1)
     assert other.roll is not None
-    again(other, other.roll, 0, 1, better=False)
+    again(other, other.roll, 0, 1)
     assert other.roll.extra == [[0, 0]]
     calm = thrown([1, 6], 1, explodes=False)
     assert calm.roll is not None
-    again(calm, calm.roll, 0, 0, better=False)
+    again(calm, calm.roll, 0, 0)
     assert calm.roll.extra == [[0]]
 
 
@@ -168,7 +151,7 @@ def test_a_granted_die_can_be_named_after_the_own_dice() -> None:
         "pass",
     ]
     assert str(refused(pos, "re-roll die 3 of roll 1"))
-    play(pos, "re-roll die 4 of roll 1")
+    play(pos, "re-roll die 4 of roll 1", "keep the new result")
     assert pos.rolled == [2, 6, 4]
 
 
@@ -225,6 +208,7 @@ def test_after_a_re_roll_the_others_may_answer_it_and_who_rolled_comes_last() ->
     pos.play("re-roll die 1 of roll 1", 0)
     pos.play("pass", 1)
     pos.play("pass", 2)
+    pos.play("keep the new result", 0)
     assert pos.decision is not None and pos.decision.seats == (1, 2, 0)  # type: ignore[attr-defined]
 
 
@@ -237,7 +221,7 @@ def test_a_broken_code_may_be_answered_with_a_re_roll() -> None:
     pos.play("break code of die 1 of roll 2", 0)
     pos.play("pass", 1)
     assert pos.waiting == (1,)
-    play(pos, "re-roll die 1 of roll 1")
+    play(pos, "re-roll die 1 of roll 1", "keep the new result")
     assert pos.roll is not None and pos.roll.dice == [[4], [5, 2]]
 
 

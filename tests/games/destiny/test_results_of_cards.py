@@ -7,24 +7,32 @@ from pathlib import Path
 import pytest
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.answers import might_answer
-from orrery.games.destiny.campaigns import NextCampaign
-from orrery.games.destiny.content import JUSTICE, MONEY, NEUTRAL, Content, load_content
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.results import BurnCards, PayRansom, carry_out, is_valid
-from orrery.games.destiny.targets import ChooseSenator, options
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    CARD,
-    REGULAR,
-    TRAIT,
-    Charge,
-    Played,
-    Tour,
+from orrery.games.destiny.cards.announcing import carry_out, is_valid
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.meanings import TARGET, ChooseSenator, options
+from orrery.games.destiny.cards.on_senators import PayRansom
+from orrery.games.destiny.content.printed import JUSTICE, MONEY, NEUTRAL, PACKS, Content
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, REGULAR, TRAIT, Played
+from orrery.games.destiny.table.senate import Charge
+from orrery.games.destiny.table.war import Tour
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.campaigns import NextCampaign
+from orrery.games.destiny.war.invasions import DeclareTurn
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    peeked,
+    play,
+    quiet,
+    said,
+    sen,
+    start,
+    table,
+    tokens,
 )
-from orrery.games.destiny.uses import TARGET
-from tests.games.destiny.kit import answer, at, legal, play, quiet, said, sen, start, table, tokens
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
@@ -80,7 +88,7 @@ def pack(folder: Path, name: str, before: str, after: str) -> Content:
     assert before in tail.split("[[")[0]
     own = folder / "content.toml"
     own.write_text(f'{head}id = "{name}"{tail.replace(before, after, 1)}', "utf-8")
-    return load_content(own)
+    return PACKS.load(own)
 
 
 @clause("DES-CARD-20", "DES-CARD-23")
@@ -193,11 +201,11 @@ def test_the_party_of_the_victim_is_asked_about_an_ability_even_with_tired_senat
         hands={"PoP": "feint", "GSP": "feint", "BIP": "feint"},
     )
     played = Played(ATTEMPT, 0, -1, sen("nambasu"), sen("orrumah"), dice=1)
-    assert [might_answer(pos, seat, played) for seat in range(3)] == [False, True, False]
+    assert [might_answer_it(pos, seat, played) for seat in range(3)] == [False, True, False]
     by_card = Played(ATTEMPT, 0, card("assassination"), sen("nambasu"), sen("orrumah"), dice=1)
-    assert [might_answer(pos, seat, by_card) for seat in range(3)] == [False, True, True]
+    assert [might_answer_it(pos, seat, by_card) for seat in range(3)] == [False, True, True]
     pos.hands[1] = []
-    assert not might_answer(pos, 1, played)
+    assert not might_answer_it(pos, 1, played)
 
 
 # --- Crossing the Floor -----------------------------------------------------------------------------------------
@@ -275,7 +283,7 @@ def test_the_spy_looks_no_longer_than_it_burns() -> None:
     pos = table(money={"GSP": 9}, hands={"BIP": "feint distraction"})
     pos.peek = (0, 1)
     start(pos, BurnCards(0, 1, 4))
-    assert pos.view(0).peek_hand
+    assert peeked(pos.view(0))
     play(pos, "pass")
     assert pos.peek == (-1, -1)
     blind = start(table(money={"GSP": 9}, hands={"BIP": "feint"}), BurnCards(0, 1, 4))

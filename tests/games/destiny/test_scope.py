@@ -9,11 +9,11 @@ import pytest
 
 from bench.orrery_worker import choose
 from orrery.games.destiny import GAME
-from orrery.games.destiny.campaigns import CampaignBids
-from orrery.games.destiny.content import load_content
+from orrery.games.destiny.content.printed import PACKS
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.moments import OpenMoment
-from orrery.games.destiny.things import Contest, Tour
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.war.campaigns import CampaignBids
 from tests.games.destiny.kit import answer, at, quiet, sen, start, table
 from tests.ledger import clause
 
@@ -38,7 +38,7 @@ def test_rivals_and_the_races_behind_a_party_change_nothing_in_play(tmp_path: Pa
     )
     own = tmp_path / "content.toml"
     own.write_text(turned, "utf-8")
-    assert after(Destiny(load_content(own)), 150) == after(Destiny(GAME.content), 150)
+    assert after(Destiny(PACKS.load(own)), 150) == after(Destiny(GAME.content), 150)
 
 
 @clause("DES-OPT-03")

@@ -4,46 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.counting import VetoChance
-from orrery.games.destiny.court import OpenCase, can_appear, complaints
-from orrery.games.destiny.deals import conclude, may_offer, start_offer
-from orrery.games.destiny.deeds import deed, due
-from orrery.games.destiny.elections import HoldElection, OrderOfOffices
-from orrery.games.destiny.enactment import enact, end_law
-from orrery.games.destiny.ending import Duties, RunDown
-from orrery.games.destiny.floor import refusal
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.invasions import ChooseStance
-from orrery.games.destiny.laws import BANK, CAMPAIGN, MOVE, RECRUIT, in_place
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.orders import RepublicMoves, RepublicVote
-from orrery.games.destiny.promises import barred, watch
-from orrery.games.destiny.propositions import Propositions, TableTurn
-from orrery.games.destiny.prosecutions import AddTrial, ChargeVotes, NextTrial, ProposeCharges
-from orrery.games.destiny.senate import SenatePhase
-from orrery.games.destiny.things import (
-    DEFENDS,
-    FREE,
-    GIVE_FLEETS,
-    GIVE_SECTOR,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    PAY,
-    VOTE,
-    Attack,
-    Bill,
-    Charge,
-    Grant,
-    March,
-    Offer,
-    Order,
-    Plan,
-    Term,
-)
-from orrery.games.destiny.transfers import feasible
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.court import OpenCase, can_appear, complaints
+from orrery.games.destiny.deals.deals import conclude, may_offer, start_offer
+from orrery.games.destiny.deals.promises import barred, watch
+from orrery.games.destiny.deals.transfers import feasible
+from orrery.games.destiny.laws.enactment import enact, end_law
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.places import in_place
+from orrery.games.destiny.laws.propositions import Propositions, TableTurn
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import refusal
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.phases.ending import Duties, RunDown
+from orrery.games.destiny.phases.senate_phase import SenatePhase
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import VetoChance
+from orrery.games.destiny.senate.elections import HoldElection, OrderOfOffices
+from orrery.games.destiny.senate.orders import RepublicMoves, RepublicVote
+from orrery.games.destiny.senate.prosecutions import AddTrial, ChargeVotes, NextTrial, ProposeCharges
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import FleetsAt, OwnedSector
+from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import Bill, Charge, March, Plan
+from orrery.games.destiny.table.terms import FreeWords, Gift, WillPay, WillVote, WontCampaign, WontInvade
+from orrery.games.destiny.table.war import DEFENDS, Attack, Order
+from orrery.games.destiny.turn.acts import BANK, CAMPAIGN, MOVE, RECRUIT, deed
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.war.invasions import ChooseStance
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -103,7 +92,7 @@ def test_offers_when_and_how_many() -> None:
 
 @clause("DES-DEAL-32")
 def test_after_a_refused_offer_the_table_moves_on() -> None:
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     pos = table(money=5)
     start(pos, OpenMoment(0), OpenMoment(0))
@@ -127,10 +116,10 @@ def test_after_a_refused_offer_the_table_moves_on() -> None:
 @pytest.mark.parametrize("way", ["admit", "accept", "sue"])
 def test_promises_in_free_words(way: str) -> None:
     pos = table("GSP BIP PoP", senators={"GSP": "orrumah", "BIP": "zharrak"}, dice=[1, 1, 6, 6, 6, 6])
-    made = deal(pos, Term(1, 0, FREE, until=9, text="be kind"), proposer=0)
+    made = deal(pos, FreeWords(1, 0, 9, "be kind"), proposer=0)
     assert [pos.text(m) for m in complaints(pos, 0)] == [f"complain about line 0 of deal {made.id}"]
     assert complaints(pos, 2) == []
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", f"complain about line 0 of deal {made.id}")
@@ -138,6 +127,8 @@ def test_promises_in_free_words(way: str) -> None:
         play(pos, "admit it")
     else:
         play(pos, "deny it", "read it as broken", "accept the reading" if way == "accept" else "sue")
+    if way == "sue":
+        play(pos, "claim it as it was written", "claim that nothing was owed")
     assert tokens(pos, "zharrak") == ((2, 0) if way != "sue" else tokens(pos, "zharrak"))
     if way == "sue":
         assert not pos.in_play(sen("zharrak"))  # 12 of the court's dice: executed
@@ -154,7 +145,7 @@ def test_traded_sectors() -> None:
         "GSP BIP PoP", phase="intrigue", owners={12: "GSP"}, fleets={"GSP": {12: 1}, "BIP": {12: 2}}, money=5
     )
     pos.attacks = [Attack(1, at(12), 1, -1, 1), Attack(2, at(12), 2, -1, 2)]
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_SECTOR, at(12), n=1)], []), ratified=False)
+    conclude(pos, Offer(0, [Gift(0, 1, OwnedSector(at(12)))]), ratified=False)
     assert pos.owner[at(12)] == 1
     assert pos.fleets_at(0, at(12)) == 1
     assert [a.seat for a in pos.attacks] == [2]  # the new owner's own attempt ends, the other stands
@@ -166,8 +157,8 @@ def test_traded_fleets() -> None:
     pos = table("GSP BIP PoP", phase="intrigue", fleets={"GSP": {12: 3}, "BIP": {28: 8}})
     pos.moved[at(12)] = 3
     pos.attacks = [Attack(0, at(12), 0, -1, 1)]
-    assert not feasible(pos, [Term(0, 1, GIVE_FLEETS, at(12), n=3)])
-    conclude(pos, Offer(0, [Term(0, 1, GIVE_FLEETS, at(12), n=2)], []), ratified=False)
+    assert not feasible(pos, [Gift(0, 1, FleetsAt(at(12), 3))])
+    conclude(pos, Offer(0, [Gift(0, 1, FleetsAt(at(12), 2))]), ratified=False)
     assert (pos.fleets_at(0, at(12)), pos.fleets_at(1, at(12))) == (1, 2)
     assert pos.rested(1, at(12)) == 0
     assert Attack(1, at(12), 0, -1, 0) in pos.attacks
@@ -176,10 +167,10 @@ def test_traded_fleets() -> None:
 @clause("DES-DEAL-26", "DES-DEAL-27")
 def test_deals_with_a_rebel_bind_nobody() -> None:
     pos = table("GSP BIP PoP", rebel="BIP")
-    deal(pos, Term(0, 1, NOT_INVADE, 1, until=9))
-    assert watch(pos, 0, NOT_INVADE, 1, at(28)) == []
+    deal(pos, WontInvade(0, 1, 9, party=1))
+    assert watch(pos, 0, WontInvade, 1, at(28)) == []
     pos.rebel = -1
-    assert len(watch(pos, 0, NOT_INVADE, 1, at(28))) == 1
+    assert len(watch(pos, 0, WontInvade, 1, at(28))) == 1
 
 
 @clause("DES-DEAL-15", "DES-DEAL-31", "DES-COURT-19", "DES-COURT-06")
@@ -187,16 +178,16 @@ def test_promises_are_watched_and_ratified_ones_enforced() -> None:
     import msgspec
 
     pos = table("GSP BIP PoP", phase="intrigue", owners={40: "BIP"}, fleets={"GSP": {40: 1}})
-    made = deal(pos, Term(0, 1, NOT_CAMPAIGN, -1, at(40), until=3), Term(0, 1, NOT_INVADE, 1, until=3))
-    assert watch(pos, 0, NOT_CAMPAIGN, 1, at(41)) == []
-    assert len(watch(pos, 0, NOT_CAMPAIGN, 1, at(40))) == 1
-    assert not barred(pos, 0, NOT_INVADE, 1, at(40))
+    made = deal(pos, WontCampaign(0, 1, 3, sector=at(40)), WontInvade(0, 1, 3, party=1))
+    assert watch(pos, 0, WontCampaign, 1, at(41)) == []
+    assert len(watch(pos, 0, WontCampaign, 1, at(40))) == 1
+    assert not barred(pos, 0, WontInvade, 1, at(40))
     pos.deals = [msgspec.structs.replace(made, ratified=True)]
-    assert barred(pos, 0, NOT_INVADE, 1, at(40))
+    assert barred(pos, 0, WontInvade, 1, at(40))
     pos.order = Order(0, at(40), [], [], False, DEFENDS, -1)
     assert [pos.text(m) for m in ChooseStance(0).moves(pos)] == ["defend"]
     pos.turn = 4
-    assert not barred(pos, 0, NOT_INVADE, 1, at(40))
+    assert not barred(pos, 0, WontInvade, 1, at(40))
 
 
 @clause("DES-DEAL-31", "DES-DEAL-11")
@@ -204,7 +195,7 @@ def test_a_promised_vote_is_judged_at_the_vote() -> None:
     pos = table(
         "GSP BIP PoP", senators={"GSP": "orrumah", "BIP": "zharrak"}, ministers={"justice": "orrumah"}
     )
-    deal(pos, Term(0, 1, VOTE, 2, sen("zharrak"), 0, until=2))
+    deal(pos, WillVote(0, 1, 2, Indictment(sen("zharrak")), Plain("against")))
     pos.proposed = [Charge(sen("zharrak"), 2, False)]
     start(pos, ChargeVotes())
     vote_through(pos, {0: "vote for it"})
@@ -216,7 +207,7 @@ def test_a_promised_vote_is_judged_at_the_vote() -> None:
 @clause("DES-COURT-03", "DES-COURT-07", "DES-COURT-08", "DES-COURT-13", "DES-COURT-18")
 def test_courts_without_senators_or_with_equal_totals() -> None:
     pos = table("GSP BIP PoP", senators={"GSP": "orrumah", "BIP": "zharrak"}, dice=[3, 3, 5, 2])
-    made = deal(pos, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
+    made = deal(pos, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     pos.tried[sen("zharrak")] = True
     assert can_appear(pos, 1) == []
     start(pos, OpenCase(0, made.id, 0))
@@ -225,7 +216,7 @@ def test_courts_without_senators_or_with_equal_totals() -> None:
     assert pos.deals[0].tried
     assert complaints(pos, 0) == []
     tie = table("GSP BIP PoP", senators={"GSP": "orrumah", "BIP": "zharrak"}, dice=[2, 2, 2, 2, 1, 6])
-    made = deal(tie, Term(1, 0, PAY, MONEY, n=1, turn=9, until=9))
+    made = deal(tie, WillPay(1, 0, 9, first=9, resource=MONEY, amount=1))
     start(tie, OpenCase(0, made.id, 0))
     assert "The totals are equal: one die decides" in said(tie)
     assert tie.deals == []
@@ -441,7 +432,7 @@ def test_what_may_be_tabled(mode: str) -> None:
     vote_through(pos, {0: "vote for it"})
     quiet(pos)
     assert pos.laws[0].text == "nobody wears green"
-    from orrery.games.destiny.moments import OpenMoment
+    from orrery.games.destiny.turn.open_moments import OpenMoment
 
     start(pos, OpenMoment(0))
     answer(pos, "GSP", "say that bip has broken law 1")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.campaigns import RollCampaign
-from orrery.games.destiny.content import find
-from orrery.games.destiny.effects import Assassinate, DestroyFleet, ModCommand, NoExploding
-from orrery.games.destiny.rolls import throw
-from orrery.games.destiny.senators import (
+from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
+from orrery.games.destiny.content.effects.traits import FightInfestation, NoExploding
+from orrery.games.destiny.table.war import Contest, Tour
+from orrery.games.destiny.turn.dice import throw
+from orrery.games.destiny.turn.senators import (
     acting_traits,
     command,
     diplomacy,
@@ -19,7 +19,7 @@ from orrery.games.destiny.senators import (
     vote_limit,
     voting_strength,
 )
-from orrery.games.destiny.things import Contest, Tour
+from orrery.games.destiny.war.campaigns import RollCampaign
 from tests.games.destiny.kit import at, sen, start, table
 from tests.ledger import clause
 
@@ -177,7 +177,7 @@ def test_a_senator_with_two_abilities_has_both() -> None:
     assert trait(pos, sen("zarrakul"), NoExploding) is not None
     assert [pos.content.trait_ids[n] for n in pos.content.traits[sen("zarrakul")]] == ["coward", "tactician"]
     believer = pos.content.trait_effects[pos.content.trait_ids.index("believer")]
-    assert find(believer, ModCommand).amount == 5
+    assert believer == (FightInfestation(5),)
 
 
 @clause("DES-ELEC-17")

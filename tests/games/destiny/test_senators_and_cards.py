@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.answers import might_answer
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.battles import StartBattle, fighting, force_dice, sector_dice
-from orrery.games.destiny.cards import in_time, playable
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import I_CAMPAIGNS, M_BATTLE, OWN_VOTE, OpenMoment
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rolls import again, hits, throw, total
-from orrery.games.destiny.senators import (
+from orrery.games.destiny.cards.playing import in_time, playable
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.prosecutions import prosecutable
+from orrery.games.destiny.table.announced import CARD, DEED, Played
+from orrery.games.destiny.table.war import Attack, Tour
+from orrery.games.destiny.turn.corruption import PlaceCorruption, least_tainted
+from orrery.games.destiny.turn.dice import again, hits, throw, total
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
+from orrery.games.destiny.turn.senators import (
     acting_traits,
     command,
     diplomacy,
@@ -22,10 +21,25 @@ from orrery.games.destiny.senators import (
     vote_limit,
     voting_strength,
 )
-from orrery.games.destiny.targets import prosecutable
-from orrery.games.destiny.things import CARD, DEED, Attack, Played, Tour
-from orrery.games.destiny.tokens import PlaceCorruption, least_tainted
-from tests.games.destiny.kit import answer, at, legal, play, quiet, refused, sen, start, table, tokens
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_BATTLE, OWN_VOTE
+from orrery.games.destiny.war.battles import StartBattle, force_dice, sector_dice
+from orrery.games.destiny.war.casualties import battle_of
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.war.purchases import BuyTurn
+from tests.games.destiny.kit import (
+    answer,
+    at,
+    legal,
+    might_answer_it,
+    peeked,
+    play,
+    quiet,
+    refused,
+    sen,
+    start,
+    table,
+    tokens,
+)
 from tests.ledger import clause
 
 
@@ -39,9 +53,9 @@ def test_sixes_grant_one_die_and_rerolls_take_it_back() -> None:
     roll = throw(pos, "battle", [0], [2], [True])
     assert (roll.dice, roll.extra) == ([[6, 3]], [[6, 0]])
     assert total(roll, 0) == 15
-    again(pos, roll, 0, 0, better=False)
+    again(pos, roll, 0, 0)
     assert (roll.dice, roll.extra) == ([[2, 3]], [[0, 0]])
-    again(pos, roll, 0, 1, better=False)
+    again(pos, roll, 0, 1)
     assert (roll.dice, roll.extra) == ([[2, 6]], [[0, 5]])
     plain = throw(table(dice=[6, 6]), "vote", [0], [2])
     assert total(plain, 0) == 12
@@ -85,12 +99,13 @@ def test_rerolls_after_a_battle_roll() -> None:
         "roll 1" in text or "roll 3" in text for text in legal(pos, 0)
     )  # only dice of the own Party
     answer(pos, "TMP", "re-roll die 1 of roll 2")
+    play(pos, "keep the new result")
     answer(pos, "CoS", "break code of die 1 of roll 3")
     assert pos.battle is None or pos.used[pos.content.ability_ids.index("will_to_power")]
 
 
 def quiet_moment(pos: object) -> None:
-    from orrery.games.destiny.menu import Moment
+    from orrery.games.destiny.turn.open_moments import Moment
 
     while isinstance(pos.decision, Moment):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]
@@ -207,12 +222,12 @@ def test_shadow_dice_only_for_own_actions() -> None:
         senators={"GSP": "orrumah"},
         tainted={"orrumah": (0, 2)},
     )
-    from orrery.games.destiny.things import Stand
+    from orrery.games.destiny.table.war import Stand
 
     pos.stands = [Stand(0, at(29), sen("orrumah"))]
     pos.attacks = [Attack(1, at(29), 1, -1, 1)]
     start(pos, StartBattle(at(29)))
-    assert force_dice(pos, fighting(pos).forces[1]) == 3
+    assert force_dice(pos, battle_of(pos).forces[1]) == 3
     assert shadow_dice(pos, sen("orrumah")) == 2
 
 
@@ -298,7 +313,7 @@ def test_negated_ministry_abilities() -> None:
 
 
 def quiet_answers(pos: object) -> None:
-    from orrery.games.destiny.answers import AnswerWindow
+    from orrery.games.destiny.cards.announcing import AnswerWindow
 
     while isinstance(pos.decision, AnswerWindow):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]
@@ -326,7 +341,7 @@ def test_a_rebel_is_no_target_of_the_senate() -> None:
 
 @clause("DES-CARD-23", "DES-CARD-18")
 def test_a_card_whose_target_is_gone_has_no_effect() -> None:
-    from orrery.games.destiny.announcing import Resolve
+    from orrery.games.destiny.cards.announcing import Resolve
 
     pos = table("GSP BIP PoP", senators={"GSP": "orrumah"})
     pos.pile = [
@@ -387,21 +402,21 @@ def test_killing_admirals_and_campaigners() -> None:
     )
     pos.attacks = [Attack(0, at(50), 0, sen("orrumah"), 1)]
     pos.tours = [Tour(0, sen("wythelle"), at(12)), Tour(0, sen("wythelle"), at(13))]
-    from orrery.games.destiny.senators import kill
+    from orrery.games.destiny.turn.senators import kill
 
     kill(pos, sen("orrumah"), "DES-ASN-04", "{0:senator} is assassinated")
     kill(pos, sen("wythelle"), "DES-ASN-04", "{0:senator} is assassinated")
     assert pos.attacks == [Attack(0, at(50), 0, -1, 1)]
     assert pos.tours == []
-    assert might_answer(pos, 1, Played(DEED, 0, 0, sen("orrumah")))
+    assert might_answer_it(pos, 1, Played(DEED, 0, 0, sen("orrumah")))
     assert "use assassin of nambasu" in texts(pos, 1, M_BATTLE)
     assert "use assassin of nambasu" not in texts(pos, 1, OWN_VOTE)
 
 
 @clause("DES-ASN-26")
 def test_an_attempt_on_a_gone_senator_ends_without_a_roll() -> None:
-    from orrery.games.destiny.assassination import RollAttempt
-    from orrery.games.destiny.things import ATTEMPT
+    from orrery.games.destiny.cards.assassination import RollAttempt
+    from orrery.games.destiny.table.announced import ATTEMPT
 
     pos = table("PoP GSP BIP", phase="intrigue", senators={"PoP": "nambasu"})
     pos.pile = [Played(ATTEMPT, 0, -1, sen("nambasu"), sen("orrumah"), dice=1)]
@@ -440,8 +455,8 @@ def test_spies_and_speakers() -> None:
     answer(pos, "TMP", "use master spy of mirzu")
     quiet(pos)
     assert set(legal(pos)) == {"discard feint of theirs", "discard distraction of theirs", "pass"}
-    assert pos.view(0).peek_hand == sorted(pos.hands[1])
-    assert pos.view(2).peek_hand == []
+    assert peeked(pos.view(0)) == sorted(pos.hands[1])
+    assert peeked(pos.view(2)) == []
     play(pos, "discard feint of theirs", "pass")
     assert pos.money[0] == 4
     assert pos.hands[1] == [pos.content.card("distraction")]
@@ -537,7 +552,7 @@ def test_the_game_chooses_the_cleanest_and_cheapest_senator() -> None:
 @clause("DES-REB-17", "DES-REB-18", "DES-OPT-07")
 def test_a_rebels_senators_are_assassins_and_saboteurs() -> None:
     pos = table("GSP BIP PoP", rebel="GSP", senators={"GSP": "orrumah", "BIP": "zharrak"}, phase="intrigue")
-    from orrery.games.destiny.effects import Assassinate, DestroyFleet
+    from orrery.games.destiny.content.effects.played import Assassinate, DestroyFleet
 
     assert trait(pos, sen("orrumah"), Assassinate) is not None
     assert trait(pos, sen("orrumah"), DestroyFleet) is not None

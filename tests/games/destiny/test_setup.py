@@ -6,19 +6,19 @@ import pytest
 from msgspec.structs import replace
 
 from orrery.games.destiny import GAME
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL, Content
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.galactic import Income
+from orrery.games.destiny.cards.sector_abilities import UseSectors
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL, Content
 from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.invasions import invasion_cost, targets
-from orrery.games.destiny.powers import power_moves
-from orrery.games.destiny.purchases import BuyTurn, fleet_price, republic_price
-from orrery.games.destiny.rolls import throw
-from orrery.games.destiny.setup import ChooseParty, DealOut, PlayParty, SetUp
-from orrery.games.destiny.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.tokens import corrupt
-from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
+from orrery.games.destiny.phases.galactic import Income
+from orrery.games.destiny.phases.setup import ChooseParty, DealOut, PlayParty, SetUp
+from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.dice import throw
+from orrery.games.destiny.war.campaigns import open_sectors
+from orrery.games.destiny.war.invasions import invasion_cost, targets
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price, republic_price
+from tests.games.destiny.kit import at, hand_in, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = GAME.content
@@ -161,10 +161,10 @@ def test_every_senator_shows_race_values_cost_and_at_most_one_icon() -> None:
 @clause("DES-COMP-14")
 def test_an_ability_belongs_to_whoever_controls_the_sector() -> None:
     pos = table(owners={5: "GSP"}, hands={"BIP": "feint"})
-    assert [pos.text(move) for move in power_moves(pos, 0)] == ["look at the hand of bip"]
+    assert [pos.text(move) for move in UseSectors().moves(pos, 0, 0)] == ["look at the hand of bip"]
     take_control(pos, at(5), 2)
-    assert power_moves(pos, 0) == []
-    assert [pos.text(move) for move in power_moves(pos, 2)] == ["look at the hand of bip"]
+    assert UseSectors().moves(pos, 0, 0) == []
+    assert [pos.text(move) for move in UseSectors().moves(pos, 2, 0)] == ["look at the hand of bip"]
 
 
 # --- the board --------------------------------------------------------------------------------------------------
@@ -260,7 +260,7 @@ def test_marked_sectors_are_open_to_all_even_if_somebody_controls_them() -> None
 
 @clause("DES-SETUP-01")
 def test_the_counter_starts_on_election() -> None:
-    assert set_up().counter == ELECTION
+    assert set_up().counter == GAME.content.election
 
 
 @clause("DES-SETUP-02")
@@ -373,11 +373,11 @@ def test_the_home_of_a_party_nobody_plays_is_neutral_has_no_card_and_can_be_take
 def test_hands_and_reserves_are_secret_and_resources_are_not() -> None:
     pos = set_up(3)
     seen = pos.view(0)
-    assert seen.hand == sorted(pos.hands[0])
-    assert seen.hand_sizes == [5, 5, 5]
+    assert hand_in(seen) == sorted(pos.hands[0])
+    assert [len(hand) for hand in seen.hands] == [5, 5, 5]
     assert all(seen.sen_at[s] == IN_DECK for s in pos.reserve_of(1))
     assert (seen.money, seen.influence) == (pos.money, pos.influence)
-    assert pos.view(None).hand == []
+    assert hand_in(pos.view(None)) == []
 
 
 @clause("DES-SETUP-06")

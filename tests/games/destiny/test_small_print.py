@@ -4,43 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.answers import AnswerWindow, interferes
-from orrery.games.destiny.audits import audit_moves
-from orrery.games.destiny.ballots import open_vote, presiding
-from orrery.games.destiny.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
-from orrery.games.destiny.campaigns import (
-    CampaignBid,
-    CampaignResult,
-    CampaignTurn,
-    NextCampaign,
-    open_sectors,
-    persuasion,
-)
-from orrery.games.destiny.cards import Play, playable
-from orrery.games.destiny.casualties import AssignCasualties, RemoveCasualties
-from orrery.games.destiny.content import ELECTION, INFESTED, NEUTRAL
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.counting import EndVote, sums_of
-from orrery.games.destiny.court import finish
-from orrery.games.destiny.deeds import bank_moves, binds, due
-from orrery.games.destiny.elections import EndElection, HoldElection, TakeOffice
-from orrery.games.destiny.ending import EndOfTurn
-from orrery.games.destiny.galactic import CallElection, MoveElectionCounter
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.laws import MOVE
-from orrery.games.destiny.menu import Moment, free_moves
-from orrery.games.destiny.moments import (
-    I_CAMPAIGNS,
-    M_CAMPAIGN,
-    M_STEP,
-    S_ELECTION,
-    S_TRIALS,
-    OpenMoment,
-)
-from orrery.games.destiny.orders import RepublicVote
-from orrery.games.destiny.promises import JudgePromises, can_keep, watch
-from orrery.games.destiny.propositions import Propositions
-from orrery.games.destiny.prosecutions import (
+from orrery.games.destiny import GAME
+from orrery.games.destiny.cards.announcing import AnswerWindow, undo_costs
+from orrery.games.destiny.cards.answers import interferes
+from orrery.games.destiny.cards.playing import Play, playable
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.deals.court import finish
+from orrery.games.destiny.deals.promises import JudgePromises, can_keep, watch
+from orrery.games.destiny.deals.transfers import hand_over
+from orrery.games.destiny.laws.peace import make_peace
+from orrery.games.destiny.laws.propositions import Propositions
+from orrery.games.destiny.laws.taxes import binds, due
+from orrery.games.destiny.phases.ending import EndOfTurn
+from orrery.games.destiny.phases.galactic import CallElection, MoveElectionCounter
+from orrery.games.destiny.senate.audits import audit_moves
+from orrery.games.destiny.senate.ballots import open_vote, presiding
+from orrery.games.destiny.senate.counting import EndVote, sums_of
+from orrery.games.destiny.senate.elections import EndElection, HoldElection, TakeOffice
+from orrery.games.destiny.senate.orders import RepublicVote
+from orrery.games.destiny.senate.prosecutions import (
     AddTrial,
     ChooseTrial,
     HoldTrial,
@@ -49,41 +31,37 @@ from orrery.games.destiny.prosecutions import (
     Trials,
     sentence_on,
 )
-from orrery.games.destiny.rebellion import SectorsDecide, declare, make_peace
-from orrery.games.destiny.results import undo_costs
-from orrery.games.destiny.rolls import AfterRoll, throw
-from orrery.games.destiny.senators import diplomacy, kill, leave_office, voting_strength
-from orrery.games.destiny.state import DEAD, Table
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_PEACE,
-    CARD,
-    DEFENDS,
-    GIVE_FLEETS,
-    HAND_OVER,
-    NOT_INVADE,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    Attack,
-    Battle,
-    Bill,
-    Case,
-    Charge,
-    Contest,
-    Force,
-    March,
-    Plan,
-    Played,
-    Roll,
-    Term,
-    Tour,
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played, Roll
+from orrery.games.destiny.table.goods import FleetsAt, SenatorInPlay
+from orrery.games.destiny.table.senate import B_PEACE, Bill, Charge, March, Plan
+from orrery.games.destiny.table.state import DEAD, Table
+from orrery.games.destiny.table.terms import WillHandOver, WontInvade
+from orrery.games.destiny.table.votes import V_CHARGE, V_ELECTION, V_ORDERS
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Tour
+from orrery.games.destiny.turn.acts import MOVE
+from orrery.games.destiny.turn.bank import bank_moves
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.dice import AfterRoll, throw
+from orrery.games.destiny.turn.open_moments import Moment, OpenMoment, free_moves
+from orrery.games.destiny.turn.senators import diplomacy, kill, leave_office, voting_strength
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_CAMPAIGN, M_STEP, S_ELECTION, S_TRIALS
+from orrery.games.destiny.war.battles import Aftermath, BattleResult, StartBattle, bonus_of, fit, transfer
+from orrery.games.destiny.war.campaigns import (
+    CampaignBid,
+    CampaignResult,
+    CampaignTurn,
+    NextCampaign,
+    open_sectors,
+    persuasion,
 )
-from orrery.games.destiny.tokens import corrupt
-from orrery.games.destiny.transfers import hand_over
+from orrery.games.destiny.war.casualties import AssignCasualties, RemoveCasualties
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
+from orrery.games.destiny.war.rebellion import SectorsDecide, declare
 from tests.games.destiny.kit import (
     answer,
     at,
+    case,
     clauses,
     deal,
     legal,
@@ -151,17 +129,17 @@ def test_calling_an_election_is_the_one_ability_of_the_galactic_phase() -> None:
     assert isinstance(pos.decision, CallElection) and legal(pos) == ["call an election", "pass"]
     assert texts(pos, 0) == []
     play(pos, "call an election")
-    assert pos.counter == ELECTION and pos.ministry == [-1] * 5
+    assert pos.counter == GAME.content.election and pos.ministry == [-1] * 5
 
 
 @clause("DES-GAL-22")
 def test_regular_elections_fall_on_every_third_turn() -> None:
-    pos = table(phase="galactic", counter=ELECTION, turn=1)
+    pos = table(phase="galactic", counter=GAME.content.election, turn=1)
     due_on = []
     for turn in range(1, 8):
         pos.turn = turn
         start(pos, MoveElectionCounter())
-        if pos.counter == ELECTION:
+        if pos.counter == GAME.content.election:
             due_on.append(turn)
             pos.counter = 0  # held
     assert due_on == [1, 4, 7]
@@ -287,10 +265,9 @@ def test_a_senator_belongs_to_who_controls_it_whatever_its_icon() -> None:
 
 @clause("DES-COR-10")
 def test_tokens_go_with_a_traded_senator() -> None:
-    from orrery.games.destiny.things import GIVE_SENATOR
 
     pos = table(senators=PEOPLE, tainted={"orrumah": (2, 1)})
-    hand_over(pos, Term(0, 1, GIVE_SENATOR, sen("orrumah"), n=1))
+    hand_over(pos, 0, 1, SenatorInPlay(sen("orrumah")))
     assert pos.party_of(sen("orrumah")) == 1 and tokens(pos, "orrumah") == (2, 1)
 
 
@@ -413,7 +390,7 @@ def test_until_there_is_a_prime_minister_the_smallest_party_presides() -> None:
 
 @clause("DES-ELEC-13")
 def test_after_an_election_the_counter_moves_again_in_the_next_turn() -> None:
-    pos = table(senators=PEOPLE, counter=ELECTION, turn=4)
+    pos = table(senators=PEOPLE, counter=GAME.content.election, turn=4)
     start(pos, EndElection())
     assert pos.counter == 0
     pos.turn, pos.phase = 5, 0
@@ -567,7 +544,6 @@ def rolled(pos: Table, *groups: list[int]) -> None:
         [[0] * len(g) for g in groups],
         [True] * len(groups),
         [0] * len(groups),
-        False,
     )
 
 
@@ -656,12 +632,12 @@ def test_a_campaign_stays_valid_when_the_adjacent_sector_is_lost() -> None:
 
 @clause("DES-REB-07")
 def test_only_rerolls_change_the_rolls_for_sectors() -> None:
-    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[1, 2, 2, 3, 6])
+    pos = table(owners={34: "GSP", 20: "GSP", 21: "GSP"}, senators=PEOPLE, dice=[2, 3, 6])
     declare(pos, 0)
     start(pos)
     play(pos, "the rebellion holds sector 34")
     assert legal(pos, 0) == ["re-roll die 1 of roll 1", "re-roll die 2 of roll 1", "pass"]
-    play(pos, "re-roll die 2 of roll 1")
+    play(pos, "re-roll die 2 of roll 1", "keep the new result")
     assert (pos.owner[at(20)], pos.owner[at(21)]) == (NEUTRAL, 0)
 
 
@@ -705,11 +681,11 @@ def test_after_peace_the_laws_bind_again() -> None:
 @clause("DES-REB-31")
 def test_a_rebel_keeps_the_abilities_of_sectors_that_joined_it() -> None:
     pos = table(owners={5: "GSP", 34: "GSP"}, senators=PEOPLE)
-    pos.roll = Roll("rebellion", [0], [[6]], [[0]], [False], [0], False)
+    pos.roll = Roll("rebellion", [0], [[6]], [[0]], [False], [0])
     pos.rebel = 0
     SectorsDecide(0, (at(5),)).run(pos)
     assert pos.has_ability(0, pos.content.ability_at[at(5)])
-    pos.roll = Roll("rebellion", [0], [[5]], [[0]], [False], [0], False)
+    pos.roll = Roll("rebellion", [0], [[5]], [[0]], [False], [0])
     SectorsDecide(0, (at(34),)).run(pos)
     assert not pos.has_ability(0, pos.content.ability_at[at(34)])
 
@@ -756,8 +732,8 @@ def test_a_prosecution_that_passes_can_be_vetoed(winner: int, asked: bool) -> No
 @pytest.mark.parametrize(("sector", "broken"), [(1, True), (2, False)])
 def test_a_promise_about_sector_1_is_one_too(sector: int, broken: bool) -> None:
     pos = table(senators=PEOPLE)
-    deal(pos, Term(0, 1, NOT_INVADE, -1, at(1), until=9))
-    assert bool(watch(pos, 0, NOT_INVADE, NEUTRAL, at(sector))) is broken
+    deal(pos, WontInvade(0, 1, 9, sector=at(1)))
+    assert bool(watch(pos, 0, WontInvade, NEUTRAL, at(sector))) is broken
 
 
 @clause("DES-CARD-03", "DES-BAT-09")
@@ -798,7 +774,7 @@ def test_what_an_owner_spends_and_holds_beside_it_strengthens_the_sector(
     pos.contest = Contest(at(50), [tour], [0, spent, 0], [0] * 3, 0, 0)
     lead = persuasion(pos, tour) - content.defence[at(50)]
     # the campaigner is ahead by two before the owner adds anything
-    pos.roll = Roll("campaign", [0, 1], [[3], [1 + lead]], [[0], [0]], [True, True], [0, 0], False)
+    pos.roll = Roll("campaign", [0, 1], [[3], [1 + lead]], [[0], [0]], [True, True], [0, 0])
     CampaignResult().run(pos)
     assert (pos.owner[at(50)] == 0) is won
 
@@ -807,15 +783,15 @@ def test_what_an_owner_spends_and_holds_beside_it_strengthens_the_sector(
 @pytest.mark.parametrize(("theirs", "able"), [(8, True), (9, False)])
 def test_promised_fleets_fit_exactly_into_the_ten_of_the_receiver(theirs: int, able: bool) -> None:
     pos = table(fleets={"GSP": {29: 2}, "BIP": {28: theirs}})
-    assert can_keep(pos, Term(0, 1, HAND_OVER, at(29), GIVE_FLEETS, n=2, until=9)) is able
+    assert can_keep(pos, WillHandOver(0, 1, 9, FleetsAt(at(29), 2))) is able
 
 
 @clause("DES-COURT-05", "DES-COURT-06")
 def test_the_court_ratifies_the_deal_before_it_and_no_other() -> None:
     pos = table(senators=PEOPLE)
-    other = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
-    disputed = deal(pos, Term(1, 0, NOT_INVADE, 0, until=9))
-    pos.case = Case(disputed.id, 0, 1, 0, [-1, -1])
+    other = deal(pos, WontInvade(1, 0, 9, party=0))
+    disputed = deal(pos, WontInvade(1, 0, 9, party=0))
+    pos.case = case(disputed.id, 0, 1, 0, [-1, -1])
     finish(pos, True)
     assert {one.id: one.ratified for one in pos.deals} == {other.id: False, disputed.id: True}
 
@@ -828,7 +804,7 @@ def test_the_halved_defence_is_rounded_up(die: int, won: bool) -> None:
     tour = Tour(0, sen("daveth"), at(46))
     pos.contest = Contest(at(46), [tour], [0] * 3, [0] * 3, 0, 0)
     behind = persuasion(pos, tour) - 4
-    pos.roll = Roll("campaign", [0, -1], [[5 - behind], [die]], [[0], [0]], [True, True], [0, 0], False)
+    pos.roll = Roll("campaign", [0, -1], [[5 - behind], [die]], [[0], [0]], [True, True], [0, 0])
     CampaignResult().run(pos)
     assert (pos.owner[at(46)] == 0) is won
 

@@ -6,12 +6,9 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.destiny import GAME
-from orrery.games.destiny.battles import muster, warden_of
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import INFESTED, NEUTRAL
-from orrery.games.destiny.control import infest, take_control
-from orrery.games.destiny.events import DrawEvent
-from orrery.games.destiny.galactic import (
+from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
+from orrery.games.destiny.phases.events import DrawEvent
+from orrery.games.destiny.phases.galactic import (
     DrawActions,
     DrawSenators,
     Income,
@@ -19,16 +16,19 @@ from orrery.games.destiny.galactic import (
     MarkSectors,
     RefreshSenators,
     RepublicLevy,
-    StartTurn,
     yields,
 )
-from orrery.games.destiny.initiative import reset_initiative, set_initiative
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.state import IN_PLAY, Table
-from orrery.games.destiny.things import Attack
-from orrery.games.destiny.tokens import corrupt
-from tests.games.destiny.kit import at, legal, play, said, sen, start, table, tokens
+from orrery.games.destiny.phases.turn import StartTurn
+from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.table.war import Attack
+from orrery.games.destiny.turn.control import infest, take_control
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.open_moments import free_moves
+from orrery.games.destiny.war.battles import muster, warden_of
+from orrery.games.destiny.war.campaigns import open_sectors
+from orrery.games.destiny.war.purchases import BuyTurn
+from tests.games.destiny.kit import at, hand_in, legal, play, said, sen, start, table, tokens
 from tests.ledger import clause
 
 CONTENT = GAME.content
@@ -212,7 +212,7 @@ def test_decks_and_order_of_choice_are_random_and_hands_are_secret() -> None:
     one, two = fresh(3, 1), fresh(3, 2)
     assert one.deck != two.deck
     view = one.view(0)
-    assert view.hand == sorted(one.hands[0])
+    assert hand_in(view) == sorted(one.hands[0])
     hidden = one.reserve_of(1)
     assert all(view.sen_at[s] == 0 for s in hidden)
     assert view.money == one.money
@@ -232,7 +232,7 @@ def test_three_phases_in_order() -> None:
 
 @clause("DES-TURN-05")
 def test_waiting_senators_do_not_count_towards_the_hand() -> None:
-    from orrery.games.destiny.ending import DiscardDown
+    from orrery.games.destiny.phases.ending import DiscardDown
 
     pos = table(
         phase="ending",
@@ -252,17 +252,17 @@ def test_initiative_is_set_again_when_offices_change() -> None:
         ministers={"justice": "orrumah"},
         dice=[1, 2, 3],
     )
-    set_initiative(pos, afresh=True)
+    start(pos, SetInitiative(True))
     assert pos.initiative == [1, 2, 3, 0]
     pos.ministry[0] = sen("zharrak")
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 0, 1]  # the rest of the tied group keeps its order without new dice
     pos.ministry[0] = -1
     pos.chance.loaded = [6, 1, 2]  # type: ignore[attr-defined]
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 1, 0]  # the group has gained a member and rolls off again
     pos.counter, pos.ministry[3] = 3, -1
-    reset_initiative(pos)
+    start(pos, SetInitiative(False))
     assert pos.initiative == [2, 3, 1, 0]  # vacated for an Election: the old order stands
 
 

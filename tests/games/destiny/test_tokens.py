@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.tokens import (
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.corruption import (
     PlaceCorruption,
     absolve,
     bearer,
@@ -18,6 +16,9 @@ from orrery.games.destiny.tokens import (
     take_back,
     turn_over,
 )
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.senators import kill
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.games.destiny.kit import clauses, legal, play, said, sen, start, table, tokens
 from tests.kit import asked
 from tests.ledger import clause

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import muster
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.results import PayRansom
-from orrery.games.destiny.things import DEFENDS, GIVE_FLEETS, Attack, Stand, Term
-from orrery.games.destiny.transfers import exchange
+from orrery.games.destiny.cards.on_senators import PayRansom
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.deals.transfers import exchange
+from orrery.games.destiny.table.goods import FleetsAt
+from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
+from orrery.games.destiny.war.battles import muster
 from tests.games.destiny.kit import at, sen, start, table
 from tests.ledger import clause
 
@@ -25,7 +27,7 @@ def test_defenders_of_an_infested_sector_go_on_defending_it_under_another_flag(
     if ordered == "BIP":
         pos.stands = [Stand(0, at(41), -1)]  # an order for another Sector
     before = pos.stands[:]
-    exchange(pos, [Term(0, 1, GIVE_FLEETS, at(40), n=1)])
+    exchange(pos, [Gift(0, 1, FleetsAt(at(40), 1))])
     sides = {force.seat: force.purpose for force in muster(pos, at(40))}
     assert sides.get(1) == side
     assert pos.stands == before + ([Stand(1, at(40), -1)] if ordered == "GSP" else [])
@@ -35,7 +37,7 @@ def test_defenders_of_an_infested_sector_go_on_defending_it_under_another_flag(
 def test_who_attacks_an_infested_sector_itself_attacks_with_what_it_gets() -> None:
     pos = table(phase="intrigue", infested=[40], fleets={"GSP": {40: 2}, "BIP": {40: 1}})
     pos.attacks, pos.stands = [Attack(1, at(40), NEUTRAL, -1, 0)], [Stand(0, at(40), -1)]
-    exchange(pos, [Term(0, 1, GIVE_FLEETS, at(40), n=1)])
+    exchange(pos, [Gift(0, 1, FleetsAt(at(40), 1))])
     assert pos.stands == [Stand(0, at(40), -1)]
     assert [(f.seat, f.purpose, f.fleets) for f in muster(pos, at(40))[1:]] == [
         (0, DEFENDS, 1),
@@ -47,7 +49,7 @@ def test_who_attacks_an_infested_sector_itself_attacks_with_what_it_gets() -> No
 def test_defenders_of_any_other_sector_defend_it_anyway() -> None:
     pos = table(phase="intrigue", owners={40: "PoP"}, fleets={"GSP": {40: 1}})
     pos.stands = [Stand(0, at(40), -1)]
-    exchange(pos, [Term(0, 1, GIVE_FLEETS, at(40), n=1)])
+    exchange(pos, [Gift(0, 1, FleetsAt(at(40), 1))])
     assert pos.stands == [Stand(0, at(40), -1)]
     assert [(f.seat, f.purpose) for f in muster(pos, at(40))[1:]] == [(1, DEFENDS)]
 

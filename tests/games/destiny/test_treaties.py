@@ -4,40 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.deals import Concluded, start_offer
-from orrery.games.destiny.moments import M_STEP, OpenMoment
-from orrery.games.destiny.propositions import TableTurn
-from orrery.games.destiny.rebellion import make_peace, peace_offers
-from orrery.games.destiny.senate import EndSenate
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_PEACE,
-    GIVE_CARD,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    NOT_INVADE,
-    Bill,
-    Offer,
-    Term,
-)
-from tests.games.destiny.kit import (
-    answer,
-    at,
-    clauses,
-    law,
-    legal,
-    play,
-    quiet,
-    said,
-    start,
-    table,
-)
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.deals import Concluded, start_offer
+from orrery.games.destiny.laws.peace import make_peace, peace_offers
+from orrery.games.destiny.laws.propositions import TableTurn
+from orrery.games.destiny.phases.senate_phase import EndSenate
+from orrery.games.destiny.table.deals import Aim, Offer
+from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
+from orrery.games.destiny.table.senate import B_PEACE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WontInvade
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from tests.games.destiny.kit import answer, at, clauses, law, legal, play, quiet, said, start, table
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
 
 
-def peace(pos: Table, *terms: Term) -> None:
+def peace(pos: Table, *terms: AnyTerm) -> None:
     """A treaty that BIP has tabled takes effect."""
     make_peace(pos, Bill(B_PEACE, 1, "Peace with the rebel", [], terms=terms))
     pos.settle()
@@ -57,7 +42,7 @@ def test_the_rebel_learns_nothing_of_the_hand_that_it_asks_a_card_of(hand: str) 
     events = play(pos, "make the offer")
     offer = "An offer of GSP: BIP to GSP: Feint"  # told to the two of them alone
     assert said(pos, events) == [offer, offer, "GSP offers peace"]
-    assert (pos.treaty, pos.treaty_with) == ((Term(1, 0, GIVE_CARD, pos.content.card("feint"), n=1),), 1)
+    assert (pos.treaty, pos.treaty_with) == ((Gift(1, 0, ActionCard(pos.content.card("feint"))),), 1)
     assert peace_offers(pos, 0) == []  # BIP has the word now
 
 
@@ -65,7 +50,7 @@ def test_the_rebel_learns_nothing_of_the_hand_that_it_asks_a_card_of(hand: str) 
 def test_an_offer_of_peace_is_not_taken_back_for_free() -> None:
     pos = table(rebel="GSP", senators=PEOPLE)
     pos.treaty_with = 1
-    start_offer(pos, 0, treaty=1)
+    start_offer(pos, 0, "peace offered")
     pos.settle()
     pos.revealed = False
     play(pos, "make the offer")
@@ -78,7 +63,7 @@ def test_a_treaty_whose_price_is_spent_before_it_takes_effect_brings_no_peace(
     money: int, peace_made: bool
 ) -> None:
     pos = table(rebel="GSP", senators=PEOPLE, money={"GSP": money})
-    peace(pos, Term(0, 1, GIVE_MONEY, n=4))
+    peace(pos, Gift(0, 1, Funds(MONEY, 4)))
     assert pos.in_standing(0) is peace_made
     assert pos.money == ([0, 4, 0] if peace_made else [3, 0, 0])
     assert pos.peaced[0] is peace_made
@@ -90,7 +75,7 @@ def test_a_treaty_whose_price_is_spent_before_it_takes_effect_brings_no_peace(
 @clause("DES-REB-26", "DES-DEAL-04")
 def test_the_promises_of_a_treaty_bind_from_the_peace_on() -> None:
     pos = table(rebel="GSP", senators=PEOPLE)
-    promise = Term(0, 1, NOT_INVADE, 1, until=9)
+    promise = WontInvade(0, 1, 9, party=1)
     peace(pos, promise)
     assert [(each.proposer, each.partners, each.terms) for each in pos.deals] == [(1, (0, 1), (promise,))]
 
@@ -101,9 +86,9 @@ def test_what_the_senate_has_ratified_in_a_treaty_needs_no_other_licence() -> No
     law(pos, "license make_promise; license trade_resources; license trade_sectors for 3 turns")
     peace(
         pos,
-        Term(0, 1, NOT_INVADE, 1, until=9),
-        Term(0, 1, GIVE_MONEY, n=2),
-        Term(1, 0, GIVE_SECTOR, at(13), n=1),
+        WontInvade(0, 1, 9, party=1),
+        Gift(0, 1, Funds(MONEY, 2)),
+        Gift(1, 0, OwnedSector(at(13))),
     )
     assert (pos.money, pos.owner[at(13)], pos.broken) == ([3, 7, 5], 0, [])
     assert [grant.number for grant in pos.grants] == [0] * 5  # a licence covers this treaty and nothing else
@@ -112,7 +97,7 @@ def test_what_the_senate_has_ratified_in_a_treaty_needs_no_other_licence() -> No
 @clause("DES-REB-24")
 def test_an_offer_of_peace_ends_with_the_senate_phase() -> None:
     pos = table(rebel="GSP", senators=PEOPLE)
-    pos.treaty, pos.treaty_with = (Term(0, 1, NOT_INVADE, 1, until=9),), 1
+    pos.treaty, pos.treaty_with = (WontInvade(0, 1, 9, party=1),), 1
     start(pos, EndSenate())
     assert (list(pos.treaty), pos.treaty_with) == ([], -1)
 
@@ -161,7 +146,7 @@ def test_the_partners_of_a_treaty_answer_in_initiative_order_and_all_must_accept
         assert (pos.waiting, pos.bill) == ((seat,), None)
         play(pos, "accept the deal")
     assert pos.bill is not None
-    assert (pos.bill.kind, pos.bill.terms) == (B_PEACE, (Term(1, 3, GIVE_MONEY, n=2),))
+    assert (pos.bill.kind, pos.bill.terms) == (B_PEACE, (Gift(1, 3, Funds(MONEY, 2)),))
     assert pos.money == [5, 5, 5, 5]  # nothing changes hands before the vote
 
 
@@ -169,19 +154,17 @@ def test_the_partners_of_a_treaty_answer_in_initiative_order_and_all_must_accept
 
 
 @clause("DES-DEAL-28", "DES-DEAL-02")
-@pytest.mark.parametrize(("treaty", "ratify"), [(0, False), (0, True), (2, False)])
+@pytest.mark.parametrize("aim", ["deal", "tabled trade", "peace tabled"])
 @pytest.mark.parametrize("money", [5, 6])
-def test_what_cannot_be_given_in_full_is_neither_carried_out_nor_tabled(
-    treaty: int, ratify: bool, money: int
-) -> None:
-    pos = table(senators=PEOPLE, rebel="GSP" if treaty else "", money={"GSP": money})
-    twice = [Term(0, 1, GIVE_MONEY, n=3), Term(0, 1, GIVE_MONEY, n=3)]
-    pos.offer = Offer(1, twice, [], treaty, ratify)
+def test_what_cannot_be_given_in_full_is_neither_carried_out_nor_tabled(aim: Aim, money: int) -> None:
+    pos = table(senators=PEOPLE, rebel="GSP" if aim == "peace tabled" else "", money={"GSP": money})
+    twice: list[AnyTerm] = [Gift(0, 1, Funds(MONEY, 3)), Gift(0, 1, Funds(MONEY, 3))]
+    pos.offer = Offer(1, twice, aim)
     pos.revealed = False
     start(pos, Concluded())
     told = ["An agreed deal cannot be carried out"] if money == 5 else []
     assert [line for line in said(pos) if "cannot" in line] == told
-    tabled = money == 6 and (treaty == 2 or ratify)
+    tabled = money == 6 and aim != "deal"
     assert (pos.offer is None, pos.bill is not None, pos.revealed) == (True, tabled, True)
     assert pos.money[0] == (0 if money == 6 and not tabled else money)
 

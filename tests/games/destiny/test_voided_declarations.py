@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import muster
-from orrery.games.destiny.control import take_control
-from orrery.games.destiny.feints import (
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Attack, Journey, Order, Payment, Stand
+from orrery.games.destiny.turn.control import take_control
+from orrery.games.destiny.turn.corruption import corrupt, new_tag
+from orrery.games.destiny.war.battles import muster
+from orrery.games.destiny.war.feints import (
     EndOfDeclarations,
     FeintRound,
     Marching,
@@ -15,7 +18,7 @@ from orrery.games.destiny.feints import (
     play_feint,
     too_many,
 )
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.war.invasions import (
     ChooseAdmiral,
     ChoosePurpose,
     ChooseStance,
@@ -23,9 +26,6 @@ from orrery.games.destiny.invasions import (
     invasion_cost,
     targets,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Attack, Journey, Order, Payment, Stand
-from orrery.games.destiny.tokens import corrupt, new_tag
 from tests.games.destiny.kit import at, law, legal, play, refused, said, sen, start, table, tokens
 from tests.ledger import clause
 

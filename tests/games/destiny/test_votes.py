@@ -6,9 +6,11 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Step
-from orrery.games.destiny.ballots import choice_names, open_vote
-from orrery.games.destiny.counting import BreakTie, CountVotes, EndVote, VetoChance
-from orrery.games.destiny.elections import (
+from orrery.games.destiny.laws.propositions import NextProposition, Propositions, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot
+from orrery.games.destiny.senate.ballots import choice_names, open_vote
+from orrery.games.destiny.senate.counting import BreakTie, CountVotes, EndVote, VetoChance
+from orrery.games.destiny.senate.elections import (
     Ballot,
     DealMinistries,
     ElectMinister,
@@ -16,17 +18,18 @@ from orrery.games.destiny.elections import (
     NextOffice,
     OrderOfOffices,
     TakeOffice,
-    smallest_party,
+    smallest_parties,
 )
-from orrery.games.destiny.floor import AmendOrNot
-from orrery.games.destiny.orders import PlansVote
-from orrery.games.destiny.propositions import NextProposition, Propositions, TableTurn
-from orrery.games.destiny.prosecutions import ChargeVotes
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
+from orrery.games.destiny.senate.orders import PlansVote
+from orrery.games.destiny.senate.prosecutions import ChargeVotes
+from orrery.games.destiny.senate.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
+from orrery.games.destiny.table.promised_votes import Indictment, Plain
+from orrery.games.destiny.table.senate import B_LAW, Bill, Charge, Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillVote
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     AGAINST,
-    B_LAW,
     FOR,
     UNCALLED,
     V_BILL,
@@ -34,15 +37,21 @@ from orrery.games.destiny.things import (
     V_ELECTION,
     V_ORDERS,
     VACANT,
-    VOTE,
-    Bill,
-    Charge,
-    Plan,
-    Term,
     Vote,
 )
-from orrery.games.destiny.votes import BeginVote, CallNext, CallVote, CastVote, VoteBids, steps_up_to
-from tests.games.destiny.kit import clauses, deal, legal, play, quiet, refused, said, sen, start, table
+from tests.games.destiny.kit import (
+    clauses,
+    deal,
+    legal,
+    play,
+    question_of,
+    quiet,
+    refused,
+    said,
+    sen,
+    start,
+    table,
+)
 from tests.ledger import clause
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}  # Diplomacy 4 each
@@ -162,7 +171,7 @@ def test_without_a_prime_minister_the_smallest_party_decides_until_it_leaves() -
     assert asked(pos) == "PoP"
     lonely = table("GSP BIP PoP", rebel="GSP", counter=3)
     lonely.resigned = [False, True, True]
-    assert smallest_party(lonely) == -1
+    assert smallest_parties(lonely) == ()
     start(lonely, OrderOfOffices(-1))
     assert (lonely.counter, asked(lonely)) == (0, "")
 
@@ -369,7 +378,7 @@ def test_orders_are_voted_on_by_the_name_of_who_proposed_them() -> None:
         "vote for the orders of pop",
         "vote to stay",
     ]
-    assert "Orders to the Republic Fleets." in CastVote(1).ask(pos)
+    assert "Orders to the Republic Fleets." in question_of(pos, CastVote(1))
     assert choice_names(pos) == ["the orders of BIP", "the orders of PoP", "staying"]
     events = play(pos, "vote for the orders of pop")
     assert said(pos, events)[0] == "BIP votes for the orders of PoP"
@@ -384,12 +393,15 @@ def test_orders_are_voted_on_by_the_name_of_who_proposed_them() -> None:
 def test_what_is_voted_on_and_how_is_said_in_words() -> None:
     pos = ballot(table(senators=PEOPLE))
     name = pos.content.senator_names[sen("fola")]
-    assert CastVote(0).ask(pos) == f"Shall {name} be prosecuted? How do you vote? Your Voting Strength is 4."
+    assert (
+        question_of(pos, CastVote(0))
+        == f"Shall {name} be prosecuted? How do you vote? Your Voting Strength is 4."
+    )
     start(pos, CastVote(0), CastVote(1))
     assert said(pos, play(pos, "vote for it"))[0] == "GSP votes in favour"
     assert said(pos, play(pos, "vote against it"))[0] == "BIP votes against"
     open_vote(pos, V_ELECTION, 2, [sen("fola"), VACANT], 0)
-    assert CastVote(0).ask(pos).startswith("Election of the Minister of Finance. How")
+    assert question_of(pos, CastVote(0)).startswith("Election of the Minister of Finance. How")
     start(pos, CastVote(0), CastVote(1))
     assert said(pos, play(pos, "vote for fola"))[0] == f"GSP votes for {name}"
     assert said(pos, play(pos, "vote to keep it vacant"))[0] == "BIP votes for a vacant office"
@@ -400,7 +412,7 @@ def test_for_who_does_not_choose_the_table_abstains_unless_a_court_has_bound_the
     pos = ballot(table(senators=PEOPLE))
     moves = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, moves)) == "abstain"
-    made = deal(pos, Term(0, 1, VOTE, V_CHARGE, sen("fola"), FOR, until=9))
+    made = deal(pos, WillVote(0, 1, 9, Indictment(sen("fola")), Plain("for")))
     pos.deals = [msgspec.structs.replace(made, ratified=True)]
     bound = CastVote(0).moves(pos)
     assert pos.text(CastVote(0).absent(pos, bound)) == "vote for it"
@@ -607,7 +619,7 @@ def test_the_turn_to_table_leaves_time_for_the_bank_and_is_asked_even_where_noth
     pos = table(senators=PEOPLE, ministers={"justice": "orrumah"}, money=3, propositions="samples")
     pos.tabled[0] = 1
     start(pos, TableTurn(0))
-    assert TableTurn(0).ask(pos).endswith("You may still table 2 this turn.")
+    assert question_of(pos, TableTurn(0)).endswith("You may still table 2 this turn.")
     play(pos, "trade 3 money for 1 influence")
     assert (pos.influence[0], asked(pos)) == (1, "GSP")
     rest = table(senators=PEOPLE, ministers={"justice": "orrumah"}, turn=1)

@@ -4,43 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.battles import (
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.phases.ending import CheckEnd
+from orrery.games.destiny.phases.intrigue import IntriguePhase
+from orrery.games.destiny.senate.elections import EndElection
+from orrery.games.destiny.senate.orders import RepublicMoves
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Stand, Tour
+from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, I_FEINT, M_BATTLE, M_TRIAL, M_VOTE, OWN_DECLARE
+from orrery.games.destiny.war.battles import (
     NextBattle,
     StartBattle,
     bonus_of,
     defence_in_battle,
-    fighting,
     havens,
     muster,
 )
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.war.campaigns import (
     CampaignTurn,
     NextCampaign,
     defence_in_campaign,
     open_sectors,
     resistance,
 )
-from orrery.games.destiny.casualties import RemoveCasualties, targets
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.elections import EndElection
-from orrery.games.destiny.ending import CheckEnd
-from orrery.games.destiny.feints import FeintRound
-from orrery.games.destiny.intrigue import IntriguePhase
-from orrery.games.destiny.invasions import DeclareTurn
-from orrery.games.destiny.menu import free_moves
-from orrery.games.destiny.moments import (
-    I_CAMPAIGNS,
-    I_FEINT,
-    M_BATTLE,
-    M_TRIAL,
-    M_VOTE,
-    OWN_DECLARE,
-    OpenMoment,
-)
-from orrery.games.destiny.orders import RepublicMoves
-from orrery.games.destiny.purchases import BuyTurn, fleet_price
-from orrery.games.destiny.rebellion import declare, may_rebel
-from orrery.games.destiny.things import DEFENDS, Attack, Battle, Contest, Force, March, Plan, Stand, Tour
+from orrery.games.destiny.war.casualties import RemoveCasualties, battle_of, targets
+from orrery.games.destiny.war.feints import FeintRound
+from orrery.games.destiny.war.invasions import DeclareTurn
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price
+from orrery.games.destiny.war.rebellion import declare, may_rebel
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -194,7 +186,7 @@ def test_feints_together_and_taxes_back() -> None:
 
 
 def quiet_answers(pos: object) -> None:
-    from orrery.games.destiny.answers import AnswerWindow
+    from orrery.games.destiny.cards.announcing import AnswerWindow
 
     while isinstance(pos.decision, AnswerWindow):  # type: ignore[attr-defined]
         pos.play("pass", pos.waiting[0])  # type: ignore[attr-defined]
@@ -245,16 +237,16 @@ def test_the_order_of_battles() -> None:
         Attack(2, at(46), -1, -1, 0),
     ]
     start(pos, NextBattle((0, 1, 2)))
-    assert fighting(pos).sector == at(46)
+    assert battle_of(pos).sector == at(46)
     settle_battle(pos)
-    assert fighting(pos).sector == at(50)
+    assert battle_of(pos).sector == at(50)
     settle_battle(pos)
     assert legal(pos) == ["fight in sector 51", "fight in sector 52"]
 
 
 def settle_battle(pos: object) -> None:
     """Fight the battle on the floor to its end with first choices."""
-    sector = fighting(pos).sector  # type: ignore[arg-type]
+    sector = battle_of(pos).sector  # type: ignore[arg-type]
     while pos.battle is not None and pos.battle.sector == sector:  # type: ignore[attr-defined]
         text = "pass" if "pass" in legal(pos) else legal(pos)[0]  # type: ignore[arg-type]
         pos.play(text, pos.waiting[0])  # type: ignore[attr-defined]
@@ -288,7 +280,7 @@ def test_cards_before_the_roll() -> None:
     assert "play hidden reserve" in legal(pos, 1)
     answer(pos, "GSP", "play hidden reserve")
     quiet_answers(pos)
-    assert fighting(pos).forces[1].more_dice == 2
+    assert battle_of(pos).forces[1].more_dice == 2
 
 
 @clause("DES-BAT-10", "DES-BAT-11", "DES-BAT-12", "DES-BAT-13", "DES-BAT-14")
@@ -505,7 +497,7 @@ def test_declaring_rebellion() -> None:
         fleets={"GSP": {12: 2}},
         senators={"GSP": "orrumah"},
         tainted={"orrumah": (2, 0)},
-        dice=[1, 2, 5, 6],
+        dice=[5, 6],
     )
     pos.orders = Plan(1, (March(0, at(46), 3, -1),), ((at(46), sen("orrumah")),))
     pos.admirals = [(at(46), sen("orrumah"))]

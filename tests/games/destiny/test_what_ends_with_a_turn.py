@@ -6,25 +6,25 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from orrery.games.destiny.content import NEUTRAL
-from orrery.games.destiny.control import free_sector, take_control
-from orrery.games.destiny.galactic import clear_turn
-from orrery.games.destiny.senators import kill
-from orrery.games.destiny.state import DEAD, IN_PLAY
-from orrery.games.destiny.things import (
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.phases.galactic import clear_turn
+from orrery.games.destiny.table.senate import Charge, Plan
+from orrery.games.destiny.table.state import DEAD, IN_PLAY
+from orrery.games.destiny.table.war import (
     DEFENDS,
     Attack,
     Battle,
-    Charge,
     Contest,
     Force,
     Journey,
     Payment,
-    Plan,
     Stand,
     Tour,
 )
-from tests.games.destiny.kit import at, clauses, sen, table
+from orrery.games.destiny.turn.control import free_sector, take_control
+from orrery.games.destiny.turn.initiative import SetInitiative
+from orrery.games.destiny.turn.senators import kill
+from tests.games.destiny.kit import at, clauses, sen, start, table
 from tests.ledger import clause
 
 
@@ -50,10 +50,10 @@ def test_what_is_counted_for_one_turn_begins_anew_and_nothing_else() -> None:
     pos.token_log = [(0, 0, 2, 1)]
     pos.corruption_then[0] = pos.shadow_then[0] = 0
     pos.peaced[1] = True
-    pos.called = pos.redeployed = pos.marched = pos.invaded = True
+    pos.redeployed = pos.marched = pos.invaded = True
     pos.orders = Plan(0, (), ())
     pos.base = [0] * pos.area
-    for numbers in (pos.tabled, pos.requests, pos.docked, pos.recruits, pos.levied):
+    for numbers in (pos.tabled, pos.requests, pos.docked, pos.recruits):
         numbers[2] = 1
     pos.failed, pos.tally, pos.broken = ["peace"], [(1, 0, 0, 1)], [(1, 0)]
     pos.payments = [Payment(0, 1, 0, 2)]
@@ -64,6 +64,7 @@ def test_what_is_counted_for_one_turn_begins_anew_and_nothing_else() -> None:
     pos.blocked, pos.weakened = [(3, 0)], [(3, -3)]
     pos.treaty_with = 1
     clear_turn(pos)
+    clean.rank = [-1] * 3  # set afresh
     differing = [name for name in pos.game.fields() if getattr(pos, name, None) != getattr(clean, name, None)]
     assert differing == []
     assert pos.base[0] == 4  # where the Republic Fleets stand now (DES-REP-10)
@@ -118,6 +119,7 @@ def test_a_sector_that_becomes_neutral_gives_its_card_to_nobody_and_initiative_i
     pos = table(owners={10: "GSP"}, initiative="BIP PoP GSP")
     pos.rank = [8, 1, 1]
     free_sector(pos, at(10))
+    start(pos, SetInitiative(False))
     assert pos.rank == [1, 1, 1]
     assert "DES-BOARD-09" not in clauses(pos.events)
 

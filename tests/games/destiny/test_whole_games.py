@@ -11,7 +11,7 @@ from orrery.bots import Bot, GreedyBot, RandomBot
 from orrery.engine.chance import seeded
 from orrery.engine.errors import ContentError
 from orrery.games.destiny import GAME, brain
-from orrery.games.destiny.content import load_content
+from orrery.games.destiny.content.printed import PACKS
 from tests.contract.checks import check_events, check_free_moves, check_views
 from tests.contract.walks import Walk, draw
 from tests.ledger import clause
@@ -116,7 +116,7 @@ def test_a_broken_pack_names_entry_and_field(
     path = tmp_path / "content.toml"
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
     with pytest.raises(ContentError) as caught:
-        load_content(path)
+        PACKS.load(path)
     assert all(word in str(caught.value) for word in ("content.toml", *words))
 
 

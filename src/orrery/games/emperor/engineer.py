@@ -22,6 +22,8 @@ class DeployFree(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.ship != pos.content.free_ship:
+            return "The free ship is of another type.", "EMP-ENG-01"
         return None if self.space in pos.starbases(seat) else NO_STARBASE
 
 
@@ -33,7 +35,15 @@ class Build(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        return why_not_ship(pos, seat, self.ship) if self.space in pos.starbases(seat) else NO_STARBASE
+        if self.space not in pos.starbases(seat):
+            return NO_STARBASE
+        found = why_not_ship(pos, seat, self.ship)
+        if found is None or found[1] != "EMP-ENG-03":
+            return found
+        metal, energy, marks = pos.content.ship_cost[self.ship]
+        return f"{found[0]} {max(0, metal - pos.discount)} metal, {energy} energy and {marks} marks.", found[
+            1
+        ]
 
 
 BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
@@ -99,10 +109,8 @@ def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
     if pos.reserve(seat, ship) < 0:
         return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
     metal, energy, marks = pos.content.ship_cost[ship]
-    metal = max(0, metal - pos.discount)
-    if pos.metal[seat] < metal or pos.energy[seat] < energy or pos.marks[seat] < marks:
-        price = f"{metal} metal, {energy} energy and {marks} marks"
-        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    if pos.metal[seat] < metal - pos.discount or pos.energy[seat] < energy or pos.marks[seat] < marks:
+        return "You cannot pay for it: it costs", "EMP-ENG-03"
     return None
 
 

@@ -132,7 +132,7 @@ class PlaceTile(Decision[Galaxy], frozen=True):
     first: bool
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [move for move in PLACE[: pos.content.spaces] if move.why_not(pos, self.seat) is None]
+        return [PLACE[space] for space, tile in enumerate(pos.tile) if tile < 0]
 
     def apply(self, pos: Galaxy, move: Place) -> None:
         space, tile = move.space, pos.taken

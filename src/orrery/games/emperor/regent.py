@@ -34,20 +34,12 @@ class BuyThroughDiplomat(Move, frozen=True):
 
 @says("influence {space}", "EMP-REG-08")
 class InfluenceSector(Move, frozen=True):
-    """Place a token on a planet sector; homes and personal business are closed (EMP-REG-10, 11, EMP-TEC-04)."""
+    """Place a token on a planet sector."""
 
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        if not pos.hand[seat]:
-            return NO_INFLUENCE
-        if pos.token[self.space] == HOME:
-            return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
-        if not pos.planets(self.space):
-            return "Influence needs a sector with a planet.", "EMP-REG-11"
-        if pos.personal[self.space] not in (-1, seat):
-            return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
-        return None
+        return why_not_influence(pos, seat, self.space)
 
 
 @says("influence the throne", "EMP-REG-08")
@@ -72,6 +64,10 @@ class FleeTo(Move, frozen=True):
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
         if pos.haven[self.space] != seat:
             return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        step = pos.decision
+        assert isinstance(step, ShipsAway)
+        if self.space in nearest_havens(pos, seat, step.space):
+            return None
         return "Another of your Starbases is nearer.", "EMP-REG-27"
 
 
@@ -152,7 +148,7 @@ def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
     if pos.tokens[seat] == 0:
         return "You have no token left in your reserve.", "EMP-REG-06"
     if pos.marks[seat] < price:
-        return f"A further token costs {price} marks, more than you have.", "EMP-REG-05"
+        return "A further token costs more marks than you have.", "EMP-REG-05"
     return None
 
 
@@ -197,8 +193,11 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        places = (*INFLUENCE[: pos.content.spaces], THRONE)
-        return [move for move in places if move.why_not(pos, self.seat) is None]
+        seat, spaces = self.seat, range(pos.content.spaces)
+        moves: list[Move] = [INFLUENCE[s] for s in spaces if why_not_influence(pos, seat, s) is None]
+        if pos.hand[seat]:
+            moves.append(THRONE)
+        return moves
 
     def end(self, pos: Galaxy) -> None:
         seat = self.seat
@@ -229,6 +228,19 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
             (pos.hand[self.seat],),
             "EMP-REG-08",
         )
+
+
+def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Influence goes on sectors with planets, but homes and personal business (EMP-REG-10, EMP-REG-11, EMP-TEC-04)."""
+    if not pos.hand[seat]:
+        return NO_INFLUENCE
+    if pos.token[space] == HOME:
+        return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
+    if not pos.planets(space):
+        return "Influence needs a sector with a planet.", "EMP-REG-11"
+    if pos.personal[space] not in (-1, seat):
+        return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+    return None
 
 
 @TECHNOLOGIES.of(ProtectSector)

@@ -21,9 +21,9 @@ class BuyTech(Move, frozen=True):
             return "This card is not on offer any more.", "EMP-SCI-01"
         cost = cost_of(pos, seat, self.tech)
         return (
-            (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
-            if cost > pos.energy[seat]
-            else None
+            None
+            if cost <= pos.energy[seat]
+            else (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
         )
 
 

@@ -88,9 +88,8 @@ class Galaxy(Position):
     points: Told[list[int]] = each("players", 0)
     points_paid: Derived[int]  # all together: everybody sees the pool shrink
     tokens: Open[list[int]] = each("players", 0)  # Empire tokens in reserve
-    ship_at: Open[list[int]] = made(
-        lambda t: [-1] * (t.players * t.content.ships)
-    )  # seat * content.ships + ship -> space, -1 in reserve
+    # by ship: seat * content.ships + ship
+    ship_at: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # a space, -1 in reserve
     # supplies
     food_pool: Open[int] = made(lambda t: t.content.food_cubes)
     pool: Open[int]  # victory points left
@@ -129,10 +128,10 @@ class Galaxy(Position):
     # Engineer
     ships_bought: Open[int]
     discount: Open[int]
-    # Warlord: by ship of the seat on turn
-    steps_left: Open[list[int]] = each("ships", 0)
-    came_from: Open[list[int]] = each("ships", -1)  # the space before the one it entered last
-    flags: Open[list[int]] = each("ships", 0)  # MOVED, STOPPED, WARPED
+    # Warlord: by ship, of the seat on turn
+    steps_left: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))
+    came_from: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # the space before
+    flags: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))  # MOVED, STOPPED, WARPED
     warp_to: Open[int] = -1
     battle: Open[Battle | None]
     # Regent
@@ -192,17 +191,20 @@ class Galaxy(Position):
 
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space, as indices into `ship_at`."""
-        base = seat * self.content.ships
-        at = self.ship_at
+        base, at = seat * self.content.ships, self.ship_at
         return [i for i in range(base, base + self.content.ships) if at[i] == space]
+
+    def fleet(self, seat: Seat) -> list[int]:
+        """The ships of a seat that are on the board."""
+        base, at = seat * self.content.ships, self.ship_at
+        return [i for i in range(base, base + self.content.ships) if at[i] >= 0]
 
     def reserve(self, seat: Seat, kind: int) -> int:
         """A ship of this type that is in the reserve, or -1."""
-        base = seat * self.content.ships
-        types = self.content.ship_type
-        for i in range(self.content.ships):
-            if types[i] == kind and self.ship_at[base + i] < 0:
-                return base + i
+        base, types = seat * self.content.ships, self.content.ship_type
+        for i in range(base, base + self.content.ships):
+            if types[i] == kind and self.ship_at[i] < 0:
+                return i
         return -1
 
     def planets(self, space: int) -> int:

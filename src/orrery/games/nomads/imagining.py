@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.cards.content import ROOM, SHIP
 from orrery.games.nomads.cards.decks import COPIES, SIZE
 from orrery.games.nomads.holdings.trade import asked_cards
 from orrery.games.nomads.table.state import Deal, Expanse, ExpanseView
@@ -16,6 +16,8 @@ def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
     deal_species(pos, chance)
     deal_systems(pos, chance)
     Dealer(pos, view, chance).deal()
+    if pos.built_ships == UNSEEN:
+        pos.built_ships = ships_begun(pos)
     if pos.deal is not None:
         fill_offer(pos, pos.deal, chance)
 
@@ -34,6 +36,12 @@ def deal_systems(pos: Expanse, chance: Chance) -> None:
     unseen = [system for system in range(pos.content.systems) if system not in seen]
     chance.shuffle(unseen)
     pos.system_deck = [unseen.pop() if system == UNSEEN else system for system in pos.system_deck]
+
+
+def ships_begun(pos: Expanse) -> int:
+    """How many ships the active player has begun in this turn: they lie face down until its next one (NOM-TECH-04)."""
+    begun = [pos.technology[place] for place in pos.places(pos.active) if pos.building[place]][: pos.built]
+    return sum(pos.content.type[pos.kind(card)] == SHIP for card in begun)
 
 
 class Dealer:

@@ -8,6 +8,7 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
+from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.decks import SIZE, Deck, deck_problems
 from orrery.games.nomads.holdings.extinction import CheckLife
@@ -459,3 +460,16 @@ def test_a_card_given_by_name_is_not_imagined_as_picked_too() -> None:
         "Data Theft",
         "Jump Beacon",
     }
+
+
+@clause("NOM-TECH-12")
+def test_nobody_else_knows_whether_a_ship_was_begun() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=9, storage=["Civil Ship"]), Player("Vorrax", "Sunmint")
+        )
+    )
+    play(pos, "build civil ship")
+    assert [pos.view(seat).built_ships for seat in (A, B, None)] == [1, UNSEEN, UNSEEN]
+    dealt = [GAME.imagine(pos.view(B), seeded(number)) for number in range(20)]
+    assert {table.built_ships for table in dealt if isinstance(table, Expanse)} == {0, 1}

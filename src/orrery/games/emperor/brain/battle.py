@@ -66,7 +66,7 @@ def state_of(pos: Galaxy, side: int) -> Side:
     count = [0, 0, 0]
     damaged = 0
     for ship in fleet(pos, side):
-        kind = pos.content.ship_type[ship % pos.content.ships]
+        kind = pos.content.ship_type[ship]
         if ship in battle.damaged:
             damaged += 1
         else:

@@ -16,7 +16,7 @@ def side_of(pos: Galaxy, ships: Sequence[int], token: int = 0) -> Side:
     """Ships (indices into `ship_at`) and a token as a side of a battle."""
     count = [0, 0, 0]
     for ship in ships:
-        count[pos.content.ship_type[ship % pos.content.ships]] += 1
+        count[pos.content.ship_type[ship]] += 1
     return count[FIGHTER], count[CRUISER], count[DREADNOUGHT], 0, 0 if token == HOME else token
 
 

@@ -149,11 +149,8 @@ def build_gain(sense: Sense, seat: Seat, free: int = 0) -> float:
         metal += sense.content.power(robotics, Discount).amount
     gain = free * sense.ship_worth(0)
     room = [
-        sum(
-            1
-            for own, t in enumerate(sense.content.ship_type)
-            if t == kind and pos.ship_at[seat * sense.content.ships + own] < 0
-        )
+        sense.content.ship_count[kind]
+        - sum(sense.content.ship_type[ship] == kind for ship in pos.fleet(seat))
         for kind in range(3)
     ]
     for kind in (2, 1, 0):

@@ -262,6 +262,7 @@ class Answer(AnswerOffer[Expanse], frozen=True):
 
     def accept(self, pos: Expanse) -> None:
         deal = open_deal(pos)
+        pos.reveal()  # whoever accepts has what was asked for
         if deal.ask_any:
             pos.then(PickCards(self.seat))
         else:

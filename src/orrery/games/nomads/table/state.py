@@ -160,7 +160,7 @@ class Expanse(Position):
     no_war: Open[bool]  # the active player may not declare war this turn
     jumps: Open[int]  # extra jumps this turn
     built: Open[int]  # technologies started this turn
-    built_ships: Open[int]  # and how many of them are ships
+    built_ships: Told[int]  # and how many of them are ships
     deals: Open[list[int]] = each("players", 0)  # deals concluded this turn
     pair_deals: Open[list[int]] = each(
         "players", 0
@@ -209,6 +209,10 @@ class Expanse(Position):
             UNSEEN if self.building[place] and place // ROOM != seat else card
             for place, card in enumerate(self.technology)
         ]
+
+    def see_built_ships(self, seat: Seat | None) -> int:
+        """What is begun lies face down, so only who has begun it knows whether it is a ship (NOM-TECH-12)."""
+        return self.built_ships if seat == self.active or not self.built else UNSEEN
 
     def see_deal(self, seat: Seat | None) -> Deal | None:
         """An offer: an unsent one only for its maker; numbers for everybody, cards for the partners (NOM-NEGO-13)."""

@@ -246,7 +246,7 @@ def finish_roll(pos: Realm) -> None:
     """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.stage = "over"
-    pos.then(AskPlus("finish"))
+    AskPlus("finish").run(pos)
 
 
 class StopOrRoll(Decision[Realm], frozen=True):
