@@ -313,6 +313,20 @@ def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> N
     )
 
 
+@clause("NOM-TECH-12", "NOM-GEN-08")
+def test_a_construction_has_shown_its_price() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=9, storage=["Trade Hub"]), Player("Vorrax", "Sunmint")
+        )
+    )
+    play(pos, "build trade hub")
+    assert pos.credits_on[0] > 0
+    assert pos.free == 0, (
+        "taken back, it would have told Orange that Crimson holds a technology of this price"
+    )
+
+
 @clause("NOM-TECH-13", "NOM-TECH-14")
 def test_credits_on_a_construction_belong_to_nobody_and_return_when_it_is_destroyed() -> None:
     pos = act(
@@ -361,17 +375,3 @@ def test_only_the_reduced_number_of_credits_lies_on_a_construction() -> None:
     )
     do(pos, "build trade hub")
     assert (pos.credits_on[0], pos.credits[A], credits_left(pos)) == (3, 6, 120 - 9)
-
-
-@clause("NOM-TECH-12", "NOM-GEN-08")
-def test_a_construction_has_shown_its_price() -> None:
-    pos = act(
-        expanse(
-            Player("Kethri", "Auric Exchange", credits=9, storage=["Trade Hub"]), Player("Vorrax", "Sunmint")
-        )
-    )
-    play(pos, "build trade hub")
-    assert pos.credits_on[0] > 0
-    assert pos.free == 0, (
-        "taken back, it would have told Orange that Crimson holds a technology of this price"
-    )

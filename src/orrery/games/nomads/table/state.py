@@ -341,3 +341,10 @@ def show_top(backs: list[int], deck: list[int], number: int) -> None:
     """Turn up the top cards of a deck that lies face down."""
     if number:
         backs[-number:] = deck[-number:]
+
+
+def known_top(deck: list[int]) -> list[int]:
+    """Of a view: the cards of a deck that its seat looks at, the top one first (NOM-EFF-16)."""
+    if not deck or deck[-1] == UNSEEN:
+        return []
+    return [card for card in reversed(deck) if card != UNSEEN]

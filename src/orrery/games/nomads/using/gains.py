@@ -68,6 +68,11 @@ def amount(pos: Expanse, seat: Seat, op: effects.GainCredits, kind: int = -1) ->
     return op.n
 
 
+def is_income(op: effects.Op) -> bool:
+    """Whether an operation is part of the one gain of step 2, and not an effect beside it (NOM-DECL-13)."""
+    return isinstance(op, effects.GainCredits)
+
+
 def gain_in_step_2(pos: Expanse, seat: Seat, op: effects.Op) -> int:
     """What an operation adds to the one gain of step 2 of the reorganization (NOM-REORG-08, NOM-DECL-13)."""
     return amount(pos, seat, op) if isinstance(op, effects.GainCredits) else 0
