@@ -48,7 +48,9 @@ ATTACKS = (
         ),
     ),
     (0, ("fly ship 1 on 1 energy", "go to b2", "armor ship 2", "pierce the armor")),
+    (0, ("fly ship 1 on 1 energy", "go to a3", "strike the windmill", "raise the force field")),
     (2, ("fly ship 1 on 1 energy", "go to a3", "strike the windmill")),
+    (0, ("fire the gun of ship 1 right",)),
 )
 """Red's Ship 1, with so many Meeples aboard, attacks Blue: what random play seldom comes to."""
 
@@ -56,29 +58,29 @@ ATTACKS = (
 def attack(game: Colonies, crew: int, script: tuple[str, ...]) -> Iterator[object]:
     """An attack as far as it is possible, with everything that can be done at each step."""
     pos: Any = game.blank(2, game.check_options({}), seeded(1))
-    lay_grid(pos, 3, 3)
+    lay_grid(pos, 3, 6)
     pos.rate, pos.phase = 2, MOVEMENT
     for place, owner in ((0, 0), (2, 1)):
         pos.card[place], pos.owner[place], pos.meeples[place], pos.ready[place] = place, owner, 3, 3
         pos.energy[place] = pos.ore[place] = 1
         pos.levels[place * 3] = 1
-    for at, owner in ((1, 0), (4, 1)):
+    for at, owner in ((1, 0), (7, 1)):
         ship = pos.new_ship(at, owner)
-        pos.cargo[ship * 5 : ship * 5 + 3] = [5, 0, crew if owner == 0 else 0]
+        pos.cargo[ship * 5 : ship * 5 + 3] = [12, 0, crew if owner == 0 else 0]
     ids = [tech.id for tech in game.content.pack.technology]
     pos.hands = [
         sum(1 << ids.index(f"COL-T-{name}") for name in names)
-        for names in (("KAMIKAZE", "PIERCER"), ("MDS", "ARMOR"))
+        for names in (("KAMIKAZE", "PIERCER", "WAVE"), ("MDS", "ARMOR", "FORCEFIELD"))
     ]
     pos.deck = [tech for tech in range(len(ids)) if not (pos.hands[0] | pos.hands[1]) >> tech & 1]
     pos.spare_space = pos.content.counts[0] - pos.card.count(pos.content.space)
     pos.then(MovementRotation(0))
     pos.settle()
     todo = list(script)
-    while todo and pos.waiting:
+    while pos.waiting and (todo or isinstance(pos.decision, Window)):
         menus = {seat: [pos.text(move) for move in pos.moves(seat)] for seat in pos.waiting}
         yield menus
-        seat = next((seat for seat, menu in menus.items() if todo[0] in menu), None)
+        seat = next((seat for seat, menu in menus.items() if todo and todo[0] in menu), None)
         if seat is not None:
             yield pos.play(todo.pop(0), seat)
         elif isinstance(pos.decision, Window):
@@ -95,6 +97,10 @@ def play(game: Colonies) -> Iterator[object]:
         yield pos.save()
         pos = game.new(scenario.players, 2, time_limit="17 minutes", respawn=True)
         yield pos.save()
+    idle = game.new(2, 2)
+    while not idle.over:
+        idle.play(idle.moves()[-1])
+    yield idle.outcome, idle.save()
     for crew, script in ATTACKS:
         yield from attack(game, crew, script)
     for number in range(CHARTS):

@@ -240,7 +240,7 @@ class PulseCannon(Meaning):
 
 def why_not_fire(pos: Chart, seat: Seat, card: Card, ship: int) -> Why:
     """Why a Ship cannot fire what this card gives it (COL-TECH-03, COL-TECH-04, COL-TATT-09)."""
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return "This Ship is not yours.", "COL-TECH-17"
     if pos.aboard(ship, ENERGY) < card.ship_energy:
         return f"That costs {card.ship_energy} Ship Energy.", "COL-TECH-04"

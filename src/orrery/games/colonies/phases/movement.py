@@ -167,7 +167,7 @@ def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
 
 def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
     """Why a Ship cannot be moved on so much Energy (COL-MOVE-01, 02, 04, 13, 30, COL-TATT-06)."""
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return f"Ship {ship} is not yours.", "COL-MOVE-01"
     why = why_not_leave(pos, seat, ship)
     if why is not None:

@@ -104,7 +104,7 @@ def why_not_carry(pos: Chart, seat: Seat, move: Move) -> Why:
     """Why tokens cannot be handed over like this (COL-MOVE-05 to COL-MOVE-08, COL-MOVE-28)."""
     assert type(move) is Load or type(move) is Unload or type(move) is Shift
     ship, kind = move.ship, move.kind
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return NO_SHIP
     if type(move) is Load:
         why, number = why_not_load(pos, seat, ship, kind), pos.goods(pos.ship_at[ship])[kind]
