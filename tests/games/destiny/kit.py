@@ -24,7 +24,7 @@ from orrery.games.destiny.table.laws import Law
 from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm
 from orrery.games.destiny.turn.initiative import rank_of
-from tests.kit import LoadedChance, clauses, legal, play, refused, said, start
+from orrery.testing.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
     "answer",

@@ -3,21 +3,24 @@ or are writing (DES-SETUP-05, DES-SETUP-14, DES-DEAL-28, DES-DEAL-33, DES-REB-24
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
+from orrery.engine.position import Position
 from orrery.games.destiny.cards.sector_abilities import NameOne
-from orrery.games.destiny.deals.court import CourtRoll, CourtSide
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.court import OpenCase
 from orrery.games.destiny.table.announced import CARD
 from orrery.games.destiny.table.deals import InTerms, Offer, Writing
-from orrery.games.destiny.table.goods import ActionCard, Funds, ReserveSenator
+from orrery.games.destiny.table.goods import ActionCard, AnyGoods, Funds, ReserveSenator
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
-from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, WontRebel
-from tests.contract.secrets import names
-from tests.games.destiny import kit
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, Term, WontRebel
+from orrery.testing.secrets import names
+from tests.games.destiny.kit import deal as agree
+from tests.games.destiny.kit import play, start, table
 
 OPEN = names(
     """
@@ -47,7 +50,7 @@ SHOWS = {
     "{0:seat} gives {1:seat} {2} {3:resource}": "DES-SETUP-14: resources are open",
     "{0:seat} gives {1:seat} {2} Fleet(s) in Sector {3:sector}": "DES-SETUP-14: Fleets are open",
     "{0:seat} hands Sector {1:sector} to {2:seat}": "DES-SETUP-14: Sectors are open",
-    "{0:seat} takes the Ability card {1:ability}": "DES-BOARD-09: its Sector was traded openly",
+    "{0:seat} takes the Ability card {1:ability}": "DES-BOARD-09: Ability cards follow Sectors, which are open",
     "{0:senator} goes from {1:seat} to {2:seat}": "DES-SETUP-14: Senators in play are open",
     "Roll-off of {0:seat}: {1:dice}": "DES-INIT-05: initiative follows Senators in play, who were traded",
     "{0:seat} gives {1:seat} a Senator of the reserve": "DES-DEAL-16: everybody sees that one changes hands",
@@ -63,6 +66,7 @@ WHISPERS = {
     "It is {0:senator}": "DES-DEAL-16: both see a Senator that changes hands",
     "{0:seat} gives {1:card}": "DES-SEC-14: both see the card handed over",
     "An offer of {0:seat}: {1}": "DES-DEAL-28: partners read an offer that is made",
+    "{0:seat} says: {1}": "DES-COURT-22: the partners of a deal hear what is said of it before the court",
     "Deal {0}: {1}": "DES-DEAL-04: partners read their deal",
 }
 
@@ -103,23 +107,19 @@ def known_cards(pos: Table, seat: Seat | None, other: Seat) -> list[int]:
     step = pos.decision
     if isinstance(step, NameOne) and step.other == other and seat == step.seat:
         found.append(pos.augury)
-    for term in spoken(pos, seat):
-        if isinstance(term, Gift) and isinstance(term.goods, ActionCard) and term.giver == other:
-            found.append(term.goods.card)
+    found += [
+        goods.card for giver, goods in offered(pos, seat) if type(goods) is ActionCard and giver == other
+    ]
     return [card for card in dict.fromkeys(found) if card in pos.hands[other]]
 
 
 def exchange_reserves(pos: Table, seat: Seat | None, chance: Chance) -> None:
     """Senators that others have not recruited change with the Senator deck; one that was offered stays."""
-    offered = [
-        term.goods.senator
-        for term in spoken(pos, seat)
-        if isinstance(term, Gift) and isinstance(term.goods, ReserveSenator)
-    ]
+    named = [goods.senator for _, goods in offered(pos, seat) if type(goods) is ReserveSenator]
     reserve = [
         senator
         for senator, at in enumerate(pos.sen_at)
-        if at == IN_RESERVE and pos.sen_seat[senator] != seat and senator not in offered
+        if at == IN_RESERVE and pos.sen_seat[senator] != seat and senator not in named
     ]
     holders = [pos.sen_seat[senator] for senator in reserve]
     senators = [*reserve, *pos.senator_deck]
@@ -141,6 +141,11 @@ def without(cards: Sequence[int], taken: Sequence[int]) -> list[int]:
 
 
 # --- words ------------------------------------------------------------------------------------------------------------
+
+
+def offered(pos: Table, seat: Seat | None) -> list[tuple[Seat, AnyGoods]]:
+    """Goods that change hands at once by what the seat has read, with who gives them."""
+    return [(term.giver, term.goods) for term in spoken(pos, seat) if isinstance(term, Gift)]
 
 
 def spoken(pos: Table, seat: Seat | None) -> list[AnyTerm]:
@@ -179,11 +184,7 @@ def exchange_words(pos: Table, seat: Seat | None, chance: Chance) -> None:
     pos.given_up = kept + [(deal, 0) for deal in foreign if chance.below(2)]
     if seat is None or seat not in (pos.rebel, pos.treaty_with):
         pos.treaty = tuple(another(pos, term, chance) for term in pos.treaty)
-    if pos.case is not None and pos.case.deal in foreign:
-        pos.case.versions = [
-            InTerms(another(pos, version.term, chance, True)) if isinstance(version, InTerms) else version
-            for version in pos.case.versions
-        ]
+    exchange_versions(pos, seat, chance)
     offer = pos.offer
     if offer is not None and not is_privy(pos, offer, seat):
         if offer.made:
@@ -192,17 +193,28 @@ def exchange_words(pos: Table, seat: Seat | None, chance: Chance) -> None:
             write_anew(pos, offer, chance)
 
 
+def exchange_versions(pos: Table, seat: Seat | None, chance: Chance) -> None:
+    """What both sides say before the court was promised is known to the partners of the deal (DES-DEAL-33)."""
+    if pos.case is None:
+        return
+    number = pos.case.deal
+    if any(deal.id == number and seat in deal.partners for deal in pos.deals):
+        return
+    pos.case.versions = [
+        InTerms(another(pos, version.term, chance)) if isinstance(version, InTerms) else version
+        for version in pos.case.versions
+    ]
+
+
 def disputed(pos: Table) -> set[int]:
     """Deals that are argued about: how that is done shows whether the promise was in free words (DES-DEAL-08, 12)."""
     found = {getattr(step, "deal", -1) for step in pos.stack}
     return found if pos.case is None else {*found, pos.case.deal}
 
 
-def another(pos: Table, term: AnyTerm, chance: Chance, argued: bool = False) -> AnyTerm:
+def another(pos: Table, term: Term, chance: Chance, argued: bool = False) -> AnyTerm:
     """Something else that the same Party could have promised to the same."""
-    free = chance.below(2) == 0
-    if argued:
-        free = isinstance(term, FreeWords)
+    free = isinstance(term, FreeWords) if argued else bool(chance.below(2))
     until = pos.turn + chance.below(3)
     if free:
         return FreeWords(term.giver, term.receiver, until, ("be kind", "be quick")[chance.below(2)])
@@ -217,29 +229,33 @@ def write_anew(pos: Table, offer: Offer, chance: Chance) -> None:
     elif offer.aim == "tabled trade":
         others = [other for other in others if pos.in_standing(other)]
     partner = others[chance.below(len(others))]
+    if offer.aim == "version":  # one term, and the case says between whom (DES-COURT-22)
+        return
+    resources = (MONEY, INFLUENCE)
     offer.terms = [
-        Gift(offer.proposer, partner, Funds(chance.below(2), 1 + number)) for number in range(chance.below(3))
+        Gift(offer.proposer, partner, Funds(resources[chance.below(2)], 1 + number))
+        for number in range(chance.below(3))
     ]
     offer.invited = (partner,)
     offer.dropped = chance.below(2)
-    if offer.writing is not None:  # it is as far as it was, between the same two or the other way round
-        giver, receiver = offer.writing.giver, offer.writing.receiver
-        if chance.below(2):
-            offer.writing = Writing(receiver, giver, offer.writing.clicks)
+    term = offer.writing
+    if term is not None and not term.clicks and chance.below(2):  # the other way round
+        offer.writing = Writing(term.receiver, term.giver)
 
 
 # --- rare moments -----------------------------------------------------------------------------------------------------
 
 
-def positions() -> list[Table]:
-    """A side states before the court, in terms of the game, what was promised in free words (DES-COURT-22)."""
-    return [_argued(turns) for turns in range(5)]
-
-
-def _argued(turns: int) -> Table:
-    pos = kit.table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak krazzeth"})
-    made = kit.deal(pos, FreeWords(1, 0, pos.turn + turns, "be kind"))
-    argued = kit.case(made.id, 0, 1, 0)
-    argued.versions[0] = InTerms(WontRebel(1, 0, pos.turn + turns))
-    pos.case = argued
-    return kit.start(pos, CourtSide(0, 0), CourtSide(1, 1), CourtRoll())
+def positions() -> Iterator[Position]:
+    """Both sides say before the court, in the game's terms, what free words meant (DES-COURT-22)."""
+    pos = table(senators={"GSP": "orrumah brannoch", "BIP": "zharrak", "PoP": "fola"}, money=9)
+    made = agree(pos, FreeWords(1, 0, 9, "be kind"))
+    start(pos, OpenCase(0, made.id, 0))
+    for _ in range(2):
+        yield pos.copy()
+        play(pos, "claim it in the game's terms")
+        yield pos.copy()
+        play(pos, "term: a payment later", "term: option money", "term: 3 of it", "term: within 0 turns")
+        yield pos.copy()
+        play(pos, "term: within 1 turns")
+    yield pos

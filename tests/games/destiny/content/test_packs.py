@@ -27,6 +27,13 @@ from orrery.games.destiny.phases.events import EVENTS
 STANDARD = (GAME.room / "content.toml").read_text(encoding="utf-8")
 
 
+def sources() -> str:
+    """All code of the room but the declarations of the content itself."""
+    room = GAME.room
+    plain = [room / "content" / "pack.py", *(room / "content" / "effects").glob("*.py")]
+    return "\n".join(path.read_text("utf-8") for path in sorted(room.rglob("*.py")) if path not in plain)
+
+
 def refused(folder: Path, old: str, new: str) -> str:
     """The sentence with which a pack is refused in which one thing is otherwise."""
     assert old in STANDARD, old
@@ -138,8 +145,11 @@ def test_every_word_of_the_vocabularies_is_printed_somewhere() -> None:
 
 # --- everything that is printed is read -----------------------------------------------------------------------------------
 
+
 DOCUMENTS = {"source", "known", "inferred", "public", "lines"}
 """Where an entry comes from: read by the page of the rules."""
+
+
 ORNAMENT = {"rival", "races_for", "races_against"}
 """Printed on the Party cards, and without a meaning in play (DES-OPT-02)."""
 
@@ -151,13 +161,6 @@ def kinds(kind: Any) -> Iterator[type[msgspec.Struct]]:
             if isinstance(inner, type) and issubclass(inner, msgspec.Struct) and not issubclass(inner, Word):
                 yield inner
                 yield from kinds(inner)
-
-
-def sources() -> str:
-    """All code of the room but the declarations of the content itself."""
-    room = GAME.room
-    plain = [room / "content" / "pack.py", *(room / "content" / "effects").glob("*.py")]
-    return "\n".join(path.read_text("utf-8") for path in sorted(room.rglob("*.py")) if path not in plain)
 
 
 def test_every_field_of_every_entry_is_read() -> None:

@@ -19,9 +19,9 @@ from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.battles import StartBattle
 from orrery.games.destiny.war.campaigns import CampaignBids, RollCampaign
 from orrery.games.destiny.war.invasions import DeclareRound
+from orrery.testing.kit import asked
 from tests.games.destiny.kit import answer, at, deal, legal, play, quiet, said, sen, start, table
 from tests.games.destiny.scenes import FOUR_SENATORS
-from tests.kit import asked
 from tests.ledger import clause
 
 

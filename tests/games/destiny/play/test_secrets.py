@@ -18,8 +18,8 @@ from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE,
 from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
 from orrery.games.destiny.turn.open_moments import Moment
 from orrery.games.destiny.turn.stages import M_STEP
-from tests.contract.checks import check_events, check_free_moves, check_views
-from tests.contract.walks import Walk
+from orrery.testing.checks import check_events, check_free_moves, check_views
+from orrery.testing.walks import Walk
 from tests.games.destiny.kit import at, deal, hand_in, peeked, play, sen, start, table
 from tests.games.destiny.scenes import CONTENT
 from tests.ledger import clause

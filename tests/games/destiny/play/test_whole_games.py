@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
-from tests.contract.walks import draw
+from orrery.testing.walks import draw
 from tests.ledger import clause
 
 

@@ -749,3 +749,11 @@ def test_what_is_claimed_is_known_to_the_partners_of_the_deal_only() -> None:
     claims = [case.versions[0] for case in cases if case is not None]
     told = InTerms(WillPay(1, 0, 2, first=2, resource=MONEY, amount=3))
     assert claims == [told, told, InTerms(Hidden(1, 0)), InTerms(Hidden(1, 0))]
+
+
+@clause("DES-COURT-22")
+def test_what_the_other_side_has_heard_cannot_be_taken_back() -> None:
+    pos = in_court(DEFENDANT_WINS, senators={"BIP": "zharrak brannoch", "PoP": "fola"})
+    play(pos, "claim it as it was written", *PAYS_THREE)
+    assert (pos.waiting, legal(pos)[0]) == ((1,), "stand zharrak before the court")
+    assert pos.free == 0

@@ -43,6 +43,7 @@ from orrery.games.destiny.war.battles import BattleResult, StartBattle
 from orrery.games.destiny.war.campaigns import CampaignResult, NextCampaign, open_sectors, persuasion
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
 from orrery.games.destiny.war.rebellion import ChooseStronghold, SectorsDecide, declare, may_rebel
+from orrery.testing.kit import LoadedChance
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -59,7 +60,6 @@ from tests.games.destiny.kit import (
     tokens,
 )
 from tests.games.destiny.scenes import PEOPLE, SPOT, battle, fight, rolled, senate, texts, war
-from tests.kit import LoadedChance
 from tests.ledger import clause
 
 

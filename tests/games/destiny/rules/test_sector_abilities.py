@@ -22,12 +22,7 @@ from orrery.games.destiny.turn.stages import I_BUY, M_STEP
 from orrery.games.destiny.war.battles import StartBattle, sector_dice
 from orrery.games.destiny.war.feints import play_feint
 from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.war.purchases import (
-    BuyTurn,
-    fleet_price,
-    republic_price,
-    senator_price,
-)
+from orrery.games.destiny.war.purchases import BuyTurn, fleet_price, republic_price, senator_price
 from tests.games.destiny.kit import (
     answer,
     at,

@@ -16,9 +16,9 @@ from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_CAMPAIGN, M_STEP
 from orrery.games.destiny.war.campaigns import CampaignTurn, NextCampaign
 from orrery.games.destiny.war.invasions import DeclareTurn
 from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.testing.kit import asked
 from tests.games.destiny.kit import answer, at, clauses, legal, play, quiet, sen, start, table, tokens
 from tests.games.destiny.scenes import FOUR_SENATORS, PEOPLE, _ready, texts, use
-from tests.kit import asked
 from tests.ledger import clause
 
 
