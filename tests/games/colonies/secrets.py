@@ -6,8 +6,8 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.games.colonies.effects import CopyCard
-from orrery.games.colonies.state import Chart
-from tests.contract.secrets import names
+from orrery.games.colonies.table.state import Chart
+from orrery.testing.secrets import names
 
 OPEN = names(
     """

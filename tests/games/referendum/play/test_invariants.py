@@ -12,8 +12,8 @@ from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
+from orrery.testing.kit import LoadedChance
 from tests.games.referendum.kit import C, act, activate, box, card, citizen, legal, new, place, play, realm
-from tests.kit import LoadedChance
 
 Break = Callable[[Realm], None]
 KALBAN, WALLAK = citizen("kalban"), citizen("wallak")
