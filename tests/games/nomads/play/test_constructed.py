@@ -21,6 +21,9 @@ def test_any_table_can_be_played_on_saved_and_imagined(part: int) -> None:
                 break
             assert pos.waiting, (number, step)
             seat = pos.waiting[chance.below(len(pos.waiting))]
+            question = pos.question(seat)
+            told = [pos.words().asked(question), pos.words().awaited(question, pos.waiting)]
+            assert question.clause and not any("{" in one or "|" in one for one in told), told
             legal, domains = pos.moves(seat), pos.domains(seat)
             assert legal or domains, (number, step)
             at = chance.below(len(legal) + len(domains))
