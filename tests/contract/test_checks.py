@@ -13,11 +13,11 @@ from orrery.engine.chance import Chance
 from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.values import Prompt
-from tests.contract import checks
-from tests.contract.walks import Walk, walks
-from tests.engine.toy import secrets
-from tests.engine.toy.game import LANTERNS, BuyOil, Peek, Shop
-from tests.engine.toy.table import Table, TableView, deal
+from orrery.testing import checks
+from orrery.testing.toy import secrets
+from orrery.testing.toy.game import LANTERNS, BuyOil, Peek, Shop
+from orrery.testing.toy.table import Table, TableView, deal
+from orrery.testing.walks import Walk, walks
 
 Patch = pytest.MonkeyPatch
 Break = Callable[[Patch], None]
@@ -290,6 +290,10 @@ def let_the_host_tell(patch: Patch) -> None:
     patch.setattr(Live, "_prompt", prompt)
 
 
+def check_outside(walk: Walk) -> None:
+    checks.check_outside(walk, secrets)
+
+
 BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (share_the_hands, checks.check_copies),
     (forget_the_oil, checks.check_copies),
@@ -297,19 +301,19 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (show_the_deck, checks.check_views),
     (show_it_in_the_moves, checks.check_views),
     (show_it_in_the_log, checks.check_events),
-    (show_the_deck, checks.check_outside),
-    (show_it_in_the_moves, checks.check_outside),
-    (show_it_in_the_log, checks.check_outside),
-    (peek_without_reveal, checks.check_outside),
-    (show_what_was_not_peeked_at, checks.check_outside),
-    (show_the_first_answer, checks.check_outside),
-    (ask_only_odd_hands, checks.check_outside),
-    (keep_the_answers_in_the_view, checks.check_outside),
-    (name_it_in_the_question, checks.check_outside),
-    (name_it_in_the_question_to_others, checks.check_outside),
-    (name_it_in_a_refusal, checks.check_outside),
-    (sell_oil_to_odd_hands, checks.check_outside),
-    (let_the_host_tell, checks.check_outside),
+    (show_the_deck, check_outside),
+    (show_it_in_the_moves, check_outside),
+    (show_it_in_the_log, check_outside),
+    (peek_without_reveal, check_outside),
+    (show_what_was_not_peeked_at, check_outside),
+    (show_the_first_answer, check_outside),
+    (ask_only_odd_hands, check_outside),
+    (keep_the_answers_in_the_view, check_outside),
+    (name_it_in_the_question, check_outside),
+    (name_it_in_the_question_to_others, check_outside),
+    (name_it_in_a_refusal, check_outside),
+    (sell_oil_to_odd_hands, check_outside),
+    (let_the_host_tell, check_outside),
     (peek_without_reveal, checks.check_free_moves),
     (imagine_the_truth, checks.check_imagination),
     (say_the_same, checks.check_moves),
@@ -371,14 +375,29 @@ def leave_a_field_out(patch: Patch) -> None:
 def test_a_fault_of_an_oracle_is_noticed(broken: Break, what: str, monkeypatch: Patch) -> None:
     broken(monkeypatch)
     with pytest.raises(AssertionError, match=what):
-        checks.check_outside(Walk(LANTERNS, 3, "first", {"rich": True}))
+        check_outside(Walk(LANTERNS, 3, "first", {"rich": True}))
+
+
+def test_an_oracle_that_contradicts_the_declaration_is_noticed(monkeypatch: Patch) -> None:
+    walk = Walk(LANTERNS, 3, "first", {})
+    checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "OPEN", (secrets.OPEN | {"deck"}) - {"oil"})
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"hands", "oil"}))
+    with pytest.raises(AssertionError, match="oil is declared Open"):
+        checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "OPEN", secrets.OPEN | {"oil"})
+    with pytest.raises(AssertionError, match="deck is open for the oracle, and kept from seat"):
+        checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"deck"}))
+    with pytest.raises(AssertionError, match="hands is declared Own, and open"):
+        checks.check_marks(walk, secrets)
 
 
 def test_a_secret_that_is_never_exchanged_is_a_hole(monkeypatch: Patch) -> None:
     walk = Walk(LANTERNS, 3, "first", {})
-    assert checks.outside(walk).holes(secrets) == []
+    assert checks.outside(walk, secrets).holes(secrets) == []
     forget_a_secret(monkeypatch)
-    assert checks.outside(walk).holes(secrets) == ["hands"]
+    assert checks.outside(walk, secrets).holes(secrets) == ["hands"]
 
 
 def test_a_game_without_an_end_is_noticed(monkeypatch: Patch) -> None:

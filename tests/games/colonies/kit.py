@@ -36,7 +36,7 @@ from orrery.games.colonies.terms import (
     ORE,
     PRODUCTION,
 )
-from tests.kit import asked, clauses, legal, play, refused, said, start
+from orrery.testing.kit import asked, clauses, legal, play, refused, said, start
 
 __all__ = [
     "aboard",

@@ -7,7 +7,7 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.games.colonies.effects import CopyCard
 from orrery.games.colonies.table.state import Chart
-from tests.contract.secrets import names
+from orrery.testing.secrets import names
 
 OPEN = names(
     """

@@ -10,7 +10,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.games.emperor.explorer import ExplorerTurn, KeepOne, PlaceTile
 from orrery.games.emperor.state import Galaxy
-from tests.contract.secrets import names
+from orrery.testing.secrets import names
 from tests.games.emperor.kit import galaxy, play, start
 
 OPEN = names(

@@ -20,7 +20,7 @@ from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse
 from orrery.games.nomads.turn.activation import ToAct
 from orrery.games.nomads.turn.turns import NextTurn
 from orrery.games.nomads.using.windows import React
-from tests.kit import LoadedChance, start
+from orrery.testing.kit import LoadedChance, start
 
 CONTENT = GAME.content
 

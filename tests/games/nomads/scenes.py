@@ -10,6 +10,7 @@ from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import technologies
 from orrery.games.nomads.turn.jumps import Jump
 from orrery.games.nomads.using.powers import card_moves, power_moves
+from orrery.testing.kit import play, refused, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -24,7 +25,6 @@ from tests.games.nomads.kit import (
     stack_systems,
     until_confrontation,
 )
-from tests.kit import play, refused, start
 
 LEVY = ["Emergency Levy", "Emergency Levy"]
 

@@ -8,28 +8,28 @@ from collections.abc import Iterator
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
-from orrery.games.nomads.activation import Activate
-from orrery.games.nomads.content import ROOM, SHIP
-from orrery.games.nomads.decks import COPIES, Deck, deck_text
-from orrery.games.nomads.effects import Peek
-from orrery.games.nomads.looking import Scry, Survey
-from orrery.games.nomads.passives import total
-from orrery.games.nomads.prices import why_no_extra_jump
-from orrery.games.nomads.state import Deal, Expanse
-from tests.contract.secrets import names
+from orrery.games.nomads.cards.content import ROOM, SHIP
+from orrery.games.nomads.cards.decks import COPIES, Deck, deck_text
+from orrery.games.nomads.cards.effects import Peek
+from orrery.games.nomads.table.passives import total
+from orrery.games.nomads.table.prices import why_no_extra_jump
+from orrery.games.nomads.table.state import Deal, Expanse
+from orrery.games.nomads.turn.activation import Activate
+from orrery.games.nomads.turn.looking import Scry, Survey
+from orrery.testing.kit import play, start
+from orrery.testing.secrets import names
 from tests.games.nomads.kit import A, Player, act, expanse
-from tests.kit import play, start
 
 OPEN = names(
     """
-    order at turn round phase ending alive out species civil military credits discards declines star_discard path
-    building laid gear swarm pile standing resolving used turns warred no_war jumps built deals pair_deals declined wish
+    order on_turn turn round phase ending alive out species civil military credits discards declines system_discards
+    visited building credits_on equipment saves pile standing resolving used turns warred no_war jumps built deals pair_deals declined wish
     clocks war deal.maker deal.partner deal.sent
     """
 )
 SECRET = names(
     """
-    dealt packets storage decklists decks gone stars work extracted built_ships deal.credits deal.named deal.hidden
+    dealt packets storage decklists decks gone system_deck technology extracted built_ships deal.credits deal.named deal.hidden
     deal.ask_credits deal.ask_named deal.ask_any deal.chosen
     """
 )
@@ -80,10 +80,10 @@ def exchange_stars(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
         number = step.left + step.kept
     elif isinstance(step, Activate) and step.seat == seat and why_no_extra_jump(pos, step.seat) is None:
         number = total(pos, step.seat, Peek)
-    cut = max(0, len(pos.stars) - number)
-    below = pos.stars[:cut]
+    cut = max(0, len(pos.system_deck) - number)
+    below = pos.system_deck[:cut]
     chance.shuffle(below)
-    pos.stars = below + pos.stars[cut:]
+    pos.system_deck = below + pos.system_deck[cut:]
 
 
 # --- cards ------------------------------------------------------------------------------------------------------------
@@ -125,9 +125,9 @@ def hidden(pos: Expanse, seat: Seat | None) -> list[Slot]:
                     found.append(Slot(pos.storage[other], at))
             if pos.packets:
                 found += [Slot(pos.packets[other], at) for at in range(len(pos.packets[other]))]
-    for place, card in enumerate(pos.work):
+    for place, card in enumerate(pos.technology):
         if card >= 0 and pos.building[place] and place // ROOM != seat:
-            found.append(Slot(pos.work, place, technology=True))
+            found.append(Slot(pos.technology, place, technology=True))
     return found
 
 
@@ -167,7 +167,7 @@ def exchange_cards(pos: Expanse, seat: Seat | None, chance: Chance) -> None:
     if (
         pos.round and pos.active != seat
     ):  # what was begun in this turn still lies face down (NOM-TECH-04, NOM-TECH-12)
-        begun = [pos.work[place] for place in pos.places(pos.active) if pos.building[place]]
+        begun = [pos.technology[place] for place in pos.places(pos.active) if pos.building[place]]
         pos.built_ships = sum(content.type[pos.kind(card)] == SHIP for card in begun[: pos.built])
     if pos.extracted >= 0 and jumper is not None and jumper != seat:
         pos.extracted = pos.storage[jumper][chance.below(len(pos.storage[jumper]))]

@@ -9,7 +9,7 @@ from orrery.games.referendum import GAME
 from orrery.games.referendum.content import PLAYABLE
 from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
 from orrery.games.referendum.turn.turns import NextTurn
-from tests.kit import start
+from orrery.testing.kit import start
 
 C = GAME.content
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.games.referendum.table.state import Realm
-from tests.contract.secrets import names
+from orrery.testing.secrets import names
 
 OPEN = names(
     """

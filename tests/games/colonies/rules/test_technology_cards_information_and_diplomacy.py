@@ -13,6 +13,7 @@ from orrery.games.colonies.phases.rounds import EndRound, StartRound
 from orrery.games.colonies.space.control import Recheck
 from orrery.games.colonies.table.state import Chart
 from orrery.games.colonies.technology.knowledge import has
+from orrery.testing.kit import clauses
 from tests.games.colonies.kit import (
     BLUE,
     PURPLE,
@@ -56,7 +57,6 @@ from tests.games.colonies.scenes import (
     where,
     windmill_strike,
 )
-from tests.kit import clauses
 from tests.ledger import clause
 
 

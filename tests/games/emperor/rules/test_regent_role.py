@@ -295,6 +295,9 @@ def test_where_ships_cannot_flee_to_is_told_with_its_reason() -> None:
     assert refused(pos, "flee to f5").clause == "EMP-REG-27"
     assert refused(pos, "flee to e2").clause == "EMP-REG-29"
     play(pos, "flee to d3")
+    start(pos, ChooseRole(0))
+    assert pos.haven[at(pos, "D3")] == 0
+    assert str(refused(pos, "flee to d3")) == "No ships of yours must flee now."
 
 
 @clause("EMP-REG-27")

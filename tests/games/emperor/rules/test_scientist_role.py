@@ -8,7 +8,7 @@ from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.rounds import ChooseRole, StartRound, role_steps
 from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.state import Galaxy
-from tests.contract.walks import Walk
+from orrery.testing.walks import Walk
 from tests.games.emperor.kit import asked, decline, galaxy, legal, play, refused, start, tech
 from tests.ledger import clause
 

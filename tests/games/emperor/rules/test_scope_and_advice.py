@@ -18,7 +18,7 @@ from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.steward import StewardTurn
 from orrery.games.emperor.warlord import WarlordTurn
-from tests.contract.walks import Walk
+from orrery.testing.walks import Walk
 from tests.games.emperor.kit import (
     asked,
     decline,

@@ -22,7 +22,7 @@ from orrery.games.emperor.scoring import Crown, VictoryCount, WealthyLord
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import StewardTurn
 from orrery.games.emperor.warlord import WarlordTurn
-from tests.contract.walks import Walk
+from orrery.testing.walks import Walk
 from tests.games.emperor.kit import (
     all_ships,
     asked,

@@ -11,8 +11,8 @@ from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.looking import Scry
+from orrery.testing.kit import legal, play, start
 from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
-from tests.kit import legal, play, start
 from tests.ledger import clause
 
 

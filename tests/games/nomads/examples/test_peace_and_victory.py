@@ -15,6 +15,7 @@ from orrery.games.nomads.table.values import attack, defence, level, ship_attack
 from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.turn.setup import ExchangeCards, FirstCards, Prepare, TurnOrder, set_up
 from orrery.games.nomads.turn.turns import StartTurn
+from orrery.testing.kit import LoadedChance, legal, play, refused, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -35,7 +36,6 @@ from tests.games.nomads.kit import (
     until_confrontation,
     winners,
 )
-from tests.kit import LoadedChance, legal, play, refused, start
 from tests.ledger import clause
 
 

@@ -6,6 +6,7 @@ from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import attack, defence, level, ship_attack, ship_defence
 from orrery.games.nomads.war.assault import AssaultChoice
 from orrery.games.nomads.war.fleet import BlockShips, NextConfrontation
+from orrery.testing.kit import legal, play, refused
 from tests.games.nomads.kit import (
     A,
     B,
@@ -20,7 +21,6 @@ from tests.games.nomads.kit import (
     one_round,
     until_confrontation,
 )
-from tests.kit import legal, play, refused
 from tests.ledger import clause
 
 

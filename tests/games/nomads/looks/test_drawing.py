@@ -6,6 +6,7 @@ from orrery.draw.table import Lines, Pile, Ticks
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.table.state import Expanse
+from orrery.testing.kit import play
 from tests.games.nomads.kit import (
     FULL,
     A,
@@ -18,7 +19,6 @@ from tests.games.nomads.kit import (
     one_round,
     until_confrontation,
 )
-from tests.kit import play
 
 
 def three() -> Expanse:

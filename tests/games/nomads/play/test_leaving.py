@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.games.nomads import GAME
 from orrery.games.nomads.table.state import Expanse
+from orrery.testing.kit import clauses, legal, play
 from tests.games.nomads.kit import (
     A,
     B,
@@ -18,7 +19,6 @@ from tests.games.nomads.kit import (
     stack_systems,
     winners,
 )
-from tests.kit import clauses, legal, play
 from tests.ledger import clause
 
 

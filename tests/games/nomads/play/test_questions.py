@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from orrery.games.nomads.using.windows import React
+from orrery.testing.kit import play
 from tests.games.nomads.kit import B, Player, act, do, expanse, one_round
 from tests.games.nomads.scenes import question
-from tests.kit import play
 
 
 def test_questions_name_what_they_are_about() -> None:

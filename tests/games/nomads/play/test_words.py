@@ -6,8 +6,8 @@ from orrery.games.nomads import GAME
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.setup import SendBack
 from orrery.games.nomads.words import card_names
+from orrery.testing.kit import legal
 from tests.games.nomads.kit import A, B, C, Player, act, card, changed, expanse, names, with_game
-from tests.kit import legal
 from tests.ledger import clause
 
 

@@ -10,6 +10,7 @@ from orrery.games.nomads.table.prices import BUILD, TRAIN, price
 from orrery.games.nomads.table.state import new_war
 from orrery.games.nomads.turn.jumps import Jump
 from orrery.games.nomads.using.powers import power_moves
+from orrery.testing.kit import legal, play, refused, start
 from tests.games.nomads.kit import (
     A,
     B,
@@ -27,7 +28,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, no, table, uses
-from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
 

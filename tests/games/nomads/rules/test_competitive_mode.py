@@ -22,6 +22,7 @@ from orrery.games.nomads.cards.decks import (
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import discard, extract, store
 from orrery.games.nomads.table.state import Expanse
+from orrery.testing.kit import legal, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -36,7 +37,6 @@ from tests.games.nomads.kit import (
     expanse,
     names,
 )
-from tests.kit import legal, refused, said, start
 from tests.ledger import clause
 
 

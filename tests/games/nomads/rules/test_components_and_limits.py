@@ -11,9 +11,9 @@ from orrery.games.nomads.table.changes import (
     untrain,
 )
 from orrery.games.nomads.table.values import attack, defence
+from orrery.testing.kit import legal, refused
 from tests.games.nomads.kit import CONTENT, A, B, C, Player, act, changed, do, expanse, with_game
 from tests.games.nomads.scenes import alone, uses
-from tests.kit import legal, refused
 from tests.ledger import clause
 
 

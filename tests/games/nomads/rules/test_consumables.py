@@ -13,6 +13,7 @@ from orrery.games.nomads.table.values import (
 )
 from orrery.games.nomads.turn.reorganization import Earn
 from orrery.games.nomads.turn.turns import StartTurn
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -32,7 +33,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, answering, no, table, three_with, use, uses
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 

@@ -7,6 +7,7 @@ from orrery.games.nomads.table.changes import draw, extract
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize, Sacrifice
 from orrery.games.nomads.turn.turns import StartTurn
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     A,
     B,
@@ -22,7 +23,6 @@ from tests.games.nomads.kit import (
     stack_systems,
 )
 from tests.games.nomads.scenes import nowhere
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 

@@ -12,9 +12,9 @@ from orrery.games.nomads.table.values import (
     ship_defence,
     technologies,
 )
+from orrery.testing.kit import legal, play, refused, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, changed, do, expanse, names, with_game
 from tests.games.nomads.scenes import alone, no, table, uses
-from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
 
@@ -154,7 +154,7 @@ def test_equipment_may_bring_an_active_effect_with_its_own_limit() -> None:
     )
     do(act(pos), "use pump")
     assert (pos.credits[A], uses(pos)) == (1, [])
-    assert pos.used[2 * pos.players + 1] != 0
+    assert pos.used[pos.limits_at(1)] != []
 
 
 @clause("NOM-EQUIP-07", "NOM-EFF-07")

@@ -8,6 +8,7 @@ from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import healing, technologies
 from orrery.games.nomads.war.assault import AssaultChoice
 from orrery.games.nomads.war.fleet import BlockShips
+from orrery.testing.kit import clauses, legal, play, refused
 from tests.games.nomads.kit import (
     A,
     B,
@@ -22,7 +23,6 @@ from tests.games.nomads.kit import (
     until_confrontation,
 )
 from tests.games.nomads.scenes import boarded, fleets, no
-from tests.kit import clauses, legal, play, refused
 from tests.ledger import clause
 
 

@@ -10,6 +10,7 @@ from orrery.games.nomads.table.state import new_war
 from orrery.games.nomads.table.values import attack, defence, sectors
 from orrery.games.nomads.turn.jumps import Arrive, Jump
 from orrery.games.nomads.using.powers import card_moves
+from orrery.testing.kit import legal, play, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
     A,
@@ -28,7 +29,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, no, nowhere, table
-from tests.kit import legal, play, refused, said, start
 from tests.ledger import clause
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from orrery.games.nomads.holdings.extinction import EndWar
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.war.assault import AssaultChoice
+from orrery.testing.kit import legal, play, refused, said
 from tests.games.nomads.kit import A, B, Player, act, do, everybody_passes, expanse, names, one_round
 from tests.games.nomads.scenes import launched
-from tests.kit import legal, play, refused, said
 from tests.ledger import clause
 
 
@@ -103,6 +103,19 @@ def test_the_log_tells_what_each_inflicts() -> None:
         "Crimson shows 13/8, Orange shows 11/6",
         "Crimson inflicts 3 damage, Orange inflicts 2",
     ]
+
+
+@clause("NOM-ASLT-07")
+def test_damage_is_counted_with_the_units_before_any_are_eliminated() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", 0, 3, 0, built=["Plasma Batteries"] * 3),
+            Player("Kethri", "Ironblood Reach", 4, 3, 0, built=["Plasma Batteries"] * 3),
+        )
+    )
+    do(pos, "declare war on orange", "launch the assault")
+    assert pos.war is not None
+    assert pos.war.damage == [3, 3]  # the defender's soldiers strike although they may all be lost
 
 
 @clause("NOM-ASLT-08")
@@ -249,16 +262,3 @@ def test_an_assault_goes_on_without_its_last_soldier() -> None:
     everybody_passes(pos)
     assert pos.military[A] == 0
     assert pos.civil[B] == 8  # 8 against 2: the damage of the Siege Computers alone
-
-
-@clause("NOM-ASLT-07")
-def test_damage_is_counted_with_the_units_before_any_are_eliminated() -> None:
-    pos = act(
-        expanse(
-            Player("Kethri", "Ares Forge", 0, 3, 0, built=["Plasma Batteries"] * 3),
-            Player("Kethri", "Ironblood Reach", 4, 3, 0, built=["Plasma Batteries"] * 3),
-        )
-    )
-    do(pos, "declare war on orange", "launch the assault")
-    assert pos.war is not None
-    assert pos.war.damage == [3, 3]  # the defender's soldiers strike although they may all be lost

@@ -11,8 +11,8 @@ from orrery.games.nomads.table.values import defence
 from orrery.games.nomads.turn.reorganization import Earn, Grow, Reorganize
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.windows import React
+from orrery.testing.kit import clauses, legal, play, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, expanse, stack_systems, system
-from tests.kit import clauses, legal, play, start
 from tests.ledger import clause
 
 

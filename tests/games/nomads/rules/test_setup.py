@@ -9,8 +9,8 @@ from orrery.games.nomads.table.changes import credits_left, units_left
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import attack, defence
 from orrery.games.nomads.turn.setup import FirstCards, Prepare, TurnOrder
+from orrery.testing.kit import clauses, legal, said, start
 from tests.games.nomads.kit import CONTENT, A, B, C, D, Player, act, expanse, stack_deck
-from tests.kit import clauses, legal, said, start
 from tests.ledger import clause
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from orrery.games.nomads.table.prices import build_price
 from orrery.games.nomads.table.values import attack, defence, free_slot, level, ship_attack, ship_defence
 from orrery.games.nomads.turn.reorganization import FinishConstructions
+from orrery.testing.kit import legal, play, refused, start
 from tests.games.nomads.kit import A, B, Player, act, card, do, everybody_passes, expanse
-from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
 

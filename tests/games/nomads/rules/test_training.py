@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from orrery.games.nomads.table.values import attack, defence
+from orrery.testing.kit import legal, refused
 from tests.games.nomads.kit import A, B, Player, act, do, expanse
 from tests.games.nomads.scenes import no, table
-from tests.kit import legal, refused
 from tests.ledger import clause
 
 

@@ -8,6 +8,7 @@ from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.games.nomads.holdings.extinction import perish
 from orrery.games.nomads.table.state import ACTIVATION
 from orrery.games.nomads.turn.turns import NextTurn, StartTurn
+from orrery.testing.kit import legal, play, refused, start
 from tests.games.nomads.kit import (
     A,
     B,
@@ -24,7 +25,6 @@ from tests.games.nomads.kit import (
     with_game,
 )
 from tests.games.nomads.scenes import alone, question, table, use, uses
-from tests.kit import legal, play, refused, start
 from tests.ledger import clause
 
 

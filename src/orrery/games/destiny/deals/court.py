@@ -290,6 +290,7 @@ class TakeVersion(Step[Table], frozen=True):
             return
         term = offer.terms[0]
         court(pos).versions[self.side] = InTerms(term)
+        pos.reveal()  # the other side has heard it
         pos.whisper(deal.partners, "DES-COURT-22", "{0:seat} says: {1}", offer.proposer, said(pos, [term]))
 
 
