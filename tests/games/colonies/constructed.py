@@ -10,16 +10,17 @@ from typing import Any
 from orrery.engine.chance import Chance
 from orrery.games.colonies import GAME
 from orrery.games.colonies.effects import Treaty
+from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.phases.rounds import EndRound, Phase
 from orrery.games.colonies.table.setup import lay_grid
 from orrery.games.colonies.table.state import MOVED, STEALTH, Chart
 from orrery.games.colonies.terms import BIO, ENERGY, MEEPLE, MOVEMENT, NUKE, ORE
 
 
-def construct(chance: Chance) -> Chart:
+def construct(chance: Chance, game: Colonies = GAME) -> Chart:
     """A sound chart at a decision."""
     players = 2 + chance.below(3)
-    pos = GAME.blank(players, GAME.check_options(_options(chance)), chance)
+    pos = game.blank(players, game.check_options(_options(chance)), chance)
     assert isinstance(pos, Chart)
     lay_grid(pos, 3 + chance.below(4), 3 + chance.below(4))
     pos.rate = 1 + chance.below(4)

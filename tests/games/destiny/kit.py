@@ -24,14 +24,14 @@ from orrery.games.destiny.table.laws import Law
 from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table, TableView
 from orrery.games.destiny.table.terms import AnyTerm
 from orrery.games.destiny.turn.initiative import rank_of
-from orrery.testing.kit import LoadedChance, clauses, legal, refused, said, start
-from orrery.testing.kit import play as strictly
+from orrery.testing.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
     "answer",
     "at",
     "case",
     "clauses",
+    "clicks",
     "deal",
     "hand_in",
     "law",
@@ -50,23 +50,12 @@ __all__ = [
     "who",
 ]
 
-ONLY_CHOICE = ("that is all", "send no admiral", "defend", "attack")
-"""Clicks that the table makes by itself where there is no other; `play` lets tests say them all the same."""
-
 Named = int | Mapping[str, int]
 
 
-def play(pos: Table, *texts: str) -> list[Event]:
-    """Play moves, each as the seat that is asked first; the only possible click may be said or left out."""
-    events: list[Event] = []
-    for text in texts:
-        implied = text in ONLY_CHOICE or text.startswith(
-            ("put it on", "fight for", "send ", "choose ", "call on", "resolve ", "stand ", "try ", "take ")
-        )
-        if implied and pos.waiting and text not in legal(pos):
-            continue
-        events.extend(strictly(pos, text))
-    return events
+def clicks(pos: Table, *texts: str) -> list[Event]:
+    """Play moves of which some are asked for in some cases of a test only, where the table has no choice in the others."""
+    return [event for text in texts if text in legal(pos) for event in play(pos, text)]
 
 
 def table(

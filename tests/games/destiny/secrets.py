@@ -30,7 +30,7 @@ OPEN = names(
     redeployed base charges sent proposed marches leads docket_bonus tabled requests out failed bill draft laws next_law
     tally broken grants pool next_deal concluded refused offers treaty_with pending pile queued roll under rolled
     order attacks stands journeys payments admirals feints battle invaded tours contest blocked weakened docked
-    recruits levied peek
+    recruits peek
     deals.id deals.proposer deals.partners deals.made deals.kept deals.ratified deals.tried deals.broken deals.cause
     past.id past.proposer past.partners past.made past.kept past.ratified past.tried past.broken past.cause
     offer.proposer offer.aim offer.made

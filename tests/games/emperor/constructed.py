@@ -8,23 +8,24 @@ from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.games.emperor import GAME
 from orrery.games.emperor.content import EMPIRE, EXPLORER, HOME, SCIENTIST, SECOND_WARLORD, STARBASE, WARLORD
+from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import NextChooser, StartRound, role_steps
 from orrery.games.emperor.scoring import EndRole
 from orrery.games.emperor.setup import build_stack
 from orrery.games.emperor.state import GONE, SHELF, Galaxy
 
 
-def construct(chance: Chance) -> Position:
+def construct(chance: Chance, game: Emperor = GAME) -> Position:
     """A sound galaxy at a decision: any number of players, any moment of the game, anywhere in a round."""
     players = 3 + chance.below(4)
-    options = GAME.check_options(
+    options = game.check_options(
         {
             "open_scores": chance.below(4) == 0,
             "market_table": chance.below(4) == 0,
             "round_limit": 1 + chance.below(20),
         }
     )
-    pos = cast(Galaxy, GAME.blank(players, options, chance))
+    pos = cast(Galaxy, game.blank(players, options, chance))
     pos.round = 1 + chance.below(options["round_limit"])
     pos.pool = chance.below(pos.content.layouts[players].victory_points)
     _homes(pos)

@@ -6,7 +6,8 @@ from orrery.engine.chance import Chance
 from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.content import EQUIPMENT, ROOM, SHIP
 from orrery.games.nomads.table.clocks import FIRST
-from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse, Standing
+from orrery.games.nomads.table.items import Standing
+from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse
 from orrery.games.nomads.table.values import free_slot, is_ship, level
 from orrery.games.nomads.turn.activation import ToAct
 from orrery.games.nomads.turn.turns import NextTurn, StartTurn

@@ -71,6 +71,8 @@ class Content:
         self.enter: list[int] = [1] * self.planets + [cards[card].enter_cost for card in CARD_IDS]
         structures = {structure.id: structure for structure in pack.structure}
         self.costs: list[tuple[int, int]] = [(structures[s].energy, structures[s].ore) for s in STRUCTURE_IDS]
+        self.card_texts: list[str] = [cards[card].effect for card in CARD_IDS]
+        self.structure_texts: list[str] = [structures[s].effect for s in STRUCTURE_IDS]
         self.structure_names: list[str] = [structures[s].name for s in STRUCTURE_IDS]
         self.clone: tuple[int, int] = (pack.action[0].energy, pack.action[0].ore)
         markers = {marker.id: marker for marker in pack.marker}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 # phases of a Round
 BUILDING: Final = 0
@@ -27,6 +27,8 @@ SHIP: Final = 4
 BIOLOGICAL: Final = 5
 NUCLEAR: Final = 6
 RESOURCES: Final = {"energy": ENERGY, "ore": ORE}
+"""How a pack calls Energy and Ore."""
+# what a strike can take down
 T_MEEPLE: Final = 0
 T_WINDMILL: Final = 1
 T_REFINERY: Final = 2
@@ -45,7 +47,11 @@ TARGETS: Final = (
     "Biological warhead",
     "Nuclear warhead",
 )
+Target: TypeAlias = tuple[int, int]
+"""A target of a strike: what it is, and the Ship that it is or lies aboard; 0 for what lies on the planet."""
+# what a bridge or a beam carries: Energy and Ore by their numbers above, Meeples by whether they have worked
 TOKENS: Final = ("Energy", "Ore", "free Meeples", "used Meeples")
 FREE: Final = 2
 USED: Final = 3
+# directions of a shot
 WAYS: Final = ("up", "right", "down", "left")

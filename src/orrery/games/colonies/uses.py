@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from orrery.engine.base import Move, Seat, Step
 from orrery.engine.meanings import Meanings
-from orrery.games.colonies.terms import MOVEMENT
+from orrery.games.colonies.terms import MOVEMENT, Target
 
 if TYPE_CHECKING:
     from orrery.games.colonies.content import Card
@@ -81,8 +81,8 @@ class Meaning:
         return type(move) in self.moves
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        """Everything that the card could be aimed at, possible or not."""
-        return []
+        """Everything that the card could be aimed at, possible or not: by default its moves, which name nothing."""
+        return [kind() for kind in self.moves]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         """Why one of these is not possible; what holds for the card as a whole has been looked at before."""
@@ -108,7 +108,7 @@ class Meaning:
         """Other amounts of Energy than 1 on which a Ship may fly by this card."""
         return []
 
-    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[Target]:
         """The targets on a planet that a strike may have by this card."""
         return []
 

@@ -22,7 +22,7 @@ from orrery.games.destiny.phases.setup import SetUp
 from orrery.games.destiny.table.imagining import deal
 from orrery.games.destiny.table.invariants import problems
 from orrery.games.destiny.table.state import Table, TableView
-from orrery.games.destiny.table.vocabulary import names_of
+from orrery.games.destiny.words import names_of
 
 LONGEST_GAME = 50
 """Turns at most where there is a limit (DES-END-12)."""

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    says,
+    takes,
+)
 from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
 from orrery.games.emperor.effects import Explore, ScanTile
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -82,6 +93,7 @@ class Explorer(Role):
         return [*super().steps(pos), Leftovers(pos.chooser), EndExplorer()]
 
 
+@takes(Take)
 class SelectTile(Decision[Galaxy], frozen=True):
     """Which turned-up tile? `scan`: the Scanners may follow; `first`: it may be claimed (EMP-EXP-01, EMP-EXP-06)."""
 
@@ -126,6 +138,7 @@ def explode(pos: Galaxy, seat: Seat) -> None:
     pos.tell("EMP-HOLE-05", "The Scientist role leaves the game; no technology can be bought any more")
 
 
+@takes(Place)
 class PlaceTile(Decision[Galaxy], frozen=True):
     """On which empty space, with or without ships? (EMP-EXP-02, EMP-EXP-04)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
@@ -173,6 +173,7 @@ class Merchant(Role):
         return [MerchantStart(pos.chooser), *super().steps(pos)]
 
 
+@takes(TakeBack, FundSector, Buy, Sell, StealMetal, StealFood)
 class Trading(Chain[Galaxy], frozen=True):
     """Take back food, then trade and fund in any mixture until done (EMP-MER-08 to EMP-MER-21)."""
 

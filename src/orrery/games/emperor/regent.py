@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
 from orrery.engine.chain import Chain
 from orrery.engine.window import Window
 from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
@@ -114,6 +114,7 @@ class RegentStart(Step[Galaxy], frozen=True):
         )
 
 
+@takes(BuyInfluence, BuyThroughDiplomat)
 class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
@@ -141,7 +142,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
                 "Influence is placed when everybody has had the chance to buy a further token.",
                 "EMP-REG-07",
             )
-        return move.why_not(pos, self.seat) or ("", "")
+        return super().why_not(pos, move)
 
 
 def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
@@ -190,6 +191,7 @@ def diplomat_of(pos: Galaxy, seat: Seat) -> int:
     return min(ready, key=lambda tech: pos.content.power(tech, FixedPrice).price, default=-1)
 
 
+@takes(InfluenceSector, InfluenceThrone)
 class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
@@ -402,6 +404,7 @@ def nearest_havens(pos: Galaxy, seat: Seat, space: int) -> list[int]:
     return [s for s in havens if distance[s] == nearest]
 
 
+@takes(FleeTo)
 class ShipsAway(Decision[Galaxy], frozen=True):
     """All ships of the sector flee to the nearest Starbase; the owner chooses among equals (EMP-REG-27, 28, 31)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says
+from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says, takes
 from orrery.games.emperor.content import EXPLORER, SECOND_WARLORD, WARLORD
 from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
@@ -83,6 +83,7 @@ class NextChooser(Step[Galaxy], frozen=True):
 @absent_take_first
 @always_asked
 @asks("Which role do you choose?", "{seat} chooses a role", "EMP-ROUND-03")
+@takes(Choose)
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 

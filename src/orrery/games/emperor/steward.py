@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says
+from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
@@ -86,6 +86,7 @@ class GiveCube(Step[Galaxy], frozen=True):
 
 @lapses
 @asks("Which free cube do you take?", "{seat} takes a free cube", "EMP-STW-01")
+@takes(TakeCube)
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
@@ -121,6 +122,7 @@ def why_not_produce(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
 
 
 @asks("Which sector produces? It gives up 1 food.", "{seat} produces metal and energy", "EMP-STW-03")
+@takes(ProduceAt, FieldsAt)
 class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 

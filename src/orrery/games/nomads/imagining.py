@@ -8,7 +8,7 @@ from orrery.engine.view import UNSEEN
 from orrery.games.nomads.cards.content import ROOM, SHIP
 from orrery.games.nomads.cards.decks import COPIES, SIZE
 from orrery.games.nomads.holdings.trade import asked_cards
-from orrery.games.nomads.table.state import Deal, Expanse, ExpanseView
+from orrery.games.nomads.table.state import Deal, Expanse, ExpanseView, known_top
 
 
 def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
@@ -24,6 +24,8 @@ def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
 
 def deal_species(pos: Expanse, chance: Chance) -> None:
     """Other players' two species, before the choice."""
+    if not pos.dealt:
+        return
     seen = [one for pair in pos.dealt for one in pair]
     unseen = [one for one in range(pos.content.species_count) if one not in seen]
     chance.shuffle(unseen)
@@ -90,7 +92,12 @@ class Dealer:
     def _seen(self) -> list[int]:
         view = self.view
         seen = [*view.technology, *view.equipment, *self._promised()]
-        for cards in (*view.storage, *view.packets, *view.decks, *view.discards):
+        seat = view.seat
+        if seat is not None:
+            seen += view.storage[seat]
+            seen += view.packets[seat] if view.packets else []
+            seen += known_top(view.decks[view.deck_of(seat)])
+        for cards in view.discards:
             seen += cards
         seen += [item.card for item in view.pile]
         seen += [one.card for one in view.standing]

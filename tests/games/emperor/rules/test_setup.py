@@ -91,11 +91,9 @@ def test_a_home_starbase_and_one_fighter_stand_on_each_home(players: int) -> Non
         home = pos.content.space_ids[space]
         assert token(pos, home) == f"home of {seat}"
         assert all_ships(pos, seat) == {home: "fighter"}
-        base = seat * pos.content.ships
-        waiting = [
-            kind for kind, at in zip(pos.content.ship_type, pos.ship_at[base:], strict=False) if at < 0
-        ]
-        assert [waiting.count(kind) for kind in range(3)] == [7, 4, 2]
+        waiting = set(range(seat * pos.content.ships, (seat + 1) * pos.content.ships)) - set(pos.fleet(seat))
+        kinds = [pos.content.ship_type[ship] for ship in waiting]
+        assert [kinds.count(kind) for kind in range(3)] == [7, 4, 2]
 
 
 @clause("EMP-SETUP-06")

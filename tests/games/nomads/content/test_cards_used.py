@@ -15,8 +15,9 @@ from orrery.games.nomads.cards.content import (
     OPEN,
     WAR_DECLARED,
 )
-from orrery.games.nomads.cards.pack import WindowName
-from orrery.games.nomads.table.state import Expanse, Item, new_war
+from orrery.games.nomads.cards.pack import LimitName, WindowName
+from orrery.games.nomads.table.items import Item, Standing
+from orrery.games.nomads.table.state import Expanse, new_war
 from orrery.games.nomads.table.values import (
     attack,
     defence,
@@ -201,9 +202,7 @@ def moment(window: WindowName, species: str) -> Expanse:
     pos = table(species=species, at="Crimson Gate", military=2, credits=50, storage=held)
     pos.technology[0], pos.technology[1] = card("Missile Silos"), card("Space Cruiser")
     pos.discards[0] = cards("Civil Ship")
-    pos.pile = [
-        Item(1, B, CONTENT.consumable(card("Archive Fragment"))[0].number, card("Archive Fragment"), ())
-    ]
+    pos.pile = [Item(1, B, CONTENT.consumable(card("Archive Fragment"))[0].number, card("Archive Fragment"))]
     if window != OPEN:
         pos.war = new_war(A, B)
         pos.war.confrontation = [1, 9]
@@ -410,7 +409,7 @@ def test_as_an_action_everything_can_be_used_that_the_time_does_not_forbid() -> 
 # --- limits ----------------------------------------------------------------------------------------------------------
 
 
-LIMITS = {
+LIMITS: dict[LimitName, str] = {
     "turn": "hatch, winter den, barter, slipstream, overclock, recompile, query, clone, intercept, instant forge, "
     "assay, surge, eavesdrop, tithe, hire, settle, thaw, reflect",
     "phase": "frenzy, undertow",
@@ -432,7 +431,7 @@ def test_an_active_effect_is_used_once_until_its_own_limit_starts_anew(power: st
         pos.visited[A] = [ability.source - CONTENT.first_system]
     at = next(at for at, source in power_sources(pos, A) if source == ability.source)
     assert not is_used(pos, at, ability)
-    pos.used[at] |= 1 << ability.power
+    pos.used[at].append(ability.power)
     assert is_used(pos, at, ability)
     freed = set()
     for limit in LIMITS:
@@ -548,19 +547,16 @@ def test_what_jammer_veto_and_flicker_cancel() -> None:
         bonds = CONTENT.consumable(card("Harvest Bonds"))[0]
         truce = CONTENT.consumable(card("Ceasefire Accord"))[0]
         pos.pile = [
-            Item(1, A, fragment, card("Archive Fragment"), ()),
-            Item(2, B, fragment, card("Archive Fragment"), ()),
-            Item(3, B, query, -1, ()),
-            Item(4, C, fragment, card("Archive Fragment"), ()),
+            Item(1, A, fragment, card("Archive Fragment")),
+            Item(2, B, fragment, card("Archive Fragment")),
+            Item(3, B, query, -1),
+            Item(4, C, fragment, card("Archive Fragment")),
         ]
-        from orrery.games.nomads.table.state import TRIGGER, Standing
-        from orrery.games.nomads.table.state import WAR as WHOLE_WAR
-
         pos.standing = [
-            Standing(5, B, bonds.number, card("Harvest Bonds"), True, TRIGGER, -1, -1, 0, 0, 0),
-            Standing(6, B, truce.number, card("Ceasefire Accord"), False, WHOLE_WAR, -1, -1, 0, 0, 0),
-            Standing(7, B, query, -1, False, TRIGGER, -1, -1, 0, 0, 0),
-            Standing(8, A, bonds.number, card("Harvest Bonds"), True, TRIGGER, -1, -1, 0, 0, 0),
+            Standing(5, B, bonds.number, card("Harvest Bonds"), True, "trigger", -1, -1, 0, 0, 0),
+            Standing(6, B, truce.number, card("Ceasefire Accord"), False, "war", -1, -1, 0, 0, 0),
+            Standing(7, B, query, -1, False, "trigger", -1, -1, 0, 0, 0),
+            Standing(8, A, bonds.number, card("Harvest Bonds"), True, "trigger", -1, -1, 0, 0, 0),
         ]
         moves = [*card_moves(pos, A, OPEN, False), *power_moves(pos, A, OPEN, False)]
         return [pos.text(move).split(" item ")[1] for move in moves]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.engine.base import Word
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.table.passives import highest, total
 from orrery.games.nomads.table.prices import BUILD, BUILD_SHIP, EXTRA_JUMP, INSTALL, SYNCHRONIC, TRAIN, price
@@ -39,7 +40,7 @@ PRICES = {
     "synchronics": SYNCHRONIC,
 }
 
-WORDS = {
+WORDS: dict[str, type[Word]] = {
     "steal": effects.StealBonus,
     "as defender": effects.DefenderDamage,
     "if damaging": effects.BonusIfDamaging,
@@ -47,7 +48,7 @@ WORDS = {
     "peace": effects.NoWar,
 }
 
-SHIP_WORDS = {
+SHIP_WORDS: dict[str, type[Word]] = {
     "unblockable": effects.Unblockable,
     "cannot block": effects.CannotBlock,
     "survives": effects.Survive,

@@ -13,7 +13,8 @@ from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.decks import SIZE, Deck, deck_problems
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import store
-from orrery.games.nomads.table.state import Expanse, Item, Standing, new_war
+from orrery.games.nomads.table.items import Item, Standing
+from orrery.games.nomads.table.state import Expanse, new_war
 from orrery.games.nomads.turn.looking import Scry, Survey
 from orrery.testing.kit import play, start
 from tests.games.nomads.kit import (
@@ -82,8 +83,8 @@ def middle() -> Expanse:
         Standing(1, B, ability, missile, True, "trigger", -1, -1, 0, 0, 0),
         Standing(2, B, ability, -1, False, "trigger", -1, -1, 0, 0, 0),
     ]
-    pos.pile = [Item(3, B, ability, missile, ()), Item(4, B, ability, -1, ())]
-    pos.resolving = Item(5, A, ability, missile, ())
+    pos.pile = [Item(3, B, ability, missile), Item(4, B, ability, -1)]
+    pos.resolving = Item(5, A, ability, missile)
     pos.system_discards = [pos.system_deck.pop(), pos.system_deck.pop()]
     assert pos.problems() == []
     return pos

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.games.nomads import GAME
 from orrery.games.nomads.table.invariants import problems
-from orrery.games.nomads.table.state import Expanse, Item, new_war
+from orrery.games.nomads.table.items import Item
+from orrery.games.nomads.table.state import Expanse, new_war
 from tests.games.nomads.kit import FULL, A, B, Player, card, cards, expanse
 
 
@@ -49,9 +50,9 @@ def test_cards_are_counted_wherever_they_lie() -> None:
             pos.decks[0].remove(card("Reinforced Hull"))
             pos.equipment[1] = card("Reinforced Hull")
         elif spoil == "pile":
-            pos.pile.append(Item(1, A, 0, one, ()))
+            pos.pile.append(Item(1, A, 0, one))
         else:
-            pos.resolving = Item(1, A, 0, one, ())
+            pos.resolving = Item(1, A, 0, one)
         assert pos.problems() == [], spoil
     doubled = table()
     doubled.decks[0].append(card("Civil Ship"))

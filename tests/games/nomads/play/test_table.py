@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.content import ROOM
-from orrery.games.nomads.table.state import SETTING_UP, Deal, Expanse, Item, Standing, new_war
+from orrery.games.nomads.table.items import Item, Standing
+from orrery.games.nomads.table.state import SETTING_UP, Deal, Expanse, new_war
 from tests.games.nomads.kit import CONTENT, A, B, C, D, Player, expanse, system
 from tests.ledger import clause
 
@@ -47,11 +48,11 @@ def test_where_somebody_is() -> None:
 def test_a_new_item_gets_a_number_above_all_that_lie_open() -> None:
     pos = four()
     assert pos.next_serial() == 1
-    pos.pile = [Item(4, A, 0, -1, ()), Item(2, A, 0, -1, ())]
+    pos.pile = [Item(4, A, 0, -1), Item(2, A, 0, -1)]
     assert pos.next_serial() == 5
     pos.standing = [Standing(6, A, 0, -1, False, "trigger", -1, -1, 0, 0, 0)]
     assert pos.next_serial() == 7
-    pos.resolving = Item(9, A, 0, -1, ())
+    pos.resolving = Item(9, A, 0, -1)
     assert pos.next_serial() == 10
 
 
@@ -76,7 +77,7 @@ def test_an_empty_table() -> None:
             [0] * 3 * ROOM,
         )
         assert (pos.equipment, pos.saves) == ([-1] * 3 * ROOM * CONTENT.max_slots, [0] * 3 * ROOM)
-        assert pos.used == [0] * (3 * 2 + 3 * ROOM)
+        assert pos.used == [[]] * (3 * 2 + 3 * ROOM)
         assert (
             pos.civil
             == pos.military

@@ -5,9 +5,10 @@ from __future__ import annotations
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import Resolution
 from orrery.games.nomads.table.changes import extract, finish
+from orrery.games.nomads.table.items import OnPlace, OnSeat
 from orrery.games.nomads.turn.jumps import Arrive, Jump
 from orrery.games.nomads.turn.technologies import install
-from orrery.games.nomads.using.applying import carry_out
+from orrery.games.nomads.using.effect import carry_out
 from orrery.testing.kit import play, start
 from tests.games.nomads.kit import CONTENT, A, B, Player, act, card, expanse
 
@@ -61,10 +62,10 @@ def test_what_was_seen_cannot_be_taken_back() -> None:
     species = next(one for one in CONTENT.abilities if one.target == "species")
     construction = next(one for one in CONTENT.abilities if one.target == "construction")
     for op, ability, target in (
-        (effects.ViewStorage(), species, (B,)),
-        (effects.SwapCard(1), species, (B,)),
-        (effects.StealCard(1), species, (B,)),
-        (effects.DestroyConstruction(), construction, (8,)),
+        (effects.ViewStorage(), species, OnSeat(B)),
+        (effects.SwapCard(1), species, OnSeat(B)),
+        (effects.StealCard(1), species, OnSeat(B)),
+        (effects.DestroyConstruction(), construction, OnPlace(8)),
     ):
         shown.revealed = False
         carry_out(shown, op, Resolution(A, ability, target, -1))

@@ -271,6 +271,29 @@ def test_breaking_a_tie_starts_a_new_wait_and_keeps_the_old_one() -> None:
     assert wins(pos, A)
 
 
+@clause("NOM-CIV-14")
+def test_who_was_tied_and_has_held_the_level_wins_when_the_rival_falls() -> None:
+    pos = three(12, 12, 4)
+    for seat in (A, B, C):
+        play_turn(pos, seat)
+    turn_begins(pos, A)
+    assert not wins(pos, A)  # tied
+    lose_units(pos, B, 1, 0)
+    assert wins(pos, A)
+
+
+@clause("NOM-CIV-15")
+def test_a_tie_that_was_broken_in_between_does_no_harm_to_the_clock() -> None:
+    pos = three(12, 8, 4)
+    play_turn(pos, A)
+    gain_civil(pos, B, 4)
+    play_turn(pos, B)
+    lose_units(pos, B, 4, 0)
+    play_turn(pos, C)
+    turn_begins(pos, A)
+    assert is_full(pos, A, 3) and wins(pos, A)
+
+
 @clause("NOM-CIV-18", "NOM-CIV-19")
 def test_only_the_player_whose_turn_ends_can_win_by_level() -> None:
     pos = three(12, 8)
@@ -351,26 +374,3 @@ def test_before_the_species_are_chosen_nothing_is_counted() -> None:
     assert pos.view(A).dealt == []
     assert pos.view(A).packets == [pos.packets[A], [UNSEEN] * 5, [UNSEEN] * 5]
     assert pos.view(None).packets == [[UNSEEN] * 5] * 3
-
-
-@clause("NOM-CIV-14")
-def test_who_was_tied_and_has_held_the_level_wins_when_the_rival_falls() -> None:
-    pos = three(12, 12, 4)
-    for seat in (A, B, C):
-        play_turn(pos, seat)
-    turn_begins(pos, A)
-    assert not wins(pos, A)  # tied
-    lose_units(pos, B, 1, 0)
-    assert wins(pos, A)
-
-
-@clause("NOM-CIV-15")
-def test_a_tie_that_was_broken_in_between_does_no_harm_to_the_clock() -> None:
-    pos = three(12, 8, 4)
-    play_turn(pos, A)
-    gain_civil(pos, B, 4)
-    play_turn(pos, B)
-    lose_units(pos, B, 4, 0)
-    play_turn(pos, C)
-    turn_begins(pos, A)
-    assert is_full(pos, A, 3) and wins(pos, A)

@@ -33,6 +33,32 @@ def raid(*built: str) -> Expanse:
     return pos
 
 
+@clause("NOM-DMG-01")
+def test_each_point_of_damage_costs_one_unit() -> None:
+    pos = raid()
+    assert pos.units(B) == 9 - 2  # two corvettes of damage 1
+
+
+@clause("NOM-DMG-02")
+def test_damage_of_ships_counts_in_the_fleet_battle_alone() -> None:
+    pos = raid()
+    assert pos.units(B) == 9 - 2
+    do(pos, "launch the assault")
+    assert pos.units(B) == 9 - 2 - 3  # the soldiers, without the ships
+
+
+@clause("NOM-DMG-03")
+def test_damage_of_other_cards_counts_in_the_assault_alone() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", 4, 3, 0, built=["Phantom Corvette", "Siege Computers"]),
+            Player("Kethri", "Ironblood Reach", 9, 0, 0, built=["Civil Ship"]),
+        )
+    )
+    do(pos, "declare war on orange", "launch the assault")
+    assert pos.units(B) == 9 - 1 - (3 + 1)
+
+
 @clause("NOM-DMG-04", "NOM-DMG-09")
 def test_healing_reduces_the_damage_of_each_side_by_its_own_cards() -> None:
     mine = {"military": 3, "built": ["Plasma Batteries", "Tissue Regenerator"]}
@@ -154,32 +180,6 @@ def test_damage_as_large_as_the_population_leaves_nothing_to_decide() -> None:
     do(pos, "declare war on orange", "send crimson-1", "send crimson-2")
     assert (pos.units(B), pos.alive[B]) == (0, False)
     assert pos.waiting == (A,)
-
-
-@clause("NOM-DMG-01")
-def test_each_point_of_damage_costs_one_unit() -> None:
-    pos = raid()
-    assert pos.units(B) == 9 - 2  # two corvettes of damage 1
-
-
-@clause("NOM-DMG-02")
-def test_damage_of_ships_counts_in_the_fleet_battle_alone() -> None:
-    pos = raid()
-    assert pos.units(B) == 9 - 2
-    do(pos, "launch the assault")
-    assert pos.units(B) == 9 - 2 - 3  # the soldiers, without the ships
-
-
-@clause("NOM-DMG-03")
-def test_damage_of_other_cards_counts_in_the_assault_alone() -> None:
-    pos = act(
-        expanse(
-            Player("Kethri", "Ares Forge", 4, 3, 0, built=["Phantom Corvette", "Siege Computers"]),
-            Player("Kethri", "Ironblood Reach", 9, 0, 0, built=["Civil Ship"]),
-        )
-    )
-    do(pos, "declare war on orange", "launch the assault")
-    assert pos.units(B) == 9 - 1 - (3 + 1)
 
 
 @clause("NOM-DMG-12")

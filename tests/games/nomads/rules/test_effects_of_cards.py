@@ -8,8 +8,9 @@ import pytest
 
 from orrery.games.nomads.holdings.extinction import perish
 from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.items import Standing
 from orrery.games.nomads.table.prices import build_price, jump_price
-from orrery.games.nomads.table.state import Expanse, Standing
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import (
     attack,
     defence,
@@ -477,11 +478,11 @@ def test_flicker_works_once_between_two_own_turns() -> None:
     pos.pile, pos.stack[:] = [], []
     pos.on_turn = C
     start(pos, StartTurn())
-    assert pos.used[B] != 0  # another player's turn does not renew it
+    assert pos.used[B] != []  # another player's turn does not renew it
     pos.stack.clear()
     pos.on_turn = B
     start(pos, StartTurn())
-    assert pos.used[B] == 0
+    assert pos.used[B] == []
 
 
 @clause("NOM-EFF-12")
@@ -509,27 +510,27 @@ def test_limits_start_anew_for_the_living_and_where_asked_for_one_alone() -> Non
         Player("Lumen", built=["Deep Archive"]),
         Player("Lumen", built=["Deep Archive"]),
     )
-    pos.used = [-1] * len(pos.used)
+    pos.used = [list(range(len(CONTENT.powers))) for _ in pos.used]
     renew(pos, "round", B)
     flicker = next(one for one in CONTENT.abilities if one.name == "Flicker")
-    assert [pos.used[seat] >> flicker.power & 1 for seat in (B, C)] == [0, 1]
+    assert [flicker.power in pos.used[seat] for seat in (B, C)] == [False, True]
     query = next(one for one in CONTENT.abilities if one.name == "Query")
     pos.alive[C] = False
     renew(pos, "turn")
-    assert [pos.used[2 * 3 + seat * 8] >> query.power & 1 for seat in (A, B, C)] == [0, 0, 1]
-    assert [pos.used[seat] >> flicker.power & 1 for seat in (B, C)] == [0, 1]  # another limit
+    assert [query.power in pos.used[2 * 3 + seat * 8] for seat in (A, B, C)] == [False, False, True]
+    assert [flicker.power in pos.used[seat] for seat in (B, C)] == [False, True]  # another limit
 
 
 @clause("NOM-EFF-12")
 def test_every_turn_of_any_player_renews_limits_per_turn_but_per_round_only_the_own() -> None:
     pos = expanse(Player("Kethri"), Player("Lumen"), Player("Nautiloi"))
-    pos.used = [-1] * len(pos.used)
+    pos.used = [list(range(len(CONTENT.powers))) for _ in pos.used]
     start(pos, StartTurn())
     hatch, flicker, slip = (
         next(one for one in CONTENT.abilities if one.name == name).power
         for name in ("Hatch", "Flicker", "Slipstream")
     )
-    assert (pos.used[A] >> hatch & 1, pos.used[C] >> slip & 1, pos.used[B] >> flicker & 1) == (0, 0, 1)
+    assert (hatch in pos.used[A], slip in pos.used[C], flicker in pos.used[B]) == (False, False, True)
 
 
 @clause("NOM-EFF-12")
@@ -881,7 +882,7 @@ def test_a_captured_card_keeps_what_was_used_of_its_limits() -> None:
     while pos.war is not None and pos.war.confrontation != [1, 9]:
         one_round(pos)
     assert names([pos.technology[2]]) == ["Space Cruiser"]  # taken over
-    assert pos.used[2 * pos.players + 2] != 0
+    assert pos.used[pos.limits_at(2)] != []
     assert pos.war is not None and pos.war.confrontation == [1, 9]
     assert refused(pos, "use spark on crimson-2", A).clause == "NOM-EFF-12"
 

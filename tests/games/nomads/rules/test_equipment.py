@@ -154,7 +154,7 @@ def test_equipment_may_bring_an_active_effect_with_its_own_limit() -> None:
     )
     do(act(pos), "use pump")
     assert (pos.credits[A], uses(pos)) == (1, [])
-    assert pos.used[2 * pos.players + 1] != 0
+    assert pos.used[pos.limits_at(1)] != []
 
 
 @clause("NOM-EQUIP-07", "NOM-EFF-07")

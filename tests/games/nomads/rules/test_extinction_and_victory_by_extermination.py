@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from orrery.games.nomads import GAME
 from orrery.games.nomads.holdings.extinction import CheckLife, clear_pile, perish, scores
-from orrery.games.nomads.table.state import Expanse, Item
+from orrery.games.nomads.table.items import Item, OnPlace
+from orrery.games.nomads.table.state import Expanse
 from orrery.testing.kit import legal, play, said, start
 from tests.games.nomads.kit import (
     CONTENT,
@@ -110,8 +111,8 @@ def test_what_an_extinct_species_had_in_force_or_on_the_pile_goes_and_that_of_ot
     do(act(pos), "use orbital mines")
     missile = CONTENT.consumable(card("Interplanetary Missile"))[0].number
     pos.pile = [
-        Item(8, A, missile, card("Interplanetary Missile"), (0,)),
-        Item(9, C, missile, card("Interplanetary Missile"), (0,)),
+        Item(8, A, missile, card("Interplanetary Missile"), OnPlace(0)),
+        Item(9, C, missile, card("Interplanetary Missile"), OnPlace(0)),
     ]
     perish(pos, A)
     assert [one.user for one in pos.standing] == [B]
@@ -136,8 +137,8 @@ def test_what_is_being_resolved_is_discarded_with_the_pile() -> None:
     pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
     windfall = CONTENT.consumable(card("Supply Windfall"))[0].number
     query = next(one.number for one in CONTENT.abilities if one.name == "Query")
-    pos.pile = [Item(1, B, windfall, card("Supply Windfall"), ()), Item(2, B, query, -1, ())]
-    pos.resolving = Item(3, A, windfall, card("Interplanetary Missile"), ())
+    pos.pile = [Item(1, B, windfall, card("Supply Windfall")), Item(2, B, query, -1)]
+    pos.resolving = Item(3, A, windfall, card("Interplanetary Missile"))
     clear_pile(pos)
     assert len(pos.pile) == 0
     assert pos.next_serial() == 1  # nothing lies open any more
@@ -167,7 +168,7 @@ def test_if_the_active_species_dies_the_turn_ends_at_once() -> None:
 def test_the_pile_is_cleared_with_the_turn_of_an_extinct_species() -> None:
     pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
     missile = CONTENT.consumable(card("Interplanetary Missile"))[0].number
-    pos.pile = [Item(1, B, missile, card("Interplanetary Missile"), (0,))]
+    pos.pile = [Item(1, B, missile, card("Interplanetary Missile"), OnPlace(0))]
     clear_pile(pos)
     assert (pos.pile, names(pos.discards[0])) == ([], ["Interplanetary Missile"])
 

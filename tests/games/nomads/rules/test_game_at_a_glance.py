@@ -11,7 +11,8 @@ from orrery.engine.errors import SetupError
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board.cards import card_of, species_card, system_card
-from orrery.games.nomads.table.state import OWN_TURN, Item, Standing, new_war
+from orrery.games.nomads.table.items import Item, Standing
+from orrery.games.nomads.table.state import OWN_TURN, new_war
 from orrery.games.nomads.table.values import (
     attack,
     defence,
@@ -251,7 +252,7 @@ def test_what_lies_open_is_in_every_view() -> None:
     )
     pos.discards[0] = cards("Trade Hub", "Bomb Bay")
     pos.declines, pos.gone = [2], []
-    pos.pile = [Item(1, A, 0, -1, ())]
+    pos.pile = [Item(1, A, 0, -1)]
     pos.standing = [Standing(2, B, 0, -1, True, "trigger", -1, -1, 0, 0, 0)]
     pos.war = new_war(A, B)
     for view in (pos.view(A), pos.view(B), pos.view(None)):

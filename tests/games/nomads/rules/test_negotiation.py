@@ -9,7 +9,8 @@ from orrery.engine.domain import Range
 from orrery.engine.offers import AnswerOffer, DraftOffer
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.holdings.trade import why_not_conclude, why_not_offer
-from orrery.games.nomads.table.state import REORGANIZATION, Deal, Expanse, Item
+from orrery.games.nomads.table.items import Item
+from orrery.games.nomads.table.state import REORGANIZATION, Deal, Expanse
 from orrery.games.nomads.turn.activation import Activate
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.windows import React
@@ -215,7 +216,7 @@ def test_when_an_offer_is_allowed() -> None:
     ending, reorganizing, piled, dead = pos.copy(), pos.copy(), pos.copy(), pos.copy()
     ending.ending = True
     reorganizing.phase = REORGANIZATION
-    piled.pile = [Item(1, A, 0, -1, ())]
+    piled.pile = [Item(1, A, 0, -1)]
     dead.alive[B] = False
     for table in (ending, reorganizing, piled, dead):
         assert why_not_offer(table, A, B)
@@ -542,6 +543,15 @@ def offered(**mine: object) -> Expanse:
     return pos
 
 
+@clause("NOM-NEGO-12", "NOM-GEN-08")
+def test_who_accepts_has_shown_that_it_holds_what_was_asked_for() -> None:
+    pos = market()
+    play(pos, "negotiate with orange", "ask for data theft by name", "ask for 1 cards", "send the offer")
+    play(pos, "accept the offer")
+    assert pos.waiting == (B,)
+    assert pos.free == 0, "taken back, it would have told Crimson what Orange holds"
+
+
 @clause("NOM-NEGO-15")
 def test_an_offer_cannot_be_accepted_once_the_partners_share_no_sector() -> None:
     pos = offered()
@@ -797,12 +807,3 @@ def test_who_has_announced_the_wish_can_sell_without_a_credit() -> None:
     told = said(pos, play(pos, "accept the offer"))
     assert any(sentence.startswith("Deal: Orange gives 0 credits and 1 card") for sentence in told)
     assert pos.credits == [9 - 2 - 4, 4]
-
-
-@clause("NOM-NEGO-12", "NOM-GEN-08")
-def test_who_accepts_has_shown_that_it_holds_what_was_asked_for() -> None:
-    pos = market()
-    play(pos, "negotiate with orange", "ask for data theft by name", "ask for 1 cards", "send the offer")
-    play(pos, "accept the offer")
-    assert pos.waiting == (B,)
-    assert pos.free == 0, "taken back, it would have told Crimson what Orange holds"

@@ -105,6 +105,19 @@ def test_the_log_tells_what_each_inflicts() -> None:
     ]
 
 
+@clause("NOM-ASLT-07")
+def test_damage_is_counted_with_the_units_before_any_are_eliminated() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", 0, 3, 0, built=["Plasma Batteries"] * 3),
+            Player("Kethri", "Ironblood Reach", 4, 3, 0, built=["Plasma Batteries"] * 3),
+        )
+    )
+    do(pos, "declare war on orange", "launch the assault")
+    assert pos.war is not None
+    assert pos.war.damage == [3, 3]  # the defender's soldiers strike although they may all be lost
+
+
 @clause("NOM-ASLT-08")
 def test_the_attacker_chooses_the_losses_of_both() -> None:
     pos = assault(3, 2)
@@ -249,16 +262,3 @@ def test_an_assault_goes_on_without_its_last_soldier() -> None:
     everybody_passes(pos)
     assert pos.military[A] == 0
     assert pos.civil[B] == 8  # 8 against 2: the damage of the Siege Computers alone
-
-
-@clause("NOM-ASLT-07")
-def test_damage_is_counted_with_the_units_before_any_are_eliminated() -> None:
-    pos = act(
-        expanse(
-            Player("Kethri", "Ares Forge", 0, 3, 0, built=["Plasma Batteries"] * 3),
-            Player("Kethri", "Ironblood Reach", 4, 3, 0, built=["Plasma Batteries"] * 3),
-        )
-    )
-    do(pos, "declare war on orange", "launch the assault")
-    assert pos.war is not None
-    assert pos.war.damage == [3, 3]  # the defender's soldiers strike although they may all be lost

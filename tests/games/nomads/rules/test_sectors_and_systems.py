@@ -298,7 +298,7 @@ def test_an_active_effect_of_a_system_belongs_to_who_is_there() -> None:
 @clause("NOM-SECT-11", "NOM-EFF-12")
 def test_an_arrival_makes_the_effects_of_the_system_new_for_the_one_who_arrives() -> None:
     pos = expanse(Player(at="Sunmint"), Player("Kethri", "Tidal Array"), Player("Vorrax"))
-    pos.used = [1] * len(pos.used)
+    pos.used = [[1] for _ in pos.used]
     start(pos, Jump(B))
     assert [at for at, bits in enumerate(pos.used) if not bits] == [pos.players + B]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.games.nomads.board.facts import kind_of
 from orrery.games.nomads.holdings.units import Eliminate
-from orrery.games.nomads.table.state import Item
+from orrery.games.nomads.table.items import Item, OnPlace
 from orrery.games.nomads.table.values import ship_attack
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import targets
@@ -236,7 +236,7 @@ def test_an_item_that_has_lost_its_target_is_discarded_whichever_card_it_is() ->
     for name in ("Interplanetary Missile", "Thermal Decoy"):
         pos = expanse(Player(), Player("Kethri"))
         ability = CONTENT.consumable(card(name))[0].number
-        resolve(pos, Item(1, A, ability, card(name), (0,)))  # no ship lies there
+        resolve(pos, Item(1, A, ability, card(name), OnPlace(0)))  # no ship lies there
         assert names(pos.discards[0]) == [name]
 
 
@@ -260,8 +260,8 @@ def test_a_technology_that_was_replaced_by_another_is_no_longer_the_target() -> 
     pos = expanse(
         Player(at="Ares Forge"), Player("Kethri", "Ironblood Reach", built=["Orbital Shield", "Trade Hub"])
     )
-    assert targets(pos, A, strike) == [(8, card("Orbital Shield"))]
-    item = Item(1, A, strike.number, -1, (8, card("Orbital Shield")))
+    assert targets(pos, A, strike) == [OnPlace(8, card("Orbital Shield"))]
+    item = Item(1, A, strike.number, -1, OnPlace(8, card("Orbital Shield")))
     pos.technology[8] = card("Deep Archive")
     assert item.target not in targets(pos, A, strike)
     assert targets(pos, B, strike) == []  # nobody strikes at home
@@ -402,7 +402,7 @@ def test_a_limit_counts_for_each_card_and_is_used_up_when_announced() -> None:
     pos.on_turn = B
     stack_systems(pos, "Lifewell")
     start(pos, StartTurn())
-    assert pos.used[2 * pos.players] == 0  # anew with every turn of any player
+    assert pos.used[pos.limits_at(0)] == []  # anew with every turn of any player
 
 
 @clause("NOM-SYNC-19")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.holdings.extinction import perish
 from orrery.games.nomads.table.changes import clear_place, credits_left, destroy, finish
+from orrery.games.nomads.table.items import OnPlace, thing_at
 from orrery.games.nomads.table.state import new_war
 from orrery.games.nomads.table.values import (
     attack,
@@ -154,7 +155,7 @@ def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other()
     )
     assert uses(pos) == ["spark"]
     strike = game.content.consumable(card("Orbital Strike"))[0]
-    assert targets(pos, B, strike) == [(0, 0)]
+    assert targets(pos, B, strike) == [OnPlace(0, 0)]
     perish(pos, A)
     assert (pos.technology[0], names(pos.discards[0])) == (-1, [first])
     ship = changed(first, type="ship", abilities=[], attack=1, defence=1, slots=1)
@@ -166,7 +167,10 @@ def test_the_first_card_of_a_pack_may_be_a_technology_or_a_ship_like_any_other()
     )
     war.war = new_war(A, B)
     war.war.confrontation = [0, 8]
-    assert targets(war, A, ship.content.consumable(card("Thermal Decoy"))[0]) == [(0,), (8,)]
+    assert targets(war, A, ship.content.consumable(card("Thermal Decoy"))[0]) == [
+        thing_at(war, 0),
+        thing_at(war, 8),
+    ]
 
 
 @clause("NOM-TECH-07")
@@ -246,11 +250,11 @@ def test_nothing_stays_behind_where_a_technology_was() -> None:
         Player("Vorrax"),
     )
     pos.saves[1] = 1
-    pos.used[2 * pos.players + 1] = 5
+    pos.used[pos.limits_at(1)] = [5]
     slots = CONTENT.max_slots
     clear = pos.copy()
     clear_place(clear, 1)
-    assert (clear.technology[1], clear.saves[1], clear.used[2 * pos.players + 1]) == (-1, 0, 0)
+    assert (clear.technology[1], clear.saves[1], clear.used[pos.limits_at(1)]) == (-1, 0, [])
     assert clear.equipment[slots : 2 * slots] == [-1] * slots
     destroy(pos, 1)
     assert sorted(names(pos.discards[0])) == ["Bomb Bay", "Space Cruiser"]
@@ -309,6 +313,20 @@ def test_a_construction_is_seen_by_its_owner_alone_and_its_credits_by_all() -> N
     )
 
 
+@clause("NOM-TECH-12", "NOM-GEN-08")
+def test_a_construction_has_shown_its_price() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=9, storage=["Trade Hub"]), Player("Vorrax", "Sunmint")
+        )
+    )
+    play(pos, "build trade hub")
+    assert pos.credits_on[0] > 0
+    assert pos.free == 0, (
+        "taken back, it would have told Orange that Crimson holds a technology of this price"
+    )
+
+
 @clause("NOM-TECH-13", "NOM-TECH-14")
 def test_credits_on_a_construction_belong_to_nobody_and_return_when_it_is_destroyed() -> None:
     pos = act(
@@ -357,17 +375,3 @@ def test_only_the_reduced_number_of_credits_lies_on_a_construction() -> None:
     )
     do(pos, "build trade hub")
     assert (pos.credits_on[0], pos.credits[A], credits_left(pos)) == (3, 6, 120 - 9)
-
-
-@clause("NOM-TECH-12", "NOM-GEN-08")
-def test_a_construction_has_shown_its_price() -> None:
-    pos = act(
-        expanse(
-            Player("Kethri", "Auric Exchange", credits=9, storage=["Trade Hub"]), Player("Vorrax", "Sunmint")
-        )
-    )
-    play(pos, "build trade hub")
-    assert pos.credits_on[0] > 0
-    assert pos.free == 0, (
-        "taken back, it would have told Orange that Crimson holds a technology of this price"
-    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.nomads.table.changes import destroy
+from orrery.games.nomads.table.items import NOTHING, OnSeat, thing_at
 from orrery.games.nomads.table.state import new_war
 from orrery.games.nomads.table.values import (
     attack,
@@ -180,15 +181,23 @@ def test_what_can_be_aimed_at_in_a_war_follows_the_place_of_the_war() -> None:
             ("Ceasefire Accord", 0),
         )
     )
-    assert [targets(pos, seat, ship) for seat in (A, B, C)] == [[(0,), (8,)], [(0,), (8,)], []]
-    assert [targets(pos, seat, own) for seat in (A, B, C)] == [[(0,)], [(8,)], []]
-    assert [targets(pos, seat, fighter) for seat in (A, B, C)] == [[(A,), (B,)], [(A,), (B,)], []]
-    assert [targets(pos, seat, war) for seat in (A, B, C)] == [[()], [()], []]
+    assert [targets(pos, seat, ship) for seat in (A, B, C)] == [
+        [thing_at(pos, 0), thing_at(pos, 8)],
+        [thing_at(pos, 0), thing_at(pos, 8)],
+        [],
+    ]
+    assert [targets(pos, seat, own) for seat in (A, B, C)] == [[thing_at(pos, 0)], [thing_at(pos, 8)], []]
+    assert [targets(pos, seat, fighter) for seat in (A, B, C)] == [
+        [OnSeat(A), OnSeat(B)],
+        [OnSeat(A), OnSeat(B)],
+        [],
+    ]
+    assert [targets(pos, seat, war) for seat in (A, B, C)] == [[NOTHING], [NOTHING], []]
     pos.visited[C] = [system("Crimson Gate")]
-    assert targets(pos, C, ship) == [(0,), (8,)]
-    assert (targets(pos, C, fighter), targets(pos, C, war)) == ([(A,), (B,)], [()])
+    assert targets(pos, C, ship) == [thing_at(pos, 0), thing_at(pos, 8)]
+    assert (targets(pos, C, fighter), targets(pos, C, war)) == ([OnSeat(A), OnSeat(B)], [NOTHING])
     pos.technology[0] = -1  # it has left
-    assert (targets(pos, A, own), targets(pos, A, ship)) == ([], [(8,)])
+    assert (targets(pos, A, own), targets(pos, A, ship)) == ([], [thing_at(pos, 8)])
     pos.war = None
     assert [targets(pos, A, one) for one in (ship, own, fighter, war)] == [[], [], [], []]
 

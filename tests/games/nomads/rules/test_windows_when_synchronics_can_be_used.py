@@ -14,7 +14,8 @@ from orrery.games.nomads.cards.content import (
     OPEN,
     WAR_DECLARED,
 )
-from orrery.games.nomads.table.state import PLANETARY, Expanse, Item, new_war
+from orrery.games.nomads.table.items import Item, OnCard, OnItem, OnPlace, OnSeat
+from orrery.games.nomads.table.state import PLANETARY, Expanse, new_war
 from orrery.games.nomads.table.values import attack, defence
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import aims_at
@@ -244,11 +245,11 @@ def test_a_standing_order_knows_what_is_aimed_at_ones_own_things() -> None:
     ability = next(one for one in CONTENT.abilities if one.target == "ship").number
     whole = next(one for one in CONTENT.abilities if one.target == "species").number
     pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
-    ship = Item(1, C, ability, -1, (B * 8 + 2,))
+    ship = Item(1, C, ability, -1, OnPlace(B * 8 + 2))
     assert [aims_at(pos, ship, seat) for seat in (A, B, C)] == [False, True, False]
-    seat = Item(2, C, whole, -1, (A,))
+    seat = Item(2, C, whole, -1, OnSeat(A))
     assert [aims_at(pos, seat, who) for who in (A, B, C)] == [True, False, False]
-    own = Item(3, B, ability, -1, (B * 8,))
+    own = Item(3, B, ability, -1, OnPlace(B * 8))
     assert not aims_at(pos, own, B)
 
 
@@ -388,11 +389,11 @@ def test_a_standing_order_knows_an_item_aimed_at_an_own_item_on_the_pile_or_in_f
         one_round(table, b=f"use signal jammer against item {target}")
         assert [kind_of(table, seat) for seat in (A, B, C)] == ["aimed at me", "pile", "pile"]
     jammer = CONTENT.consumable(card("Signal Jammer"))[0].number
-    assert not aims_at(pos, Item(9, B, jammer, -1, (99,)), A)  # nothing of that number
-    assert not aims_at(pos, Item(9, C, jammer, -1, (windfall,)), B)
+    assert not aims_at(pos, Item(9, B, jammer, -1, OnItem(99)), A)  # nothing of that number
+    assert not aims_at(pos, Item(9, C, jammer, -1, OnItem(windfall)), B)
     salvage = CONTENT.consumable(card("Salvage Crew"))[0].number
     assert not any(
-        aims_at(pos, Item(9, C, salvage, -1, (8,)), seat) for seat in (A, B)
+        aims_at(pos, Item(9, C, salvage, -1, OnCard(8)), seat) for seat in (A, B)
     )  # a card, not a place
 
 
@@ -450,7 +451,7 @@ def test_targets_are_named_when_announcing_and_later_facts_when_resolving() -> N
     )
     events = play(pos, "use quarantine breach on orange")
     assert said(pos, events) == ["Crimson uses Quarantine Breach on Orange"]
-    assert pos.view(C).pile[0].target == (B,)
+    assert pos.view(C).pile[0].target == OnSeat(B)
     while pos.decision is not None and len(pos.waiting) > 1:
         one_round(pos)
     assert pos.waiting == (B,)
@@ -509,7 +510,7 @@ def test_whether_a_seat_is_asked_does_not_depend_on_the_cards_it_holds() -> None
                     Player("Vorrax", "Ironblood Reach", credits=credits, storage=hand),
                 )
                 if pile:
-                    pos.pile = [Item(1, A, CONTENT.consumable(card("Supply Windfall"))[0].number, -1, ())]
+                    pos.pile = [Item(1, A, CONTENT.consumable(card("Supply Windfall"))[0].number, -1)]
                 found.add(could_answer(pos, B, OPEN))
             # the cheapest synchronic of an open window costs 1, the cheapest answer to something on the pile 2
             assert found == {credits >= 1}, (pile, credits)
@@ -525,7 +526,7 @@ def test_with_something_to_cancel_the_cheapest_answer_counts_too() -> None:
     try:
         CONTENT.cheapest.update(dear)
         assert not could_answer(pos, B, OPEN)
-        pos.pile = [Item(1, A, CONTENT.consumable(card("Supply Windfall"))[0].number, -1, ())]
+        pos.pile = [Item(1, A, CONTENT.consumable(card("Supply Windfall"))[0].number, -1)]
         assert could_answer(pos, B, OPEN)
         pos.credits[B] = 1
         assert not could_answer(pos, B, OPEN)

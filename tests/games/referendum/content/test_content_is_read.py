@@ -42,13 +42,18 @@ from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS, DOINGS, NEEDS
 from orrery.games.referendum.table.state import Realm
 
 ROOM = Path(GAME.room)
+
 RULES = {
     path: path.read_text(encoding="utf-8")
     for path in ROOM.rglob("*.py")
     if path.relative_to(ROOM).parts[0] not in ("effects", "board", "brain", "pack.py")
 }
+
+PROVENANCE = ("source", "known", "line")
+"""Where an item comes from: checked when the pack is loaded, and listed beside the rules (REF-CMP-18)."""
+
+
 HANDLED = [*words_in(Doing), *words_in(Boost), *words_in(Answer), *words_in(Condition), *words_in(Trouble)]
-TRAITS = dict.fromkeys([*words_in(CitizenTrait), *words_in(PlanetTrait)])
 
 
 def handler(word: type[Word]) -> type[Any]:
@@ -79,6 +84,9 @@ def test_every_field_of_a_word_is_read_by_its_handler(word: type[Word]) -> None:
         assert not counted or f"self.{field}" in methods_of_words(word)
 
 
+TRAITS = dict.fromkeys([*words_in(CitizenTrait), *words_in(PlanetTrait)])
+
+
 @pytest.mark.parametrize("word", list(TRAITS), ids=lambda word: word.__name__)
 def test_every_trait_is_asked_for_by_a_rule_that_reads_its_fields(word: type[Word]) -> None:
     asking = [text for text in RULES.values() if re.search(rf"\b{word.__name__}\b(?!,?\n)", text)]
@@ -95,11 +103,37 @@ def test_every_list_of_the_content_is_read_by_a_rule() -> None:
         if name.startswith("_"):
             assert own.count(f"self.{name}") > 1, name
         else:
-            read = rf"\b(content|names)\.{name}\b"
+            read = rf"\b(content|names)\.{name}\b|each\(\"{name}\""
             assert re.search(read, elsewhere) or re.search(read, drawing) or name in ("digest", "file"), name
 
 
 # --- entries: changed, they change what a player meets ----------------------------------------------------------
+
+
+PARTS = ("skills", "actions", "traits", "roll", "requires", "effects", "words", "rule")
+"""What consists of further entries and words, which are tried field by field themselves."""
+
+
+FIELDS = [
+    (table, kind, field)
+    for table, kind in (
+        ("wheel", WheelEntry),
+        ("face", FaceEntry),
+        ("sector", SectorEntry),
+        ("supply", SupplyEntry),
+        ("station", StationEntry),
+        ("citizen", CitizenEntry),
+        ("planet", PlanetEntry),
+        ("opportunity", OpportunityEntry),
+        ("adversity", AdversityEntry),
+        ("citizen.actions", ActionEntry),
+        ("citizen.traits", TraitEntry),
+        ("citizen.skills", SkillsEntry),
+        ("opportunity.roll citizen.actions.roll", RollEntry),
+    )
+    for field in kind.__struct_fields__
+    if field not in PROVENANCE and field not in PARTS
+]
 
 
 def footprint(content: Content) -> tuple[Any, ...]:
@@ -142,30 +176,16 @@ def other(value: Any, field: str) -> list[Any]:
     return [value[1:], value[::-1], [*value, *value[:1]]]
 
 
-PROVENANCE = ("source", "known", "line")
-"""Where an item comes from: checked when the pack is loaded, and listed beside the rules (REF-CMP-18)."""
-PARTS = ("skills", "actions", "traits", "roll", "requires", "effects", "words", "rule")
-"""What consists of further entries and words, which are tried field by field themselves."""
-FIELDS = [
-    (table, kind, field)
-    for table, kind in (
-        ("wheel", WheelEntry),
-        ("face", FaceEntry),
-        ("sector", SectorEntry),
-        ("supply", SupplyEntry),
-        ("station", StationEntry),
-        ("citizen", CitizenEntry),
-        ("planet", PlanetEntry),
-        ("opportunity", OpportunityEntry),
-        ("adversity", AdversityEntry),
-        ("citizen.actions", ActionEntry),
-        ("citizen.traits", TraitEntry),
-        ("citizen.skills", SkillsEntry),
-        ("opportunity.roll citizen.actions.roll", RollEntry),
-    )
-    for field in kind.__struct_fields__
-    if field not in PROVENANCE and field not in PARTS
-]
+def entries(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
+    """The entries of tables; `citizen.traits` are those within citizens."""
+    everything = []
+    for path in table.split():
+        found = [raw]
+        for name in path.split("."):
+            within = [entry[name] for entry in found if name in entry]
+            found = [one for part in within for one in (part if isinstance(part, list) else [part])]
+        everything += found
+    return everything
 
 
 @pytest.mark.parametrize(("table", "kind", "field"), FIELDS)
@@ -189,18 +209,6 @@ def test_every_field_of_an_entry_is_read(table: str, kind: type[Any], field: str
                 return
         entry[field] = old
     raise AssertionError(f"{table}, {field}: nobody reads it")
-
-
-def entries(raw: dict[str, Any], table: str) -> list[dict[str, Any]]:
-    """The entries of tables; `citizen.traits` are those within citizens."""
-    everything = []
-    for path in table.split():
-        found = [raw]
-        for name in path.split("."):
-            within = [entry[name] for entry in found if name in entry]
-            found = [one for part in within for one in (part if isinstance(part, list) else [part])]
-        everything += found
-    return everything
 
 
 @pytest.mark.parametrize("field", PROVENANCE)

@@ -9,7 +9,10 @@ from orrery.games.referendum import GAME
 from orrery.games.referendum.table.state import Realm
 from tests.games.referendum.constructed import construct
 
-POSITIONS, MOVES = 160, 60
+MOVES = 60
+
+
+POSITIONS = 160
 
 
 def wander(pos: Realm, chance: Chance) -> None:

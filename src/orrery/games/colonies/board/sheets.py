@@ -88,12 +88,8 @@ def told(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
             )
     elif planet:
         yield from world(spot, content, names)
-    elif spot.card == content.asteroid:
-        yield f"Entering costs {content.enter[spot.card]} spaces."
-    elif spot.card == content.supernova:
-        yield "Destroys every Ship that enters."
-    elif spot.card == content.wormhole:
-        yield "Leads to every other open Wormhole."
+    else:
+        yield content.card_texts[spot.card - content.planets]
     if spot.pulsed:
         yield "An EM Pulse lies here: nothing leaves, and Technologies fail."
     for craft in spot.ships:
@@ -101,8 +97,9 @@ def told(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
 
 
 def world(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
-    """Owner, stores, people, structures, markers."""
+    """What is told of it, owner, stores, people, structures, markers."""
     card = spot.card
+    yield content.pack.planet[card].line
     owner = names[COLOURS.index(spot.owner)] if spot.owner else ""
     yield (
         f"Controlled by {owner}."

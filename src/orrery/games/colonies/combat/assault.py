@@ -49,7 +49,7 @@ from orrery.games.colonies.technology.using import (
     reactions,
     to_announce,
 )
-from orrery.games.colonies.terms import BIO, MEEPLE, NUKE, T_SHIP
+from orrery.games.colonies.terms import BIO, MEEPLE, NUKE, T_SHIP, Target
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
@@ -196,7 +196,7 @@ class OpensBunkers(Meaning):
 
     during = "strike"
 
-    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[Target]:
         return bunker_targets(pos, place)
 
 
@@ -206,7 +206,7 @@ class OpensWarheads(Meaning):
 
     during = "strike"
 
-    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[Target]:
         return warhead_targets(pos, seat, place)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.window import PASS
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.space.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
@@ -190,12 +190,14 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     ]
 
 
+@asks("Do you offer diplomatic ties to anybody?", "{seat} may offer ties", "COL-TINFO-14")
 @always_asked
+@lapses
 class OfferOrPass(Decision[Chart], frozen=True):
     """To whom the Ambassador goes (COL-TINFO-14)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat] or not helps(pos, self.seat, e.Treaty):
+        if not helps(pos, self.seat, e.Treaty):
             return (PASS,)
         return [*[OfferTies(other) for other in partners(pos, self.seat)], PASS]
 
@@ -206,11 +208,6 @@ class OfferOrPass(Decision[Chart], frozen=True):
             pos.then(Offers((self.seat,)))
             card = helpers(pos, self.seat, e.Treaty)[0]
             announce(pos, card, OffersTies(move.partner, seat=self.seat, tech=card.tech))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you offer diplomatic ties to anybody?", "{seat} may offer ties", (), "COL-TINFO-14"
-        )
 
 
 class OffersTies(Use, frozen=True):
@@ -246,6 +243,7 @@ class AnswerOffer(Decision[Chart], frozen=True):
         )
 
 
+@lapses
 class FoundEmbassy(Decision[Chart], frozen=True):
     """The holder puts the embassy marker on a planet of the partner (COL-TINFO-15, COL-TINFO-16)."""
 
@@ -255,7 +253,7 @@ class FoundEmbassy(Decision[Chart], frozen=True):
         return [PlaceEmbassy(place) for place in pos.planets(self.partner)] or [PlaceEmbassy(0)]
 
     def apply(self, pos: Chart, move: PlaceEmbassy) -> None:
-        if pos.owner[move.place] != self.partner or pos.out[self.seat]:
+        if pos.owner[move.place] != self.partner:
             return
         pos.ties[self.seat * pos.players + self.partner] = move.place
         pos.tell(

@@ -56,12 +56,7 @@ class Strengths(Step[Chart], frozen=True):
         attack = self.meeples + bonus(pos, seat, place, self.meeples)
         defence = defenders + min(pos.bunkers[place], defenders) + bonus(pos, holder, place, defenders)
         pos.tell(
-            "COL-INV-04",
-            "{0:seat} invades {1:place}: strength {2} against {3}",
-            seat,
-            place,
-            attack,
-            defence,
+            "COL-INV-04", "{0:seat} invades {1:place}: strength {2} against {3}", seat, place, attack, defence
         )
         if attack > defence:
             left = min(attack - defence, self.meeples)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
 from orrery.games.colonies.combat.saves import AttackOver, DestroyDoomed, SaveShip
@@ -258,6 +258,7 @@ def defenders(pos: Chart, seat: Seat, victim: Seat, place: int) -> list[int]:
     return fleet
 
 
+@asks("Which Ship of your fleet fights?", "{seat} name(s|) the Ship that fights", "COL-SHIP-04")
 class NameDefender(Decision[Chart], frozen=True):
     """Which Ship of the fleet fights (COL-SHIP-04)."""
 
@@ -270,11 +271,6 @@ class NameDefender(Decision[Chart], frozen=True):
             pos.the_attack().target_ship = move.ship
             pos.the_attack().doomed = [move.ship, pos.the_attack().ship]
             pos.tell("COL-SHIP-04", "{0:seat} fights with Ship {1}", self.seat, move.ship)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Which Ship of your fleet fights?", "{seat} name(s|) the Ship that fights", (), "COL-SHIP-04"
-        )
 
 
 class Fire(Step[Chart], frozen=True):

@@ -92,7 +92,7 @@ class Stealth(Meaning):
         return [CloakShip(ship) for ship in pos.ships(seat)]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
-        if not 0 < move.ship < len(pos.ship_at) or pos.ship_owner[move.ship] != seat:
+        if not pos.owns(seat, move.ship):
             return "This Ship is not yours.", "COL-TMOVE-12"
         if pos.ship_marks[move.ship] & MOVED:
             return "Stealth is switched on before the Ship moves.", "COL-TMOVE-13"

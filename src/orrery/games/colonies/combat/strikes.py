@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Seat, Step, always_asked, asks, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.invasion import begin_invasion, step_out, use_up
 from orrery.games.colonies.combat.saves import DestroyDoomed, SaveShip
@@ -34,8 +34,57 @@ from orrery.games.colonies.terms import (
     T_SHIP,
     T_WINDMILL,
     WINDMILL,
+    Target,
 )
 from orrery.games.colonies.uses import MEANINGS
+
+# --- naming a target ------------------------------------------------------------------------------------------
+
+
+@says("strike the {target}", "COL-STRK-03")
+class Strike(Move, frozen=True):
+    """Take down something on the planet."""
+
+    target: int
+
+
+@says("strike ship {ship}", "COL-STRK-10")
+class StrikeShip(Move, frozen=True):
+    """Destroy a parked Ship."""
+
+    ship: int
+
+
+@says("strike the {target} aboard ship {ship}", "COL-TATT-16")
+class StrikeAboard(Move, frozen=True):
+    """Destroy a warhead aboard a parked Ship."""
+
+    target: int
+    ship: int
+
+
+def target_moves(targets: Sequence[Target]) -> list[Move]:
+    """Targets as moves."""
+    moves: list[Move] = []
+    for target, ship in targets:
+        if target == T_SHIP:
+            moves.append(StrikeShip(ship))
+        elif ship:
+            moves.append(StrikeAboard(target, ship))
+        else:
+            moves.append(Strike(target))
+    return moves
+
+
+def read_target(move: Move) -> Target:
+    """A move as target and Ship."""
+    if type(move) is StrikeShip:
+        return T_SHIP, move.ship
+    if type(move) is StrikeAboard:
+        return move.target, move.ship
+    assert type(move) is Strike
+    return move.target, 0
+
 
 # --- the effect -------------------------------------------------------------------------------------------------
 
@@ -76,7 +125,7 @@ class AttackLands(Step[Chart], frozen=True):
                 nuclear(pos, place)
 
 
-def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
+def open_targets(pos: Chart, seat: Seat) -> list[Target]:
     """What this strike can hit now, with what Technology has opened for it (COL-STRK-12)."""
     place = pos.the_attack().place
     found = plain_targets(pos, seat, place)
@@ -86,6 +135,11 @@ def open_targets(pos: Chart, seat: Seat) -> list[tuple[int, int]]:
     return found
 
 
+@asks(
+    "Your target cannot be hit any more. What do you strike instead?",
+    "{seat} name(s|) another target",
+    "COL-STRK-12",
+)
 @always_asked
 class NameAgain(Decision[Chart], frozen=True):
     """The named target cannot be hit any more: the attacker names another one (COL-STRK-12)."""
@@ -95,14 +149,6 @@ class NameAgain(Decision[Chart], frozen=True):
 
     def apply(self, pos: Chart, move: Move) -> None:
         pos.the_attack().target, pos.the_attack().target_ship = read_target(move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Your target cannot be hit any more. What do you strike instead?",
-            "{seat} name(s|) another target",
-            (),
-            "COL-STRK-12",
-        )
 
 
 class HitTarget(Step[Chart], frozen=True):
@@ -169,48 +215,3 @@ def nuclear(pos: Chart, place: int) -> None:
 def mark(pos: Chart, place: int, marker: int) -> None:
     """A marker works through the third Round, this one included; a new strike starts the count again (COL-WMD-11, 12)."""
     pos.markers[place * 2 + marker] = pos.round + pos.content.marker_rounds[marker] - 1
-
-
-@says("strike the {target}", "COL-STRK-03")
-class Strike(Move, frozen=True):
-    """Take down something on the planet."""
-
-    target: int
-
-
-@says("strike ship {ship}", "COL-STRK-10")
-class StrikeShip(Move, frozen=True):
-    """Destroy a parked Ship."""
-
-    ship: int
-
-
-@says("strike the {target} aboard ship {ship}", "COL-TATT-16")
-class StrikeAboard(Move, frozen=True):
-    """Destroy a warhead aboard a parked Ship."""
-
-    target: int
-    ship: int
-
-
-def target_moves(targets: Sequence[tuple[int, int]]) -> list[Move]:
-    """Targets as moves."""
-    moves: list[Move] = []
-    for target, ship in targets:
-        if target == T_SHIP:
-            moves.append(StrikeShip(ship))
-        elif ship:
-            moves.append(StrikeAboard(target, ship))
-        else:
-            moves.append(Strike(target))
-    return moves
-
-
-def read_target(move: Move) -> tuple[int, int]:
-    """A move as target and Ship."""
-    if type(move) is StrikeShip:
-        return T_SHIP, move.ship
-    if type(move) is StrikeAboard:
-        return move.target, move.ship
-    assert type(move) is Strike
-    return move.target, 0

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, says
-from orrery.engine.chain import DONE
+from orrery.engine.base import Decision, Move, Seat, asks, lapses, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.gadgets.transport import SendAmounts, available, is_invasion
@@ -108,6 +107,17 @@ def locations(pos: Chart, seat: Seat, tech: int) -> list[int]:
     return found
 
 
+def location(pos: Chart, move: Any) -> int:
+    """The planet or Ship that a move names."""
+    return int(move.place) if hasattr(move, "place") else len(pos.card) + int(move.ship)
+
+
+def ways_to(pos: Chart, targets: list[int]) -> list[Move]:
+    """Locations as moves."""
+    places = len(pos.card)
+    return [ToPlanet(at) if at < places else ToShip(at - places) for at in targets]
+
+
 def beam_targets(pos: Chart, seat: Seat, tech: int, source: int) -> list[int]:
     """Where a Beam from here can go (COL-TECON-17, COL-TECON-18, COL-TECON-20, COL-SETTLE-11)."""
     found = [target for target in locations(pos, seat, tech) if target != source]
@@ -149,9 +159,6 @@ class TransportBeam(Meaning):
     phases = (BUILDING, MOVEMENT)
     moves = (BeamTokens,)
 
-    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [BeamTokens()]
-
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         if not beam_sources(pos, seat, card.tech):
             return "There is nothing to beam, or nowhere to beam it to.", "COL-TECON-17"
@@ -161,6 +168,8 @@ class TransportBeam(Meaning):
         pos.then(BeamFrom(seat, card.tech))
 
 
+@asks("From where does the Beam take tokens?", "{seat} use(s|) Transport Beam", "COL-TECON-17")
+@lapses
 class BeamFrom(Decision[Chart], frozen=True):
     """Where the Beam takes from (COL-TECON-17)."""
 
@@ -169,20 +178,14 @@ class BeamFrom(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         places = len(pos.card)
         found = beam_sources(pos, self.seat, self.tech)
-        return [FromPlanet(at) if at < places else FromShip(at - places) for at in found] or (DONE,)
+        return [FromPlanet(at) if at < places else FromShip(at - places) for at in found]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is FromShip:
-            pos.then(BeamTo(self.seat, self.tech, len(pos.card) + move.ship))
-        elif type(move) is FromPlanet:
-            pos.then(BeamTo(self.seat, self.tech, move.place))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "From where does the Beam take tokens?", "{seat} use(s|) Transport Beam", (), "COL-TECON-17"
-        )
+        pos.then(BeamTo(self.seat, self.tech, location(pos, move)))
 
 
+@asks("Where does the Beam bring them?", "{seat} use(s|) Transport Beam", "COL-TECON-18")
+@lapses
 class BeamTo(Decision[Chart], frozen=True):
     """Where it brings them (COL-TECON-17, COL-TECON-18)."""
 
@@ -190,21 +193,12 @@ class BeamTo(Decision[Chart], frozen=True):
     source: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        places = len(pos.card)
-        found = beam_targets(pos, self.seat, self.tech, self.source)
-        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or (DONE,)
+        return ways_to(pos, beam_targets(pos, self.seat, self.tech, self.source))
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is Done:
-            return
-        target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
+        target = location(pos, move)
         card = pos.content.card(e.Beam, self.tech)
         announce(pos, card, BeamsTokens(self.source, target, seat=self.seat, tech=self.tech))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Where does the Beam bring them?", "{seat} use(s|) Transport Beam", (), "COL-TECON-18"
-        )
 
 
 class BeamsTokens(Use, frozen=True):
@@ -257,9 +251,6 @@ class StructureBeam(Meaning):
     phases = (BUILDING, MOVEMENT)
     moves = (BeamAStructure,)
 
-    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [BeamAStructure()]
-
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         if not structure_sources(pos, seat, card.tech):
             return "There is no structure to beam, or nowhere to beam it to.", "COL-TECON-24"
@@ -269,27 +260,19 @@ class StructureBeam(Meaning):
         pos.then(ChooseStructure(seat, card.tech))
 
 
+@asks("Which structure does the Beam take?", "{seat} beam(s|) a structure", "COL-TECON-23")
+@lapses
 class ChooseStructure(Decision[Chart], frozen=True):
     """Which Structure token the Beam takes (COL-TECON-23)."""
 
     tech: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        return structure_sources(pos, self.seat, self.tech) or (DONE,)
+        return structure_sources(pos, self.seat, self.tech)
 
-    def apply(self, pos: Chart, move: Move) -> None:
-        places = len(pos.card)
-        if type(move) is TakeStructure:
-            pos.then(StructureTo(self.seat, self.tech, move.structure, move.place))
-        elif type(move) is TakeAboard:
-            pos.then(StructureTo(self.seat, self.tech, move.structure, places + move.ship))
-        elif type(move) is TakeShip:
-            pos.then(StructureTo(self.seat, self.tech, SHIP, places + move.ship))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Which structure does the Beam take?", "{seat} beam(s|) a structure", (), "COL-TECON-23"
-        )
+    def apply(self, pos: Chart, move: Any) -> None:
+        structure = SHIP if type(move) is TakeShip else move.structure
+        pos.then(StructureTo(self.seat, self.tech, structure, location(pos, move)))
 
 
 def structure_targets(pos: Chart, seat: Seat, tech: int, structure: int, source: int) -> list[int]:
@@ -303,6 +286,8 @@ def structure_targets(pos: Chart, seat: Seat, tech: int, structure: int, source:
     ]
 
 
+@asks("Where does the Beam bring it?", "{seat} beam(s|) a structure", "COL-TECON-24")
+@lapses
 class StructureTo(Decision[Chart], frozen=True):
     """Where the structure goes (COL-TECON-24)."""
 
@@ -311,20 +296,13 @@ class StructureTo(Decision[Chart], frozen=True):
     source: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        places = len(pos.card)
-        found = structure_targets(pos, self.seat, self.tech, self.structure, self.source)
-        return [ToPlanet(at) if at < places else ToShip(at - places) for at in found] or (DONE,)
+        return ways_to(pos, structure_targets(pos, self.seat, self.tech, self.structure, self.source))
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is Done:
-            return
-        target = move.place if type(move) is ToPlanet else len(pos.card) + move.ship  # type: ignore[attr-defined]
+        target = location(pos, move)
         card = pos.content.card(e.BeamStructure, self.tech)
         use = BeamsStructure(self.structure, self.source, target, seat=self.seat, tech=self.tech)
         announce(pos, card, use)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question("Where does the Beam bring it?", "{seat} beam(s|) a structure", (), "COL-TECON-24")
 
 
 class BeamsStructure(Use, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.squares import line
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
@@ -72,9 +72,6 @@ class RadioTelescope(Meaning):
     def price(self, word: Any) -> str:
         return f"{word.energy} Energy a card"
 
-    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [ScanCards()]
-
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         if not unseen(pos, seat):
             return "There is no face-down card that you have not seen.", "COL-TINFO-04"
@@ -89,7 +86,9 @@ def unseen(pos: Chart, seat: Seat) -> list[int]:
     return [place for place, up in enumerate(pos.up) if not up and not pos.seen[place] >> seat & 1]
 
 
+@asks("Which face-down cards do you look at?", "{seat} look(s|) at face-down cards", "COL-TINFO-04")
 @always_asked
+@lapses
 class ChooseScan(Decision[Chart], frozen=True):
     """Which face-down cards are looked at, one click each; then the Energy is paid (COL-TINFO-04)."""
 
@@ -108,15 +107,10 @@ class ChooseScan(Decision[Chart], frozen=True):
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is Scan:
             pos.then(ChooseScan(self.seat, self.tech, (*self.chosen, move.place)))
-        elif self.chosen and not pos.out[self.seat]:
+        elif self.chosen:
             card = pos.content.card(e.PeekMap, self.tech)
             use = LooksAtCards(self.chosen, seat=self.seat, tech=self.tech)
             announce(pos, card, use, times=len(self.chosen))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Which face-down cards do you look at?", "{seat} look(s|) at face-down cards", (), "COL-TINFO-04"
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Scan:
@@ -184,6 +178,7 @@ class SpiesOut(Use, frozen=True):
 
 
 @always_asked
+@lapses
 class ChooseCopy(Decision[Chart], frozen=True):
     """One of the cards seen, never a Spy; its name is secret until it is used (COL-TINFO-08, 10, 12)."""
 
@@ -195,7 +190,7 @@ class ChooseCopy(Decision[Chart], frozen=True):
         return found or [Done()]
 
     def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is Copy and not pos.out[self.seat]:
+        if type(move) is Copy:
             pos.copies[self.seat] = move.tech
             pos.copied_from[self.seat] = self.other
             pos.copy_shown[self.seat] = False
@@ -245,7 +240,7 @@ class PulseCannon(Meaning):
 
 def why_not_fire(pos: Chart, seat: Seat, card: Card, ship: int) -> Why:
     """Why a Ship cannot fire what this card gives it (COL-TECH-03, COL-TECH-04, COL-TATT-09)."""
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return "This Ship is not yours.", "COL-TECH-17"
     if pos.aboard(ship, ENERGY) < card.ship_energy:
         return f"That costs {card.ship_energy} Ship Energy.", "COL-TECH-04"

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
-from orrery.engine.chain import DONE
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
 from orrery.games.colonies.combat.invasion import begin_invasion
@@ -112,6 +111,7 @@ class ConvertsTokens(Use, frozen=True):
         pos.then(ConvertAmount(self.seat, self.place, self.kind))
 
 
+@lapses
 class ConvertAmount(Decision[Chart], frozen=True):
     """How many tokens are converted, at least one (COL-TECON-06, COL-TECON-07)."""
 
@@ -119,13 +119,9 @@ class ConvertAmount(Decision[Chart], frozen=True):
     kind: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (DONE,)
         return [ConvertTokens(n, self.kind) for n in range(1, pos.stock(self.place, self.kind) + 1)]
 
-    def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is not ConvertTokens:
-            return
+    def apply(self, pos: Chart, move: ConvertTokens) -> None:
         pos.take(self.place, self.kind, move.amount)
         pos.gain(self.place, ORE if self.kind == ENERGY else ENERGY, move.amount)
         pos.tell(
@@ -195,8 +191,6 @@ class SendAmounts(Step[Chart], frozen=True):
     sent: tuple[int, ...]
 
     def run(self, pos: Chart) -> None:
-        if pos.out[self.seat]:
-            return
         kinds = kinds_to_send(pos, self.seat, self.target, self.bridge)
         asked = len(self.sent)
         nobody = is_strange(pos, self.seat, self.target) and asked == 2 and not any(self.sent)
@@ -215,6 +209,7 @@ class SendAmounts(Step[Chart], frozen=True):
         return "COL-TECON-14" if self.bridge else "COL-TECON-16"
 
 
+@lapses
 class SendAmount(Decision[Chart], frozen=True):
     """How many tokens of one kind go (COL-TECON-14, COL-TECON-16, COL-TECON-27, COL-TECON-29)."""
 
@@ -345,6 +340,8 @@ def bridge_payers(pos: Chart, place: int, other: int, cost: int) -> list[int]:
     return found
 
 
+@asks("Which end of the bridge pays?", "{seat} pay(s|) for the bridge", "COL-TECON-15")
+@lapses
 class PayBridge(Decision[Chart], frozen=True):
     """One of the two planets of the transfer pays (COL-TECON-15)."""
 
@@ -354,16 +351,11 @@ class PayBridge(Decision[Chart], frozen=True):
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         found = bridge_payers(pos, self.place, self.other, self.cost)
-        return [PayFrom(ENERGY, place) for place in found] or (DONE,)
+        return [PayFrom(ENERGY, place) for place in found]
 
-    def apply(self, pos: Chart, move: Move) -> None:
-        if type(move) is not PayFrom or pos.out[self.seat]:
-            return  # somebody who has left the game pays nothing any more
+    def apply(self, pos: Chart, move: PayFrom) -> None:
         pos.energy[move.place] -= self.cost
         pos.tell("COL-TECON-15", "{0:place} pays for the bridge", move.place)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question("Which end of the bridge pays?", "{seat} pay(s|) for the bridge", (), "COL-TECON-15")
 
 
 class BridgesGoods(Use, frozen=True):

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Sealed, Seat, Step, always_asked, says
+from orrery.engine.base import (
+    Decision,
+    Done,
+    Move,
+    Pass,
+    Question,
+    Sealed,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    lapses,
+    says,
+)
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.phases.movement import EndTurn
@@ -193,13 +206,12 @@ class ResumeBuilding(Step[Chart], frozen=True):
 
 
 @always_asked
+@lapses
 class BuildingTurn(Decision[Chart], frozen=True):
     """Choose a planet, do Research on the first turn, or pass (COL-BUILD-01, COL-BUILD-03, COL-RSCH-01)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         seat = self.seat
-        if pos.out[seat]:
-            return (PASS,)
         moves: list[Move] = [WorkAt(place) for place in workplaces(pos, seat)]
         if can_research(pos, seat):
             moves.append(Research())
@@ -222,8 +234,7 @@ class BuildingTurn(Decision[Chart], frozen=True):
             draw(pos, seat)
         elif type(move) is Pass:
             pos.done |= 1 << seat
-            if not pos.out[seat]:
-                pos.tell("COL-BUILD-03", "{0:seat} passes", seat)
+            pos.tell("COL-BUILD-03", "{0:seat} passes", seat)
         elif type(move) is ProposeStop:
             pos.proposed |= 1 << seat
             pos.tell("COL-END-12", "{0:seat} proposes to stop here", seat)
@@ -264,6 +275,7 @@ def why_not_propose(pos: Chart, seat: Seat) -> Why:
 
 
 @always_asked
+@lapses
 class WorkHere(Decision[Chart], frozen=True):
     """One build or clone at a time on the chosen planet, at least one (COL-BUILD-05, COL-BUILD-20, COL-BUILD-22)."""
 
@@ -272,8 +284,6 @@ class WorkHere(Decision[Chart], frozen=True):
     cloned: bool
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (DONE,)
         moves = works(pos, self.place, self.cloned)
         if self.acted:
             moves = [*moves, *offers(pos, self.seat), DONE]
@@ -352,17 +362,16 @@ def draw(pos: Chart, seat: Seat) -> None:
         pos.then(ChooseReturn(seat))
 
 
+@lapses
 class ChooseReturn(Decision[Chart], frozen=True):
     """A hand of more than four: return cards until four are left (COL-RSCH-06, COL-COMP-11)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         hand = pos.hands[self.seat]
-        return [ReturnCard(tech) for tech in range(pos.content.techs) if hand >> tech & 1] or [ReturnCard(0)]
+        return [ReturnCard(tech) for tech in range(pos.content.techs) if hand >> tech & 1]
 
     def apply(self, pos: Chart, move: ReturnCard) -> None:
         seat = self.seat
-        if not pos.hands[seat] >> move.tech & 1:
-            return
         pos.hands[seat] &= ~(1 << move.tech)
         pos.deck.append(move.tech)
         pos.chance.shuffle(pos.deck)
@@ -381,6 +390,7 @@ class ChooseReturn(Decision[Chart], frozen=True):
         )
 
 
+@asks("Shall the game end here and be scored?", "{seat} decide(s|) about stopping", "COL-END-10")
 class Agreement(Sealed[Chart], frozen=True):
     """All players still in the game may agree to stop (COL-END-10)."""
 
@@ -392,8 +402,3 @@ class Agreement(Sealed[Chart], frozen=True):
             finish_by_score(pos, "COL-END-10", "agreed")
         else:
             pos.tell("COL-END-10", "The game goes on")
-
-    def ask(self, pos: Chart, seat: Seat) -> Question:
-        return Question(
-            "Shall the game end here and be scored?", "{seat} decide(s|) about stopping", (), "COL-END-10"
-        )

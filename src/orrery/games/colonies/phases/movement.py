@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
@@ -66,13 +66,13 @@ class ResumeTurn(Step[Chart], frozen=True):
             pos.then(AfterMove(self.seat))
 
 
+@asks("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", "COL-MOVE-01")
 @always_asked
+@lapses
 class MovementTurn(Decision[Chart], frozen=True):
     """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (PASS,)
         return [
             *ships_to_fly(pos, self.seat),
             *cargo_moves(pos, self.seat),
@@ -86,15 +86,11 @@ class MovementTurn(Decision[Chart], frozen=True):
             pos.then(self)
         elif type(move) is Pass:
             pos.done |= 1 << self.seat
-            if not pos.out[self.seat]:
-                pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
+            pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
         elif type(move) is FlyShip:
             pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy), ResumeTurn(self.seat))
         else:
             use_technology(pos, self.seat, move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", (), "COL-MOVE-01")
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
@@ -102,13 +98,15 @@ class MovementTurn(Decision[Chart], frozen=True):
         return why_not_besides(pos, self.seat, move)
 
 
+@asks(
+    "Do you load or unload anything before your turn ends?", "{seat} load(s|) and unload(s|)", "COL-MOVE-28"
+)
 @always_asked
+@lapses
 class AfterMove(Decision[Chart], frozen=True):
     """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (DONE,)
         return [*cargo_moves(pos, self.seat), *technologies(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
@@ -117,14 +115,6 @@ class AfterMove(Decision[Chart], frozen=True):
             pos.then(self)
         elif type(move) is not Done:
             use_technology(pos, self.seat, move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you load or unload anything before your turn ends?",
-            "{seat} load(s|) and unload(s|)",
-            (),
-            "COL-MOVE-28",
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
@@ -177,7 +167,7 @@ def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
 
 def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
     """Why a Ship cannot be moved on so much Energy (COL-MOVE-01, 02, 04, 13, 30, COL-TATT-06)."""
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return f"Ship {ship} is not yours.", "COL-MOVE-01"
     why = why_not_leave(pos, seat, ship)
     if why is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.chain import DONE
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
@@ -152,27 +152,19 @@ class ProductionGadgets(Step[Chart], frozen=True):
             pos.then(UseOrDone(self.seat))
 
 
+@asks("Do you use a Technology after your harvest?", "{seat} may use cards after the harvest", "COL-PROD-06")
 @always_asked
+@lapses
 class UseOrDone(Decision[Chart], frozen=True):
     """Rogue, Trader, converters and Spy, in any order (COL-PROD-06)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat]:
-            return (DONE,)
         return [*offers(pos, self.seat), DONE]
 
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is not Done:
             pos.then(ProductionGadgets(self.seat))
             begin(pos, self.seat, move)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Do you use a Technology after your harvest?",
-            "{seat} may use cards after the harvest",
-            (),
-            "COL-PROD-06",
-        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         return why_not_use(pos, self.seat, move) or ("", "")
@@ -239,6 +231,7 @@ def bases(pos: Chart, seat: Seat) -> list[int]:
     return [place for place in pos.planets(seat) if not pos.has_fallout(place)]
 
 
+@lapses
 class ChooseLoot(Decision[Chart], frozen=True):
     """The planet, and whether to take Energy, Ore or a Meeple, if there is anywhere to bring it (COL-TECON-10, COL-TECON-11)."""
 
@@ -251,11 +244,7 @@ class ChooseLoot(Decision[Chart], frozen=True):
         if type(move) is StealFrom:
             pos.take(move.place, move.kind, 1)
             pos.tell(
-                "COL-TECON-10",
-                "{0:seat} steals 1 {1:kind} from {2:place}",
-                self.seat,
-                move.kind,
-                move.place,
+                "COL-TECON-10", "{0:seat} steals 1 {1:kind} from {2:place}", self.seat, move.kind, move.place
             )
             pos.then(RECHECK, ChooseBase(self.seat, move.kind))
 
@@ -265,6 +254,8 @@ class ChooseLoot(Decision[Chart], frozen=True):
         )
 
 
+@asks("Where do you bring the stolen token?", "{seat} bring(s|) the loot home", "COL-TECON-10")
+@lapses
 class ChooseBase(Decision[Chart], frozen=True):
     """Where the stolen token goes; a Meeple arrives used (COL-TECON-10)."""
 
@@ -277,11 +268,6 @@ class ChooseBase(Decision[Chart], frozen=True):
         if type(move) is BringTo:
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Where do you bring the stolen token?", "{seat} bring(s|) the loot home", (), "COL-TECON-10"
-        )
 
 
 # --- Trader -----------------------------------------------------------------------------------------------------
@@ -330,6 +316,7 @@ class ForcesTrade(Use, frozen=True):
         pos.then(ChooseGift(self.seat, self.place, self.take))
 
 
+@lapses
 class ChooseGift(Decision[Chart], frozen=True):
     """What is given, and from which planet; nothing where one of the two has left the game (COL-TECON-12)."""
 
@@ -352,6 +339,7 @@ class ChooseGift(Decision[Chart], frozen=True):
         )
 
 
+@lapses
 class ChooseGoods(Decision[Chart], frozen=True):
     """Any two tokens that the planet held before the trade, or the only one (COL-TECON-12, COL-TECON-13)."""
 
@@ -361,8 +349,8 @@ class ChooseGoods(Decision[Chart], frozen=True):
     home: int
 
     def moves(self, pos: Chart) -> Sequence[Move]:
-        if pos.out[self.seat] or pos.owner[self.place] < 0:
-            return (DONE,)
+        if pos.owner[self.place] < 0:
+            return (DONE,)  # its player has left the game
         energy, ore = pos.energy[self.place], pos.ore[self.place]
         total = min(self.take, energy + ore)
         return [

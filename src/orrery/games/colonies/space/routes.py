@@ -44,14 +44,8 @@ def enter_cost(pos: Chart, place: int, left: int) -> int:
 
 
 NO_SPACES: Final = ("The Ship has no spaces left.", "COL-MOVE-11")
-
-
 IN_HYPERSPACE: Final = ("A Ship in hyperspace cannot enter a planet.", "COL-TMOVE-07")
-
-
 NO_TARGET: Final = ("The drone would have no target there.", "COL-STRK-13")
-
-
 TRUCE: Final = ("You have been paid for peace in this phase.", "COL-TINFO-26")
 """Why a Ship cannot enter a card."""
 

@@ -23,6 +23,7 @@ from orrery.games.colonies.terms import (
     T_SHIP,
     T_WINDMILL,
     WINDMILL,
+    Target,
 )
 from orrery.games.colonies.uses import MEANINGS, Why
 
@@ -34,7 +35,7 @@ CLOSED: Final = ("Bunkers and warheads are struck by Technology only.", "COL-STR
 """Why a target cannot be named."""
 
 
-def plain_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+def plain_targets(pos: Chart, seat: Seat, place: int) -> list[Target]:
     """Targets of a strike without Technology, as (target, Ship); the Ship is 0 for what lies on the planet (COL-STRK-03)."""
     named = [(T_MEEPLE, 0), (T_WINDMILL, 0), (T_REFINERY, 0), (T_FARM, 0)]
     named.extend([(T_SHIP, ship) for ship in pos.ships_at(place)])
@@ -65,12 +66,12 @@ def striking(pos: Chart) -> int:
     return pos.flying if pos.attack is None else pos.attack.ship
 
 
-def bunker_targets(pos: Chart, place: int) -> list[tuple[int, int]]:
+def bunker_targets(pos: Chart, place: int) -> list[Target]:
     """What Armor Piercer opens (COL-TATT-02)."""
     return [(T_BUNKER, 0)] if pos.bunkers[place] else []
 
 
-def warhead_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+def warhead_targets(pos: Chart, seat: Seat, place: int) -> list[Target]:
     """What Surgical Strike opens: warheads on the planet or aboard parked Ships that can be seen (COL-TATT-16, COL-TATT-26)."""
     found = [(T_BIO + kind, 0) for kind in range(2) if pos.warheads[place * 2 + kind]]
     for ship in pos.ships_at(place):
@@ -93,7 +94,7 @@ def openers(pos: Chart, seat: Seat, place: int) -> list[Card]:
     ]
 
 
-def strike_targets(pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+def strike_targets(pos: Chart, seat: Seat, place: int) -> list[Target]:
     """Every target that a seat could name, with the Technologies in its hand (COL-STRK-13)."""
     found = plain_targets(pos, seat, place)
     for card in openers(pos, seat, place):

@@ -245,6 +245,10 @@ class Chart(Position):
         """All Ships of a seat."""
         return [ship for ship, owner in enumerate(self.ship_owner) if owner == seat]
 
+    def owns(self, seat: Seat, ship: int) -> bool:
+        """Whether there is such a Ship, and it belongs to a seat."""
+        return 0 < ship < len(self.ship_at) and self.ship_owner[ship] == seat
+
     def ships_at(self, place: int) -> list[int]:
         """All Ships on a card, whoever owns them."""
         return [ship for ship, at in enumerate(self.ship_at) if at == place]

@@ -72,29 +72,22 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
         if pos.owner[place] == seat:
             for kind, number in enumerate(pos.goods(place)):
                 if number and why_not_load(pos, seat, ship, kind) is None:
-                    moves.append(Load(1, kind, ship))
-                    if number > 1:
-                        moves.append(Load(number, kind, ship))
-                number = aboard[kind]
-                if number and why_not_unload(pos, seat, ship, kind) is None:
-                    moves.append(Unload(1, kind, ship))
-                    if number > 1:
-                        moves.append(Unload(number, kind, ship))
-        elif aboard[MEEPLE] and why_not_unload(pos, seat, ship, MEEPLE) is None:
-            moves.append(Unload(1, MEEPLE, ship))
-            if aboard[MEEPLE] > 1:
-                moves.append(Unload(aboard[MEEPLE], MEEPLE, ship))
+                    moves.extend([Load(amount, kind, ship) for amount in one_or_all(number)])
+        for kind, number in enumerate(aboard):
+            if number and why_not_unload(pos, seat, ship, kind) is None:
+                moves.extend([Unload(amount, kind, ship) for amount in one_or_all(number)])
         if at.count(place) == 1 or not any(aboard):
             continue
         for other in pos.ships_at(place):
-            if other == ship:
-                continue
             for kind, number in enumerate(aboard):
                 if number and why_not_shift(pos, seat, ship, other, kind) is None:
-                    moves.append(Shift(1, kind, ship, other))
-                    if number > 1:
-                        moves.append(Shift(number, kind, ship, other))
+                    moves.extend([Shift(amount, kind, ship, other) for amount in one_or_all(number)])
     return moves
+
+
+def one_or_all(number: int) -> tuple[int, ...]:
+    """How many of so many tokens are handed over at a click."""
+    return (1, number) if number > 1 else (1,)
 
 
 TO_AND_FRO: Final = (
@@ -111,7 +104,7 @@ def why_not_carry(pos: Chart, seat: Seat, move: Move) -> Why:
     """Why tokens cannot be handed over like this (COL-MOVE-05 to COL-MOVE-08, COL-MOVE-28)."""
     assert type(move) is Load or type(move) is Unload or type(move) is Shift
     ship, kind = move.ship, move.kind
-    if not 0 < ship < len(pos.ship_at) or pos.ship_owner[ship] != seat:
+    if not pos.owns(seat, ship):
         return NO_SHIP
     if type(move) is Load:
         why, number = why_not_load(pos, seat, ship, kind), pos.goods(pos.ship_at[ship])[kind]

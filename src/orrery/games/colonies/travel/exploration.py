@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
 from orrery.games.colonies.combat.invasion import begin_invasion
 from orrery.games.colonies.combat.ships import MeetShips
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck, can_settle, take_over
@@ -132,6 +132,11 @@ def disembark(pos: Chart, seat: Seat, place: int, must: bool) -> None:
         pos.then(LandMeeples(seat, must))
 
 
+@asks(
+    "Does the Ship shift to another Wormhole?",
+    "{seat} decide(s|) whether to go through the Wormhole",
+    "COL-EXPL-05",
+)
 class UseWormhole(Decision[Chart], frozen=True):
     """The Ship that turned up a Wormhole may shift to another one, without further spaces (COL-EXPL-05)."""
 
@@ -155,14 +160,6 @@ class UseWormhole(Decision[Chart], frozen=True):
         pos.path.append(move.place)
         pos.tell("COL-EXPL-05", "Ship {0} shifts through the Wormhole to {1:place}", ship, move.place)
         pos.then(MeetShips(self.seat))
-
-    def ask(self, pos: Chart) -> Question:
-        return Question(
-            "Does the Ship shift to another Wormhole?",
-            "{seat} decide(s|) whether to go through the Wormhole",
-            (),
-            "COL-EXPL-05",
-        )
 
 
 class LandMeeples(Decision[Chart], frozen=True):

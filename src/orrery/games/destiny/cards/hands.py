@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSeat, Meaning
 from orrery.games.destiny.content.effects.played import DiscardCards, DiscardTheirs, LookHand, TakeCards
@@ -13,6 +15,7 @@ from orrery.games.destiny.table.announced import Played
 from orrery.games.destiny.table.state import Table
 
 
+@mypyc_attr(native_class=False)
 class ReachingIntoHands(Meaning):
     """Aimed at another Party that holds cards."""
 

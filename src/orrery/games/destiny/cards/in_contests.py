@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from orrery.engine.base import Move, Seat, says
 from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import CARDS, OTHER, TARGET, ChooseColour, ChooseSector, Meaning
@@ -85,6 +87,7 @@ class SparingFleets(Meaning):
         pos.tell("DES-CARD-03", "{0:seat} suffers {1} casualt(y|ies) fewer", played.seat, word.n)
 
 
+@mypyc_attr(native_class=False)
 class AimedAtSectors(Meaning):
     """Aimed at a Sector."""
 

@@ -10,7 +10,7 @@ from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import CARDS, READY, can_finish, fill, name_of, needed, options
 from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
 from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.senators import acting_traits
 from orrery.games.destiny.turn.stages import I_FEINT
@@ -22,6 +22,9 @@ class Play(Move, frozen=True):
     """Announce an Action card."""
 
     card: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        return why_not_play(pos, seat, self.card)
 
 
 @says("use {trait} of {senator}", "DES-SEN-01")
@@ -47,6 +50,19 @@ def in_time(pos: Table, card: int) -> bool:
     return pos.phase == INTRIGUE and content.card_intrigue[card]
 
 
+def why_not_play(pos: Table, seat: Seat, card: int) -> Refusal | None:
+    """What speaks against a card whatever the moment: the hand, the time tag, the cost (DES-CARD-01, DES-CARD-04)."""
+    if card not in pos.hands[seat]:
+        return "You do not hold this card.", "DES-CARD-03"
+    if not in_time(pos, card):
+        when = pos.content.pack.action[card].time
+        return f"Its time is {when}.", "DES-CARD-01"
+    if not affordable(pos, seat, card):
+        cost = pos.content.pack.action[card].cost
+        return f"It costs {cost.money} Money and {cost.influence} Influence.", "DES-CARD-04"
+    return None
+
+
 def affordable(pos: Table, seat: Seat, card: int) -> bool:
     """Whether the base cost can be paid (DES-CARD-04)."""
     content = pos.content
@@ -55,7 +71,7 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    if not affordable(pos, seat, card) or not in_time(pos, card):
+    if why_not_play(pos, seat, card) is not None:
         return False
     for word in pos.content.card_effects[card]:
         meaning = CARDS[word]

@@ -55,7 +55,7 @@ from orrery.games.destiny.table.clicks import (
     TermTurns,
     TermWord,
 )
-from orrery.games.destiny.table.deals import Offer, Writing
+from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import (
     ActionCard,
     AnyGoods,
@@ -183,9 +183,13 @@ class Kind:
         """Whether it changes hands at once."""
         return False
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        """Whether the giver could give it, as far as the proposer knows; anything can be promised."""
-        return offer.aim != "tabled trade"
+    def fits(self, aim: Aim, free: bool) -> bool:
+        """Whether an offer with this aim may hold it; `free` tells whether promises in free words are allowed."""
+        return aim != "tabled trade"
+
+    def can_give(self, pos: Table, giver: Seat) -> bool:
+        """Whether the giver has any of it, as everybody can see; anything can be promised."""
+        return True
 
     def slots(self, clicks: Sequence[Click]) -> tuple[Slot, ...]:
         """All that it names; some follow from earlier clicks. The first click is the kind itself."""
@@ -205,12 +209,8 @@ class GiftKind(Kind):
     def is_gift(self) -> bool:
         return True
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return offer.aim != "version" and self.can_give(pos, writing.giver)
-
-    def can_give(self, pos: Table, giver: Seat) -> bool:
-        """Whether the giver has any of it, as everybody can see."""
-        raise NotImplementedError(type(self).__name__)
+    def fits(self, aim: Aim, free: bool) -> bool:
+        return aim != "version"
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         return Gift(said.giver, said.receiver, self.goods(said))
@@ -484,8 +484,8 @@ class NoRebellion(Kind):
 class InFreeWords(Kind):
     """A promise in free words."""
 
-    def can_offer(self, pos: Table, offer: Offer, writing: Writing) -> bool:
-        return bool(pos.options["free_text_promises"]) and offer.aim not in ("tabled trade", "version")
+    def fits(self, aim: Aim, free: bool) -> bool:
+        return free and aim != "tabled trade" and aim != "version"
 
     def term(self, pos: Table, said: Said) -> AnyTerm:
         text = said.text()
@@ -535,8 +535,13 @@ def next_slot(writing: Writing) -> Slot | None:
 
 
 @cache
-def _menu(offered: tuple[bool, ...]) -> tuple[Move, ...]:
-    return tuple(TermOf(number) for number, fits in enumerate(offered) if fits)
+def _gifts(aim: Aim) -> tuple[tuple[Kind, Move], ...]:
+    return tuple((kind, KIND[kind.name]) for kind in KINDS if kind.is_gift() and kind.fits(aim, True))
+
+
+@cache
+def _promises(aim: Aim, free: bool) -> tuple[Move, ...]:
+    return tuple(KIND[kind.name] for kind in KINDS if not kind.is_gift() and kind.fits(aim, free))
 
 
 # --- writing ----------------------------------------------------------------------------------------------------
@@ -564,7 +569,8 @@ class WriteTerm(Decision[Table], frozen=True):
         offer = offer_of(pos)
         writing = writing_of(offer)
         if not writing.clicks:
-            return [*_menu(tuple([kind.can_offer(pos, offer, writing) for kind in KINDS])), DROP]
+            found = [move for kind, move in _gifts(offer.aim) if kind.can_give(pos, writing.giver)]
+            return [*found, *_promises(offer.aim, bool(pos.options["free_text_promises"])), DROP]
         slot = next_slot(writing)
         assert slot is not None
         found = slot.options(pos, offer.proposer, writing)

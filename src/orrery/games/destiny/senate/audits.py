@@ -8,7 +8,7 @@ from orrery.engine.base import Move, Seat, Step, says
 from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
 from orrery.games.destiny.content.printed import FINANCE, INFLUENCE, SENATE
 from orrery.games.destiny.table.announced import REGULAR, Played
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontTry
 from orrery.games.destiny.turn.acts import AUDIT, deed
 from orrery.games.destiny.turn.corruption import corrupt
@@ -25,19 +25,41 @@ class AuditOf(Move, frozen=True):
 
     senator: int
 
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        return why_no_audits(pos, seat) or why_not_audit(pos, seat, self.senator)
+
+
+def why_no_audits(pos: Table, seat: Seat) -> Refusal | None:
+    """The Minister of Finance audits in the Senate Phase, for 1 Influence (DES-MIN-03, DES-MIN-04)."""
+    if pos.minister(FINANCE) != seat:
+        return "Only the Minister of Finance audits.", "DES-MIN-03"
+    if pos.phase != SENATE:
+        return "Audits are made in the Senate Phase.", "DES-MIN-04"
+    price = pos.content.numbers.audit_cost
+    return None if pos.influence[seat] >= price else (f"An audit costs {price} Influence.", "DES-MIN-03")
+
+
+def why_not_audit(pos: Table, seat: Seat, senator: int) -> Refusal | None:
+    """Any Senator in the Senate, once per turn (DES-MIN-03, DES-MIN-04, DES-CARD-22)."""
+    party = pos.party_of(senator)
+    if party < 0 or senator not in in_senate(pos, party):
+        return (
+            "This Senator is not in the Senate.",
+            "DES-CARD-22" if party == pos.rebel >= 0 else "DES-MIN-03",
+        )
+    if pos.audited[senator]:
+        return "This Senator was audited already this turn.", "DES-MIN-04"
+    if barred(pos, seat, WontTry, party, senator):
+        return "A ratified deal forbids you to audit this Senator.", "DES-COURT-19"
+    return None
+
 
 def audit_moves(pos: Table, seat: Seat) -> list[Move]:
-    """Any Senator in the Senate, once per turn, in the Senate Phase, for 1 Influence (DES-MIN-03, 04, DES-CARD-22)."""
-    if pos.phase != SENATE or pos.minister(FINANCE) != seat:
+    """Whom a Party may audit now."""
+    if why_no_audits(pos, seat) is not None:
         return []
-    if pos.influence[seat] < pos.content.numbers.audit_cost:
-        return []
-    return [
-        AuditOf(senator)
-        for other in pos.loyal()
-        for senator in in_senate(pos, other)
-        if not pos.audited[senator] and not barred(pos, seat, WontTry, other, senator)
-    ]
+    able = [senator for other in pos.loyal() for senator in in_senate(pos, other)]
+    return [AuditOf(senator) for senator in able if why_not_audit(pos, seat, senator) is None]
 
 
 def announce_audit(pos: Table, seat: Seat, senator: int) -> None:

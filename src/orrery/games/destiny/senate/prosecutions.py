@@ -17,7 +17,7 @@ from orrery.games.destiny.senate.counting import carries_out
 from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.announced import REGULAR, Played
 from orrery.games.destiny.table.senate import Charge
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontTry
 from orrery.games.destiny.table.votes import AGAINST, FOR, V_CHARGE, Vote
 from orrery.games.destiny.turn.acts import ADD_TRIAL, deed
@@ -37,6 +37,9 @@ class Prosecute(Move, frozen=True):
     """Propose or add a prosecution."""
 
     senator: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        return why_not_accuse(pos, seat, self.senator)
 
 
 @says("try {senator}", "DES-PROS-09")
@@ -106,12 +109,24 @@ class ProposeCharges(Step[Table], frozen=True):
         pos.then(*[ProposeCharge(seat) for seat in pos.loyal()], ChargeVotes())
 
 
+def why_not_accuse(pos: Table, seat: Seat, senator: int) -> Refusal | None:
+    """Every Senator in play but a rebel's, once per turn; a ratified promise can forbid it (DES-PROS-04 to 06,
+    DES-COURT-19)."""
+    party = pos.party_of(senator)
+    if party < 0:
+        return "This Senator is not in play.", "DES-PROS-05"
+    if not pos.in_standing(party):
+        return "A Senator of a Party in Rebellion cannot be prosecuted.", "DES-PROS-04"
+    if pos.tried[senator] or any(c.senator == senator for c in (*pos.charges, *pos.proposed)):
+        return "This Senator is prosecuted already this turn.", "DES-PROS-06"
+    if barred(pos, seat, WontTry, party, senator):
+        return "A ratified deal forbids you to prosecute this Senator.", "DES-COURT-19"
+    return None
+
+
 def accusable(pos: Table, seat: Seat) -> list[int]:
-    """Whom a Party may accuse: a ratified promise can forbid it (DES-COURT-19)."""
-    listed = [charge.senator for charge in (*pos.charges, *pos.proposed)]
-    return [
-        s for s in prosecutable(pos) if s not in listed and not barred(pos, seat, WontTry, pos.sen_seat[s], s)
-    ]
+    """Whom a Party may accuse."""
+    return [s for s in pos.senators() if why_not_accuse(pos, seat, s) is None]
 
 
 @asks(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -23,6 +23,9 @@ from orrery.games.destiny.table.war import Attack, Battle, Contest, Journey, Ord
 if TYPE_CHECKING:
     from orrery.engine.game import Game
 
+
+Refusal: TypeAlias = tuple[str, str]
+"""Why a move is not possible, and the clause that says so."""
 
 IN_DECK, IN_RESERVE, IN_PLAY, DEAD = 0, 1, 2, 3
 """Where a Senator is."""

@@ -11,7 +11,7 @@ from typing import Any
 from orrery.engine.base import Move, Pass, Question, Seat, Step
 from orrery.engine.window import Window
 from orrery.games.destiny.content.printed import INTRIGUE, SENATE
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.initiative import SetInitiative
 from orrery.games.destiny.turn.stages import M_STEP, OWN_VOTE, STAGE_NAMES
 from orrery.games.destiny.turn.ways import Ways
@@ -86,6 +86,9 @@ class Moment(Window[Table], frozen=True):
             else:
                 self.answer(pos, seat, move)
             return
+
+    def why_not(self, pos: Table, seat: Seat, move: Move) -> Refusal:
+        return move.why_not(pos, seat) or ("", "")
 
     def ask(self, pos: Table, seat: Seat) -> Question:
         text = "{0}: do you act before this goes on?"

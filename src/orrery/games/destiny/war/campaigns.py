@@ -22,7 +22,7 @@ from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
 from orrery.games.destiny.senate.votes import steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.turn.acts import CAMPAIGN, deed
@@ -40,6 +40,11 @@ class CampaignIn(Move, frozen=True):
     """The Sector to be won over."""
 
     sector: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if not pos.ready_of(seat):
+            return "You have no Senator with an Action left.", "DES-CAMP-06"
+        return why_not_campaign(pos, seat, self.sector)
 
 
 @says("send {senator} to campaign", "DES-CAMP-07")
@@ -72,24 +77,29 @@ class CampaignRound(Step[Table], frozen=True):
         pos.then(*[CampaignTurn(seat) for seat in self.order])
 
 
-def open_sectors(pos: Table, seat: Seat) -> list[int]:
+def why_not_campaign(pos: Table, seat: Seat, sector: int) -> Refusal | None:
     """Marked Sectors and those adjacent to own ones, for a rebel all; neither Infested nor own, one Campaign each,
     and nothing that a card or a ratified deal forbids (DES-CAMP-01 to 04, 08; DES-REB-15, 16)."""
-    owner, near = pos.owner, pos.content.near
-    found: list[int] = []
-    for sector in range(pos.area):
-        if owner[sector] == INFESTED or owner[sector] == seat:
-            continue
-        if seat != pos.rebel and sector not in pos.marked and not any(owner[n] == seat for n in near[sector]):
-            continue
-        if any(tour.seat == seat and tour.sector == sector for tour in pos.tours):
-            continue
-        if any(where == sector and who != seat for where, who in pos.blocked):
-            continue
-        if barred(pos, seat, WontCampaign, owner[sector], sector):
-            continue
-        found.append(sector)
-    return found
+    owner = pos.owner
+    if owner[sector] == INFESTED:
+        return "An Infested Sector cannot be campaigned in.", "DES-INF-09"
+    if owner[sector] == seat:
+        return "You control this Sector already.", "DES-CAMP-04"
+    near = pos.content.near[sector]
+    if seat != pos.rebel and sector not in pos.marked and not any(owner[n] == seat for n in near):
+        return "This Sector is neither marked nor adjacent to a Sector of yours.", "DES-CAMP-01"
+    if any(tour.seat == seat and tour.sector == sector for tour in pos.tours):
+        return "You campaign there already this turn.", "DES-CAMP-08"
+    if any(where == sector and who != seat for where, who in pos.blocked):
+        return "A card has closed this Sector to your Campaigns.", "DES-OPT-07"
+    if barred(pos, seat, WontCampaign, owner[sector], sector):
+        return "A ratified deal forbids you to campaign there.", "DES-COURT-19"
+    return None
+
+
+def open_sectors(pos: Table, seat: Seat) -> list[int]:
+    """Where a Party may declare a Campaign."""
+    return [sector for sector in range(pos.area) if why_not_campaign(pos, seat, sector) is None]
 
 
 @always_asked  # who has no card to play would show it
@@ -117,15 +127,6 @@ class CampaignTurn(Decision[Table], frozen=True):
         else:
             pos.then(self)
             do_free(pos, self.seat, move)
-
-    def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, CampaignIn):
-            if not pos.ready_of(self.seat):
-                return "You have no Senator with an Action left.", "DES-CAMP-06"
-            if pos.owner[move.sector] == INFESTED:
-                return "An Infested Sector cannot be campaigned in.", "DES-INF-09"
-            return "This Sector is not open to your Campaigns.", "DES-CAMP-01"
-        return "", ""
 
 
 class ChooseCampaigner(Decision[Table], frozen=True):

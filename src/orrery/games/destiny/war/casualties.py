@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, says
 from orrery.games.destiny.content.effects.traits import CasualtyFrom, HalveCasualties, NoDeathInBattle
 from orrery.games.destiny.content.lasting import reads
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.war import Battle, Force
 from orrery.games.destiny.turn.dice import hits
 from orrery.games.destiny.turn.senators import kill, trait
@@ -131,13 +131,15 @@ class AssignHit(Decision[Table], frozen=True):
         left = battle_of(pos).forces[self.scorer].hits
         return Question(text, "{seat} assign(s|) casualties", (left,), "DES-CAS-07")
 
-    def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, HitForce) and move.colour == pos.republic:
-            return (
-                "The Republic Fleets take no casualty while Party Fleets opposing you are left.",
-                "DES-CAS-11",
-            )
-        return "", ""
+    def why_not(self, pos: Table, move: Move) -> Refusal:
+        if not isinstance(move, HitForce):
+            return "", ""
+        battle = battle_of(pos)
+        side = battle.forces[self.scorer].purpose
+        foes = [force.seat for force in battle.forces if force.purpose != side and force.fleets]
+        if move.colour not in foes:
+            return "There are no Fleets of this colour against you.", "DES-CAS-07"
+        return "The Republic Fleets take no casualty while Party Fleets opposing you are left.", "DES-CAS-11"
 
 
 class RemoveCasualties(Step[Table], frozen=True):

@@ -11,7 +11,7 @@ from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
 from orrery.games.destiny.table.announced import D_ADMIRAL, DEED, Played
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontInvade
 from orrery.games.destiny.table.war import Attack, Journey, Order, Stand
 from orrery.games.destiny.turn.acts import INVADE, MOVE, SEND_ADMIRAL, deed
@@ -28,6 +28,9 @@ class OrderTo(Move, frozen=True):
     """Begin an order: where Fleets go, or stay."""
 
     sector: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        return why_not_order(pos, seat, self.sector)
 
 
 @says("take {number} from sector {source:sector}", "DES-INV-03")
@@ -112,22 +115,23 @@ class DeclareTurn(Decision[Table], frozen=True):
             pos.then(self)
             do_free(pos, self.seat, move)
 
-    def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
-        if isinstance(move, OrderTo):
-            if any(a.seat == self.seat and a.sector == move.sector for a in pos.attacks):
-                return "You have ordered an Invasion of this Sector already this turn.", "DES-INV-08"
-            return "You have no Fleets that could still move.", "DES-INV-03"
-        return "", ""
+
+def why_not_order(pos: Table, seat: Seat, sector: int) -> Refusal | None:
+    """One order for each Sector, for Fleets that come or are there (DES-INV-03, DES-INV-08, DES-INV-22)."""
+    if any(a.seat == seat and a.sector == sector for a in pos.attacks):
+        return "You have ordered an Invasion of this Sector already this turn.", "DES-INV-08"
+    if any(s.seat == seat and s.sector == sector for s in pos.stands):
+        return "You have given orders to your Fleets there already.", "DES-INV-22"
+    if pos.fleets_at(seat, sector):
+        return None
+    base = seat * pos.area
+    rested = sum(pos.fleets[base : base + pos.area]) > sum(pos.moved[base : base + pos.area])
+    return None if rested else ("You have no Fleets that could still move.", "DES-INV-03")
 
 
 def targets(pos: Table, seat: Seat) -> list[int]:
     """Sectors for which a Party can still give an order."""
-    done = {a.sector for a in pos.attacks if a.seat == seat} | {
-        s.sector for s in pos.stands if s.seat == seat
-    }
-    base = seat * pos.area
-    rested = sum(pos.fleets[base : base + pos.area]) > sum(pos.moved[base : base + pos.area])
-    return [s for s in range(pos.area) if s not in done and (rested or pos.fleets[base + s])]
+    return [sector for sector in range(pos.area) if why_not_order(pos, seat, sector) is None]
 
 
 def order_of(pos: Table) -> Order:

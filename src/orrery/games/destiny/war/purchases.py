@@ -10,7 +10,7 @@ from orrery.games.destiny.content.effects.events import ModPrice
 from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import MONEY
-from orrery.games.destiny.table.state import IN_PLAY, Table
+from orrery.games.destiny.table.state import IN_PLAY, Refusal, Table
 from orrery.games.destiny.turn.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT, SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.corruption import cleanse
 from orrery.games.destiny.turn.in_force import in_force
@@ -26,10 +26,22 @@ class BuyFleet(Move, frozen=True):
 
     sector: int
 
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if pos.count_sectors(seat) and pos.owner[self.sector] != seat:
+            return "New Fleets are placed in Sectors that you control.", "DES-BUY-04"
+        return why_no_fleet(pos, seat)
+
 
 @says("buy a republic fleet", "DES-BUY-01")
 class BuyRepublic(Move, frozen=True):
     """A Republic Fleet, which appears in Sector 1."""
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if not pos.in_standing(seat):
+            return "A rebel buys no Republic Fleets.", "DES-BUY-10"
+        if pos.fleets_of(pos.republic) >= pos.content.republic_limit:
+            return f"The Republic has {pos.content.republic_limit} Fleets in play already.", "DES-COMP-05"
+        return too_dear(pos, seat, republic_price(pos, seat))
 
 
 @says("recruit {senator}", "DES-BUY-01")
@@ -38,12 +50,22 @@ class Recruit(Move, frozen=True):
 
     senator: int
 
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if self.senator not in pos.reserve_of(seat):
+            return "This Senator does not wait in your reserve.", "DES-BUY-01"
+        return too_dear(pos, seat, senator_price(pos, seat, self.senator))
+
 
 @says("indulge {senator}", "DES-SEC-01")
 class Indulge(Move, frozen=True):
     """Remove a Shadow token with Ancient Indulgences."""
 
     senator: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if not pos.in_play(self.senator) or not pos.shadow[self.senator]:
+            return "This Senator has no Shadow token.", "DES-SEC-01"
+        return why_no_indulgence(pos, seat)
 
 
 class BuyRound(Step[Table], frozen=True):
@@ -98,16 +120,15 @@ class BuyTurn(Decision[Table], frozen=True):
     """Any number in any order, as long as the Party can pay (DES-BUY-02)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        seat, money = self.seat, pos.money[self.seat]
-        found: list[Move] = []
-        if money >= fleet_price(pos, seat) and pos.fleets_of(seat) < pos.content.fleet_limit:
-            places = pos.sectors_of(seat) or list(range(pos.area))  # DES-BUY-04
-            found.extend([BuyFleet(sector) for sector in places])
-        if pos.in_standing(seat) and money >= republic_price(pos, seat):  # DES-BUY-10
-            if pos.fleets_of(pos.republic) < pos.content.republic_limit:
-                found.append(BuyRepublic())
-        found.extend([Recruit(s) for s in pos.reserve_of(seat) if money >= senator_price(pos, seat, s)])
-        found.extend(indulgences(pos, seat))
+        seat = self.seat
+        wishes: list[Move] = []
+        if why_no_fleet(pos, seat) is None:
+            wishes.extend([BuyFleet(sector) for sector in pos.sectors_of(seat) or range(pos.area)])
+        wishes.append(BuyRepublic())
+        wishes.extend([Recruit(senator) for senator in pos.reserve_of(seat)])
+        if why_no_indulgence(pos, seat) is None:
+            wishes.extend([Indulge(senator) for senator in pos.senators()])
+        found = [wish for wish in wishes if wish.why_not(pos, seat) is None]
         return [*found, *free_moves(pos, seat, OWN_BUY), Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
@@ -137,14 +158,27 @@ class BuyTurn(Decision[Table], frozen=True):
         return Question(text, "{seat} buy(s|)", (pos.money[self.seat],), "DES-BUY-02")
 
 
-def indulgences(pos: Table, seat: Seat) -> list[Move]:
+def too_dear(pos: Table, seat: Seat, price: int) -> Refusal | None:
+    """A Party buys as long as it can pay (DES-BUY-02)."""
+    money = pos.money[seat]
+    return None if money >= price else (f"This costs {price} Money, and you have {money}.", "DES-BUY-02")
+
+
+def why_no_fleet(pos: Table, seat: Seat) -> Refusal | None:
+    """Ten Party Fleets at most (DES-COMP-04), as long as the Party can pay."""
+    if pos.fleets_of(seat) >= pos.content.fleet_limit:
+        return f"You have {pos.content.fleet_limit} Fleets in play already.", "DES-COMP-04"
+    return too_dear(pos, seat, fleet_price(pos, seat))
+
+
+def why_no_indulgence(pos: Table, seat: Seat) -> Refusal | None:
     """Ancient Indulgences: once per turn, during purchases, any Senator's Shadow token (DES-SEC-01, DES-SEC-02)."""
     ability = pos.content.sector_word(RemoveShadow)
-    if not pos.has_ability(seat, ability) or pos.used[ability]:
-        return []
-    if pos.money[seat] < pos.content.sector_power(RemoveShadow).price:
-        return []
-    return [Indulge(s) for s in pos.senators() if pos.shadow[s]]
+    if not pos.has_ability(seat, ability):
+        return "You do not control the Sector with this ability.", "DES-BOARD-08"
+    if pos.used[ability]:
+        return "This ability was used already this turn.", "DES-BOARD-10"
+    return too_dear(pos, seat, pos.content.sector_power(RemoveShadow).price)
 
 
 def _monopoly(pos: Table, buyer: Seat) -> None:

@@ -9,7 +9,7 @@ from orrery.engine.base import Decision, Move, Pass, Seat, Step, absent_take_fir
 from orrery.games.destiny.content.printed import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.deals.ledger import mark_kept
 from orrery.games.destiny.deals.promises import against
-from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontRebel
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.corruption import bearer
@@ -24,6 +24,9 @@ from orrery.games.destiny.turn.ways import Way
 class Rebel(Move, frozen=True):
     """Leave the Senate."""
 
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        return why_not_rebel(pos, seat)
+
 
 @says("the rebellion holds sector {sector}", "DES-REB-05")
 class NameSector(Move, frozen=True):
@@ -32,14 +35,24 @@ class NameSector(Move, frozen=True):
     sector: int
 
 
+def why_not_rebel(pos: Table, seat: Seat) -> Refusal | None:
+    """After the first turn, one rebel at a time, not after a peace this turn (DES-REB-01, 02, 27)."""
+    if pos.turn < 2 or pos.phase not in (SENATE, INTRIGUE):
+        return "Nobody rebels in the first turn, nor in the Galactic Phase.", "DES-REB-01"
+    if pos.rebel >= 0:
+        return "There is a Party in Rebellion already.", "DES-REB-02"
+    if pos.peaced[seat]:
+        return "You have made peace this turn.", "DES-REB-27"
+    if barred(pos, seat, WontRebel, -1, -1):
+        return "A ratified deal forbids you to rebel.", "DES-COURT-19"
+    return None
+
+
 def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
-    """After the first turn, one rebel at a time, not within a vote or battle, not after a peace this turn
-    (DES-REB-01, 02, 03, 27)."""
-    if pos.turn < 2 or pos.rebel >= 0 or pos.peaced[seat] or pos.phase not in (SENATE, INTRIGUE):
-        return False
+    """Whether a Party may rebel here: not within a vote or battle (DES-REB-03)."""
     if where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
         return False
-    return not barred(pos, seat, WontRebel, -1, -1)
+    return why_not_rebel(pos, seat) is None
 
 
 def declare(pos: Table, seat: Seat) -> None:

@@ -44,7 +44,7 @@ from orrery.games.nomads.board.facts import (
 from orrery.games.nomads.board.mats import order
 from orrery.games.nomads.board.stage import beside, stage
 from orrery.games.nomads.cards.content import ROOM, Content
-from orrery.games.nomads.table.state import PLANETARY, REORGANIZATION, ExpanseView
+from orrery.games.nomads.table.state import PLANETARY, REORGANIZATION, ExpanseView, known_top
 from orrery.games.nomads.table.values import (
     attack,
     defence,
@@ -258,11 +258,6 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
             f"{len(pile)} card{'s' * (len(pile) != 1)}",
             not lines,
         )
-
-
-def known_top(deck: list[int]) -> list[int]:
-    """The cards of a deck that the reader looks at, the top one first (NOM-EFF-16)."""
-    return [card for card in reversed(deck) if card != UNSEEN]
 
 
 def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:

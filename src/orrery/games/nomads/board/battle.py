@@ -22,7 +22,8 @@ from orrery.games.nomads.board.facts import (
 )
 from orrery.games.nomads.cards.content import ROOM, Content
 from orrery.games.nomads.cards.effects import ChangeShip
-from orrery.games.nomads.table.state import ExpanseView, Item, War
+from orrery.games.nomads.table.items import Item, OnPlace
+from orrery.games.nomads.table.state import ExpanseView, War
 from orrery.games.nomads.table.values import ship_attack, ship_damage, ship_defence, ships
 
 HIGH = 420.0
@@ -30,8 +31,6 @@ WIDE = 126.0
 """The room of one column."""
 PLACE = 264.0
 """The room of the place of war."""
-AIMS = frozenset({"ship", "own_ship", "technology", "own_technology"})
-"""Targets of abilities that name a place (`pack.TargetName`)."""
 
 
 class Column:
@@ -133,7 +132,7 @@ def pending(view: ExpanseView, place: int) -> list[tuple[Item, int, int]]:
     found = []
     for item in view.pile:
         ability = view.content.abilities[item.ability]
-        if ability.target in AIMS and item.target and item.target[0] == place:
+        if isinstance(item.target, OnPlace) and item.target.place == place:
             changes = [do for do in ability.entry.ops if isinstance(do, ChangeShip)]
             found.append((item, sum(do.attack for do in changes), sum(do.defence for do in changes)))
     return found

@@ -9,7 +9,8 @@ from orrery.engine.view import UNSEEN
 from orrery.games.nomads.cards.content import ROOM, Content
 from orrery.games.nomads.cards.pack import CardEntry, ResourceEntry
 from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
-from orrery.games.nomads.table.state import FLEET, ExpanseView, Item, Standing
+from orrery.games.nomads.table.items import Item, OnCard, OnItem, OnPlace, OnSeat, Standing
+from orrery.games.nomads.table.state import FLEET, ExpanseView
 from orrery.games.nomads.table.values import level
 from orrery.games.nomads.words import SEATS
 
@@ -116,17 +117,16 @@ def called_item(view: ExpanseView, serial: int) -> str:
 
 def target_of(view: ExpanseView, item: Item, names: Sequence[str]) -> str:
     """What an item is aimed at, in words."""
-    ability = view.content.abilities[item.ability]
-    if not item.target:
-        return ""
-    value = item.target[0]
-    if ability.target in ("species", "species_or_self", "fighter"):
-        return names[value]
-    if ability.target == "pile":
-        return called_item(view, value)
-    if ability.target == "discard_pile":
-        return entry(view.content, value).name
-    return f"{name_at(view, value)} of {names[value // ROOM]}"
+    target = item.target
+    if isinstance(target, OnSeat):
+        return names[target.seat]
+    if isinstance(target, OnItem):
+        return called_item(view, target.serial)
+    if isinstance(target, OnCard):
+        return entry(view.content, target.card).name
+    if isinstance(target, OnPlace):
+        return f"{name_at(view, target.place)} of {names[target.place // ROOM]}"
+    return ""
 
 
 # --- clocks -----------------------------------------------------------------------------------------------------

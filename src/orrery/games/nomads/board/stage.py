@@ -11,6 +11,7 @@ from orrery.draw.text import curly
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.board.facts import entry, item_name, sign_of, system_of, target_of
 from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.table.items import Item
 from orrery.games.nomads.table.state import (
     DECLARED,
     OWN_TURN,
@@ -20,7 +21,6 @@ from orrery.games.nomads.table.state import (
     TRIGGER,
     WAR,
     ExpanseView,
-    Item,
 )
 from orrery.games.nomads.table.values import attack, defence, in_reach
 

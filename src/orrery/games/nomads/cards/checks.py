@@ -141,7 +141,7 @@ def resource_problems(entry: ResourceEntry) -> list[tuple[str, str]]:
 def passive_problem(kind: str, word: Passive) -> str:
     """What is wrong with a passive word of such a card, as a sentence; empty if nothing is."""
     counting = PASSIVES[word]
-    if kind not in counting.fits() and kind != "consumable":
+    if kind not in counting.fits and kind != "consumable":
         return f"'{word.__struct_config__.tag}' means nothing on cards of the kind {kind}."
     return counting.problem(word)
 
@@ -222,11 +222,11 @@ def operation_problem(ability: AbilityEntry) -> str:
         return "what is aimed at the pile cancels something."
     for op in ability.ops:
         meaning = OPERATIONS[op]
-        if ability.target not in meaning.aims():
+        if ability.target not in meaning.aims:
             return f"'{op.__struct_config__.tag}' is not aimed at '{ability.target}'."
-        if ability.trigger != IN_STEP_2 and meaning.trigger() != ability.trigger:
+        if ability.trigger != IN_STEP_2 and meaning.trigger != ability.trigger:
             return f"'{op.__struct_config__.tag}' does not fit the trigger '{ability.trigger}'."
-        if meaning.trigger() and (ability.trigger == IN_STEP_2 or len(ability.ops) > 1):
+        if meaning.trigger and (ability.trigger == IN_STEP_2 or len(ability.ops) > 1):
             return f"'{op.__struct_config__.tag}' does not fit the trigger, or does not stand alone."
         problem = meaning.problem(op, ability)
         if problem:

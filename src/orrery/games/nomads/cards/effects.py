@@ -17,103 +17,90 @@ Some = Annotated[int, Meta(ge=1)]
 NoneOrSome = Annotated[int, Meta(ge=0)]
 """A number that may be 0."""
 
+
+class Amount(Word, frozen=True):
+    """A passive word with a number, which may be a penalty."""
+
+    amount: int
+
+
+class Positive(Word, frozen=True):
+    """A passive word with a number that is never a penalty."""
+
+    amount: Some
+
+
+class Number(Word, frozen=True):
+    """An operation on so many things."""
+
+    n: Some
+
+
 # --- passive words ----------------------------------------------------------------------------------------------
 
 
-class Attack(Word, frozen=True):
+class Attack(Amount, frozen=True):
     """Added to the attack on the owner's screen."""
 
-    amount: int
 
-
-class Defence(Word, frozen=True):
+class Defence(Amount, frozen=True):
     """Added to the defence on the owner's screen."""
 
-    amount: int
 
-
-class Damage(Word, frozen=True):
+class Damage(Amount, frozen=True):
     """Added to the owner's damage in planetary assaults (NOM-DMG-03)."""
 
-    amount: int
 
-
-class Healing(Word, frozen=True):
+class Healing(Amount, frozen=True):
     """Taken off the damage that the owner takes in each war phase (NOM-DMG-04)."""
 
-    amount: int
 
-
-class ShipAttack(Word, frozen=True):
+class ShipAttack(Amount, frozen=True):
     """Added to the attack of each ship of the owner."""
 
-    amount: int
 
-
-class ShipDefence(Word, frozen=True):
+class ShipDefence(Amount, frozen=True):
     """Added to the defence of each ship of the owner."""
 
-    amount: int
 
-
-class AttackerAttack(Word, frozen=True):
+class AttackerAttack(Amount, frozen=True):
     """Added to the attack of the ship that carries this, in wars that its owner declared."""
 
-    amount: int
 
-
-class Income(Word, frozen=True):
+class Income(Amount, frozen=True):
     """Extra credits in step 2 of the reorganization (NOM-REORG-08)."""
 
-    amount: int
 
-
-class ExtraJumps(Word, frozen=True):
+class ExtraJumps(Positive, frozen=True):
     """So many extra jumps a turn instead of one (NOM-EFF-13)."""
 
-    amount: Some
 
-
-class StorageLimit(Word, frozen=True):
+class StorageLimit(Positive, frozen=True):
     """Another storage limit at the end of the turn (NOM-EFF-13)."""
 
-    amount: Some
 
-
-class DeclineRelief(Word, frozen=True):
+class DeclineRelief(Positive, frozen=True):
     """Fewer units sacrificed to the decline."""
 
-    amount: Some
 
-
-class LevelWeight(Word, frozen=True):
+class LevelWeight(Positive, frozen=True):
     """This technology counts as so many for the civilization level."""
 
-    amount: Some
 
-
-class StealBonus(Word, frozen=True):
+class StealBonus(Positive, frozen=True):
     """More credits that an attacker may steal who eliminated a unit of the defender."""
 
-    amount: Some
 
-
-class DefenderDamage(Word, frozen=True):
+class DefenderDamage(Positive, frozen=True):
     """More damage of a defender who damages the attacker in an assault."""
 
-    amount: Some
 
-
-class BonusIfDamaging(Word, frozen=True):
+class BonusIfDamaging(Positive, frozen=True):
     """More damage of any fighter who damages the opponent in an assault."""
 
-    amount: Some
 
-
-class Peek(Word, frozen=True):
+class Peek(Positive, frozen=True):
     """Look at so many system cards while an extra jump is possible."""
-
-    amount: Some
 
 
 class NegotiateAnywhere(Word, frozen=True):
@@ -214,74 +201,52 @@ class GainCredits(Word, frozen=True):
     shows: bool = False
 
 
-class StealCredits(Word, frozen=True):
+class StealCredits(Number, frozen=True):
     """Credits from the target to the user, as far as available."""
 
-    n: Some
 
-
-class Extract(Word, frozen=True):
+class Extract(Number, frozen=True):
     """The user, or each species that the effect reaches, draws resources from the deck into the storage."""
 
-    n: Some
 
-
-class Discard(Word, frozen=True):
+class Discard(Number, frozen=True):
     """Whoever this reaches discards resources of the own choice."""
 
-    n: Some
 
-
-class StealCard(Word, frozen=True):
+class StealCard(Number, frozen=True):
     """Take resources at random from the target's storage."""
 
-    n: Some
 
-
-class SwapCard(Word, frozen=True):
+class SwapCard(Number, frozen=True):
     """Swap resources at random from both storages."""
-
-    n: Some
 
 
 class ViewStorage(Word, frozen=True):
     """Look at the target's storage."""
 
 
-class Scry(Word, frozen=True):
+class Scry(Number, frozen=True):
     """Look at the top cards of the resource deck and put them back in any order."""
 
-    n: Some
 
-
-class Survey(Word, frozen=True):
+class Survey(Number, frozen=True):
     """Look at the top system cards and put each on top or at the bottom."""
 
-    n: Some
 
-
-class GainCivil(Word, frozen=True):
+class GainCivil(Number, frozen=True):
     """The user, or each species that the effect reaches, obtains civil units."""
 
-    n: Some
 
-
-class Train(Word, frozen=True):
+class Train(Number, frozen=True):
     """The user, or each species that the effect reaches, flips civil units to their military side."""
 
-    n: Some
 
-
-class Untrain(Word, frozen=True):
+class Untrain(Number, frozen=True):
     """Flip military units of the target to their civil side."""
 
-    n: Some
 
-
-class Eliminate(Word, frozen=True):
+class Eliminate(Number, frozen=True):
     """The target eliminates units of its own choice; this is not damage (NOM-DMG-12)."""
-
-    n: Some
 
 
 class Jump(Word, frozen=True):

@@ -16,6 +16,7 @@ from orrery.games.nomads.cards.pack import AbilityEntry, TargetName, TriggerName
 
 if TYPE_CHECKING:
     from orrery.games.nomads.cards.content import Ability, Content
+    from orrery.games.nomads.table.items import Target
     from orrery.games.nomads.table.state import Expanse
 
 Reason = tuple[str, str]
@@ -33,25 +34,29 @@ BUILDINGS: frozenset[str] = frozenset({"technology", "own_technology"})
 
 
 class Resolution:
-    """An effect that takes place now: whose it is, which ability, what it is aimed at, and the consumable or -1."""
+    """An effect that takes place now: whose it is, which ability, what it is aimed at, and the consumable or -1.
 
-    def __init__(self, seat: Seat, ability: Ability, target: tuple[int, ...], card: int) -> None:
+    `place`, `kind`, `serial` and `chosen` are those of the target, where it has them.
+    """
+
+    def __init__(self, seat: Seat, ability: Ability, target: Target, card: int) -> None:
         self.seat = seat
         self.ability = ability
         self.target = target
         self.card = card
+        self.place: int = getattr(target, "place", -1)
+        self.kind: int = getattr(target, "kind", -1)
+        self.serial: int = getattr(target, "serial", -1)
+        self.chosen: int = getattr(target, "card", -1)
 
 
 class Operation:
     """What an operation does. One subclass a word, in the chapter that the word belongs to."""
 
-    def aims(self) -> frozenset[str]:
-        """What an ability with this word can be aimed at."""
-        return EVERYTHING
-
-    def trigger(self) -> TriggerName:
-        """What carries the word out, where that is not its effect but a trigger of its own; it stands alone then."""
-        return ""
+    aims: frozenset[str] = EVERYTHING
+    """What an ability with this word can be aimed at."""
+    trigger: TriggerName = ""
+    """What carries the word out, where that is not its effect but a trigger of its own; it stands alone then."""
 
     def problem(self, word: Any, ability: AbilityEntry) -> str:
         """What is wrong with this word in such an ability, as a sentence; empty if nothing is."""
@@ -73,9 +78,8 @@ class Operation:
 class Counting:
     """How a passive word is counted while its card is in force. One subclass for each way of counting."""
 
-    def fits(self) -> frozenset[str]:
-        """The kinds of cards that can carry the word."""
-        return frozenset({"species", "technology", "ship", "equipment", "system"})
+    fits: frozenset[str] = frozenset({"species", "technology", "ship", "equipment", "system"})
+    """The kinds of cards that can carry the word."""
 
     def problem(self, word: Any) -> str:
         """What is wrong with the word, as a sentence; empty if nothing is."""

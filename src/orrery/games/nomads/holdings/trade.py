@@ -179,12 +179,13 @@ class Draft(DraftOffer[Expanse], frozen=True):
     def domains(self, pos: Expanse) -> Sequence[Domain]:
         deal = open_deal(pos)
         found: list[Domain] = []
-        if why_not_part(pos, deal, GiveCredits(1)) is None:
-            found.append(_give_credits(pos.credits[deal.maker]))
-        if why_not_part(pos, deal, AskCredits(1)) is None:
-            found.append(_ask_credits(pos.credits[deal.partner]))
-        if why_not_part(pos, deal, AskCards(1)) is None:
-            found.append(_ask_cards(room_to_ask(pos, deal)))
+        for sample, field, most, label in (
+            (GiveCredits(1), "credits", pos.credits[deal.maker], "Give credits"),
+            (AskCredits(1), "credits", pos.credits[deal.partner], "Ask for credits"),
+            (AskCards(1), "cards", room_to_ask(pos, deal), "Ask for cards of the partner's choice"),
+        ):
+            if why_not_part(pos, deal, sample) is None:
+                found.append(_numbers(sample, field, most, label))
         return found
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
@@ -246,18 +247,8 @@ class Draft(DraftOffer[Expanse], frozen=True):
 
 
 @cache
-def _give_credits(most: int) -> Domain:
-    return Domain(GiveCredits(1), (Range("credits", 1, most, "credits"),), "Give credits")
-
-
-@cache
-def _ask_credits(most: int) -> Domain:
-    return Domain(AskCredits(1), (Range("credits", 1, most, "credits"),), "Ask for credits")
-
-
-@cache
-def _ask_cards(most: int) -> Domain:
-    return Domain(AskCards(1), (Range("cards", 1, most, "cards"),), "Ask for cards of the partner's choice")
+def _numbers(sample: Move, field: str, most: int, label: str) -> Domain:
+    return Domain(sample, (Range(field, 1, most, field),), label)
 
 
 class Answer(AnswerOffer[Expanse], frozen=True):

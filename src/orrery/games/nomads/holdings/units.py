@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says
 from orrery.engine.window import PASS
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import lose_units
@@ -35,6 +35,7 @@ def why_not_split(pos: Expanse, seat: Seat, number: int, move: Move) -> tuple[st
     return f"Exactly {number} must go, of {civil} civil and {military} military units.", ""
 
 
+@lapses
 class GiveUpUnits(Decision[Expanse], frozen=True):
     """A species gives up so many units of the own choice; with too few, all go (NOM-DECL-07, NOM-DECL-12)."""
 
@@ -45,13 +46,13 @@ class GiveUpUnits(Decision[Expanse], frozen=True):
         raise NotImplementedError(type(self).__name__)
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        return splits(pos, self.seat, self.number) if pos.alive[self.seat] else (PASS,)
+        return splits(pos, self.seat, self.number)
 
     def apply(self, pos: Expanse, move: Move) -> None:
-        if isinstance(move, GiveUp):
-            lose_units(pos, self.seat, move.civil, move.military)
-            clause, text = self.told()
-            pos.tell(clause, text, self.seat, move.civil, move.military)
+        assert isinstance(move, GiveUp)
+        lose_units(pos, self.seat, move.civil, move.military)
+        clause, text = self.told()
+        pos.tell(clause, text, self.seat, move.civil, move.military)
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return why_not_split(pos, self.seat, self.number, move)

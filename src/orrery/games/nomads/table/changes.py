@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 
+from orrery.engine import decks
 from orrery.engine.base import Seat
 from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.cards.effects import Happening
 from orrery.games.nomads.table.clocks import rank
+from orrery.games.nomads.table.items import Standing, Until
 from orrery.games.nomads.table.passives import sources
-from orrery.games.nomads.table.state import Expanse, Standing, Until
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import is_ship
 
 # --- the central pile -------------------------------------------------------------------------------------------
@@ -110,36 +112,18 @@ def draw(pos: Expanse, deck: int) -> int:
     NOM-DECL-01, 02, 08: at that moment the discard pile becomes the new deck. NOM-DECL-09, 10: with nothing to
     shuffle the deck stays empty, and is made anew, without another decline, when a card is needed.
     """
-    cards = pos.decks[deck]
-    if not cards:
-        if not pos.discards[deck]:
-            return -1
-        reshuffle(pos, deck)
-        cards = pos.decks[deck]
-    card = cards.pop()
-    if not cards:
+    cards, discards = pos.decks[deck], pos.discards[deck]
+    card = decks.draw(cards, discards, pos.chance)
+    if card >= 0 and not cards:
         pos.declines[deck] += 1
+        count = pos.declines[deck]
         if len(pos.decks) == 1:
-            pos.tell(
-                "NOM-DECL-01",
-                "The resource deck is empty: decline {0} befalls all species",
-                pos.declines[deck],
-            )
+            pos.tell("NOM-DECL-01", "The resource deck is empty: decline {0} befalls all species", count)
         else:
-            pos.tell(
-                "NOM-COMPET-12", "The deck of {0:seat} is empty: its decline {1}", deck, pos.declines[deck]
-            )
-        if pos.discards[deck]:
-            reshuffle(pos, deck)
+            pos.tell("NOM-COMPET-12", "The deck of {0:seat} is empty: its decline {1}", deck, count)
+        if discards:
+            decks.remake(cards, discards, pos.chance)  # NOM-DECL-02
     return card
-
-
-def reshuffle(pos: Expanse, deck: int) -> None:
-    """The discard pile is shuffled and becomes the new deck (NOM-DECL-02)."""
-    cards = pos.discards[deck]
-    pos.chance.shuffle(cards)
-    pos.decks[deck] = cards
-    pos.discards[deck] = []
 
 
 def can_extract(pos: Expanse, seat: Seat) -> bool:
@@ -172,7 +156,7 @@ def clear_place(pos: Expanse, place: int) -> None:
     pos.saves[place] = 0
     for at in range(place * slots, place * slots + slots):
         pos.equipment[at] = -1
-    pos.used[2 * pos.players + place] = 0
+    pos.used[pos.limits_at(place)] = []
     rank(pos, place // ROOM)
 
 

@@ -87,8 +87,7 @@ class Added(Counting):
 class AddedToTheShip(Added):
     """What one ship has of its own or from its equipment adds up, too (NOM-EQUIP-07)."""
 
-    def fits(self) -> frozenset[str]:
-        return frozenset({"ship", "equipment"})
+    fits = frozenset({"ship", "equipment"})
 
 
 @PASSIVES.of(effects.ExtraJumps, effects.StorageLimit)
@@ -104,8 +103,7 @@ class Limit(Counting):
 class Weight(Limit):
     """How many built technologies this one counts as (NOM-CIV-04)."""
 
-    def fits(self) -> frozenset[str]:
-        return frozenset({"technology", "ship"})
+    fits = frozenset({"technology", "ship"})
 
 
 @PASSIVES.of(effects.NegotiateAnywhere, effects.NoWar)
@@ -120,8 +118,7 @@ class Mark(Counting):
 class ShipMark(Mark):
     """Something that holds for one ship (NOM-EQUIP-07)."""
 
-    def fits(self) -> frozenset[str]:
-        return frozenset({"ship", "equipment"})
+    fits = frozenset({"ship", "equipment"})
 
 
 @PASSIVES.of(effects.Discount)

@@ -7,16 +7,19 @@ technology places of a seat: `seat * 8 + n`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Decision, Part, Seat, Value
+from orrery.engine.base import Decision, Move, Part, Seat, Value
 from orrery.engine.chance import Chance
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Hidden, Open, Own, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
 from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.meaning import Reason
+from orrery.games.nomads.table.items import Item, Standing, Until
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
@@ -32,40 +35,11 @@ DECLARED: WarPhase = "declared"
 FLEET: WarPhase = "fleet battle"
 PLANETARY: WarPhase = "planetary assault"
 # how long something stays in force
-Until = Literal["trigger", "confrontation", "phase", "war", "own turn"]
 TRIGGER: Until = "trigger"
 THIS_CONFRONTATION: Until = "confrontation"
 PHASE: Until = "phase"
 WAR: Until = "war"
 OWN_TURN: Until = "own turn"
-
-
-class Item(Value, frozen=True):
-    """Something on the pile: a consumable or an active effect, announced and paid (NOM-SYNC-06)."""
-
-    serial: int
-    user: Seat
-    ability: int
-    card: int
-    """The consumable, or -1 for an active effect."""
-    target: tuple[int, ...]
-    """A seat, a place, the number of another item, or a kind of card, as the ability says."""
-
-
-class Standing(Value, frozen=True):
-    """A consumable that waits or lasts, or a change of values by an active effect (NOM-CONS-07)."""
-
-    serial: int
-    user: Seat
-    ability: int
-    card: int
-    waiting: bool
-    until: Until
-    seat: Seat
-    place: int
-    attack: int
-    defence: int
-    healing: int
 
 
 class Clock(Value, frozen=True):
@@ -178,9 +152,9 @@ class Expanse(Position):
     standing: Open[list[Standing]]
     resolving: Open[Item | None]
     extracted: Hidden[int] = -1  # the resource of the last jump
-    used: Open[list[int]] = made(
-        lambda t: [0] * (t.players * (2 + ROOM))
-    )  # limits, as bits of abilities: by seat (species), by seat (system), by place
+    used: Open[list[list[int]]] = made(
+        lambda t: [[] for _ in range(t.players * (2 + ROOM))]
+    )  # active effects whose limit is used up: of each seat's species, of its system, of each place
     turns: Open[list[int]] = each("players", 0)  # turns begun
     warred: Open[bool]  # war was declared this turn
     no_war: Open[bool]  # the active player may not declare war this turn
@@ -306,6 +280,10 @@ class Expanse(Position):
         path = self.visited[seat]
         return path[-1] if path else -1
 
+    def limits_at(self, place: int) -> int:
+        """Where the limits of a place's effects are noted in `used`."""
+        return 2 * self.players + place
+
     def next_serial(self) -> int:
         """A number for a new item: above all that lie open, so that no target is mistaken."""
         highest = 0 if self.resolving is None else self.resolving.serial
@@ -321,6 +299,25 @@ class ExpanseView(Expanse, View):
 
 
 declare(Expanse, ExpanseView)
+
+
+class Choice(Decision[Expanse], frozen=True):
+    """A decision whose list and whose refusals come from one question: whatever could be named and has no reason against it
+    is legal."""
+
+    def named(self, pos: Expanse) -> Sequence[Move]:
+        """What a player could name, whether it is allowed or not."""
+        raise NotImplementedError(type(self).__name__)
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        """Why a move is refused now; None if it is legal."""
+        return None
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return [move for move in self.named(pos) if self.why(pos, move) is None]
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        return self.why(pos, move) or ("", "")
 
 
 class Looks(Decision[Expanse], frozen=True):
@@ -344,3 +341,10 @@ def show_top(backs: list[int], deck: list[int], number: int) -> None:
     """Turn up the top cards of a deck that lies face down."""
     if number:
         backs[-number:] = deck[-number:]
+
+
+def known_top(deck: list[int]) -> list[int]:
+    """Of a view: the cards of a deck that its seat looks at, the top one first (NOM-EFF-16)."""
+    if not deck or deck[-1] == UNSEEN:
+        return []
+    return [card for card in reversed(deck) if card != UNSEEN]

@@ -15,34 +15,23 @@ from orrery.games.nomads.table.state import Expanse
 def attack(pos: Expanse, seat: Seat) -> int:
     """The total attack on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
     content = pos.content
-    value = content.base_attack[pos.species[seat]]
+    value = content.base_attack[pos.species[seat]] + total(pos, seat, effects.Attack)
     value += content.soldier_attack * pos.military[seat] + content.civil_attack * pos.civil[seat]
-    value += total(pos, seat, effects.Attack)
-    for one in pos.standing:
-        if one.seat == seat:
-            value += one.attack
-    return max(0, value)
+    return max(0, value + sum([one.attack for one in pos.standing if one.seat == seat]))
 
 
 def defence(pos: Expanse, seat: Seat) -> int:
     """The total defence on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
     content = pos.content
-    value = content.base_defence[pos.species[seat]]
+    value = content.base_defence[pos.species[seat]] + total(pos, seat, effects.Defence)
     value += content.soldier_defence * pos.military[seat] + content.civil_defence * pos.civil[seat]
-    value += total(pos, seat, effects.Defence)
-    for one in pos.standing:
-        if one.seat == seat:
-            value += one.defence
-    return max(0, value)
+    return max(0, value + sum([one.defence for one in pos.standing if one.seat == seat]))
 
 
 def healing(pos: Expanse, seat: Seat) -> int:
     """What is taken off the damage of a war phase: every card of the owner, of whatever type (NOM-DMG-04, 06, 10)."""
-    value = total(pos, seat, effects.Healing)
-    for one in pos.standing:
-        if one.seat == seat:
-            value += one.healing
-    return max(0, value)
+    changed = sum([one.healing for one in pos.standing if one.seat == seat])
+    return max(0, total(pos, seat, effects.Healing) + changed)
 
 
 def assault_damage(pos: Expanse, seat: Seat) -> int:
@@ -79,41 +68,30 @@ def ship_has(pos: Expanse, place: int, word: type[Word]) -> int:
     return value
 
 
+def printed(pos: Expanse, place: int, values: list[int]) -> int:
+    """What is printed on a ship and its equipment together (NOM-SHIP-04, NOM-EQUIP-07)."""
+    own = values[pos.kind(pos.technology[place])]
+    return own + sum([values[kind] for kind in equipped_with(pos, place)])
+
+
 def ship_attack(pos: Expanse, place: int) -> int:
     """Printed attack, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
-    content = pos.content
     seat = place // ROOM
-    value = content.attack[pos.kind(pos.technology[place])] + total(pos, seat, effects.ShipAttack)
-    for kind in equipped_with(pos, place):
-        value += content.attack[kind]
+    value = printed(pos, place, pos.content.attack) + total(pos, seat, effects.ShipAttack)
     if pos.war is not None and pos.war.attacker == seat:
         value += ship_has(pos, place, effects.AttackerAttack)
-    for one in pos.standing:
-        if one.place == place:
-            value += one.attack
-    return max(0, value)
+    return max(0, value + sum([one.attack for one in pos.standing if one.place == place]))
 
 
 def ship_defence(pos: Expanse, place: int) -> int:
     """Printed defence, equipment, and what is in force for all ships of the owner (NOM-SHIP-04, NOM-EQUIP-07)."""
-    content = pos.content
-    value = content.defence[pos.kind(pos.technology[place])] + total(pos, place // ROOM, effects.ShipDefence)
-    for kind in equipped_with(pos, place):
-        value += content.defence[kind]
-    for one in pos.standing:
-        if one.place == place:
-            value += one.defence
-    return max(0, value)
+    value = printed(pos, place, pos.content.defence) + total(pos, place // ROOM, effects.ShipDefence)
+    return max(0, value + sum([one.defence for one in pos.standing if one.place == place]))
 
 
 def ship_damage(pos: Expanse, place: int) -> int:
     """Damage of a ship and its equipment, in fleet battles only (NOM-DMG-02, NOM-EQUIP-09)."""
-    content = pos.content
-    return max(
-        0,
-        content.damage[pos.kind(pos.technology[place])]
-        + sum(content.damage[kind] for kind in equipped_with(pos, place)),
-    )
+    return max(0, printed(pos, place, pos.content.damage))
 
 
 def free_slot(pos: Expanse, place: int) -> int:

@@ -11,6 +11,7 @@ from orrery.games.nomads.cards.content import OPEN
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.holdings.trade import OpenOffer, open_offer, why_not_offer
 from orrery.games.nomads.table.changes import train
+from orrery.games.nomads.table.items import DEEDS
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
 from orrery.games.nomads.table.state import Expanse, Looks
@@ -26,7 +27,6 @@ from orrery.games.nomads.turn.technologies import (
     why_not_build,
     why_not_install,
 )
-from orrery.games.nomads.using.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
 from orrery.games.nomads.using.powers import announce, card_moves, power_moves, why_not_use
 from orrery.games.nomads.using.windows import Round
 from orrery.games.nomads.war.declaration import declare
@@ -141,7 +141,7 @@ class AfterNegotiation(Step[Expanse], frozen=True):
 
 def act(pos: Expanse, seat: Seat, move: Any) -> None:
     """Carry out an action; the window behind it and the next action already wait (NOM-SYNC-06, NOM-SYNC-07)."""
-    if isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
+    if isinstance(move, DEEDS):
         announce(pos, seat, move, OPEN, True)
     elif isinstance(move, Build):
         build(pos, seat, move.card)
@@ -201,6 +201,6 @@ def why_not(pos: Expanse, seat: Seat, move: Move) -> Reason | None:
         return why_not_offer(pos, seat, move.seat)
     if isinstance(move, AnnounceWish):
         return "You have announced it already.", "NOM-NEGO-24"
-    if isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
+    if isinstance(move, DEEDS):
         return why_not_use(pos, seat, move, OPEN, True)
     return None

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, always_asked
-from orrery.engine.window import PASS
+from orrery.engine.base import Outcome, Question, Seat, Step
 from orrery.games.nomads.cards.content import OPEN
-from orrery.games.nomads.holdings.discarding import DiscardCard, discards, why_not_discard
+from orrery.games.nomads.holdings.discarding import DiscardOne
 from orrery.games.nomads.holdings.extinction import ranking, scores
-from orrery.games.nomads.table.changes import discard, unstore
 from orrery.games.nomads.table.clocks import turn_ends, wins
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import level, storage_limit
@@ -40,22 +36,8 @@ class StorageLimit(Step[Expanse], frozen=True):
             pos.then(DiscardDown(self.seat), self)
 
 
-@always_asked  # a storage of equal cards would betray itself
-class DiscardDown(Decision[Expanse], frozen=True):
-    """Discard a resource of the own choice, one by one down to the limit (NOM-TURN-10)."""
-
-    def moves(self, pos: Expanse) -> Sequence[Move]:
-        return discards(pos, self.seat) or (PASS,)
-
-    def apply(self, pos: Expanse, move: Move) -> None:
-        if isinstance(move, DiscardCard):
-            unstore(pos, self.seat, move.card)
-            discard(pos, move.card)
-            pos.reveal()
-            pos.tell("NOM-TURN-10", "{0:seat} discards {1:card}", self.seat, move.card)
-
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        return why_not_discard(pos, self.seat, move)
+class DiscardDown(DiscardOne, frozen=True):
+    """Discard resources of the own choice, one by one down to the limit (NOM-TURN-10)."""
 
     def ask(self, pos: Expanse) -> Question:
         limit = storage_limit(pos, self.seat)

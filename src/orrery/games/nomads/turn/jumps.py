@@ -6,23 +6,23 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
+from orrery.engine.decks import remake
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import Ability
 from orrery.games.nomads.cards.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Reason, Resolution
 from orrery.games.nomads.table.changes import can_extract, credit_on, extract
+from orrery.games.nomads.table.items import NOTHING, OnPlace, Target, thing_at
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import why_no_jump
 from orrery.games.nomads.using.aims import targets
-from orrery.games.nomads.using.applying import Effect
+from orrery.games.nomads.using.effect import Effect
 from orrery.games.nomads.using.powers import pay, why_not_pay
 
 
 def refill_systems(pos: Expanse) -> bool:
     """An empty system deck is made anew from the discarded systems; this is no decline (NOM-JUMP-08)."""
     if not pos.system_deck and pos.system_discards:
-        pos.system_deck = pos.system_discards
-        pos.system_discards = []
-        pos.chance.shuffle(pos.system_deck)
+        remake(pos.system_deck, pos.system_discards, pos.chance)
         pos.tell("NOM-JUMP-08", "The discarded systems are shuffled into a new deck")
     return bool(pos.system_deck)
 
@@ -39,7 +39,7 @@ class Jump(Step[Expanse], frozen=True):
         if moved:
             system = pos.system_deck.pop()
             pos.visited[seat].append(system)
-            pos.used[pos.players + seat] = 0
+            pos.used[pos.players + seat] = []
             pos.reveal()
             pos.tell("NOM-JUMP-01", "{0:seat} jumps to {1:system}" + drawing, seat, system)
         else:
@@ -55,8 +55,7 @@ class Jump(Step[Expanse], frozen=True):
 class JumpByCard(Operation):
     """A jump that a card grants: it is not the extra jump, and the bans on jumping hold (NOM-JUMP-07, NOM-TURN-07)."""
 
-    def aims(self) -> frozenset[str]:
-        return EVERYTHING - EACH
+    aims = EVERYTHING - EACH
 
     def why_not(self, pos: Expanse, seat: Seat) -> Reason | None:
         return why_no_jump(pos, seat)
@@ -87,7 +86,7 @@ class OnArrival(Step[Expanse], frozen=True):
         if ability.optional:
             pos.then(ArrivalChoice(self.seat, self.ability))
         else:
-            pos.then(Effect(self.seat, self.ability, (), -1, 0))
+            pos.then(Effect(self.seat, self.ability))
 
 
 class Arrived(Step[Expanse], frozen=True):
@@ -130,7 +129,13 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
         moves: list[Move] = []
         if pos.alive[self.seat]:
             if ability.target == "own_technology":
-                moves.extend([BreakUp(target[0]) for target in targets(pos, self.seat, ability)])
+                moves.extend(
+                    [
+                        BreakUp(one.place)
+                        for one in targets(pos, self.seat, ability)
+                        if isinstance(one, OnPlace)
+                    ]
+                )
             else:
                 moves.append(AcceptArrival())
         moves.append(Done())
@@ -140,13 +145,13 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
 
         ability = pos.content.abilities[self.ability]
         if isinstance(move, BreakUp):
-            target: tuple[int, ...] = (move.place, pos.kind(pos.technology[move.place]))
+            target: Target = thing_at(pos, move.place)
         elif isinstance(move, AcceptArrival):
-            target = ()
+            target = NOTHING
         else:
             return
         pos.tell("NOM-SECT-11", "{0:seat} takes up the offer of {1:source}", self.seat, ability.source)
-        pos.then(Effect(self.seat, ability.number, target, -1, 0))
+        pos.then(Effect(self.seat, ability.number, target))
         pay(pos, self.seat, ability)
 
     def ask(self, pos: Expanse) -> Question:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Question, always_asked, says
-from orrery.engine.window import PASS
+from orrery.engine.base import Move, Question, always_asked, lapses, says
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Resolution
 from orrery.games.nomads.table.state import Expanse, Looks
@@ -17,8 +16,7 @@ from orrery.games.nomads.turn.jumps import refill_systems
 class LookAtResources(Operation):
     """The user looks at the top resources of the deck it extracts from (NOM-EFF-16, NOM-COMPET-24)."""
 
-    def aims(self) -> frozenset[str]:
-        return EVERYTHING - EACH
+    aims = EVERYTHING - EACH
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         number = min(word.n, len(pos.decks[pos.deck_of(use.seat)]))
@@ -31,8 +29,7 @@ class LookAtResources(Operation):
 class LookAtSystems(Operation):
     """The user looks at the top systems (NOM-EFF-16)."""
 
-    def aims(self) -> frozenset[str]:
-        return EVERYTHING - EACH
+    aims = EVERYTHING - EACH
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         refill_systems(pos)
@@ -48,6 +45,7 @@ class PutNext(Move, frozen=True):
     card: int
 
 
+@lapses
 @always_asked
 class Scry(Looks, frozen=True):
     """Look at the top cards of the own deck and put them back in any order; they never left it (NOM-EFF-16).
@@ -62,15 +60,12 @@ class Scry(Looks, frozen=True):
         return self.number
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        if not pos.alive[self.seat]:
-            return (PASS,)
         deck = pos.decks[pos.deck_of(self.seat)]
         loose = deck[len(deck) - self.number : len(deck) - self.placed]
         return [PutNext(card) for card in dict.fromkeys(reversed(loose))]
 
     def apply(self, pos: Expanse, move: Move) -> None:
-        if not isinstance(move, PutNext):
-            return
+        assert isinstance(move, PutNext)
         deck = pos.decks[pos.deck_of(self.seat)]
         low, high = len(deck) - self.number, len(deck) - self.placed - 1
         at = next(i for i in range(high, low - 1, -1) if deck[i] == move.card)
@@ -102,6 +97,7 @@ class ToBottom(Move, frozen=True):
     system: int
 
 
+@lapses
 class Survey(Looks, frozen=True):
     """Look at the top system cards; each goes on top or to the bottom, in any order (NOM-EFF-16).
 
@@ -115,8 +111,6 @@ class Survey(Looks, frozen=True):
         return self.left + self.kept
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        if not pos.alive[self.seat]:
-            return (PASS,)
         loose = pos.system_deck[len(pos.system_deck) - self.left :]
         return [move for card in reversed(loose) for move in (OnTop(card), ToBottom(card))]
 
@@ -126,11 +120,10 @@ class Survey(Looks, frozen=True):
             pos.system_deck.remove(move.system)
             pos.system_deck.insert(len(pos.system_deck) - self.left + 1, move.system)
             kept += 1
-        elif isinstance(move, ToBottom):
+        else:
+            assert isinstance(move, ToBottom)
             pos.system_deck.remove(move.system)
             pos.system_deck.insert(0, move.system)
-        else:
-            return
         if self.left > 1:
             pos.then(Survey(self.seat, self.left - 1, kept))
         else:

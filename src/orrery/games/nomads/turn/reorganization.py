@@ -11,7 +11,7 @@ from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.state import ACTIVATION, REORGANIZATION, Expanse
 from orrery.games.nomads.turn.jumps import Jump
 from orrery.games.nomads.using.coincidence import TakeEffect
-from orrery.games.nomads.using.gains import gain_in_step_2
+from orrery.games.nomads.using.gains import gain_in_step_2, is_income
 
 
 class Reorganize(Step[Expanse], frozen=True):
@@ -93,7 +93,7 @@ class Earn(Step[Expanse], frozen=True):
             ability = content.abilities[one.ability]
             if one.waiting and one.user == seat and ability.trigger == "own_reorganization_step_2":
                 amount += sum(gain_in_step_2(pos, seat, op) for op in ability.ops)
-                if not all(isinstance(op, effects.GainCredits) for op in ability.ops):
+                if not all(is_income(op) for op in ability.ops):
                     further.append(ability.number)
                 pos.tell("NOM-CONS-13", "{0:source} of {1:seat} takes effect", ability.source, seat)
                 end_standing(pos, one)

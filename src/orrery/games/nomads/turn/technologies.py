@@ -112,11 +112,10 @@ def install(pos: Expanse, seat: Seat, card: int, place: int) -> None:
 class FinishConstruction(Operation):
     """A construction is built at once (NOM-TECH-15)."""
 
-    def aims(self) -> frozenset[str]:
-        return CONSTRUCTIONS
+    aims = CONSTRUCTIONS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        place = use.target[0]
+        place = use.place
         finish(pos, place)
         pos.tell("NOM-TECH-15", "{0:seat} finishes {1:card} at once", use.seat, pos.technology[place])
 
@@ -125,11 +124,10 @@ class FinishConstruction(Operation):
 class DestroyConstruction(Operation):
     """A construction is shown and discarded (NOM-TECH-14)."""
 
-    def aims(self) -> frozenset[str]:
-        return CONSTRUCTIONS
+    aims = CONSTRUCTIONS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        place = use.target[0]
+        place = use.place
         pos.reveal()
         pos.tell("NOM-TECH-14", "{0:card} of {1:place} is shown and destroyed", pos.technology[place], place)
         destroy(pos, place)
@@ -139,10 +137,9 @@ class DestroyConstruction(Operation):
 class DestroyTechnology(Operation):
     """A built technology is discarded (NOM-TECH-11)."""
 
-    def aims(self) -> frozenset[str]:
-        return BUILDINGS
+    aims = BUILDINGS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        place = use.target[0]
+        place = use.place
         pos.tell("NOM-TECH-11", "{0:card} of {1:place} is destroyed", pos.technology[place], place)
         destroy(pos, place)

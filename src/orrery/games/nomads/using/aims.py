@@ -1,105 +1,46 @@
-"""What effects are aimed at: one class a kind of target, and the moves that name one (NOM-CONS-04, NOM-CONS-11).
-
-A *deed* is a card of the storage or, after all cards, a named active effect of something in force. A *target* is empty,
-a seat, a place (of a built technology with its kind, so that another card there is another target), the number of an
-item, or a card, as the aim of the ability says.
-"""
+"""What effects are aimed at: one class a kind of aim, asked when something is announced and when it is resolved
+(NOM-CONS-04, NOM-CONS-11, NOM-SYNC-13)."""
 
 from __future__ import annotations
 
-from orrery.engine.base import Move, Seat, says
+from orrery.engine.base import Seat
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import ROOM, SHIP, Ability
 from orrery.games.nomads.cards.meaning import Reason, Resolution
 from orrery.games.nomads.cards.pack import TargetName
-from orrery.games.nomads.table.state import Expanse, Item
+from orrery.games.nomads.table.items import (
+    NOTHING,
+    Item,
+    OnCard,
+    OnItem,
+    OnPlace,
+    OnSeat,
+    Target,
+    open_item,
+    thing_at,
+)
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import in_reach
 from orrery.games.nomads.using.conditions import why_condition_fails
 
-Target = tuple[int, ...]
 NOT_THERE: Reason = ("There is no such target for it.", "NOM-ACT-07")
 
-# --- moves ------------------------------------------------------------------------------------------------------
 
-
-@says("use {deed}", "NOM-CONS-01")
-class Use(Move, frozen=True):
-    """Use a consumable or an active effect that needs no target."""
-
-    deed: int
-
-
-@says("use {deed} on {seat}", "NOM-CONS-04")
-class UseOnSeat(Move, frozen=True):
-    """Use it on a species."""
-
-    deed: int
-    seat: int
-
-
-@says("use {deed} on {place}", "NOM-CONS-11")
-class UseOnPlace(Move, frozen=True):
-    """Use it on a ship, a technology or a construction."""
-
-    deed: int
-    place: int
-
-
-@says("use {deed} against item {item}", "NOM-SYNC-15")
-class UseOnItem(Move, frozen=True):
-    """Use it on something on the pile, lasting or waiting."""
-
-    deed: int
-    item: int
-
-
-@says("use {deed} for {card}", "NOM-CONS-11")
-class UseForCard(Move, frozen=True):
-    """Use it to get a card of the discard pile."""
-
-    deed: int
-    card: int
-
-
-Deed = Use | UseOnSeat | UseOnPlace | UseOnItem | UseForCard
-
-# --- aims -------------------------------------------------------------------------------------------------------
+def name(what: str) -> Reason:
+    """The sentence for whoever names no target, or something else."""
+    return f"It is aimed at {what}.", "NOM-CONS-11"
 
 
 class Aim:
-    """What an ability is aimed at, and everything that depends on it: the base is an effect without a target."""
+    """What an ability is aimed at, and whom it reaches: the base is an effect without a target."""
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
         """What a player could name, whether it is allowed or not."""
-        return [()]
+        return [NOTHING]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         """Why the effect cannot be aimed at this now; None if it can."""
-        return None
-
-    def seat_of(self, user: Seat, target: Target) -> Seat:
-        """The species that a condition looks at."""
-        return user
-
-    def move(self, deed: int, target: Target) -> Deed:
-        """The move that aims a deed at a target."""
-        return Use(deed)
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        """The target that a move names; None if it names something of another kind."""
-        return () if isinstance(move, Use) else None
-
-    def wanted(self) -> str:
-        """What must be named, for whoever names something else."""
-        return "It is aimed at nothing in particular."
-
-    def words(self) -> str:
-        """The target in a sentence of the log; `#` is its number among the arguments."""
-        return ""
-
-    def strikes(self, pos: Expanse, target: Target, seat: Seat) -> bool:
-        """Whether a target is this seat, or something of it."""
-        return False
+        return None if target == NOTHING else name("nothing in particular")
 
     def reached(self, pos: Expanse, use: Resolution) -> list[Seat]:
         """The species that the effect reaches, the active player first (NOM-SYNC-20, NOM-EFF-11)."""
@@ -125,20 +66,16 @@ class EachSpecies(Aim):
         return self.reached(pos, use)
 
 
-class EachOther(Aim):
+class EachOther(EachSpecies):
     """Every other species in the sector."""
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         if any(ability.universal or in_reach(pos, user, s) for s in pos.others(user)):
-            return None
+            return super().why_not(pos, user, ability, target)
         return "There is no other species in your sector.", "NOM-ACT-07"
 
     def reached(self, pos: Expanse, use: Resolution) -> list[Seat]:
-        wide = use.ability.universal
-        return [s for s in pos.living() if s != use.seat and (wide or in_reach(pos, use.seat, s))]
-
-    def gaining(self, pos: Expanse, use: Resolution) -> list[Seat]:
-        return self.reached(pos, use)
+        return [seat for seat in super().reached(pos, use) if seat != use.seat]
 
 
 class OneSpecies(Aim):
@@ -148,34 +85,19 @@ class OneSpecies(Aim):
         """The species that can be named."""
         return pos.others(user)
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        return [(seat,) for seat in self.seats(pos, user)]
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
+        return [OnSeat(seat) for seat in self.seats(pos, user)]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        if target[0] not in self.seats(pos, user):
+        if not isinstance(target, OnSeat):
+            return name("a species; say at which")
+        if target.seat not in self.seats(pos, user):
             return NOT_THERE
-        return out_of_reach(pos, user, ability, target[0])
-
-    def seat_of(self, user: Seat, target: Target) -> Seat:
-        return target[0]
-
-    def move(self, deed: int, target: Target) -> Deed:
-        return UseOnSeat(deed, target[0])
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        return (move.seat,) if isinstance(move, UseOnSeat) else None
-
-    def wanted(self) -> str:
-        return "It is aimed at a species; say at which."
-
-    def words(self) -> str:
-        return "{#:seat}"
-
-    def strikes(self, pos: Expanse, target: Target, seat: Seat) -> bool:
-        return target[0] == seat
+        return out_of_reach(pos, user, ability, target.seat)
 
     def reached(self, pos: Expanse, use: Resolution) -> list[Seat]:
-        return [use.target[0]] if pos.alive[use.target[0]] else []
+        target = use.target
+        return [target.seat] if isinstance(target, OnSeat) and pos.alive[target.seat] else []
 
 
 class AnySpecies(OneSpecies):
@@ -198,39 +120,22 @@ class WarItself(Aim):
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
         if pos.war is None:
             return NOT_THERE
-        return out_of_reach(pos, user, ability, pos.war.defender)
+        reason = super().why_not(pos, user, ability, target)
+        return reason or out_of_reach(pos, user, ability, pos.war.defender)
 
 
-class Place(Aim):
-    """Something that lies at a technology place."""
-
-    def move(self, deed: int, target: Target) -> Deed:
-        return UseOnPlace(deed, target[0])
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        return (move.place,) if isinstance(move, UseOnPlace) else None
-
-    def wanted(self) -> str:
-        return "It is aimed at a ship or a technology; say at which."
-
-    def words(self) -> str:
-        return "{#:place}"
-
-    def strikes(self, pos: Expanse, target: Target, seat: Seat) -> bool:
-        return target[0] // ROOM == seat
-
-
-class ShipInBattle(Place):
+class ShipInBattle(Aim):
     """A ship of the current confrontation."""
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        return [] if pos.war is None else [(place,) for place in pos.war.confrontation]
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
+        return [] if pos.war is None else [thing_at(pos, place) for place in pos.war.confrontation]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        place = target[0]
-        if pos.war is None or place not in pos.war.confrontation or pos.technology[place] < 0:
+        if not isinstance(target, OnPlace) or pos.war is None or target.place not in pos.war.confrontation:
             return "It is aimed at a ship of the current confrontation.", "NOM-WND-13"
-        return self.why_not_whose(pos, user, ability, place // ROOM)
+        if pos.technology[target.place] < 0:
+            return NOT_THERE
+        return self.why_not_whose(pos, user, ability, target.place // ROOM)
 
     def why_not_whose(self, pos: Expanse, user: Seat, ability: Ability, owner: Seat) -> Reason | None:
         """Why a ship of this owner cannot be aimed at."""
@@ -244,87 +149,66 @@ class OwnShipInBattle(ShipInBattle):
         return None if owner == user else ("It is aimed at a ship of your own.", "NOM-ACT-07")
 
 
-class Building(Place):
-    """A built technology of another species (NOM-TECH-05)."""
+class Building(Aim):
+    """A built technology of another species (NOM-TECH-05), or of the own."""
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
 
     def owners(self, pos: Expanse, user: Seat) -> list[Seat]:
         """Whose technologies can be named."""
-        return pos.others(user)
+        return [user] if self.own else pos.others(user)
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        return [
-            self.at(pos, place)
-            for seat in self.owners(pos, user)
-            for place in pos.places(seat)
-            if pos.technology[place] >= 0
-        ]
-
-    def at(self, pos: Expanse, place: int) -> Target:
-        """The target at a place: with its kind, so that another card there is another target."""
-        card = pos.technology[place] if place < len(pos.technology) else -1
-        return (place,) if card < 0 else (place, pos.kind(card))
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        return self.at(pos, move.place) if isinstance(move, UseOnPlace) else None
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
+        places = [place for seat in self.owners(pos, user) for place in pos.places(seat)]
+        return [thing_at(pos, place) for place in places if pos.technology[place] >= 0]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        place = target[0]
-        if place // ROOM not in self.owners(pos, user) or self.at(pos, place) != target or len(target) == 1:
+        if not isinstance(target, OnPlace):
+            return name("a technology; say at which")
+        place = target.place
+        if place // ROOM not in self.owners(pos, user) or pos.technology[place] < 0:
             return NOT_THERE
-        if pos.building[place]:
+        reason = self.why_not_thing(pos, ability, target)
+        return reason or out_of_reach(pos, user, ability, place // ROOM)
+
+    def why_not_thing(self, pos: Expanse, ability: Ability, target: OnPlace) -> Reason | None:
+        """Why what lies there is not fit for it."""
+        if pos.building[target.place]:
             return "It is aimed at a built technology; that one is under construction.", "NOM-TECH-03"
-        if ability.no_ships and pos.content.type[target[1]] == SHIP:
+        if thing_at(pos, target.place) != target:
+            return NOT_THERE
+        if ability.no_ships and pos.content.type[target.kind] == SHIP:
             return "It cannot be aimed at a ship.", "NOM-GEN-04"
-        if pos.content.price[target[1]] > ability.max_price:
+        if pos.content.price[target.kind] > ability.max_price:
             return f"Its printed price is above {ability.max_price}.", "NOM-GEN-04"
-        return out_of_reach(pos, user, ability, place // ROOM)
-
-
-class OwnBuilding(Building):
-    """A built technology of the user."""
-
-    def owners(self, pos: Expanse, user: Seat) -> list[Seat]:
-        return [user]
+        return None
 
 
 class Construction(Building):
-    """A technology under construction of another species; nobody else knows its card (NOM-TECH-12)."""
+    """A technology under construction; nobody else knows its card (NOM-TECH-12)."""
 
-    def at(self, pos: Expanse, place: int) -> Target:
-        return (place,)
-
-    def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        place = target[0]
-        if place // ROOM not in self.owners(pos, user) or pos.technology[place] < 0:
-            return NOT_THERE
-        if not pos.building[place]:
-            return "It is aimed at a technology under construction; that one is built.", "NOM-TECH-05"
-        return out_of_reach(pos, user, ability, place // ROOM)
-
-
-class OwnConstruction(Construction):
-    """A technology under construction of the user."""
-
-    def owners(self, pos: Expanse, user: Seat) -> list[Seat]:
-        return [user]
+    def why_not_thing(self, pos: Expanse, ability: Ability, target: OnPlace) -> Reason | None:
+        if pos.building[target.place]:
+            return None
+        return "It is aimed at a technology under construction; that one is built.", "NOM-TECH-05"
 
 
 class Announced(Aim):
     """An item on the pile, or a consumable that lasts or waits: what can be cancelled (NOM-CONS-06, NOM-CONS-07)."""
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        found: list[Target] = [(item.serial,) for item in pos.pile]
-        for one in pos.standing:
-            if one.card >= 0:
-                found.append((one.serial,))
-        return found
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
+        open_cards = [one.serial for one in pos.standing if one.card >= 0]
+        return [OnItem(serial) for serial in (*[item.serial for item in pos.pile], *open_cards)]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        op = ability.ops[0]
-        assert isinstance(op, effects.Cancel)
-        found = open_item(pos, target[0])
+        if not isinstance(target, OnItem):
+            return name("something announced, lasting or waiting; say at which")
+        found = open_item(pos, target.serial)
         if found is None:
             return NOT_THERE
+        op = ability.ops[0]
+        assert isinstance(op, effects.Cancel)
         owner, what, where = found
         if what not in op.what or where not in op.where:
             return "It cannot cancel that.", "NOM-CONS-06"
@@ -332,58 +216,21 @@ class Announced(Aim):
             return "It cancels what others have used.", "NOM-CONS-06"
         return out_of_reach(pos, user, ability, owner)
 
-    def move(self, deed: int, target: Target) -> Deed:
-        return UseOnItem(deed, target[0])
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        return (move.item,) if isinstance(move, UseOnItem) else None
-
-    def wanted(self) -> str:
-        return "It is aimed at something announced, lasting or waiting; say at which."
-
-    def words(self) -> str:
-        return "item {#}"
-
-    def strikes(self, pos: Expanse, target: Target, seat: Seat) -> bool:
-        found = open_item(pos, target[0])
-        return found is not None and found[0] == seat
-
-
-def open_item(pos: Expanse, serial: int) -> tuple[Seat, str, str] | None:
-    """What lies open under a number: whose it is, consumable or active effect, and where it lies."""
-    for item in pos.pile:
-        if item.serial == serial:
-            return item.user, "consumable" if item.card >= 0 else "active", "pile"
-    for one in pos.standing:
-        if one.serial == serial and one.card >= 0:
-            return one.user, "consumable", "waiting" if one.waiting else "lasting"
-    return None
-
 
 class Discarded(Aim):
     """A card of the discard pile of the deck that the user extracts from (NOM-COMPET-24)."""
 
-    def named(self, pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
-        return [(card,) for card in sorted(set(pos.discards[pos.deck_of(user)]))]
+    def named(self, pos: Expanse, user: Seat) -> list[Target]:
+        return [OnCard(card) for card in sorted(set(pos.discards[pos.deck_of(user)]))]
 
     def why_not(self, pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
-        if target[0] not in pos.discards[pos.deck_of(user)]:
+        if not isinstance(target, OnCard):
+            return name("a card of the discard pile; say at which")
+        if target.card not in pos.discards[pos.deck_of(user)]:
             return "That card is not in your discard pile.", "NOM-ACT-07"
-        if pos.content.type[pos.kind(target[0])] not in ability.types:
+        if pos.content.type[pos.kind(target.card)] not in ability.types:
             return f"It brings back only cards of the types {', '.join(ability.types)}.", "NOM-GEN-04"
         return None
-
-    def move(self, deed: int, target: Target) -> Deed:
-        return UseForCard(deed, target[0])
-
-    def meant(self, pos: Expanse, move: Deed) -> Target | None:
-        return (move.card,) if isinstance(move, UseForCard) else None
-
-    def wanted(self) -> str:
-        return "It brings back a card of the discard pile; say which."
-
-    def words(self) -> str:
-        return "{#:card}"
 
 
 AIMS: dict[TargetName, Aim] = {
@@ -395,10 +242,10 @@ AIMS: dict[TargetName, Aim] = {
     "fighter": Fighter(),
     "ship": ShipInBattle(),
     "own_ship": OwnShipInBattle(),
-    "technology": Building(),
-    "construction": Construction(),
-    "own_construction": OwnConstruction(),
-    "own_technology": OwnBuilding(),
+    "technology": Building(own=False),
+    "own_technology": Building(own=True),
+    "construction": Construction(own=False),
+    "own_construction": Construction(own=True),
     "pile": Announced(),
     "discard_pile": Discarded(),
     "war": WarItself(),
@@ -415,19 +262,15 @@ def out_of_reach(pos: Expanse, user: Seat, ability: Ability, owner: Seat) -> Rea
 def why_not_aim(pos: Expanse, user: Seat, ability: Ability, target: Target) -> Reason | None:
     """Why an ability cannot be aimed at a target now: the same answer when it is announced and when it is resolved
     (NOM-SYNC-13)."""
-    aim = AIMS[ability.target]
-    return aim.why_not(pos, user, ability, target) or why_condition_fails(
-        pos, ability, user, aim.seat_of(user, target)
-    )
+    reason = AIMS[ability.target].why_not(pos, user, ability, target)
+    seat = target.seat if isinstance(target, OnSeat) else user
+    return reason or why_condition_fails(pos, ability, user, seat)
 
 
 def targets(pos: Expanse, user: Seat, ability: Ability) -> list[Target]:
     """Everything that the ability can be aimed at now."""
-    return [
-        target
-        for target in AIMS[ability.target].named(pos, user, ability)
-        if why_not_aim(pos, user, ability, target) is None
-    ]
+    named = AIMS[ability.target].named(pos, user)
+    return [target for target in named if why_not_aim(pos, user, ability, target) is None]
 
 
 def reached(pos: Expanse, use: Resolution) -> list[Seat]:
@@ -441,7 +284,5 @@ def gaining(pos: Expanse, use: Resolution) -> list[Seat]:
 
 
 def aims_at(pos: Expanse, item: Item, seat: Seat) -> bool:
-    """Whether an item on the pile is aimed at a seat, one of its technologies, or one of its items."""
-    if not item.target or item.user == seat:
-        return False
-    return AIMS[pos.content.abilities[item.ability].target].strikes(pos, item.target, seat)
+    """Whether an item on the pile of somebody else is aimed at a seat, one of its technologies, or one of its items."""
+    return item.user != seat and item.target.strikes(pos, seat)

@@ -7,54 +7,23 @@ from __future__ import annotations
 
 from typing import Any
 
-from orrery.engine.base import Seat, Step
+from orrery.engine.base import Seat
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import Ability
 from orrery.games.nomads.cards.meaning import OPERATIONS, SEATS, Operation, Resolution
 from orrery.games.nomads.cards.pack import AbilityEntry
 from orrery.games.nomads.table.changes import discard, end_standing
-from orrery.games.nomads.table.state import (
-    OWN_TURN,
-    PHASE,
-    THIS_CONFRONTATION,
-    TRIGGER,
-    Expanse,
-    Standing,
-    Until,
-)
+from orrery.games.nomads.table.items import Standing, Until
+from orrery.games.nomads.table.state import OWN_TURN, PHASE, THIS_CONFRONTATION, TRIGGER, Expanse
 from orrery.games.nomads.using.aims import reached
-
-
-class Effect(Step[Expanse], frozen=True):
-    """Carry out the operations of an ability, the one at `at` now and the others behind it (NOM-ACT-07)."""
-
-    seat: Seat
-    ability: int
-    target: tuple[int, ...]
-    card: int
-    at: int
-
-    def run(self, pos: Expanse) -> None:
-        ability = pos.content.abilities[self.ability]
-        if not pos.alive[self.seat]:
-            return
-        if self.at + 1 < len(ability.ops):
-            pos.then(Effect(self.seat, self.ability, self.target, self.card, self.at + 1))
-        carry_out(pos, ability.ops[self.at], Resolution(self.seat, ability, self.target, self.card))
-
-
-def carry_out(pos: Expanse, op: effects.Op, use: Resolution) -> None:
-    """Do what one word of an effect says."""
-    OPERATIONS[op].do(pos, op, use)
-
 
 # --- what stays in force ----------------------------------------------------------------------------------------
 
 
-def wait(pos: Expanse, seat: Seat, ability: Ability, target: tuple[int, ...], card: int) -> None:
+def wait(pos: Expanse, seat: Seat, ability: Ability, place: int, card: int) -> None:
     """A consumable begins to wait for its trigger when it resolves (NOM-CONS-14)."""
     until: Until = THIS_CONFRONTATION if ability.trigger == "opposing_ship_destroyed_own_not" else TRIGGER
-    stand(pos, seat, ability, card, until, waiting=True, place=target[0] if target else -1)
+    stand(pos, seat, ability, card, until, waiting=True, place=place)
 
 
 def stand(
@@ -104,19 +73,17 @@ def for_battle(pos: Expanse, word: Any, use: Resolution, fighter: Seat, place: i
 class ChangeShip(Operation):
     """A ship of the confrontation changes until the fleet battle ends (NOM-CONS-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"ship", "own_ship"})
+    aims = frozenset({"ship", "own_ship"})
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        for_battle(pos, word, use, -1, use.target[0])
+        for_battle(pos, word, use, -1, use.place)
 
 
 @OPERATIONS.of(effects.ChangeFighter)
 class ChangeFighter(Operation):
     """A fighter changes until the war phase ends (NOM-CONS-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"fighter", "self"})
+    aims = frozenset({"fighter", "self"})
 
     def problem(self, word: Any, ability: AbilityEntry) -> str:
         if ability.target == "self" and ability.condition != "self_is_fighter":
@@ -132,8 +99,7 @@ class ChangeFighter(Operation):
 class ChangeSpecies(Operation):
     """The user changes until its next turn begins (NOM-CONS-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"self"})
+    aims = frozenset({"self"})
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         stand(
@@ -153,8 +119,7 @@ class ChangeSpecies(Operation):
 class ForbidWar(Operation):
     """Whoever is reached declares no war for the rest of the turn; only the active player could (NOM-GEN-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return SEATS
+    aims = SEATS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         for seat in reached(pos, use):
@@ -170,8 +135,7 @@ class ForbidWar(Operation):
 class Cancel(Operation):
     """Something announced, lasting or waiting is cancelled (NOM-CONS-06)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"pile"})
+    aims = frozenset({"pile"})
 
     def problem(self, word: Any, ability: AbilityEntry) -> str:
         if not word.what or not word.where:
@@ -181,7 +145,7 @@ class Cancel(Operation):
         return ""
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        cancel(pos, use.target[0])
+        cancel(pos, use.serial)
 
 
 def cancel(pos: Expanse, serial: int) -> None:

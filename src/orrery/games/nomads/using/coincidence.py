@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, says
-from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import Resolution
+from orrery.games.nomads.table.items import NOTHING
 from orrery.games.nomads.table.state import Expanse
-from orrery.games.nomads.using.applying import carry_out
+from orrery.games.nomads.using.effect import carry_out
+from orrery.games.nomads.using.gains import is_income
 
 
 @says("apply {source} first", "NOM-EFF-11")
@@ -58,7 +59,7 @@ class WhichEffect(Decision[Expanse], frozen=True):
 def take(pos: Expanse, seat: Seat, abilities: tuple[int, ...], at: int) -> None:
     """One of the effects now, the others afterwards."""
     ops = pos.content.abilities[abilities[at]].ops
-    wanted = [number for number, op in enumerate(ops) if not isinstance(op, effects.GainCredits)]
+    wanted = [number for number, op in enumerate(ops) if not is_income(op)]
     pos.then(
         *(Operation(seat, abilities[at], number) for number in wanted),
         TakeEffect(seat, (*abilities[:at], *abilities[at + 1 :])),
@@ -75,4 +76,4 @@ class Operation(Step[Expanse], frozen=True):
     def run(self, pos: Expanse) -> None:
         ability = pos.content.abilities[self.ability]
         if pos.alive[self.seat]:
-            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, (), -1))
+            carry_out(pos, ability.ops[self.number], Resolution(self.seat, ability, NOTHING, -1))

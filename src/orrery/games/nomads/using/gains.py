@@ -44,16 +44,16 @@ class GainCredits(Operation):
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         for who in gaining(pos, use):
-            gained = gain_credits(pos, who, amount(pos, who, word, use.target))
+            gained = gain_credits(pos, who, amount(pos, who, word, use.kind))
             pos.tell("NOM-COMP-11", "{0:seat} gains {1} credit(s)", who, gained)
 
 
-def amount(pos: Expanse, seat: Seat, op: effects.GainCredits, target: tuple[int, ...]) -> int:
+def amount(pos: Expanse, seat: Seat, op: effects.GainCredits, kind: int = -1) -> int:
     """How many credits: fixed, or counted at the moment of application."""
     if op.per == "civil":
         return pos.civil[seat] // op.every
     if op.per == "printed_price":
-        return pos.content.price[target[1]]
+        return pos.content.price[kind]
     if op.per == "half_price_of_extracted":
         if pos.extracted < 0:
             return 0
@@ -68,17 +68,21 @@ def amount(pos: Expanse, seat: Seat, op: effects.GainCredits, target: tuple[int,
     return op.n
 
 
+def is_income(op: effects.Op) -> bool:
+    """Whether an operation is part of the one gain of step 2, and not an effect beside it (NOM-DECL-13)."""
+    return isinstance(op, effects.GainCredits)
+
+
 def gain_in_step_2(pos: Expanse, seat: Seat, op: effects.Op) -> int:
     """What an operation adds to the one gain of step 2 of the reorganization (NOM-REORG-08, NOM-DECL-13)."""
-    return amount(pos, seat, op, ()) if isinstance(op, effects.GainCredits) else 0
+    return amount(pos, seat, op) if isinstance(op, effects.GainCredits) else 0
 
 
 @OPERATIONS.of(effects.StealCredits)
 class StealCredits(Operation):
     """Credits of others, as far as available (NOM-ACT-07)."""
 
-    def aims(self) -> frozenset[str]:
-        return RIVALS
+    aims = RIVALS
 
     def why_in_vain(self, pos: Expanse, seat: Seat, target: Seat) -> Reason | None:
         return None if pos.credits[target] else ("There is no credit to steal.", "NOM-ACT-07")
@@ -114,8 +118,7 @@ class Train(Operation):
 class Untrain(Operation):
     """Military units become civil again (NOM-TRAIN-04)."""
 
-    def aims(self) -> frozenset[str]:
-        return SEATS
+    aims = SEATS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         for victim in reached(pos, use):
@@ -127,8 +130,7 @@ class Untrain(Operation):
 class Eliminate(Operation):
     """Whoever is reached gives up units of the own choice; this is no damage (NOM-DMG-12)."""
 
-    def aims(self) -> frozenset[str]:
-        return SEATS
+    aims = SEATS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         eliminate(pos, reached(pos, use), word.n)

@@ -10,15 +10,16 @@ from functools import cache
 
 from orrery.engine.base import Move, Seat
 from orrery.games.nomads.cards.content import ACTION, CONSUMABLE, RESPONSE, ROOM, Ability, Moments
-from orrery.games.nomads.cards.meaning import NAMED, OPERATIONS, Reason
-from orrery.games.nomads.cards.pack import WindowName
+from orrery.games.nomads.cards.meaning import OPERATIONS, Reason
+from orrery.games.nomads.cards.pack import LimitName, WindowName
 from orrery.games.nomads.holdings.discarding import DiscardCards
 from orrery.games.nomads.holdings.units import PayUnits
 from orrery.games.nomads.table.changes import lose_units, unstore
+from orrery.games.nomads.table.items import Deed, Item, OnSeat, Target, target_of
 from orrery.games.nomads.table.prices import short_of, use_price, why_too_dear_to_use
-from orrery.games.nomads.table.state import Expanse, Item
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import settled
-from orrery.games.nomads.using.aims import AIMS, Deed, Target, targets, why_not_aim
+from orrery.games.nomads.using.aims import targets, why_not_aim
 
 
 def power_deed(pos: Expanse, ability: Ability) -> int:
@@ -104,9 +105,9 @@ def why_not_use_power(pos: Expanse, seat: Seat, at: int, ability: Ability, times
 
 def why_in_vain(pos: Expanse, seat: Seat, ability: Ability, target: Target) -> Reason | None:
     """Why the effect asks for something that is not there: then it cannot be chosen (NOM-ACT-07)."""
-    if ability.target not in NAMED:
+    if not isinstance(target, OnSeat):
         return None
-    return OPERATIONS[ability.ops[0]].why_in_vain(pos, seat, target[0])
+    return OPERATIONS[ability.ops[0]].why_in_vain(pos, seat, target.seat)
 
 
 def card_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> list[Move]:
@@ -148,11 +149,11 @@ def power_sources(pos: Expanse, seat: Seat, times: Moments | None = None) -> lis
             continue
         kind = card % kinds
         if wanted[first + kind]:
-            found.append((2 * pos.players + place, first + kind))
+            found.append((pos.limits_at(place), first + kind))
         if content.slots[kind]:
             for at in range(place * slots, place * slots + slots):
                 if equipped[at] >= 0 and wanted[first + equipped[at] % kinds]:
-                    found.append((2 * pos.players + place, first + equipped[at] % kinds))
+                    found.append((pos.limits_at(place), first + equipped[at] % kinds))
     return found
 
 
@@ -176,10 +177,9 @@ def power_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> l
 
 def add_moves(pos: Expanse, seat: Seat, deed: int, ability: Ability, moves: list[Move]) -> None:
     """One move for each target."""
-    aim = AIMS[ability.target]
     for target in targets(pos, seat, ability):
         if why_in_vain(pos, seat, ability, target) is None:
-            move = aim.move(deed, target)
+            move = target.move(deed)
             if move not in moves:
                 moves.append(move)
 
@@ -221,36 +221,27 @@ def why_not_use(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action
 
 def why_not_at(pos: Expanse, seat: Seat, ability: Ability, move: Deed) -> Reason | None:
     """Why an ability that could be used cannot be aimed as the move says; None if it can."""
-    aim = AIMS[ability.target]
-    target = aim.meant(pos, move)
-    if target is None:
-        return aim.wanted(), "NOM-CONS-11"
+    target = target_of(pos, move)
     return why_not_aim(pos, seat, ability, target) or why_in_vain(pos, seat, ability, target)
 
 
 # --- limits -----------------------------------------------------------------------------------------------------
 
 
-def mark(pos: Expanse, ability: Ability) -> int:
-    """The bit of an active effect."""
-    return 1 << ability.power
-
-
 def is_used(pos: Expanse, at: int, ability: Ability) -> bool:
     """Whether the limit of this card's effect is used up (NOM-EFF-12, NOM-SYNC-18)."""
-    return bool(ability.limit) and bool(pos.used[at] & mark(pos, ability))
+    return bool(ability.limit) and ability.power in pos.used[at]
 
 
-def renew(pos: Expanse, limit: str, only: Seat = -1) -> None:
+def renew(pos: Expanse, limit: LimitName, only: Seat = -1) -> None:
     """Limits of this kind start anew, of all seats or of one (NOM-EFF-12)."""
     for seat in range(pos.players):
         if not pos.alive[seat] or (only >= 0 and seat != only):
             continue
         for at, source in power_sources(pos, seat):
             if pos.used[at]:
-                for ability in pos.content.of_source[source]:
-                    if ability.limit == limit:
-                        pos.used[at] &= ~mark(pos, ability)
+                over = [one.power for one in pos.content.of_source[source] if one.limit == limit]
+                pos.used[at] = [power for power in pos.used[at] if power not in over]
 
 
 # --- announcing -------------------------------------------------------------------------------------------------
@@ -274,7 +265,8 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action: b
         ability = content.abilities[content.powers[move.deed - cards]]
         for at, source in power_sources(pos, seat):
             if source == ability.source and not is_used(pos, at, ability):
-                pos.used[at] |= mark(pos, ability) if ability.limit else 0
+                if ability.limit:
+                    pos.used[at].append(ability.power)
                 break
         ability, target = choose(pos, seat, [ability], move)
         put(pos, seat, ability, -1, target)
@@ -283,9 +275,9 @@ def announce(pos: Expanse, seat: Seat, move: Deed, window: WindowName, action: b
 
 def choose(pos: Expanse, seat: Seat, choices: list[Ability], move: Deed) -> tuple[Ability, Target]:
     """The use that the move means, with its full target."""
+    target = target_of(pos, move)
     for ability in choices:
-        target = AIMS[ability.target].meant(pos, move)
-        if target is not None and why_not_aim(pos, seat, ability, target) is None:
+        if why_not_aim(pos, seat, ability, target) is None:
             return ability, target
     raise AssertionError("announced without a target")
 
@@ -297,8 +289,9 @@ def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: Target) -
     args: tuple[object, ...] = (
         (seat, ability.source) if ability.mode != "active" else (seat, ability.power, ability.source)
     )
-    if target:
-        text += " on " + AIMS[ability.target].words().replace("#", str(len(args)))
-        args = (*args, target[0])
+    aim, value = target.told()
+    if aim:
+        text += aim.replace("#", str(len(args)))
+        args = (*args, value)
     pos.tell("NOM-SYNC-06", text, *args)
     pos.reveal()

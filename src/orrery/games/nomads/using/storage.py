@@ -28,8 +28,7 @@ class Extract(Operation):
 class Discard(Operation):
     """Whoever is reached discards, the active player first (NOM-TURN-12, NOM-EFF-11)."""
 
-    def aims(self) -> frozenset[str]:
-        return SEATS
+    aims = SEATS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         pos.then(*[DiscardCards(who, word.n) for who in reached(pos, use) if pos.storage[who]])
@@ -39,8 +38,7 @@ class Discard(Operation):
 class StealCard(Operation):
     """Resources of others, at random (NOM-EFF-17)."""
 
-    def aims(self) -> frozenset[str]:
-        return RIVALS
+    aims = RIVALS
 
     def why_in_vain(self, pos: Expanse, seat: Seat, target: Seat) -> Reason | None:
         return empty_storage(pos, target)
@@ -54,8 +52,7 @@ class StealCard(Operation):
 class SwapCard(Operation):
     """Resources change places, at random (NOM-EFF-17)."""
 
-    def aims(self) -> frozenset[str]:
-        return RIVALS
+    aims = RIVALS
 
     def why_in_vain(self, pos: Expanse, seat: Seat, target: Seat) -> Reason | None:
         return empty_storage(pos, seat) or empty_storage(pos, target)
@@ -69,8 +66,7 @@ class SwapCard(Operation):
 class ViewStorage(Operation):
     """The user looks at the storages of others (NOM-GEN-08)."""
 
-    def aims(self) -> frozenset[str]:
-        return RIVALS
+    aims = RIVALS
 
     def why_in_vain(self, pos: Expanse, seat: Seat, target: Seat) -> Reason | None:
         return empty_storage(pos, target)
@@ -87,11 +83,10 @@ class ViewStorage(Operation):
 class Recover(Operation):
     """A card comes back from the discard pile (NOM-COMPET-24)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"discard_pile"})
+    aims = frozenset({"discard_pile"})
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        card = use.target[0]
+        card = use.chosen
         pos.discards[pos.deck_of(use.seat)].remove(card)
         store(pos, use.seat, card)
         pos.tell("NOM-COMPET-24", "{0:seat} takes {1:card} from the discard pile", use.seat, card)

@@ -13,8 +13,9 @@ from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.cards.pack import WindowName
 from orrery.games.nomads.holdings.trade import OpenOffer, open_offer, why_not_offer
 from orrery.games.nomads.table.changes import discard
+from orrery.games.nomads.table.items import DEEDS, Item
 from orrery.games.nomads.table.prices import SYNCHRONIC, why_too_dear
-from orrery.games.nomads.table.state import PLANETARY, Expanse, Item
+from orrery.games.nomads.table.state import PLANETARY, Expanse
 from orrery.games.nomads.table.values import (
     attack,
     defence,
@@ -22,16 +23,9 @@ from orrery.games.nomads.table.values import (
     ship_attack,
     ship_defence,
 )
-from orrery.games.nomads.using.aims import (
-    Use,
-    UseForCard,
-    UseOnItem,
-    UseOnPlace,
-    UseOnSeat,
-    aims_at,
-    why_not_aim,
-)
-from orrery.games.nomads.using.applying import Effect, wait
+from orrery.games.nomads.using.aims import aims_at, why_not_aim
+from orrery.games.nomads.using.applying import wait
+from orrery.games.nomads.using.effect import Effect
 from orrery.games.nomads.using.powers import announce, card_moves, power_moves, why_not_use
 
 OTHERS_ANSWER = "The others may answer"
@@ -87,7 +81,7 @@ class React(PileWindow[Expanse], frozen=True):
         reason: Reason | None = None
         if isinstance(move, OpenOffer):
             reason = why_not_offer_here(pos, seat, self.kind) or why_not_offer(pos, seat, move.seat)
-        elif isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
+        elif isinstance(move, DEEDS):
             reason = why_not_use(pos, seat, move, self.kind, False)
         elif seat != pos.active:
             reason = "It is not your turn: you may answer with a synchronic or pass.", "NOM-TURN-03"
@@ -190,9 +184,9 @@ def resolve(pos: Expanse, item: Item) -> None:
     pos.resolving = item
     pos.tell("NOM-SYNC-10", "{0:source} of {1:seat} is resolved", ability.source, item.user)
     if ability.mode == "delayed":
-        wait(pos, item.user, ability, item.target, item.card)
+        wait(pos, item.user, ability, getattr(item.target, "place", -1), item.card)
     else:
-        pos.then(Effect(item.user, item.ability, item.target, item.card, 0), FinishItem())
+        pos.then(Effect(item.user, item.ability, item.target, item.card), FinishItem())
 
 
 class FinishItem(Step[Expanse], frozen=True):

@@ -8,10 +8,10 @@ from typing import Any
 from orrery.engine.base import Decision, Done, Move, Question, Step, says
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import ASSAULT, ASSAULT_DAMAGE
-from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Resolution
+from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Reason, Resolution
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.passives import total
-from orrery.games.nomads.table.state import PLANETARY, WAR, Expanse
+from orrery.games.nomads.table.state import PLANETARY, WAR, Choice, Expanse
 from orrery.games.nomads.table.values import assault_damage, attack, defence
 from orrery.games.nomads.using.applying import stand
 from orrery.games.nomads.using.powers import renew
@@ -55,8 +55,7 @@ def forbidden(pos: Expanse) -> bool:
 class NoAssault(Operation):
     """The war has no planetary assault, as long as this is in force (NOM-GEN-05)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"war"})
+    aims = frozenset({"war"})
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
         stand(pos, use.seat, use.ability, use.card, WAR)
@@ -131,11 +130,16 @@ def most_stolen(pos: Expanse) -> int:
     return min(war.spoils + total(pos, war.attacker, effects.StealBonus), pos.credits[war.defender])
 
 
-class StealCredits(Decision[Expanse], frozen=True):
+class StealCredits(Choice, frozen=True):
     """Any number up to the units lost and what effects add, at most what the defender has (NOM-ASLT-10)."""
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
+    def named(self, pos: Expanse) -> Sequence[Move]:
         return [Steal(number) for number in range(most_stolen(pos), -1, -1)]
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        if isinstance(move, Steal) and move.credits > most_stolen(pos):
+            return f"You may steal from 0 to {most_stolen(pos)} credits.", "NOM-ASLT-10"
+        return None
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, Steal)
@@ -143,11 +147,6 @@ class StealCredits(Decision[Expanse], frozen=True):
         pos.credits[war.defender] -= move.credits
         pos.credits[war.attacker] += move.credits
         pos.tell("NOM-ASLT-09", "{0:seat} steals {1} credit(s)", war.attacker, move.credits)
-
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        if isinstance(move, Steal):
-            return f"You may steal from 0 to {most_stolen(pos)} credits.", "NOM-ASLT-10"
-        return "", ""
 
     def ask(self, pos: Expanse) -> Question:
         return Question(

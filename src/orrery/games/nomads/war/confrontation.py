@@ -86,7 +86,7 @@ def captured(pos: Expanse, place: int, winner: int) -> bool:
     pos.technology[new] = pos.technology[place]
     pos.equipment[new * slots : new * slots + slots] = pos.equipment[place * slots : place * slots + slots]
     pos.saves[new] = pos.saves[place]
-    pos.used[2 * pos.players + new] = pos.used[2 * pos.players + place]
+    pos.used[pos.limits_at(new)] = pos.used[pos.limits_at(place)][:]
     war.blocked.append(new)
     pos.tell("NOM-FLEET-26", "{0:seat} captures {1:card}", seat, pos.technology[new])
     clear_place(pos, place)
@@ -98,11 +98,9 @@ def captured(pos: Expanse, place: int, winner: int) -> bool:
 class CaptureOnDestroy(Operation):
     """A consumable that waits for the result of the confrontation (NOM-FLEET-24)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"own_ship"})
+    aims = frozenset({"own_ship"})
 
-    def trigger(self) -> TriggerName:
-        return "opposing_ship_destroyed_own_not"
+    trigger: TriggerName = "opposing_ship_destroyed_own_not"
 
 
 def fall(pos: Expanse, place: int) -> None:

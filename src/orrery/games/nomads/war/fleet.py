@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Question, Step, says
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import CONFRONTATION, FLEET_DAMAGE, ROOM
 from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Reason
 from orrery.games.nomads.cards.pack import TriggerName
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import expire
-from orrery.games.nomads.table.state import FLEET, PHASE, THIS_CONFRONTATION, Expanse, Standing
+from orrery.games.nomads.table.items import Standing
+from orrery.games.nomads.table.state import FLEET, PHASE, THIS_CONFRONTATION, Choice, Expanse
 from orrery.games.nomads.table.values import is_ship, ship_damage, ship_has, ships
 from orrery.games.nomads.using.coincidence import ApplyFirst, sources
 from orrery.games.nomads.using.powers import renew
@@ -70,16 +71,22 @@ class FleetBattle(Step[Expanse], frozen=True):
         )
 
 
-class Send(Decision[Expanse], frozen=True):
+class Send(Choice, frozen=True):
     """The attacker chooses which ships take part, at least one if there are any (NOM-FLEET-03, NOM-FLEET-04)."""
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
-        moves: list[Move] = [
-            SendShip(place) for place in ships(pos, self.seat) if why_not_send(pos, self.seat, place) is None
-        ]
-        if why_not_stop_sending(pos, self.seat) is None:
-            moves.append(Done())
-        return moves
+    def named(self, pos: Expanse) -> Sequence[Move]:
+        return [*(SendShip(place) for place in ships(pos, self.seat)), Done()]
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        sent = open_war(pos).sent
+        if isinstance(move, Done) and ships(pos, self.seat) and not sent:
+            return "You own ships, so you must send at least one.", "NOM-FLEET-04"
+        if isinstance(move, SendShip):
+            if move.place not in ships(pos, self.seat):
+                return "You send built ships of your own.", "NOM-FLEET-03"
+            if move.place in sent:
+                return "That ship is sent already.", "NOM-FLEET-03"
+        return None
 
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, SendShip):
@@ -87,36 +94,12 @@ class Send(Decision[Expanse], frozen=True):
             pos.tell("NOM-FLEET-03", "{0:seat} sends {1:card}", self.seat, pos.technology[move.place])
             pos.then(self)
 
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        reason: Reason | None = None
-        if isinstance(move, SendShip):
-            reason = why_not_send(pos, self.seat, move.place)
-        elif isinstance(move, Done):
-            reason = why_not_stop_sending(pos, self.seat)
-        return reason or ("", "")
-
     def ask(self, pos: Expanse) -> Question:
         return Question(
             "Which of your ships do you send into the battle?",
             "{seat} choose(s|) ships for the attack",
             clause="NOM-FLEET-03",
         )
-
-
-def why_not_send(pos: Expanse, seat: Seat, place: int) -> Reason | None:
-    """Why a ship cannot be sent now; None if it can (NOM-FLEET-03)."""
-    if place not in ships(pos, seat):
-        return "You send built ships of your own.", "NOM-FLEET-03"
-    if place in open_war(pos).sent:
-        return "That ship is sent already.", "NOM-FLEET-03"
-    return None
-
-
-def why_not_stop_sending(pos: Expanse, seat: Seat) -> Reason | None:
-    """Why the attacker cannot leave it at that; None if nothing more must be sent (NOM-FLEET-04)."""
-    if ships(pos, seat) and not open_war(pos).sent:
-        return "You own ships, so you must send at least one.", "NOM-FLEET-04"
-    return None
 
 
 def traps(pos: Expanse) -> list[Standing]:
@@ -164,11 +147,9 @@ class WhichTrap(Decision[Expanse], frozen=True):
 class WeakenOnSend(Operation):
     """A consumable that waits for ships sent against its owner (NOM-CONS-13)."""
 
-    def aims(self) -> frozenset[str]:
-        return frozenset({"self"})
+    aims = frozenset({"self"})
 
-    def trigger(self) -> TriggerName:
-        return "ships_sent_against_owner"
+    trigger: TriggerName = "ships_sent_against_owner"
 
 
 class SetTrap(Decision[Expanse], frozen=True):
@@ -200,14 +181,21 @@ class SetTrap(Decision[Expanse], frozen=True):
         )
 
 
-class BlockShips(Decision[Expanse], frozen=True):
+class BlockShips(Choice, frozen=True):
     """The defender blocks as many attacking ships as possible, each ship once (NOM-FLEET-05 to 08)."""
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
+    def named(self, pos: Expanse) -> Sequence[Move]:
+        war = open_war(pos)
+        pairs = [Block(ship, blocker) for ship in war.sent for blocker in ships(pos, war.defender)]
+        return [*pairs, Done()]
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        if isinstance(move, Block):
+            return why_not_blocked(pos, move.ship) or why_not_blocking(pos, move.blocker)
         attackers, blockers = unmatched(pos)
-        if not attackers or not blockers:
-            return (Done(),)
-        return [Block(ship, blocker) for ship in attackers for blocker in blockers]
+        if isinstance(move, Done) and attackers and blockers:
+            return "You must block as many of the ships sent as you can.", "NOM-FLEET-06"
+        return None
 
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, Block):
@@ -220,14 +208,6 @@ class BlockShips(Decision[Expanse], frozen=True):
                 pos.technology[move.blocker],
             )
             pos.then(self)
-
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        reason: Reason | None = None
-        if isinstance(move, Block):
-            reason = why_not_block(pos, move.ship, move.blocker)
-        elif isinstance(move, Done):
-            reason = "You must block as many of the ships sent as you can.", "NOM-FLEET-06"
-        return reason or ("", "")
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
@@ -269,17 +249,19 @@ def why_not_blocking(pos: Expanse, ship: int) -> Reason | None:
     return None
 
 
-def why_not_block(pos: Expanse, ship: int, blocker: int) -> Reason | None:
-    """Why one ship cannot block the other; None if it can."""
-    return why_not_blocked(pos, ship) or why_not_blocking(pos, blocker)
-
-
-class NextConfrontation(Decision[Expanse], frozen=True):
+class NextConfrontation(Choice, frozen=True):
     """The defender names the next confrontation, after the previous one is resolved (NOM-FLEET-09, NOM-FLEET-10)."""
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
-        front = open_war(pos).pairs
-        return [Confront(front[i]) for i in range(0, len(front), 2)] or (Done(),)
+    def named(self, pos: Expanse) -> Sequence[Move]:
+        return [*(Confront(ship) for ship in open_war(pos).pairs[::2]), Done()]
+
+    def why(self, pos: Expanse, move: Move) -> Reason | None:
+        ahead = open_war(pos).pairs[::2]
+        if isinstance(move, Confront) and move.place not in ahead:
+            return "That ship has no confrontation before it.", "NOM-FLEET-09"
+        if isinstance(move, Done) and ahead:
+            return "There are confrontations left.", "NOM-FLEET-09"
+        return None
 
     def apply(self, pos: Expanse, move: Move) -> None:
         war = open_war(pos)
@@ -294,13 +276,6 @@ class NextConfrontation(Decision[Expanse], frozen=True):
             pos.tell("NOM-FLEET-10", "{0:place} and {1:place} confront each other", ship, blocker)
             pos.then(Round(CONFRONTATION), Compare(), EndConfrontation())
         # otherwise one of them has left, and its opponent counts as unblocked (NOM-FLEET-16)
-
-    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
-        if isinstance(move, Confront):
-            return "That ship has no confrontation before it.", "NOM-FLEET-09"
-        if isinstance(move, Done):
-            return "There are confrontations left.", "NOM-FLEET-09"
-        return "", ""
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
