@@ -507,6 +507,8 @@ def check_constructed(
                 test.play(moment)
             seat = pos.waiting[chance.below(len(pos.waiting))]
             text = pos.text(draw(pos, seat, chance))
+            if chance.below(200) == 0 and pos.resigned.count(False) > 2:
+                text = RESIGN
             pos.play(text, seat)
             assert not pos.problems(), f"{where}, decision {step}, after '{text}': {pos.problems()}"
         assert pos.game.load(pos.save()) == pos, f"{where}: saved and loaded, it differs"
