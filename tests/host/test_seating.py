@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -45,6 +46,22 @@ async def test_an_invitation_works_once_and_then_the_sitter_has_a_key(database: 
         assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == (1,)
         shown = await tables.look(opened.table, ann)
         assert joined.key not in {link.token for link in shown.links}
+
+
+async def test_of_many_who_open_an_invitation_at_once_one_sits_down(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        for _ in range(6):
+            ann, others = guest(), [guest() for _ in range(5)]
+            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+            sent = [tables.join(who.guest, opened.links[0].token) for who in others]
+            answers = await asyncio.gather(*sent, return_exceptions=True)
+            lost = [answer for answer in answers if isinstance(answer, BaseException)]
+            assert len(lost) == 4
+            assert all(isinstance(answer, NoSuchTable) for answer in lost)
+            seen = await asyncio.gather(
+                *(tables.look(opened.table, who) for who in others), return_exceptions=True
+            )
+            assert sum(isinstance(sight, NoSuchTable) for sight in seen) == 4
 
 
 async def test_a_private_table_is_not_there_for_strangers(database: str) -> None:

@@ -11,10 +11,12 @@ import pytest
 
 from orrery.engine.errors import StaleMove
 from orrery.host.config import Config
+from orrery.host.errors import NoSuchTable
 from orrery.host.tables import Tables
 from orrery.host.values import Plan
 from tests.host.kit import (
     BOT,
+    LINK,
     ME,
     REDIS,
     Group,
@@ -99,6 +101,19 @@ async def test_of_two_posts_at_once_on_two_servers_one_wins(config: Config) -> N
             assert (await group.look(seat)).at == sight.at + 1
         assert lost == 40
         assert await numbers(one, group) == await numbers(two, group)
+
+
+async def test_an_invitation_that_is_opened_on_two_servers_at_once_seats_one(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        for _ in range(8):
+            ann, bob, eve = guest(), guest(), guest()
+            opened = await one.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+            await two.look(opened.table, ann)
+            token = opened.links[0].token
+            answers = await asyncio.gather(
+                one.join(bob.guest, token), two.join(eve.guest, token), return_exceptions=True
+            )
+            assert sum(isinstance(answer, NoSuchTable) for answer in answers) == 1
 
 
 async def test_sealed_answers_at_once_on_two_servers_all_count(config: Config) -> None:

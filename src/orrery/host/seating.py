@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import secrets
 from collections.abc import Sequence
+from secrets import compare_digest
 
 import msgspec
 from sqlalchemy import Executable
@@ -31,6 +32,8 @@ from orrery.host.values import GuestId, Invited, Joined, Played, TableId
 
 replace = msgspec.structs.replace
 
+_NO_LINK = "This link does not lead to a table (any more). Ask for a new one."
+
 
 def drawn_seats(secret: bytes, salts: Sequence[str]) -> list[Seat]:
     """The seat of each chair at a table that draws them: a shuffle by a stream of its own from the table's seed, so that
@@ -52,7 +55,7 @@ class Seating:
         """The table and the chair (None: the bench) that a link leads to."""
         found = await self.hall.store.read(reads.find_token, token) if is_token(token) else None
         if found is None:
-            raise NoSuchTable("This link does not lead to a table (any more). Ask for a new one.")
+            raise NoSuchTable(_NO_LINK)
         table, chair = found
         return await self.hall.live(table), chair
 
@@ -70,14 +73,15 @@ class Seating:
         live, chair = await self._find(token)
         table = live.row.id
         async with live.lock:
+            await self.hall.catch_up(live)
             if chair is None:
                 await self._add_member(live, guest, BENCH)
                 return Joined(table, live.at, None, live.row.watch)
-            held = live.chairs[chair]
+            held = opened_by(live, chair, token)
             if held.kind == "person":  # the sitter, on another device
                 await self._add_member(live, guest, chair)
                 return Joined(table, live.at, held.seat, held.token)
-            return await self.take(live, guest, chair, name, salt, brings)
+            return await self.take(live, guest, chair, name, salt, brings, token)
 
     async def sit(
         self, table: TableId, guest: GuestId, seat: Seat, name: str, salt: str, brings: str = ""
@@ -95,9 +99,19 @@ class Seating:
             return await self.take(live, guest, chair.chair, name, salt, brings)
 
     async def take(
-        self, live: Live, guest: GuestId, number: int, name: str, salt: str, brings: str = ""
+        self,
+        live: Live,
+        guest: GuestId,
+        number: int,
+        name: str,
+        salt: str,
+        brings: str = "",
+        invitation: str = "",
     ) -> Joined:
-        """Sit down on an open chair, with what the sitter brings along, if the game asks for something."""
+        """Sit down on an open chair, with what the sitter brings along, if the game asks for something.
+
+        An invitation is looked at again whenever the table has changed: of two who open it at once one sits down.
+        """
         name = clean(name, NAME_LIMIT, "name")
         salt = clean(salt, SALT_LIMIT, "salt")
         known = "" if name else await self.hall.store.read(reads.guest_name, guest)
@@ -105,7 +119,7 @@ class Seating:
         table, token, salt = live.row.id, new_token(), salt or secrets.token_hex(8)
 
         def think() -> Change:
-            chair = live.chairs[number]
+            chair = opened_by(live, number, invitation) if invitation else live.chairs[number]
             if live.row.state != "gathering" or chair.kind != "open":
                 raise NotNow("This seat is taken.")
             others = [other.name for other in live.chairs if other.chair != number and other.kind != "open"]
@@ -257,6 +271,14 @@ class Seating:
             )
         )
         return Change("start", events=tuple(pos.events), pos=pos, chairs=seated, then=(begun,))
+
+
+def opened_by(live: Live, chair: int, token: str) -> Chair:
+    """The chair that a token opens now; it may have been another's since the token was looked up."""
+    held = live.chairs[chair]
+    if not compare_digest(held.token, token):
+        raise NoSuchTable(_NO_LINK)
+    return held
 
 
 def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:
