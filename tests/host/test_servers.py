@@ -145,6 +145,37 @@ async def test_people_and_presence_are_known_on_both_servers(config: Config) -> 
         assert (await one.look(group.table, group.people[0])).people[2].bot
 
 
+async def test_who_belongs_to_a_table_is_known_on_both_servers(config: Config) -> None:
+    """Spectators, second devices and new keys: what one server has let in the other does not turn away."""
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        await two.look(group.table, group.people[0])
+        fan, phone = guest(), guest()
+        await one.join(fan.guest, group.opened.watch)
+        assert (await two.look(group.table, fan)).you.watcher
+        key = next(link.token for link in (await group.look(1)).links if link.seat == 1)
+        await two.join(phone.guest, key)
+        assert (await one.look(group.table, phone)).you.seats == (1,)
+
+
+async def test_private_words_are_heard_on_the_other_server_and_only_by_whom_they_are_for(
+    config: Config,
+) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        async with (
+            two.watch(group.table, group.people[1]) as other,
+            two.watch(group.table, group.people[2]) as ear,
+        ):
+            for watch in (other, ear):
+                while await watch.changed(0.3):
+                    pass
+            await one.say(group.table, group.people[0], "psst", to=2)
+            assert await ear.changed(2)
+            assert (await two.look(group.table, group.people[2], fresh=False)).heard == 1
+            assert not await other.changed(0.3)
+
+
 async def test_one_server_at_a_time_plays_the_bots_and_the_other_takes_over(config: Config) -> None:
     async with serving(config) as two:
         ann = guest()

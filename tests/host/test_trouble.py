@@ -16,6 +16,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
 from orrery.engine.view import View
+from orrery.host import hall
 from orrery.host.bus import RedisBus
 from orrery.host.errors import HostError
 from orrery.host.tables import Tables
@@ -33,6 +34,7 @@ from tests.host.kit import (
     serving,
     until,
 )
+from tests.host.outage import line_to
 from tests.needs import need_postgres, need_redis
 
 
@@ -106,6 +108,46 @@ def test_servers_find_each_other_again_when_redis_has_hung_up() -> None:
 
     with fresh_postgres() as url:
         run(test(url))
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_streams_go_on_while_redis_is_away_and_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both lose it; a move is seen on the other server all the same, and the first message after it arrives at once."""
+    need_postgres()
+    need_redis()
+    monkeypatch.setattr(hall, "QUIET", 1.0)
+    with fresh_postgres() as url:
+        async with line_to(6379) as line:
+            config = config_for(url, redis=f"redis://127.0.0.1:{line.port}")
+            async with serving(config) as one, serving(config) as two:
+                group = await gather(one)
+                async with two.watch(group.table, group.people[0]) as watch:
+
+                    async def told(seconds: float) -> float:
+                        """How long a word takes to the watcher on the other server."""
+                        while await watch.changed(0.2):
+                            pass
+                        loop = asyncio.get_running_loop()
+                        start = loop.time()
+                        at = (await one.say(group.table, group.people[1], "still there?")).at
+                        async with asyncio.timeout(seconds):
+                            while (await two.look(group.table, group.people[0], fresh=False)).at < at:
+                                await watch.changed(seconds)
+                        return loop.time() - start
+
+                    assert await told(2) < 0.5
+                    await line.cut()
+                    await told(5)
+                    await told(5)
+                    monkeypatch.setattr(hall, "QUIET", 60.0)
+                    said = (await one.say(group.table, group.people[1], "one more")).at
+                    await line.mend()
+                    async with asyncio.timeout(10):
+                        while (await two.look(group.table, group.people[0], fresh=False)).at < said:
+                            await watch.changed(5)
+                    await asyncio.sleep(1.5)
+                    assert await told(5) < 3, "nobody looked into the database for it"
 
 
 async def test_a_caller_who_gives_up_leaves_the_table_whole(database: str) -> None:

@@ -195,9 +195,9 @@ async def test_bots_orders_chat_and_leaving(url: str) -> None:
         await people[1].post(f"/tables/{table}/resign")
         log = (await people[0].get(f"/tables/{table}/log"))["entries"]
         kinds = [entry["kind"] for entry in log]
-        assert {"open", "sit", "start", "say", "order", "bot", "back", "stand", "resign"} <= set(kinds)
-        others = (await people[1].get(f"/tables/{table}/log"))["entries"]
-        assert "order" not in {entry["kind"] for entry in others}
+        assert {"open", "sit", "start", "say", "bot", "back", "stand", "resign"} <= set(kinds)
+        assert "order" not in kinds, "an order stands in `orders` alone; nobody else learns of it"
+        assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
 
 
 # --- the guard --------------------------------------------------------------------------------------------------------

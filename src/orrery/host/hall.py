@@ -7,6 +7,8 @@ is on disk does the table in memory change and everybody who watches hear of it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import time
 import zlib
 from collections import OrderedDict
@@ -18,7 +20,7 @@ from sqlalchemy import Executable
 from orrery.engine.base import Event, Seat
 from orrery.engine.game import Game
 from orrery.engine.position import Position
-from orrery.host.bus import LocalBus, RedisBus
+from orrery.host.bus import ASIDE, LOST, PEOPLE, LocalBus, RedisBus
 from orrery.host.config import Config
 from orrery.host.errors import HostError, NoSuchTable, NotNow, Refused
 from orrery.host.live import Live
@@ -30,17 +32,23 @@ from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
 from orrery.host.values import Entry, EntryKind, TableId
 
+logger = logging.getLogger(__name__)
+
 FOLLOWED = frozenset({"move", "undo", "resign", "say"})
 """Entries of other servers that can be followed in memory; after any other the table is read anew."""
 
 
 _TRIES = 8
+QUIET = 4.0
+"""Seconds after which somebody who watches and has heard nothing looks into the database, where others may write to it."""
 
 
 class Change(msgspec.Struct, frozen=True, eq=False):
     """What shall happen at a table: the entry of its log, and what follows from it.
 
     `pos` is the position after it, if it changes the game; `chairs` are those that it changes; `then` is written with it.
+    An `aside` is numbered apart: whoever may not read it finds no gap, and is not even woken. It changes no position,
+    and of a chair only what no other entry changes.
     """
 
     kind: EntryKind
@@ -53,6 +61,7 @@ class Change(msgspec.Struct, frozen=True, eq=False):
     pos: Position | None = None
     chairs: tuple[Chair, ...] = ()
     then: tuple[Executable, ...] = ()
+    aside: bool = False
 
 
 class Hall:
@@ -74,6 +83,7 @@ class Hall:
         """Whether a table must stay in memory though nobody watches it."""
         self._lives: OrderedDict[TableId, Live] = OrderedDict()
         self._loading: dict[TableId, asyncio.Task[Live]] = {}
+        self._following: set[asyncio.Task[None]] = set()
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
@@ -85,7 +95,8 @@ class Hall:
         else:
             self._lives.move_to_end(table)
             if fresh and self.bus.shared and not live.behind:
-                live.behind = await self.store.read(reads.at, table) > live.at
+                number, asides = await self.store.read(reads.end, table)
+                live.behind = number > live.at or asides > live.asides
         if live.behind:
             async with live.lock:
                 await self.catch_up(live)
@@ -161,6 +172,8 @@ class Hall:
     async def _commit(self, live: Live, change: Change) -> Entry | None:
         """Write a change as the table's next entry. None: another server has written that number; the table has been
         caught up with."""
+        if change.aside:
+            return await self._commit_aside(live, change)
         table, pos, chairs = live.row.id, change.pos, change.chairs
         name = change.name
         if not name and change.seat is not None:
@@ -180,23 +193,14 @@ class Hall:
         pulse = self._pulse(live, entry, pos, chairs)
         snapshot = self._snapshot(live, entry, pos, pulse.steps)
         then = list(change.then)
-        then += [chair_update(table, chair) for chair in chairs]
+        then += chair_updates(live, chairs)
         if entry.undoes:
             taken_back = (s.log.c.table_id == table) & (s.log.c.number == entry.undoes)
             then.append(s.log.update().where(taken_back).values(undone=True))
         if pos is not None and pos.outcome is not None:
             outcome = msgspec.json.encode(pos.outcome).decode()
             then.append(s.tables.update().where(s.tables.c.id == table).values(state="over", outcome=outcome))
-        writing = self.store.writer.write(Job(table, entry, pulse, snapshot, then=then))
-        try:
-            written = await asyncio.shield(writing)
-        except BaseException:
-            # the caller gave up, or the database did: look at what is on disk before anything else happens
-            live.behind, live.unsettled = True, writing
-            raise
-        if not written:
-            live.behind = True
-            await self.catch_up(live)
+        if not await self._written(live, Job(table, entry, pulse, snapshot, then=then)):
             return None
         if entry.kind in FOLLOWED:
             self._take_over(live, entry, pos, pulse, snapshot)
@@ -206,6 +210,52 @@ class Hall:
         self.wake(table)
         self.on_change(live)
         return entry
+
+    async def _commit_aside(self, live: Live, change: Change) -> Entry | None:
+        """The same for what not everybody may know of: the table's log and its times stay as they are."""
+        table, seat = live.row.id, change.seat
+        entry = Entry(
+            -(live.asides + 1),
+            time.time(),
+            change.kind,
+            seat,
+            change.name or ("" if seat is None else live.by_seat[seat].name),
+            change.text,
+            to=change.to,
+            follows=live.at,
+        )
+        then = [*change.then, *chair_updates(live, change.chairs)]
+        if change.chairs and self._is_due(live, live.waiting, change.chairs):
+            then.append(s.pulse.update().where(s.pulse.c.table_id == table).values(due=True))
+        if not await self._written(live, Job(table, entry, then=then)):
+            return None
+        if entry.kind in FOLLOWED:
+            live.hear(entry)
+        else:
+            await self._read_again(live)
+        self.bus.publish(table, ASIDE)
+        self._wake_hearers(live, [entry])
+        self.on_change(live)
+        return entry
+
+    async def _written(self, live: Live, job: Job) -> bool:
+        """Whether a job is on disk. If another server was faster, the table has been caught up with."""
+        writing = self.store.writer.write(job)
+        try:
+            written = await asyncio.shield(writing)
+        except BaseException:
+            # the caller gave up, or the database did: look at what is on disk before anything else happens
+            live.behind, live.unsettled = True, writing
+            raise
+        if not written:
+            live.behind = True
+            await self.catch_up(live)
+        return written
+
+    def _wake_hearers(self, live: Live, asides: Sequence[Entry]) -> None:
+        seats = {seat for entry in asides for seat in (entry.seat, entry.to)}
+        chairs = frozenset(chair.chair for chair in live.chairs if chair.seat in seats)
+        self.presence.wake(live.row.id, chairs)
 
     def _take_over(
         self, live: Live, entry: Entry, pos: Position | None, pulse: Pulse, snapshot: Snapshot | None
@@ -232,10 +282,14 @@ class Hall:
                 if not live.by_seat[seat].bot:
                     used[seat] += max(0.0, entry.time - live.since)
         waiting = () if after is None else after.waiting
+        due = self._is_due(live, waiting, chairs)
+        return Pulse(entry.number, waiting, used, steps, due, entry.time)
+
+    def _is_due(self, live: Live, waiting: Sequence[Seat], chairs: Sequence[Chair]) -> bool:
+        """Whether a bot or a standing order is to act, with these chairs changed."""
         changed = {chair.chair for chair in chairs}
         seated = [*chairs, *(chair for chair in live.chairs if chair.chair not in changed)]
-        acting = {chair.seat for chair in seated if chair.bot or chair.orders}
-        return Pulse(entry.number, waiting, used, steps, not acting.isdisjoint(waiting), entry.time)
+        return any(chair.seat in waiting for chair in seated if chair.bot or chair.orders)
 
     def _snapshot(self, live: Live, entry: Entry, pos: Position | None, steps: int) -> Snapshot | None:
         """A snapshot, if it is time for one. None is taken where moves could be taken back: undo never has to look behind
@@ -260,10 +314,12 @@ class Hall:
         if live.unsettled is not None:
             await asyncio.gather(asyncio.shield(live.unsettled), return_exceptions=True)
             live.unsettled = None
-        entries = await self.store.read(reads.entries, live.row.id, live.at)
-        if any(entry.kind not in FOLLOWED for entry in entries):
+        entries, asides = await self.store.read(reads.since, live.row.id, live.at, live.asides)
+        if any(entry.kind not in FOLLOWED for entry in (*entries, *asides)):
             await self._read_again(live)
         else:
+            for entry in asides:
+                live.hear(entry)
             for entry in entries:
                 live.follow(entry)
                 if entry.kind != "say":
@@ -272,6 +328,9 @@ class Hall:
         live.behind = False
         if entries:
             self.wake(live.row.id)
+        elif asides:
+            self._wake_hearers(live, asides)
+        if entries or asides:
             self.on_change(live)
 
     async def _refresh_pulse(self, live: Live) -> None:
@@ -289,21 +348,61 @@ class Hall:
 
     def heard(self, table: TableId, number: int) -> None:
         """Another server tells of a table (see `bus.Heard`)."""
-        if number < 0:
+        if number == LOST:
             for live in self._lives.values():
                 live.behind = True
             for watched in self.presence.watched():
+                self.wake(watched)
                 self.presence.refresh(watched)
             return
         known = self._lives.get(table)
-        if number == 0:
+        if number == PEOPLE:
             self.presence.refresh(table)
+        elif known is not None and number == ASIDE:
+            known.behind = True
+            task = asyncio.create_task(self._follow(known))
+            self._following.add(task)
+            task.add_done_callback(self._following.discard)
         elif known is not None and number > known.at:
             known.behind = True
             self.wake(table)
 
+    async def look_about(self) -> None:
+        """Look into the database for everybody who watches and has heard nothing for a while, for ever: a message may have
+        been lost, or Redis be away."""
+        while self.bus.shared:
+            before = {table: self._told(table) for table in self.presence.watched()}
+            await asyncio.sleep(QUIET)
+            quiet = [table for table, told in before.items() if self._told(table) == told]
+            try:
+                found = await self.store.read(reads.ends, quiet) if quiet else {}
+            except HostError as error:
+                logger.warning("could not look for news: %s", error)
+                continue
+            for table, (number, asides) in found.items():
+                self.heard(table, number)
+                live = self._lives.get(table)
+                if live is not None and asides > live.asides:
+                    self.heard(table, ASIDE)
 
-def chair_update(table: TableId, chair: Chair) -> Executable:
-    """The statement that writes a chair."""
-    here = (s.chairs.c.table_id == table) & (s.chairs.c.chair == chair.chair)
-    return s.chairs.update().where(here).values(**params_of(chair))
+    def _told(self, table: TableId) -> tuple[int, int]:
+        live = self._lives.get(table)
+        return (0, 0) if live is None else (live.at, live.asides)
+
+    async def _follow(self, live: Live) -> None:
+        """Find out whom something concerns that not everybody may know of; catching up wakes them."""
+        with contextlib.suppress(HostError):  # whoever looks next will try again
+            async with live.lock:
+                await self.catch_up(live)
+
+
+def chair_updates(live: Live, chairs: Sequence[Chair]) -> list[Executable]:
+    """The statements that write what is new about some chairs, and nothing else."""
+    found: list[Executable] = []
+    for chair in chairs:
+        before, after = params_of(live.chairs[chair.chair]), params_of(chair)
+        new = {name: value for name, value in after.items() if before[name] != value}
+        if new:
+            here = (s.chairs.c.table_id == live.row.id) & (s.chairs.c.chair == chair.chair)
+            found.append(s.chairs.update().where(here).values(**new))
+    return found

@@ -10,6 +10,7 @@ import asyncio
 import re
 from collections import deque
 from functools import cache
+from importlib.util import find_spec
 from typing import Any
 
 import msgspec
@@ -68,6 +69,11 @@ class Live:
         self.memo: dict[Any, Any] = {}
         """What readers have made of the table as it is now (`News.memo`)."""
         self.tail: deque[Entry] = deque(maxlen=TAIL)
+        self.asides = loaded.asides
+        self.whispers: dict[Seat, list[Entry]] = {}
+        """Private words by the seats that said or heard them, numbered for each."""
+        for entry in loaded.whispers:
+            self.hear(entry)
         self.since = now
         snapshot = loaded.snapshot
         if snapshot is not None:
@@ -110,6 +116,15 @@ class Live:
             self.game_at = entry.number
             self.scenes = {}
         self.tail.append(entry)
+
+    def hear(self, entry: Entry) -> None:
+        """Private words have been written: both who said and who heard them may read them."""
+        self.asides = max(self.asides, -entry.number)
+        for seat in (entry.seat, entry.to):
+            if seat is not None:
+                heard = self.whispers.setdefault(seat, [])
+                number = max(entry.follows, heard[-1].number if heard else 0)
+                heard.append(msgspec.structs.replace(entry, number=number, aside=len(heard) + 1, follows=0))
 
     def asked_after(self, number: int, after: Position) -> list[int]:
         """Since which entry each seat is asked what it will be asked after entry `number`.
@@ -236,9 +251,32 @@ class Live:
         kind = question_of(pos, seat)
         return automatic(pos, seat, {kind: orders.get(in_words(kind), ASK)})
 
+    def order_kinds(self, seat: Seat) -> set[str]:
+        """The kinds of questions for which a seat may leave standing orders: the windows of this game, those that its
+        drawing names, the one that is open now, and those for which the seat has an order."""
+        known = {*window_kinds(self.game), *self.by_seat[seat].orders}
+        pos = self.pos
+        if pos is not None and seat in pos.waiting and isinstance(pos.decision, Window):
+            known.add(in_words(question_of(pos, seat)))
+        return known
+
     def bot_at(self, seat: Seat) -> str:
         """The bot that plays this seat now, or an empty text."""
         return self.by_seat[seat].bot
+
+
+def window_kinds(game: Game) -> frozenset[str]:
+    """The kinds of windows that a game can open."""
+    found: set[str] = set()
+    kinds: list[type] = [Window]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith(f"{game.package}."):
+            found.add(in_words(kind.__name__))
+    if find_spec(f"{game.package}.board") is not None:
+        found |= set(game.drawing().questions)
+    return frozenset(found)
 
 
 @cache

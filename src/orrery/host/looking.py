@@ -140,10 +140,30 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         rules=row.rules,
         outcome=row.outcome,
         again=row.again if over else "",
+        heard=heard_by(live, seen_from),
     )
 
 
-def news(live: Live, who: Who, seat: Seat | None, after: int, presence: Presence) -> News | None:
+def heard_by(live: Live, seat: Seat | None) -> int:
+    """How many private words a seat has said and heard."""
+    return 0 if seat is None else len(live.whispers.get(seat, ()))
+
+
+def with_asides(
+    live: Live, seat: Seat | None, entries: list[Entry], first: int, before: int | None, heard: int | None
+) -> list[Entry]:
+    """Entries of the log, and between them the private words that this seat may read: those after the first `heard`, or
+    (None) those that follow entry `first` or a later one."""
+    said = [] if seat is None else live.whispers.get(seat, [])
+    said = [entry for entry in said if entry.number >= first] if heard is None else said[heard:]
+    if before is not None:
+        said = [entry for entry in said if entry.number < before]
+    return sorted([*entries, *said], key=lambda entry: (entry.number, entry.aside)) if said else entries
+
+
+def news(
+    live: Live, who: Who, seat: Seat | None, after: int, presence: Presence, heard: int | None = None
+) -> News | None:
     """What this person must be told who has seen everything up to `after`; None if the log in memory is too short."""
     seen_from = seat_of(live, standing(live, who), seat)
     people, watching = people_of(live, presence)
@@ -153,7 +173,9 @@ def news(live: Live, who: Who, seat: Seat | None, after: int, presence: Presence
     state = live.row.state
     over = state == "over"
     told = [read for read in (entry_for(entry, seen_from, over) for entry in entries) if read is not None]
-    return News(live.at, state, told, people, watching, live.scene(seen_from), live.memo)
+    told = with_asides(live, seen_from, told, after, None, heard)
+    scene = live.scene(seen_from)
+    return News(live.at, state, told, people, watching, scene, heard_by(live, seen_from), live.memo)
 
 
 def entry_for(entry: Entry, seat: Seat | None, over: bool) -> Entry | None:

@@ -6,7 +6,7 @@ import asyncio
 import secrets
 from collections.abc import Callable, Coroutine, Iterable
 
-from orrery.host.bus import PRESENT, LocalBus, RedisBus
+from orrery.host.bus import PEOPLE, PRESENT, LocalBus, RedisBus
 from orrery.host.values import TableId
 
 GRACE = 3.0
@@ -20,9 +20,10 @@ class Farewell(Exception):
 class Watch:
     """Somebody who watches a table; while it is open, their seats count as present."""
 
-    def __init__(self, table: TableId, who: str) -> None:
+    def __init__(self, table: TableId, who: str, chairs: frozenset[int] = frozenset()) -> None:
         self.table = table
         self.who = who
+        self.chairs = chairs
         self._loop = asyncio.get_running_loop()
         self._news = False
         self._ended = False
@@ -79,8 +80,9 @@ class Presence:
 
     def enter(self, table: TableId, guest: str, chairs: Iterable[int]) -> Watch:
         """Somebody begins to watch: a sitter with their chairs, or a spectator."""
-        held = ",".join(str(chair) for chair in sorted(chairs))
-        watch = Watch(table, f"chair {held}" if held else f"bench {guest or secrets.token_hex(8)}")
+        sitting = frozenset(chairs)
+        held = ",".join(str(chair) for chair in sorted(sitting))
+        watch = Watch(table, f"chair {held}" if held else f"bench {guest or secrets.token_hex(8)}", sitting)
         known = self._is_here(table, watch.who)
         self._here.setdefault(table, set()).add(watch)
         leaving = self._gone.get(table, {}).pop(watch.who, None)
@@ -111,10 +113,11 @@ class Presence:
     def _is_here(self, table: TableId, who: str) -> bool:
         return any(watch.who == who for watch in self._here.get(table, ()))
 
-    def wake(self, table: TableId) -> None:
-        """Wake everybody who watches this table."""
+    def wake(self, table: TableId, chairs: frozenset[int] | None = None) -> None:
+        """Wake everybody who watches this table, or only those who sit on certain chairs."""
         for watch in self._here.get(table, ()):
-            watch.wake()
+            if chairs is None or not chairs.isdisjoint(watch.chairs):
+                watch.wake()
 
     def send_home(self) -> None:
         """End all watches: the server is about to stop."""
@@ -163,7 +166,7 @@ class Presence:
 
     async def _announce(self, table: TableId, who: str, here: bool) -> None:
         await self._bus.attend(table, who, here)
-        self._bus.publish(table, 0)
+        self._bus.publish(table, PEOPLE)
         await self._look(table)
 
     def refresh(self, table: TableId) -> None:

@@ -27,7 +27,6 @@ from orrery.host.people import (
 from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair
-from orrery.host.store.writer import Job
 from orrery.host.values import GuestId, Invited, Joined, Played, TableId
 
 replace = msgspec.structs.replace
@@ -79,7 +78,7 @@ class Seating:
                 return Joined(table, live.at, None, live.row.watch)
             held = opened_by(live, chair, token)
             if held.kind == "person":  # the sitter, on another device
-                await self._add_member(live, guest, chair)
+                await self._add_member(live, guest, chair, token)
                 return Joined(table, live.at, held.seat, held.token)
             return await self.take(live, guest, chair, name, salt, brings, token)
 
@@ -144,12 +143,17 @@ class Seating:
 
         return Played((await self.hall.change(live, think)).number)
 
-    async def _add_member(self, live: Live, guest: GuestId, chair: int) -> None:
+    async def _add_member(self, live: Live, guest: GuestId, chair: int, token: str = "") -> None:
+        """Note that somebody belongs to the table, in its log, so that other servers hear of it."""
         if not guest or chair in live.members.get(guest, ()):
             return
-        await self.hall.store.write(Job(first=member(guest, live.row.id, chair)))
-        live.members.setdefault(guest, set()).add(chair)
-        live.standings.clear()
+
+        def think() -> Change:
+            if token:
+                opened_by(live, chair, token)
+            return Change("member", text=str(chair), then=member(guest, live.row.id, chair), aside=True)
+
+        await self.hall.change(live, think)
 
     # --- leaving, and bots ------------------------------------------------------------------------------------------
 

@@ -27,7 +27,17 @@ from orrery.host.driver import Driver
 from orrery.host.errors import NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
 from orrery.host.live import Live
-from orrery.host.looking import LOG_LIMIT, acting_seat, card, entry_for, news, seat_of, sight, standing
+from orrery.host.looking import (
+    LOG_LIMIT,
+    acting_seat,
+    card,
+    entry_for,
+    news,
+    seat_of,
+    sight,
+    standing,
+    with_asides,
+)
 from orrery.host.opening import Opening
 from orrery.host.people import NAME_LIMIT, WORDS_LIMIT, clean
 from orrery.host.presence import Farewell, Watch
@@ -57,6 +67,10 @@ from orrery.host.values import (
 from orrery.host.works import Works
 
 
+class Unchanged(Exception):
+    """What is wanted is so already: nothing is written."""
+
+
 class Tables:
     """All tables that this process serves. Made by `open_tables`, ended by `close`."""
 
@@ -67,19 +81,22 @@ class Tables:
         self._replays = Replays(hall)
         self.works = Works(hall)
         self._driver = Driver(hall)
-        self._renewing: asyncio.Task[None] | None = None
+        self._running: list[asyncio.Task[None]] = []
 
     def run(self) -> None:
         """Let bots, clocks and presence go on by themselves."""
         self._driver.start()
-        self._renewing = asyncio.create_task(self.hall.presence.renew())
+        self._running = [
+            asyncio.create_task(self.hall.presence.renew()),
+            asyncio.create_task(self.hall.look_about()),
+        ]
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
         await self._driver.close()
         self.hall.presence.close()
-        if self._renewing is not None:
-            self._renewing.cancel()
+        for task in self._running:
+            task.cancel()
         await self.hall.bus.close()
         await self.hall.store.close()
 
@@ -186,8 +203,10 @@ class Tables:
         limit: int = 200,
         seat: Seat | None = None,
         fresh: bool = True,
+        heard: int | None = None,
     ) -> list[Entry]:
-        """The last `limit` entries with after < number < before, oldest first, as this person may read them."""
+        """The last `limit` entries with after < number < before, oldest first, as this person may read them; between them
+        the private words that follow them, or (with `heard`) those after the first so many."""
         live = await self.hall.live(table, fresh)
         seen_from = seat_of(live, standing(live, who), seat)
         limit = max(1, min(limit, LOG_LIMIT))
@@ -196,15 +215,19 @@ class Tables:
             entries = await self.hall.store.read(reads.entries, table, after, before, limit)
         over = live.row.state == "over"
         found = [entry_for(entry, seen_from, over) for entry in entries]
-        return [entry for entry in found if entry is not None]
+        told = [entry for entry in found if entry is not None]
+        first = entries[0].number if len(entries) == limit else after
+        return with_asides(live, seen_from, told, first, before, heard)
 
-    async def news(self, table: TableId, who: Who, after: int, seat: Seat | None = None) -> News:
+    async def news(
+        self, table: TableId, who: Who, after: int, seat: Seat | None = None, heard: int | None = None
+    ) -> News:
         """What somebody who was woken by a watch must be told: `look` and `log` at once, for those who do it often."""
         live = await self.hall.live(table, fresh=False)
-        found = news(live, who, seat, after, self.hall.presence)
+        found = news(live, who, seat, after, self.hall.presence, heard)
         if found is None:  # they have been away for long
             seen_from = seat_of(live, standing(live, who), seat)
-            entries = await self.log(table, who, after, None, LOG_LIMIT, seen_from, fresh=False)
+            entries = await self.log(table, who, after, None, LOG_LIMIT, seen_from, False, heard)
             found = news(live, who, seat, live.at, self.hall.presence)
             assert found is not None, "there is nothing after the last entry"
             found = replace(found, entries=entries)
@@ -287,7 +310,7 @@ class Tables:
             own = acting_seat(live, standing(live, who), None)
             if to is not None:
                 _check_listener(live, own, self._seat(live, to))
-            return Change("say", own, text=words, to=to)
+            return Change("say", own, text=words, to=to, aside=to is not None)
 
         return await self._change(table, think)
 
@@ -295,19 +318,21 @@ class Tables:
         self, table: TableId, who: Who, kind: str, order: Order | bool, seat: Seat | None = None
     ) -> Played:
         """Leave a standing order for a kind of question (`Prompt.order`): pass at once (`never`, or True), answer only if
-        something would be lost (`if-loss`), or ask again (`ask`, or False)."""
+        something would be lost (`if-loss`), or ask again (`ask`, or False). Nobody else learns of it."""
         kind = clean(kind, 80, "kind of question")
         wish: Order = order if isinstance(order, str) else "never" if order else "ask"
 
         def think(live: Live) -> Change:
             own = self._playing_seat(live, who, seat)
             chair = live.by_seat[own]
+            check_order(live, own, kind)
+            if chair.orders.get(kind, "ask") == wish:
+                raise Unchanged
             orders = {name: chair.orders[name] for name in chair.orders if name != kind}
             if wish != "ask":
                 orders[kind] = wish
-            if len(orders) > 40:
-                raise Refused("These are too many standing orders.")
-            return Change("order", own, text=f"{wish} {kind}", chairs=(replace(chair, orders=orders),))
+            changed = replace(chair, orders=orders)
+            return Change("order", own, text=f"{wish} {kind}", chairs=(changed,), aside=True)
 
         return await self._change(table, think)
 
@@ -345,7 +370,11 @@ class Tables:
         live = await self.hall.live(table, fresh=False)
         async with live.lock:
             await self.hall.catch_up(live)
-            return Played((await self.hall.change(live, lambda: think(live))).number)
+            try:
+                entry = await self.hall.change(live, lambda: think(live))
+            except Unchanged:
+                return Played(live.at)
+            return Played(entry.number if entry.number > 0 else entry.follows)
 
     def _playing_seat(self, live: Live, who: Who, seat: Seat | None) -> Seat:
         own = acting_seat(live, standing(live, who), seat)
@@ -359,6 +388,14 @@ class Tables:
         if not 0 <= seat < live.row.players:
             raise Refused(f"There is no seat {seat + 1} at this table.")
         return seat
+
+
+def check_order(live: Live, seat: Seat, kind: str) -> None:
+    """Standing orders are for kinds of questions that this game asks; so there are only so many."""
+    known = live.order_kinds(seat)
+    if kind not in known:
+        kinds = ", ".join(sorted(known)) or "none"
+        raise Refused(f"This game asks no question of the kind '{kind[:40]}'; it knows: {kinds}.")
 
 
 def _check_listener(live: Live, own: Seat, to: Seat) -> None:

@@ -41,6 +41,7 @@ EntryKind: TypeAlias = Literal[
     "back",
     "clock",
     "order",
+    "member",
     "again",
 ]
 
@@ -270,6 +271,8 @@ class Sight(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     again: TableId = ""
     """The table where the same people play again."""
+    heard: int = 0
+    """How many private words the reader's seat has said and heard so far (`Entry.aside`)."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -293,6 +296,11 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """For `undo`: the number of the entry that was taken back."""
     to: Seat | None = None
     """For `say`: the one seat it was said to; None if the whole table may hear it."""
+    aside: int = 0
+    """Private words are counted apart, for each seat that may hear them: the first it heard is 1, and `number` is the
+    entry of the table's log that they follow. So nobody else finds a gap. 0 for everything else."""
+    follows: int = 0
+    """In the store, for an aside: the entry that it follows."""
 
 
 class News(msgspec.Struct, frozen=True, eq=False):
@@ -304,6 +312,8 @@ class News(msgspec.Struct, frozen=True, eq=False):
     people: tuple[Person, ...]
     watching: int
     scene: Scene | None
+    heard: int
+    """How many private words the reader's seat has said and heard so far."""
     memo: dict[Any, Any]
     """What others have made of the same moment may be kept here: it is thrown away with the next change."""
 

@@ -227,33 +227,41 @@ async def events(call: Call, query: Since) -> Answer:
     asks, table = call.who, call.table
     sight = await call.tables.look(table, asks, query.seat)
     wait = min(query.wait, LONGEST_WAIT)
-    if sight.at <= query.after and wait > 0:
+    heard = sight.heard if query.heard is None else query.heard
+    if sight.at <= query.after and sight.heard <= heard and wait > 0:
         async with call.tables.watch(table, asks) as watch:
             sight = await call.tables.look(table, asks, query.seat)
             end = time.monotonic() + wait
-            while sight.at <= query.after and await watch.changed(max(0.0, end - time.monotonic())):
+            while (
+                sight.at <= query.after
+                and sight.heard <= heard
+                and await watch.changed(max(0.0, end - time.monotonic()))
+            ):
                 sight = await call.tables.look(table, asks, query.seat, fresh=False)
-    return Answer(update(await call.tables.news(table, asks, query.after, query.seat), table, query))
+    news = await call.tables.news(table, asks, query.after, query.seat, query.heard)
+    return Answer(update(news, table, query))
 
 
 @_op(
-    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry",
+    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry (and what was heard)",
     query=Watching, answer=str, media="text/event-stream", errors=_look,
 )  # fmt: skip
 async def stream(call: Call, query: Watching) -> EventStream:
     tables, asks, table = call.tables, call.who, call.table
     await tables.look(table, asks, query.seat)  # refuse before the stream begins
-    last = number(call.head.get(b"last-event-id", b"").decode("latin-1"))
+    mark, _, words = call.head.get(b"last-event-id", b"").decode("latin-1").partition(".")
+    last = number(mark)
     seen = query.after if last is None else last
+    heard = query.heard if last is None else number(words) or 0
     people: Any = None
 
     async def told() -> AsyncIterator[bytes]:
-        nonlocal seen, people
-        found = await tables.news(table, asks, seen, query.seat)
-        if found.at > seen or found.people is not people:
+        nonlocal seen, heard, people
+        found = await tables.news(table, asks, seen, query.seat, heard)
+        if found.at > seen or found.heard != heard or found.people is not people:
             data = update(found, table, query)
-            seen, people = found.at, found.people
-            yield message(data, str(seen), "update")
+            seen, heard, people = found.at, found.heard, found.people
+            yield message(data, f"{seen}.{heard}" if heard else str(seen), "update")
 
     return EventStream(tables.watch(table, asks), told)
 

@@ -125,9 +125,11 @@ class ByMe(Asked, frozen=True):
 
 
 class Watching(Asked, frozen=True):
-    """Entries after a number, from a seat's side; `view` to be sent the game's whole view each time."""
+    """Entries after a number, from a seat's side; `view` to be sent the game's whole view each time. `heard` is how many
+    private words the reader has had; without it those come that follow the entry `after` or a later one."""
 
     after: Number = 0
+    heard: Number | None = None
     view: bool = False
     seat: SeatNumber | None = None
 
@@ -218,6 +220,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     undone: bool
     undoes: int
     to: Seat | None = None
+    aside: int = 0
+    """Private words are counted apart: which of those that the reader may read; `number` is the entry they follow."""
 
 
 class FreeField(msgspec.Struct, frozen=True):
@@ -280,6 +284,7 @@ class TableNow(msgspec.Struct, frozen=True):
     rules: str
     outcome: Outcome | None
     again: TableId
+    heard: int
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -291,6 +296,8 @@ class Update(msgspec.Struct, frozen=True):
     people: tuple[Person, ...]
     watching: int
     now: GameNow | None
+    heard: int = 0
+    """How many private words (`aside`) the reader's seat has said and heard; send it back with `after`."""
 
 
 class Pages(msgspec.Struct, frozen=True):

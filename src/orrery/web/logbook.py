@@ -68,7 +68,8 @@ def saying(entry: Entry, seats: Sequence[Sitter]) -> str:
     """A line of chat; what was said to one seat alone tells whose ear it was."""
     livery = seats[entry.seat] if entry.seat is not None and entry.seat < len(seats) else None
     ear = seats[entry.to] if entry.to is not None and entry.to < len(seats) else None
-    return str(macros().saying(entry.number, entry.name, entry.text, livery, ear))
+    mark = f"{entry.number}-{entry.aside}" if entry.aside else entry.number
+    return str(macros().saying(mark, entry.name, entry.text, livery, ear))
 
 
 def written(

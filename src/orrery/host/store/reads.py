@@ -37,10 +37,10 @@ class Listed(msgspec.Struct, frozen=True):
 def load(connection: Connection, table: TableId) -> Loaded | None:
     """A table with its latest snapshot and the entries after it; None if there is none."""
     while True:
-        number = at(connection, table)
+        before = end(connection, table)
         found = _load_once(connection, table)
         # another server may have written between our queries: what belongs together is read together
-        if found is None or found.pulse.at == number == at(connection, table):
+        if found is None or (found.pulse.at, found.asides) == before == end(connection, table):
             return found
 
 
@@ -64,6 +64,7 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     )
     snapshot = None if kept is None else _snapshot(kept)
     after = 0 if snapshot is None else snapshot.number
+    _, apart = end(connection, table)
     return Loaded(
         table_from(row),
         pulse_from(pulse),
@@ -71,6 +72,8 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
         [(guest, chair) for guest, chair in members],
         snapshot,
         entries(connection, table, after),
+        apart,
+        [entry for entry in asides(connection, table) if entry.kind == "say"] if apart else [],
     )
 
 
@@ -102,6 +105,21 @@ def entries(
     if limit is not None:
         query = query.limit(limit)
     return [entry_from(*row) for row in reversed(connection.execute(query).all())]
+
+
+def asides(connection: Connection, table: TableId, after: int = 0) -> list[Entry]:
+    """The entries that are numbered apart, after so many of them, oldest first."""
+    query = (
+        select(*_ENTRY)
+        .where(s.log.c.table_id == table, s.log.c.number < -after)
+        .order_by(s.log.c.number.desc())
+    )
+    return [entry_from(*row) for row in connection.execute(query)]
+
+
+def since(connection: Connection, table: TableId, number: int, apart: int) -> tuple[list[Entry], list[Entry]]:
+    """What has been written after an entry, and after so many of those that are numbered apart."""
+    return entries(connection, table, number), asides(connection, table, apart)
 
 
 def moves(connection: Connection, table: TableId) -> list[Entry]:
@@ -143,6 +161,20 @@ def at(connection: Connection, table: TableId) -> int:
     """How far a table's log is."""
     found = connection.execute(select(s.pulse.c.at).where(s.pulse.c.table_id == table)).scalar()
     return found or 0
+
+
+def end(connection: Connection, table: TableId) -> tuple[int, int]:
+    """How far a table's log is, and how many entries are numbered apart."""
+    return ends(connection, [table]).get(table, (0, 0))
+
+
+def ends(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, tuple[int, int]]:
+    """The same for several tables."""
+    lowest = select(func.min(s.log.c.number)).where(s.log.c.table_id == s.pulse.c.table_id)
+    query = select(s.pulse.c.table_id, s.pulse.c.at, lowest.scalar_subquery()).where(
+        s.pulse.c.table_id.in_(tables)
+    )
+    return {table: (number, max(0, -(low or 0))) for table, number, low in connection.execute(query)}
 
 
 def pulse(connection: Connection, table: TableId) -> Pulse:

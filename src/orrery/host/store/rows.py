@@ -72,6 +72,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[Event, ...] = ()
     undoes: int = 0
     to: Seat | None = None
+    follows: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -92,6 +93,10 @@ class Loaded(msgspec.Struct, frozen=True):
     members: list[tuple[GuestId, int]]
     snapshot: Snapshot | None
     entries: list[Entry]
+    asides: int
+    """How many entries are numbered apart."""
+    whispers: list[Entry]
+    """Those of them that are private words."""
 
 
 _JSON = {"options", "salts", "outcome", "waiting", "used", "orders", "asked"}
@@ -129,7 +134,7 @@ def _decoded(row: RowMapping) -> dict[str, Any]:
 
 def entry_params(table: TableId, entry: Entry) -> tuple[Any, ...]:
     """A log entry in the order of the columns of `log`."""
-    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to)
+    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to, entry.follows)
     return (table, entry.number, entry.time, entry.kind, entry.seat, entry.undone, _encode(body).decode())
 
 
@@ -139,5 +144,15 @@ def entry_from(
     """A log entry from its columns."""
     rest = _body.decode(body)
     return Entry(
-        number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes, rest.to
+        number,
+        time,
+        kind,
+        seat,
+        rest.name,
+        rest.text,
+        rest.events,
+        bool(undone),
+        rest.undoes,
+        rest.to,
+        follows=rest.follows,
     )

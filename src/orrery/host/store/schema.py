@@ -1,7 +1,8 @@
 """The database: a log for each table, and what is needed to find tables and people.
 
-`log` forgets nothing, and its key (table, number) decides every race: who inserts a number first has played. `pulse`
-holds what changes with every move, apart from the rest so that many tables can be written by one statement.
+`log` forgets nothing, and its key (table, number) decides every race: who inserts a number first has played. What
+everybody may know of counts up from 1; what only some may know of (private words, standing orders, who belongs to the
+table) counts down from -1, so that it leaves no gap. `pulse` holds what changes with every move, apart from the rest so that many tables can be written by one statement.
 """
 
 from __future__ import annotations
