@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 
 import pytest
 
 from orrery.engine.errors import IllegalMove, StaleMove, UnreadableMove
 from orrery.host.errors import DuplicateMove, NotNow, NotYours, Refused
+from orrery.host.live import Since
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.writer import Job
 from orrery.host.tables import Tables
 from orrery.host.values import Plan
 from tests.host.kit import BOT, ME, Group, config_for, gather, guest, serving, until
@@ -244,7 +249,7 @@ async def test_a_bot_plays_on_when_the_thinking_time_is_over(database: str) -> N
         seat, sight = await group.asked()
         assert sight.people[seat].left == 60
         live = await tables.hall.live(group.table)
-        live.since -= 59.8
+        live.since = Since(live.since.shown, live.since.counted - 59.8)
         tables._driver.attend(live)
 
         async def timed_out() -> bool:
@@ -266,7 +271,7 @@ async def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -
         group = await gather(tables, minutes=60)
         seat, _ = await group.asked()
         live = await tables.hall.live(group.table)
-        live.since -= 100
+        live.since = Since(live.since.shown, live.since.counted - 100)
         while (await group.asked())[0] == seat:
             await group.any_move(random.Random(1))
         people = (await group.look(0)).people
@@ -275,6 +280,48 @@ async def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -
     async with serving(config_for(database)) as again:
         people = (await group.moved_to(again).look(0)).people
         assert 100 <= people[seat].used < 110
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+async def test_a_clock_that_is_set_costs_nobody_their_seat_and_stops_no_bot(
+    database: str, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, minutes=30)
+        ann = guest()
+        bots = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        truth = time.time
+        monkeypatch.setattr(time, "time", lambda: truth() + jump)
+        live = await tables.hall.live(group.table)
+        tables._driver.attend(live)
+        luck = random.Random(2)
+        for _ in range(6):
+            await group.any_move(luck)
+        await tables.hall._read_again(live)
+        tables._driver.attend(live)
+        await asyncio.sleep(0.1)
+        people = (await group.look(0)).people
+        assert not any(entry.kind == "clock" for entry in await tables.log(group.table, group.people[0]))
+        assert all(person.used < 60 and not person.bot for person in people)
+        await tables.bot_in(bots.table, ann, 0, "random")
+        await until(lambda: over(tables, Group(tables, bots, [ann])))
+    async with serving(config_for(database)) as again:
+        people = (await group.moved_to(again).look(0)).people
+        assert all(person.used < 60 and not person.bot for person in people)
+
+
+async def test_bots_go_on_after_a_restart_with_a_clock_that_is_behind(database: str) -> None:
+    ann = guest()
+    async with serving(config_for(database, pace=5)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT), pace=0.0))
+        await tables._driver.close()
+        await tables.bot_in(opened.table, ann, 0, "random")
+        later = s.pulse.update().values(updated=time.time() + 7200)
+        await tables.hall.store.write(Job(first=[later]))
+    async with serving(config_for(database)) as again:
+        found = await again.hall.store.read(reads.due, (time.time() - 8, time.time() + 8))
+        assert [table for _, table in found] == [opened.table], "a time to come is no sign of life"
+        await until(lambda: over(again, Group(again, opened, [ann])))
 
 
 async def over(tables: Tables, group: Group) -> bool:

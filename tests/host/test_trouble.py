@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import create_engine, text
 
 from orrery.bots.registry import bots
@@ -18,9 +19,14 @@ from orrery.engine.game import Game
 from orrery.engine.view import View
 from orrery.host import hall
 from orrery.host.bus import RedisBus
+from orrery.host.config import Config
 from orrery.host.errors import HostError
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.rows import Pulse, params_of
+from orrery.host.store.writer import Job
 from orrery.host.tables import Tables
-from orrery.host.values import Plan, SeatPlan
+from orrery.host.values import Entry, Plan, SeatPlan
 from tests.host.kit import (
     BOT,
     ME,
@@ -35,6 +41,7 @@ from tests.host.kit import (
     until,
 )
 from tests.host.outage import line_to
+from tests.host.test_store import a_table
 from tests.needs import need_postgres, need_redis
 
 
@@ -74,6 +81,82 @@ def test_a_database_that_hangs_up_costs_a_sentence_and_no_move() -> None:
 
     with fresh_postgres() as url:
         run(test(url))
+
+
+def on_port(url: str, port: int) -> Config:
+    """The same database, by way of another port."""
+    return config_for(url.replace(":5432", f":{port}"))
+
+
+@pytest.mark.postgres
+async def test_a_database_that_is_away_is_a_sentence_on_reads_as_on_writes_and_comes_back() -> None:
+    need_postgres()
+    with fresh_postgres() as url:
+        async with line_to(5432) as line, serving(on_port(url, line.port)) as tables:
+            group = await gather(tables, 3, "lanterns")
+            ann = guest()
+            bots = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+            await line.cut()
+            tables.hall._lives.clear()
+            asked: list[Callable[[], Awaitable[object]]] = [
+                lambda: tables.look(group.table, group.people[0]),
+                lambda: tables.mine(group.people[0].guest),
+                lambda: tables.public(),
+                lambda: tables.join(ann.guest, group.opened.watch),
+                lambda: tables.name_of(ann.guest),
+                lambda: tables.rename(ann.guest, "Ann"),
+                lambda: tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT))),
+            ]
+            for ask in asked:
+                with pytest.raises(HostError):
+                    await ask()
+            await line.mend()
+            await group.any_move(random.Random(1))
+            assert await tables.rename(ann.guest, "Ann") == "Ann"
+            await tables.bot_in(bots.table, ann, 0, "random")
+
+            async def over() -> bool:
+                return (await tables.look(bots.table, ann)).state == "over"
+
+            await until(over, 40)
+
+
+async def test_tables_that_cannot_be_opened_do_not_stop_the_others(database: str) -> None:
+    """Five hundred and more whose game is gone, all waiting longer than the one that can go on."""
+    ann = guest()
+    async with serving(config_for(database)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        await tables._driver.close()
+        await tables.bot_in(opened.table, ann, 0, "random")
+        stuck = [f"stuck{number:04}" for number in range(520)]
+        pulse = Pulse(1, (0,), [0.0] * 3, 0, True, 1.0)
+        for name in stuck:
+            row = replace(a_table(name), game="gone")
+            tables.hall.store.writer.write(
+                Job(name, Entry(1, 1.0, "open"), pulse, first=[s.tables.insert().values(**params_of(row))])
+            )
+        await tables.hall.store.write(Job())
+        pages, after = [], None
+        while page := await tables.hall.store.read(reads.due, None, after, 100):
+            pages.append(page)
+            after = page[-1]
+        assert [table for page in pages for _, table in page] == [*stuck, opened.table]
+    async with serving(config_for(database)) as again:
+
+        async def over() -> bool:
+            return (await again.look(opened.table, ann)).state == "over"
+
+        await until(over, 30)
+
+
+async def test_a_database_that_takes_no_tables_is_a_sentence(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(config_for(database)) as tables:
+        monkeypatch.setattr("orrery.host.opening.new_table_id", lambda: "always")
+        await tables.open(guest().guest, Plan("lanterns", (ME, BOT, BOT)))
+        with pytest.raises(HostError, match="does not take new tables"):
+            await tables.open(guest().guest, Plan("lanterns", (ME, BOT, BOT)))
 
 
 async def forget(tables: Tables) -> None:

@@ -34,6 +34,8 @@ _LEASE = 20.0
 _SWEEP = 5.0
 """How often tables are looked for whose server has died."""
 _OVERDUE = 8.0
+_STUCK = 60.0
+"""Seconds until a table that could not be opened is tried again."""
 
 
 class Driver:
@@ -46,6 +48,7 @@ class Driver:
         self._bots: dict[tuple[TableId, Seat, str], Bot] = {}
         self._clocks: dict[TableId, asyncio.TimerHandle] = {}
         self._timeouts: set[asyncio.Task[None]] = set()
+        self._stuck: dict[TableId, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
         hall.on_change = self.attend
@@ -171,14 +174,31 @@ class Driver:
         overdue = 0.0 if not self.hall.bus.shared else _OVERDUE
         while True:
             try:
-                for table in await self.hall.store.read(reads.due, time.time() - overdue):
-                    if table not in self._tasks:
-                        with contextlib.suppress(OrreryError):
-                            self.attend(await self.hall.live(table))
+                await self._sweep_once(overdue)
+            except HostError as error:
+                logger.warning("could not look for tables that wait for a bot: %s", error)
             except Exception:
                 logger.exception("could not look for tables that wait for a bot")
             overdue = _OVERDUE
             await asyncio.sleep(_SWEEP)
+
+    async def _sweep_once(self, overdue: float) -> None:
+        """Attend to all tables that wait for a bot, page by page: one that cannot be opened stops no other."""
+        now, loop = time.time(), asyncio.get_running_loop()
+        busy = (now - overdue, now + overdue) if overdue else None
+        page = await self.hall.store.read(reads.due, busy)
+        while page:
+            for _, table in page:
+                if table in self._tasks or self._stuck.get(table, 0.0) > loop.time():
+                    continue
+                try:
+                    self.attend(await self.hall.live(table))
+                    self._stuck.pop(table, None)
+                except OrreryError as error:
+                    if table not in self._stuck:
+                        logger.warning("the bots of table %s cannot go on: %s", table, error)
+                    self._stuck[table] = loop.time() + _STUCK
+            page = await self.hall.store.read(reads.due, busy, page[-1])
 
     # --- clocks -----------------------------------------------------------------------------------------------------
 
@@ -198,7 +218,7 @@ class Driver:
         self._clocks[table] = loop.call_later(max(0.0, seconds), self._ring, table, chair.seat)
 
     def _left(self, live: Live, chair: Chair) -> float:
-        return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.time() - live.since)
+        return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.monotonic() - live.since.counted)
 
     def _ring(self, table: TableId, seat: Seat) -> None:
         self._clocks.pop(table, None)

@@ -23,7 +23,7 @@ from orrery.engine.position import Position
 from orrery.host.bus import ASIDE, LOST, PEOPLE, LocalBus, RedisBus
 from orrery.host.config import Config
 from orrery.host.errors import HostError, NoSuchTable, NotNow, Refused
-from orrery.host.live import Live
+from orrery.host.live import Live, Since
 from orrery.host.presence import Presence
 from orrery.host.store import reads
 from orrery.host.store import schema as s
@@ -75,7 +75,8 @@ class Hall:
         self.bus = bus
         self.games = games
         self.presence = Presence(bus, self.wake)
-        self.started = time.time()
+        self.started = time.monotonic()
+        self._offset = time.time() - self.started
         self.loop = asyncio.get_running_loop()
         self.on_change: Callable[[Live], None] = lambda live: None
         """Called after every change of a table that was made here or heard of: bots and clocks look at it."""
@@ -152,9 +153,13 @@ class Hall:
             )
         return game
 
-    def _since(self, loaded: Loaded) -> float:
-        """Since when the table waits; the time when no server was running is nobody's thinking time."""
-        return max(self.started, loaded.pulse.updated)
+    def _since(self, loaded: Loaded) -> Since:
+        """Since when the table waits; the time when no server was running is nobody's thinking time, nor is what a clock
+        that was set has made of it."""
+        now, counted = time.time(), time.monotonic()
+        clock_was_set = abs(now - counted - self._offset) > 1
+        waited = 0.0 if clock_was_set else min(max(0.0, now - loaded.pulse.updated), counted - self.started)
+        return Since(now - waited, counted - waited)
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
@@ -265,7 +270,7 @@ class Hall:
         if snapshot is not None:
             live.snapshot_at = entry.number
         if pos is not None:
-            live.since = entry.time
+            live.since = Since(entry.time, time.monotonic())
             if pos.outcome is not None:
                 live.row.state = "over"
                 live.row.outcome = pos.outcome
@@ -278,9 +283,10 @@ class Hall:
         if pos is not None:
             steps = 0 if entry.kind == "start" else steps - 1 if entry.kind == "undo" else steps + 1
             used = list(used)
+            thought = time.monotonic() - live.since.counted
             for seat in live.waiting:
                 if not live.by_seat[seat].bot:
-                    used[seat] += max(0.0, entry.time - live.since)
+                    used[seat] += thought
         waiting = () if after is None else after.waiting
         due = self._is_due(live, waiting, chairs)
         return Pulse(entry.number, waiting, used, steps, due, entry.time)
@@ -323,7 +329,7 @@ class Hall:
             for entry in entries:
                 live.follow(entry)
                 if entry.kind != "say":
-                    live.since = max(self.started, entry.time)
+                    live.since = Since(entry.time, time.monotonic())
             await self._refresh_pulse(live)
         live.behind = False
         if entries:

@@ -11,7 +11,7 @@ import re
 from collections import deque
 from functools import cache
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -35,19 +35,27 @@ GAME_KINDS = frozenset({"move", "undo", "resign"})
 """Entries that change the position; a server that hears of any others but words reads the table anew."""
 
 
+class Since(NamedTuple):
+    """Since when a table waits: as it is shown (seconds since 1970), and as thinking time is counted, by a clock that
+    nobody sets (`time.monotonic`)."""
+
+    shown: float
+    counted: float
+
+
 class Live:
     """One table. Whoever changes it holds `lock`; whoever only looks does not wait."""
 
-    def __init__(self, game: Game, loaded: Loaded, now: float) -> None:
+    def __init__(self, game: Game, loaded: Loaded, since: Since) -> None:
         self.lock = asyncio.Lock()
         self.game = game
         self.behind = False
         """Somebody else has written to this table: catch up before looking."""
         self.unsettled: asyncio.Future[bool] | None = None
         """A write whose caller did not wait for its end."""
-        self.adopt(loaded, now)
+        self.adopt(loaded, since)
 
-    def adopt(self, loaded: Loaded, now: float) -> None:
+    def adopt(self, loaded: Loaded, since: Since) -> None:
         """Take over what is on disk: the snapshot, and the moves after it."""
         self.row: TableRow = loaded.row
         self.chairs: list[Chair] = loaded.chairs
@@ -74,7 +82,7 @@ class Live:
         """Private words by the seats that said or heard them, numbered for each."""
         for entry in loaded.whispers:
             self.hear(entry)
-        self.since = now
+        self.since = since
         snapshot = loaded.snapshot
         if snapshot is not None:
             self.history = History(self.game.load(snapshot.position), snapshot.steps)
@@ -227,10 +235,12 @@ class Live:
         kind = question.kind or in_words(type(pos.decision).__name__)
         others = words.awaited(question, pos.waiting)
         if seat is None:
-            return Prompt(pos.waiting, kind, question.clause, others, since=self.since)
+            return Prompt(pos.waiting, kind, question.clause, others, since=self.since.shown)
         order = in_words(question_of(pos, seat)) if isinstance(pos.decision, Window) else ""
         ask = words.asked(question)
-        return Prompt(pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since)
+        return Prompt(
+            pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since.shown
+        )
 
     def entries(self, after: int, before: int | None, limit: int) -> list[Entry] | None:
         """The entries in question, if all of them are in memory."""

@@ -16,7 +16,7 @@ from sqlalchemy import Executable
 from orrery.engine.game import Game
 from orrery.engine.record import commit
 from orrery.host.bots import bot_name, check_bot
-from orrery.host.errors import NotNow, Refused
+from orrery.host.errors import HostError, NotNow, Refused
 from orrery.host.hall import Change, Hall
 from orrery.host.live import Live
 from orrery.host.people import NAME_LIMIT, SALT_LIMIT, TITLE_LIMIT, clean, new_table_id, new_token
@@ -28,6 +28,7 @@ from orrery.host.store.rows import Chair, Pulse, TableRow, params_of
 from orrery.host.store.writer import Job
 from orrery.host.values import Entry, GuestId, Link, Opened, Plan, SeatKind, SeatPlan, TableId
 
+_TRIES = 5
 DAY = 24 * 3600.0
 _KINDS: dict[str, SeatKind] = {"me": "person", "link": "open", "bot": "bot"}
 
@@ -56,10 +57,12 @@ class Opening:
         known = await self.hall.store.read(reads.guest_name, guest)
         chairs = self._chairs(plan, known, reserved)
         title = clean(plan.title, TITLE_LIMIT, "title")
-        while True:
+        for _ in range(_TRIES):  # its id may be taken
             row = self._row(guest, plan, game, options, title)
             if await self._write_new(row, chairs, guest, chairs[0].name if chairs else ""):
                 break
+        else:
+            raise HostError("The database does not take new tables; please tell whoever runs this server.")
         live = await self.hall.live(row.id)
         async with live.lock:
             await self.seating.maybe_start(live)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, func, not_, select, tuple_
 
 from orrery.host.store import schema as s
 from orrery.host.store.rows import (
@@ -265,9 +265,22 @@ def _listed(connection: Connection, tables: Sequence[TableId]) -> list[Listed]:
     return [Listed(table_from(row), pulses[row["id"]], chairs.get(row["id"], [])) for row in rows]
 
 
-def due(connection: Connection, before: float) -> list[TableId]:
-    """Tables where a bot is to act and nothing has happened since this time."""
-    query = (
-        select(s.pulse.c.table_id).where(and_(s.pulse.c.due.is_(True), s.pulse.c.updated < before)).limit(500)
-    )
-    return list(connection.execute(query).scalars())
+def due(
+    connection: Connection,
+    busy: tuple[float, float] | None = None,
+    after: tuple[float, TableId] | None = None,
+    limit: int = 500,
+) -> list[tuple[float, TableId]]:
+    """Tables where a bot is to act, and when they last changed: a page of them, those first that wait the longest.
+
+    Where something happened between two times, somebody else is at it. A time that is still to come is no such time: a
+    clock has been set.
+    """
+    here = (s.pulse.c.updated, s.pulse.c.table_id)
+    query = select(*here).where(s.pulse.c.due.is_(True))
+    if busy is not None:
+        query = query.where(not_(s.pulse.c.updated.between(*busy)))
+    if after is not None:
+        query = query.where(tuple_(*here) > after)
+    found = connection.execute(query.order_by(*here).limit(limit))
+    return [(updated, table) for updated, table in found]

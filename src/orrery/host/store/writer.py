@@ -129,9 +129,10 @@ class Writer:
                 if self._write(connection, jobs):
                     return [True] * len(jobs)
                 transaction.rollback()
-        except (IntegrityError, OperationalError):
-            # a number or name taken between our statements, or a deadlock between servers: one by one will tell whose
-            if connection.invalidated or len(jobs) == 1:
+        except IntegrityError:
+            pass  # a number, name or key taken between our statements: one by one will tell whose
+        except OperationalError:
+            if connection.invalidated or len(jobs) == 1:  # or a deadlock between servers
                 raise
         return [self._write_one(connection, job) for job in jobs]
 
