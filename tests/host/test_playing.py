@@ -60,6 +60,50 @@ async def test_a_move_that_is_sent_twice_is_played_once(database: str) -> None:
         assert await state_of(group) == before
 
 
+async def test_a_repeated_request_is_not_played_for_another_seat(database: str) -> None:
+    """One person on several seats that are asked at the same time: a move names its seat, or is refused."""
+    async with serving(config_for(database)) as tables:
+        ann = guest()
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, ME, ME)))
+        group = Group(tables, opened, [ann] * 3)
+        sights = [await tables.look(opened.table, ann, seat) for seat in range(3)]
+        texts = [sight.scene.texts[0] for sight in sights if sight.scene is not None]
+        before = await state_of(group)
+        for _ in range(2):
+            with pytest.raises(Refused, match="several seats"):
+                await tables.play(opened.table, ann, texts[0], sights[0].at)
+        with pytest.raises(Refused, match="several seats"):
+            await tables.resign(opened.table, ann)
+        assert await state_of(group) == before
+        for seat in range(3):
+            await tables.play(opened.table, ann, texts[seat], sights[seat].at, seat)
+        entries = await tables.log(opened.table, ann, seat=0)
+        assert [entry.seat for entry in entries if entry.kind == "move"] == [0, 1, 2]
+
+
+async def test_a_request_with_a_key_is_answered_again_and_done_once(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        assert sight.scene is not None
+        me, move = group.people[seat], sight.scene.texts[0]
+        sent = [tables.play(group.table, me, move, sight.at, once="k1") for _ in range(4)]
+        first = await asyncio.gather(*sent)
+        assert {answer.at for answer in first} == {sight.at + 1}
+        said = [await tables.say(group.table, me, "once", once="k2") for _ in range(3)]
+        whispered = [await tables.say(group.table, me, "pst", (seat + 1) % 3, once="k3") for _ in range(3)]
+        assert len({answer.at for answer in said}) == len({answer.at for answer in whispered}) == 1
+        with pytest.raises(Refused, match="something else"):
+            await tables.say(group.table, me, "twice", once="k2")
+        other = group.people[(seat + 1) % 3]
+        await tables.say(group.table, other, "another's key", once="k2")
+        entries = await tables.log(group.table, me)
+        assert [e.text for e in entries if e.kind == "say"] == ["once", "pst", "another's key"]
+        assert [e.text for e in entries if e.kind == "move"] == [move]
+    async with serving(config_for(database)) as again:
+        assert (await again.play(group.table, me, move, sight.at, once="k1")).at == sight.at + 1
+
+
 async def test_of_two_posts_at_once_one_wins_and_the_other_is_told(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables)

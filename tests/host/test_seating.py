@@ -146,7 +146,7 @@ async def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database
             assert sight.scene is not None
             assert sight.scene.seat in sight.scene.prompt.waiting
             seen.add(sight.scene.seat)
-            await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at)
+            await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at, sight.scene.seat)
         assert seen == {0, 1, 2}
         other = await tables.look(opened.table, ann, seat=1)
         assert other.scene is not None

@@ -116,6 +116,21 @@ async def test_an_invitation_that_is_opened_on_two_servers_at_once_seats_one(con
             assert sum(isinstance(answer, NoSuchTable) for answer in answers) == 1
 
 
+async def test_a_request_that_is_sent_to_both_servers_is_done_once(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        await two.look(group.table, group.people[0])
+        for number in range(8):
+            sent = [
+                tables.say(group.table, group.people[0], f"word {number}", once=f"key {number}")
+                for tables in (one, two)
+            ]
+            first, second = await asyncio.gather(*sent)
+            assert first == second
+        said = [e.text for e in await one.log(group.table, group.people[1]) if e.kind == "say"]
+        assert said == [f"word {number}" for number in range(8)]
+
+
 async def test_sealed_answers_at_once_on_two_servers_all_count(config: Config) -> None:
     """Nobody is stale: whoever lost the race for a number is given the next one."""
 

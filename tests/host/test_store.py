@@ -18,7 +18,7 @@ from orrery.host.store.engines import open_engine
 from orrery.host.store.rows import Pulse, TableRow, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
-from orrery.host.values import Entry
+from orrery.host.values import Away, Entry
 from tests.host.kit import config_for, sqlite_in
 
 
@@ -26,7 +26,7 @@ def a_table(name: str) -> TableRow:
     return TableRow(
         id=name, game="emperor", title="", players=3, options={}, public=False, owner="", state="playing",
         draw_seats=False, minutes=0, pace=None, content="", rules="", commitment="", secret="", salts=(),
-        watch=f"watch-{name}", outcome=None, again="", created=0.0,
+        shares=(), away=Away(), watch=f"watch-{name}", outcome=None, again="", created=0.0,
     )  # fmt: skip
 
 

@@ -88,6 +88,8 @@ class Opening:
             commitment=commit(secret),
             secret=secret.hex(),
             salts=(),
+            shares=(),
+            away=plan.away,
             watch=new_token(),
             outcome=None,
             again="",
@@ -116,7 +118,7 @@ class Opening:
             name = name or known or f"Player {number + 1}"
         name = unlike(name, taken) if name else ""
         salt = "" if plan.kind == "link" else secrets.token_hex(8)
-        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), salt, {}, "", False)
+        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), salt, {}, "", False, {})
 
     async def _write_new(self, row: TableRow, chairs: Sequence[Chair], guest: GuestId, name: str) -> bool:
         """Write a new table with its first entry; False if its id is taken."""

@@ -12,11 +12,14 @@ import contextlib
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from hashlib import sha256
 
+import msgspec
 from msgspec.structs import replace
 
 from orrery.draw.measures import Measure
 from orrery.engine.base import Seat
+from orrery.engine.errors import OrreryError
 from orrery.engine.game import Game
 from orrery.engine.position import RESIGN
 from orrery.engine.record import Record
@@ -38,7 +41,7 @@ from orrery.host.looking import (
     standing,
     with_asides,
 )
-from orrery.host.opening import Opening
+from orrery.host.opening import DAY, Opening
 from orrery.host.people import NAME_LIMIT, WORDS_LIMIT, clean
 from orrery.host.presence import Farewell, Watch
 from orrery.host.replay import Replays
@@ -66,9 +69,42 @@ from orrery.host.values import (
 )
 from orrery.host.works import Works
 
+ONCE_LIMIT = 200
+"""The longest key of a request."""
+
 
 class Unchanged(Exception):
     """What is wanted is so already: nothing is written."""
+
+
+class Once(msgspec.Struct, frozen=True):
+    """A request that is carried out once, however often it is sent: who sends it, under which key, and what it says."""
+
+    who: Who
+    key: str
+    said: str
+
+    @classmethod
+    def of(cls, who: Who, once: str, *said: str | int | None) -> Once | None:
+        """None for a request without a key."""
+        if not once:
+            return None
+        if len(once) > ONCE_LIMIT:
+            raise Refused(f"The key of a request may have at most {ONCE_LIMIT} letters.")
+        whose = msgspec.json.encode([who.guest or who.key, once])
+        return cls(who, sha256(whose).hexdigest(), sha256(msgspec.json.encode(said)).hexdigest())
+
+
+def noted(live: Live, change: Change, once: Once | None) -> Change:
+    """The change, with a note of what it was the answer to; notes are kept for a day."""
+    if once is None:
+        return change
+    now, table = time.time(), live.row.id
+    at = live.at if change.aside else live.at + 1
+    note = {"table_id": table, "key": once.key, "said": once.said, "at": at, "time": now}
+    old = (s.repeats.c.table_id == table) & (s.repeats.c.time < now - DAY)
+    then = (*change.then, s.repeats.delete().where(old), s.repeats.insert().values(**note))
+    return replace(change, then=then)
 
 
 class Tables:
@@ -266,24 +302,32 @@ class Tables:
     # --- playing ----------------------------------------------------------------------------------------------------
 
     async def play(
-        self, table: TableId, who: Who, move: str, after: int | None = None, seat: Seat | None = None
+        self,
+        table: TableId,
+        who: Who,
+        move: str,
+        after: int | None = None,
+        seat: Seat | None = None,
+        once: str = "",
     ) -> Played:
         """Play a move. `after` is the last entry that the sender has seen: if the question has changed since, `StaleMove`.
+        Where several seats of one person are asked, the move must name its `seat`. What is sent again with the same
+        `once` is answered as the first time, here and in everything else that can be done with it.
 
         Raises `UnreadableMove`, `IllegalMove`, `StaleMove`, `NotYours`, `NotNow`, and then nothing has changed.
         """
 
         def think(live: Live) -> Change:
-            own = self._playing_seat(live, who, seat)
+            own = self._playing_seat(live, who, seat, move.strip().lower() == RESIGN)
             live.check_seen(own, after, move)
             proposal = live.propose(own, move)
             kind: EntryKind = "resign" if proposal.text == RESIGN else "move"
             return Change(kind, own, text=proposal.text, events=proposal.events, pos=proposal.pos)
 
-        return await self._change(table, think)
+        return await self._change(table, think, Once.of(who, once, "move", move, after, seat))
 
     async def undo(
-        self, table: TableId, who: Who, after: int | None = None, seat: Seat | None = None
+        self, table: TableId, who: Who, after: int | None = None, seat: Seat | None = None, once: str = ""
     ) -> Played:
         """Take back the last move, as far as the engine says it is free."""
 
@@ -293,13 +337,15 @@ class Tables:
             number, before = live.undo_target(own)
             return Change("undo", own, undoes=number, pos=before)
 
-        return await self._change(table, think)
+        return await self._change(table, think, Once.of(who, once, "undo", "", after, seat))
 
-    async def resign(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
-        """Give up a seat for good."""
-        return await self.play(table, who, RESIGN, None, seat)
+    async def resign(self, table: TableId, who: Who, seat: Seat | None = None, once: str = "") -> Played:
+        """Give up a seat for good. Whoever has several says which."""
+        return await self.play(table, who, RESIGN, None, seat, once)
 
-    async def say(self, table: TableId, who: Who, text: str, to: Seat | None = None) -> Played:
+    async def say(
+        self, table: TableId, who: Who, text: str, to: Seat | None = None, once: str = ""
+    ) -> Played:
         """Say something at the table; spectators listen. With `to` it is said to that seat alone, and nobody else, now
         or after the game, learns that it was."""
         words = clean(text, WORDS_LIMIT, "message")
@@ -312,7 +358,7 @@ class Tables:
                 _check_listener(live, own, self._seat(live, to))
             return Change("say", own, text=words, to=to, aside=to is not None)
 
-        return await self._change(table, think)
+        return await self._change(table, think, Once.of(who, once, "say", words, to, None))
 
     async def order(
         self, table: TableId, who: Who, kind: str, order: Order | bool, seat: Seat | None = None
@@ -366,18 +412,48 @@ class Tables:
             await self.hall.catch_up(live)
             yield live
 
-    async def _change(self, table: TableId, think: Callable[[Live], Change]) -> Played:
+    async def _change(
+        self, table: TableId, think: Callable[[Live], Change], once: Once | None = None
+    ) -> Played:
         live = await self.hall.live(table, fresh=False)
         async with live.lock:
             await self.hall.catch_up(live)
+            answered = await self._answered(live, once)
+            if answered is not None:
+                return answered
             try:
-                entry = await self.hall.change(live, lambda: think(live))
+                entry = await self.hall.change(live, lambda: noted(live, think(live), once))
             except Unchanged:
                 return Played(live.at)
+            except OrreryError:
+                answered = await self._answered(live, once)  # by another server, while we thought
+                if answered is not None:
+                    return answered
+                raise
             return Played(entry.number if entry.number > 0 else entry.follows)
 
-    def _playing_seat(self, live: Live, who: Who, seat: Seat | None) -> Seat:
-        own = acting_seat(live, standing(live, who), seat)
+    async def _answered(self, live: Live, once: Once | None) -> Played | None:
+        """The answer that was given to the same request before."""
+        if once is None:
+            return None
+        standing(live, once.who)
+        found = await self.hall.store.read(reads.repeated, live.row.id, once.key)
+        if found is None:
+            return None
+        said, at = found
+        if said != once.said:
+            raise Refused("This key was sent with something else before; take a new one for each request.")
+        return Played(at)
+
+    def _playing_seat(self, live: Live, who: Who, seat: Seat | None, resigning: bool = False) -> Seat:
+        you = standing(live, who)
+        if seat is None and live.pos is not None:
+            meant = [
+                own for own in you.seats if (not live.pos.resigned[own] if resigning else own in live.waiting)
+            ]
+            if len(meant) > 1:
+                raise Refused("You have several seats that this could be for; say which one.")
+        own = acting_seat(live, you, seat)
         if live.row.state != "playing":
             raise NotNow("The game is over." if live.row.state == "over" else "The game has not begun yet.")
         if live.by_seat[own].bot:

@@ -59,6 +59,18 @@ class Who(msgspec.Struct, frozen=True):
 # --- what is asked for -----------------------------------------------------------------------------------------------
 
 
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens when the table waits for somebody who is not there: agreed on when the table is opened.
+
+    Nothing happens before the table has waited for the seat, and its sitter has been away, for so many `seconds`. Then
+    `bot` stands in: by itself (`time`), when most or all of the other people who are there want it, or never.
+    """
+
+    seconds: int = 300
+    by: Literal["time", "most", "all", "never"] = "all"
+    bot: str = "greedy"
+
+
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Who shall sit on a seat: `me`, whoever gets its `link`, or a `bot` by its name."""
 
@@ -83,6 +95,8 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Seconds that a bot seems to think; None for the host's own."""
     salt: str = ""
     """Your share in the dice, if you want to choose it yourself."""
+    away: Away = Away()
+    """What happens when the table waits for somebody who is not there."""
 
 
 # --- what is answered ------------------------------------------------------------------------------------------------

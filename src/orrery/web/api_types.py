@@ -82,7 +82,8 @@ class WithBot(Asked, frozen=True):
 
 
 class NewMove(Asked, frozen=True):
-    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at)."""
+    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at). Where several
+    seats of the sender are asked, `seat` says for which of them it is."""
 
     move: Text
     after: Number | None = None

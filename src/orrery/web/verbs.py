@@ -28,6 +28,8 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     name: str = ""
     salt: str = ""
     brings: str = ""
+    once: str = ""
+    """What marks a request that may be sent again."""
     how: Order = "never"
     """What a standing order says."""
 
@@ -56,25 +58,25 @@ def verb(name: str) -> Callable[[Verb], Verb]:
 @verb("move")
 async def move(act: Act) -> Done:
     """Play a move, by its text."""
-    return await act.tables.play(act.table, act.who, act.what, act.after, act.seat)
+    return await act.tables.play(act.table, act.who, act.what, act.after, act.seat, act.once)
 
 
 @verb("undo")
 async def undo(act: Act) -> Done:
     """Take back the last move."""
-    return await act.tables.undo(act.table, act.who, act.after, act.seat)
+    return await act.tables.undo(act.table, act.who, act.after, act.seat, act.once)
 
 
 @verb("resign")
 async def resign(act: Act) -> Done:
     """Give up a seat."""
-    return await act.tables.resign(act.table, act.who, act.seat)
+    return await act.tables.resign(act.table, act.who, act.seat, act.once)
 
 
 @verb("say")
 async def say(act: Act) -> Done:
     """Say something, to all or to one seat."""
-    return await act.tables.say(act.table, act.who, act.what, act.seat)
+    return await act.tables.say(act.table, act.who, act.what, act.seat, act.once)
 
 
 @verb("order")

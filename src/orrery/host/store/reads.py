@@ -182,6 +182,15 @@ def pulse(connection: Connection, table: TableId) -> Pulse:
     return pulse_from(connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one())
 
 
+def repeated(connection: Connection, table: TableId, key: str) -> tuple[str, int] | None:
+    """What was asked under a key, and the entry that was answered; None if nothing was."""
+    query = select(s.repeats.c.said, s.repeats.c.at).where(
+        s.repeats.c.table_id == table, s.repeats.c.key == key
+    )
+    found = connection.execute(query).first()
+    return None if found is None else (found[0], found[1])
+
+
 def find_token(connection: Connection, token: str) -> tuple[TableId, int | None] | None:
     """The table and chair (None: the spectators' bench) that a token opens."""
     chair = connection.execute(
