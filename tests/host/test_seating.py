@@ -12,7 +12,7 @@ from orrery.engine.record import commit
 from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.people import clean, new_token
 from orrery.host.seating import drawn_seats
-from orrery.host.values import Plan, SeatPlan, Who
+from orrery.host.values import Away, Plan, SeatPlan, Who
 from tests.host.kit import BOT, LINK, ME, config_for, gather, guest, serving, until
 
 
@@ -201,18 +201,58 @@ async def test_a_bot_stands_in_for_somebody_who_has_left_and_gives_the_seat_back
             await group.any_move(luck)
 
 
-async def test_others_may_call_a_bot_for_somebody_who_is_away_but_not_for_one_who_is_here(
-    database: str,
-) -> None:
+async def test_whoever_opened_the_table_can_send_a_sitter_away_while_it_gathers(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob, eve = guest(), guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK), public=True))
+        joined = await tables.join(eve.guest, opened.links[0].token, "Eve")
+        with pytest.raises(NotYours):
+            await tables.dismiss(opened.table, eve, 0)
+        async with tables.watch(opened.table, eve) as watch:
+            await tables.dismiss(opened.table, ann, 1)
+            stayed = await watch.changed(5)
+        assert "stayed" not in locals(), "their stream ends"
+        sight = await tables.look(opened.table, ann)
+        assert [person.kind for person in sight.people] == ["person", "open", "open"]
+        assert (await tables.look(opened.table, eve)).you.seats == ()
+        assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == ()
+        assert await tables.mine(eve.guest) == []
+        with pytest.raises(NotYours, match="sent you away"):
+            await tables.sit(opened.table, eve, 1)
+        with pytest.raises(NoSuchTable):
+            await tables.join(eve.guest, joined.key)
+        with pytest.raises(NoSuchTable):
+            await tables.join(eve.guest, opened.links[0].token)
+        for who, seat in ((bob, 1), (guest(), 2)):
+            await tables.sit(opened.table, who, seat)
+        with pytest.raises(NotNow, match="begun"):
+            await tables.dismiss(opened.table, ann, 1)
+
+
+async def test_a_new_key_ends_the_old_one_and_whoever_came_in_by_it(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables)
-        async with tables.watch(group.table, group.people[1]):
-            with pytest.raises(NotYours):
-                await tables.bot_in(group.table, group.people[0], 1, "random")
-        await tables.bot_in(group.table, group.people[0], 2, "random")
-        sight = await group.look(0)
-        assert [bool(person.bot) for person in sight.people] == [False, False, True]
-        assert sight.people[2].kind == "person"
+        ben, thief = group.people[1], guest()
+        old = next(link.token for link in (await group.look(1)).links if link.seat == 1)
+        await tables.join(thief.guest, old)
+        assert (await tables.look(group.table, thief)).you.seats == (1,)
+        with pytest.raises(NotYours):
+            await tables.renew(group.table, group.people[0], 1)
+        async with tables.watch(group.table, thief) as watch:
+            joined = await tables.renew(group.table, ben, 1)
+            stayed = await watch.changed(5)
+        assert "stayed" not in locals(), "their stream ends"
+        assert joined.key != old
+        for out in (thief, Who(key=old)):
+            with pytest.raises(NoSuchTable):
+                await tables.look(group.table, out)
+        with pytest.raises(NoSuchTable):
+            await tables.join(thief.guest, old)
+        assert (await tables.look(group.table, ben)).you.seats == (1,)
+        assert (await tables.look(group.table, Who(key=joined.key))).you.seats == (1,)
+    async with serving(config_for(database)) as again:
+        with pytest.raises(NoSuchTable):
+            await again.look(group.table, thief)
 
 
 async def test_the_same_people_play_again_one_seat_further(database: str) -> None:
@@ -239,6 +279,8 @@ async def test_the_same_people_play_again_one_seat_further(database: str) -> Non
         (Plan("emperor", (ME, SeatPlan("bot", "deep thought"), BOT)), Refused),
         (Plan("emperor", (ME, BOT, BOT), options={"no": 1}), SetupError),
         (Plan("emperor", (ME, BOT, BOT), minutes=-1), Refused),
+        (Plan("emperor", (ME, BOT, BOT), away=Away(seconds=3)), Refused),
+        (Plan("emperor", (ME, BOT, BOT), away=Away(bot="deep thought")), Refused),
         (Plan("emperor", (ME, BOT, BOT), title="x" * 500), Refused),
         (Plan("emperor", (SeatPlan("me", name="y" * 100), BOT, BOT)), Refused),
     ],

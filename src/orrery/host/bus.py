@@ -58,6 +58,9 @@ class Bus(Protocol):
     async def present(self, table: TableId) -> frozenset[str]:
         """Who watches the table on other servers."""
 
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Who has stopped watching on any server, and how many seconds ago."""
+
 
 class LocalBus:
     """All in one process: there is nobody else to tell."""
@@ -87,6 +90,10 @@ class LocalBus:
         """Nobody else is there."""
         return frozenset()
 
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Nobody else was there."""
+        return {}
+
 
 _CHANNEL = "orrery:news"
 _AGAIN = 0.5
@@ -99,6 +106,18 @@ _ATTEND = """
 redis.call('zadd', KEYS[1], redis.call('time')[1] + ARGV[2], ARGV[1])
 return redis.call('expire', KEYS[1], 4 * ARGV[2])
 """
+_LEAVE = """
+redis.call('zadd', KEYS[2], redis.call('time')[1], ARGV[2])
+redis.call('expire', KEYS[2], ARGV[3])
+return redis.call('zrem', KEYS[1], ARGV[1])
+"""
+_LEFT = """
+local found = redis.call('zrange', KEYS[1], 0, -1, 'WITHSCORES')
+table.insert(found, 1, redis.call('time')[1])
+return found
+"""
+_GONE = 24 * 3600
+"""Seconds for which it is remembered when somebody has gone."""
 _PRESENT = "return redis.call('zrangebyscore', KEYS[1], redis.call('time')[1], '+inf')"
 """By the clock of Redis: those of the servers may differ, or be set."""
 _DROP = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
@@ -169,8 +188,10 @@ class RedisBus:
         with contextlib.suppress(Exception):
             if here:
                 await self._redis.eval(_ATTEND, 1, key, member, PRESENT)
-            else:
+            elif who.startswith("bench"):
                 await self._redis.zrem(key, member)
+            else:
+                await self._redis.eval(_LEAVE, 2, key, f"orrery:gone:{table}", member, who, _GONE)
 
     async def present(self, table: TableId) -> frozenset[str]:
         """Who watches the table on other servers."""
@@ -179,6 +200,14 @@ class RedisBus:
             others = [member.decode().split(" ", 1) for member in found]
             return frozenset(who for name, who in others if name != self.name)
         return frozenset()
+
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Who has stopped watching on any server, and how many seconds ago."""
+        with contextlib.suppress(Exception):
+            now, *found = await self._redis.eval(_LEFT, 1, f"orrery:gone:{table}")
+            pairs = zip(found[::2], found[1::2], strict=True)
+            return {who.decode(): max(0.0, float(now) - float(when)) for who, when in pairs}
+        return {}
 
     async def _send(self) -> None:
         while True:

@@ -20,8 +20,9 @@ from orrery.bots.bot import Bot
 from orrery.bots.registry import bot as make_bot
 from orrery.engine.base import Move, Seat
 from orrery.engine.errors import OrreryError
+from orrery.host.away import Absence, stand_in
 from orrery.host.bots import FALLBACK, STAND_IN
-from orrery.host.errors import HostError, NotNow
+from orrery.host.errors import HostError, NotNow, NotYours
 from orrery.host.hall import Change, Hall
 from orrery.host.live import Live
 from orrery.host.store import reads
@@ -34,6 +35,8 @@ _LEASE = 20.0
 _SWEEP = 5.0
 """How often tables are looked for whose server has died."""
 _OVERDUE = 8.0
+_SHORTEST = 0.05
+"""An alarm never rings sooner than this, so that a table that cannot be settled yet is not asked all the time."""
 _STUCK = 60.0
 """Seconds until a table that could not be opened is tried again."""
 
@@ -81,10 +84,11 @@ class Driver:
         table = live.row.id
         if live.row.state == "over":
             self._forget(table)
+            self.hall.presence.forget(table)
         elif live.pulse.due and table not in self._tasks:
             task = self._tasks[table] = asyncio.create_task(self._drive(table))
             task.add_done_callback(lambda _: self._tasks.pop(table, None))
-        if live.row.minutes:
+        if live.row.minutes or live.row.away.by == "time":
             self._wind(live)
 
     def _forget(self, table: TableId) -> None:
@@ -203,7 +207,8 @@ class Driver:
     # --- clocks -----------------------------------------------------------------------------------------------------
 
     def _wind(self, live: Live) -> None:
-        """Set the table's alarm to the moment when the first of those asked will have no time left."""
+        """Set the table's alarm to the moment when the first of those asked will have no time left, or may have been away
+        for too long."""
         table = live.row.id
         old = self._clocks.pop(table, None)
         if old is not None:
@@ -218,6 +223,14 @@ class Driver:
         self._clocks[table] = loop.call_later(max(0.0, seconds), self._ring, table, chair.seat)
 
     def _left(self, live: Live, chair: Chair) -> float:
+        """Seconds until somebody must look at the seat again."""
+        left = [self._thinking_left(live, chair)] if live.row.minutes else []
+        if live.row.away.by == "time":
+            here, gone = self.hall.presence.at(live.row.id)[0], live.row.away.seconds
+            left.append(gone - Absence(here, {}).seconds(live, chair))
+        return max(_SHORTEST, min(left)) if min(left) > 0 else min(left)
+
+    def _thinking_left(self, live: Live, chair: Chair) -> float:
         return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.monotonic() - live.since.counted)
 
     def _ring(self, table: TableId, seat: Seat) -> None:
@@ -227,23 +240,24 @@ class Driver:
         task.add_done_callback(self._timeouts.discard)
 
     async def _time_out(self, table: TableId, seat: Seat) -> None:
-        """The seat's time is over: a bot plays on for it."""
+        """The seat's time is over, or its sitter has been away for as long as was agreed: a bot plays on for it."""
         live = await self.hall.live(table)
+        absence = Absence(*await self.hall.presence.gone_since(table))
         async with live.lock:
             await self.hall.catch_up(live)
 
             def think() -> Change:
                 chair = live.by_seat[seat]
-                if (
-                    live.row.state != "playing"
-                    or chair.bot
-                    or seat not in live.waiting
-                    or self._left(live, chair) > 0
-                ):
+                if live.row.state != "playing" or chair.bot or seat not in live.waiting:
+                    raise NotNow("Nobody is waited for.")
+                if live.row.minutes and self._thinking_left(live, chair) <= 0:
+                    return Change("clock", seat, chairs=(replace(chair, bot=STAND_IN, timed_out=True),))
+                if live.row.away.by != "time":
                     raise NotNow("There is time left.")
-                return Change("clock", seat, chairs=(replace(chair, bot=STAND_IN, timed_out=True),))
+                absence.check(live, chair)
+                return stand_in(live, chair)
 
             try:
                 await self.hall.change(live, think)
-            except NotNow:
+            except (NotNow, NotYours):
                 self._wind(live)

@@ -211,6 +211,7 @@ class Hall:
             self._take_over(live, entry, pos, pulse, snapshot)
         else:
             await self._read_again(live)
+        self._turn_out(live, [entry])
         self.bus.publish(table, entry.number)
         self.wake(table)
         self.on_change(live)
@@ -332,12 +333,20 @@ class Hall:
                     live.since = Since(entry.time, time.monotonic())
             await self._refresh_pulse(live)
         live.behind = False
+        self._turn_out(live, entries)
         if entries:
             self.wake(live.row.id)
         elif asides:
             self._wake_hearers(live, asides)
         if entries or asides:
             self.on_change(live)
+
+    def _turn_out(self, live: Live, entries: Sequence[Entry]) -> None:
+        """End the watches of those whose seat is not theirs any more; whoever may will come back."""
+        for entry in entries:
+            left = entry.kind == "stand" and live.row.state == "gathering"
+            if entry.seat is not None and (left or entry.kind in {"dismiss", "key"}):
+                self.presence.end(live.row.id, live.by_seat[entry.seat].chair)
 
     async def _refresh_pulse(self, live: Live) -> None:
         pulse = await self.store.read(reads.pulse, live.row.id)

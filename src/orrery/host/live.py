@@ -29,6 +29,8 @@ from orrery.host.values import Entry, GuestId, Person, Prompt, Scene, Standing, 
 
 BENCH = -1
 """The chair of spectators."""
+SENT_AWAY = -2
+"""The chair of those whom the owner of the table has sent away."""
 TAIL = 256
 """How many entries of the log are kept in memory."""
 GAME_KINDS = frozenset({"move", "undo", "resign"})
@@ -53,6 +55,8 @@ class Live:
         """Somebody else has written to this table: catch up before looking."""
         self.unsettled: asyncio.Future[bool] | None = None
         """A write whose caller did not wait for its end."""
+        self.noticed: dict[int, float] = {}
+        """When the sitters of chairs last looked at the table from here (`time.monotonic`)."""
         self.adopt(loaded, since)
 
     def adopt(self, loaded: Loaded, since: Since) -> None:
@@ -260,6 +264,11 @@ class Live:
             return None
         kind = question_of(pos, seat)
         return automatic(pos, seat, {kind: orders.get(in_words(kind), ASK)})
+
+    def votes(self, chair: Chair) -> set[int]:
+        """The chairs that want a bot to answer the present question for this one."""
+        asked = self.asked[chair.seat]
+        return {voter for voter, question in chair.votes.items() if question == asked and not chair.bot}
 
     def order_kinds(self, seat: Seat) -> set[str]:
         """The kinds of questions for which a seat may leave standing orders: the windows of this game, those that its

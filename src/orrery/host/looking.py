@@ -83,6 +83,7 @@ def people_of(live: Live, presence: Presence) -> tuple[tuple[Person, ...], int]:
             resigned=resigned[chair.seat],
             used=live.pulse.used[chair.seat],
             minutes=live.row.minutes,
+            votes=tuple(sorted(live.chairs[voter].seat for voter in live.votes(chair))),
         )
         for chair in live.by_seat
     )
@@ -98,11 +99,12 @@ def person(
     resigned: bool = False,
     used: float = 0.0,
     minutes: int = 0,
+    votes: tuple[Seat, ...] = (),
 ) -> Person:
     """A seat as everybody sees it."""
     left = max(0.0, minutes * 60 - used) if minutes and chair.kind == "person" else None
     return Person(
-        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left
+        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left, votes
     )
 
 
@@ -126,6 +128,7 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         options=row.options if over else live.game.open_options(row.options, you.seats),
         draw_seats=row.draw_seats,
         minutes=row.minutes,
+        away=row.away,
         you=you,
         people=people,
         watching=watching,

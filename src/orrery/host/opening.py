@@ -15,6 +15,7 @@ from sqlalchemy import Executable
 
 from orrery.engine.game import Game
 from orrery.engine.record import commit
+from orrery.host.away import check_rule
 from orrery.host.bots import bot_name, check_bot
 from orrery.host.errors import HostError, NotNow, Refused
 from orrery.host.hall import Change, Hall
@@ -89,7 +90,7 @@ class Opening:
             secret=secret.hex(),
             salts=(),
             shares=(),
-            away=plan.away,
+            away=check_rule(plan.away),
             watch=new_token(),
             outcome=None,
             again="",
@@ -148,7 +149,17 @@ class Opening:
         )
         further = [(seat + 1) % row.players for seat in range(row.players)]
         options = live.game.seated_options(row.options, further)
-        plan = Plan(row.game, seats, options, row.title, row.public, row.draw_seats, row.minutes, row.pace)
+        plan = Plan(
+            row.game,
+            seats,
+            options,
+            row.title,
+            row.public,
+            row.draw_seats,
+            row.minutes,
+            row.pace,
+            away=row.away,
+        )
         opened = await self.open(guest, plan, sitters)
         note = s.tables.update().where(s.tables.c.id == row.id).values(again=opened.table)
 

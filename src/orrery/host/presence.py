@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Coroutine, Iterable
 
 from orrery.host.bus import PEOPLE, PRESENT, LocalBus, RedisBus
@@ -74,6 +75,7 @@ class Presence:
         self._gone: dict[TableId, dict[str, asyncio.TimerHandle]] = {}
         self._elsewhere: dict[TableId, frozenset[str]] = {}
         self._versions: dict[TableId, int] = {}
+        self._left_at: dict[TableId, dict[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- watching ---------------------------------------------------------------------------------------------------
@@ -108,6 +110,8 @@ class Presence:
         if not gone:
             self._gone.pop(table, None)
         if not self._is_here(table, who):
+            if _chairs(who):
+                self._left_at.setdefault(table, {})[who] = time.monotonic()
             self._tell(table, who, False)
 
     def _is_here(self, table: TableId, who: str) -> bool:
@@ -118,6 +122,16 @@ class Presence:
         for watch in self._here.get(table, ()):
             if chairs is None or not chairs.isdisjoint(watch.chairs):
                 watch.wake()
+
+    def end(self, table: TableId, chair: int) -> None:
+        """End the watches of those who sit on a chair: it is another's now, or has another key."""
+        for watch in self._here.get(table, ()):
+            if chair in watch.chairs:
+                watch.end()
+
+    def forget(self, table: TableId) -> None:
+        """Forget when people left a table, as nobody will ask any more."""
+        self._left_at.pop(table, None)
 
     def send_home(self) -> None:
         """End all watches: the server is about to stop."""
@@ -150,12 +164,27 @@ class Presence:
         present = {watch.who for watch in self._here.get(table, ())}
         present.update(self._gone.get(table, ()), self._elsewhere.get(table, ()))
         for who in present:
-            kind, _, rest = who.partition(" ")
-            if kind == "chair":
-                chairs.update(int(chair) for chair in rest.split(","))
+            held = _chairs(who)
+            if held:
+                chairs.update(held)
             else:
-                bench.add(rest)
+                bench.add(who)
         return chairs, len(bench)
+
+    async def gone_since(self, table: TableId) -> tuple[set[int], dict[int, float]]:
+        """The chairs whose sitters are present anywhere, and for those who have been: since when they are not
+        (`time.monotonic`)."""
+        if self._bus.shared:
+            await self._look(table)
+        now = time.monotonic()
+        left = dict(self._left_at.get(table, {}))
+        for who, seconds in (await self._bus.gone(table)).items():
+            left[who] = max(left.get(who, 0.0), now - seconds)
+        since: dict[int, float] = {}
+        for who, when in left.items():
+            for chair in _chairs(who):
+                since[chair] = max(when, since.get(chair, when))
+        return self.at(table)[0], since
 
     # --- between servers --------------------------------------------------------------------------------------------
 
@@ -203,3 +232,9 @@ class Presence:
                 handle.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _chairs(who: str) -> list[int]:
+    """The chairs of somebody who watches; none for a spectator."""
+    kind, _, rest = who.partition(" ")
+    return [int(chair) for chair in rest.split(",")] if kind == "chair" else []

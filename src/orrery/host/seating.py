@@ -13,10 +13,11 @@ from sqlalchemy import Executable
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.engine.record import seed_of
+from orrery.host.away import Absence, vote
 from orrery.host.bots import STAND_IN, bot_name, check_bot
 from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
-from orrery.host.live import BENCH, Live
+from orrery.host.live import BENCH, SENT_AWAY, Live
 from orrery.host.people import (
     NAME_LIMIT,
     SALT_LIMIT,
@@ -27,7 +28,7 @@ from orrery.host.people import (
 from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair
-from orrery.host.values import GuestId, Invited, Joined, Played, TableId
+from orrery.host.values import GuestId, Invited, Joined, Played, Standing, TableId
 
 replace = msgspec.structs.replace
 
@@ -93,6 +94,8 @@ class Seating:
             chair = live.by_seat[seat]
             if chair.kind != "open":
                 raise NotNow("This seat is taken.")
+            if SENT_AWAY in live.members.get(guest, ()):
+                raise NotYours("Whoever opened this table has sent you away from it.")
             if chair.reserved != guest and (chair.reserved or not live.row.public):
                 raise NotYours("This seat is kept for somebody; ask for its link.")
             return await self.take(live, guest, chair.chair, name, salt, brings)
@@ -165,11 +168,7 @@ class Seating:
             if live.row.state == "over":
                 raise NotNow("The game is over; there is nothing to leave.")
             if live.row.state == "gathering":
-                left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
-                here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
-                then: tuple[Executable, ...] = (s.members.delete().where(here),)
-                if brought_by(live, seat):  # whoever comes next does not learn what it was
-                    then = (*then, bringing(live, seat, ""))
+                left, then = freed(live, chair)
                 return Change("stand", seat, chair.name, chairs=(left,), then=then)
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
@@ -177,9 +176,48 @@ class Seating:
 
         return Played((await self.hall.change(live, think)).number)
 
-    async def bot_in(self, live: Live, seat: Seat, bot: str, mine: bool, owner: bool) -> Played:
-        """Let a bot play a seat: one's own, that of somebody who is away, or (for the owner) an open one."""
+    async def dismiss(self, live: Live, seat: Seat) -> Played:
+        """Send a sitter away, while the table gathers: the seat is open again, under a new link, and they cannot take one
+        that everybody may take."""
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if live.row.state != "gathering":
+                raise NotNow("The game has begun; nobody is sent away any more.")
+            if chair.kind != "person":
+                raise NotNow("Nobody sits there.")
+            left, then = freed(live, chair)
+            for guest, held in live.members.items():
+                if chair.chair in held:
+                    then += member(guest, live.row.id, SENT_AWAY)
+            return Change("dismiss", seat, chair.name, chairs=(left,), then=then)
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def renew(self, live: Live, guest: GuestId, seat: Seat) -> Joined:
+        """Give a seat a new key: the old one, and every device that came in by it, is out; only who asks stays."""
+        token = new_token()
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if chair.kind != "person":
+                raise NotNow("Nobody sits there.")
+            others = (
+                (s.members.c.table_id == live.row.id)
+                & (s.members.c.chair == chair.chair)
+                & (s.members.c.guest != guest)
+            )
+            out = s.members.delete().where(others)
+            return Change("key", seat, chair.name, chairs=(replace(chair, token=token),), then=(out,))
+
+        await self.hall.change(live, think)
+        return Joined(live.row.id, live.at, live.by_seat[seat].seat, token)
+
+    async def bot_in(self, live: Live, seat: Seat, bot: str, you: Standing) -> Played:
+        """Let a bot play a seat: one's own, or (for the owner) an open one. For somebody else's it is a vote, and the table
+        has agreed on what it counts."""
         bot = check_bot(bot)
+        absence = Absence(*await self.hall.presence.gone_since(live.row.id))
 
         def think() -> Change:
             chair = live.by_seat[seat]
@@ -188,25 +226,18 @@ class Seating:
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
             if chair.kind == "open":
-                if not owner:
+                if not you.owner:
                     raise NotYours("Only whoever opened the table can put a bot on an open seat.")
                 seated = fill(chair, bot, live.chairs)
+            elif seat in you.seats:
+                seated = replace(chair, bot=bot, votes={})
             else:
-                self._check_away(live, chair, mine)
-                seated = replace(chair, bot=bot)
+                return vote(live, chair, you, absence)
             return Change("bot", seat, seated.name, bot, chairs=(seated,))
 
         entry = await self.hall.change(live, think)
         await self.maybe_start(live)
         return Played(entry.number)
-
-    def _check_away(self, live: Live, chair: Chair, mine: bool) -> None:
-        if mine:
-            return
-        if live.row.state == "gathering":
-            raise NotYours("Somebody sits there.")
-        if chair.chair in self.hall.presence.at(live.row.id)[0]:
-            raise NotYours(f"{chair.name} is at the table and plays for themselves.")
 
     async def bot_out(self, live: Live, seat: Seat, mine: bool, owner: bool) -> Played:
         """Take one's seat back from a bot, or (for the owner, while the table gathers) open a bot's seat."""
@@ -283,6 +314,16 @@ def opened_by(live: Live, chair: int, token: str) -> Chair:
     if not compare_digest(held.token, token):
         raise NoSuchTable(_NO_LINK)
     return held
+
+
+def freed(live: Live, chair: Chair) -> tuple[Chair, tuple[Executable, ...]]:
+    """A chair of a table that gathers, open again under a new link, and the statements that make it so."""
+    left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
+    here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
+    then: tuple[Executable, ...] = (s.members.delete().where(here),)
+    if brought_by(live, chair.seat):  # whoever comes next does not learn what it was
+        then = (*then, bringing(live, chair.seat, ""))
+    return left, then
 
 
 def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:

@@ -64,6 +64,7 @@ from orrery.host.values import (
     Plan,
     Played,
     Sight,
+    Standing,
     TableId,
     Who,
 )
@@ -181,45 +182,62 @@ class Tables:
         self, table: TableId, who: Who, seat: Seat, name: str = "", salt: str = "", brings: str = ""
     ) -> Joined:
         """Take an open seat of a public table, or one that is kept for this guest."""
-        standing(await self.hall.live(table), who)
+        self._you(await self.hall.live(table), who)
         return await self._seating.sit(table, who.guest, seat, name, salt, brings)
 
     async def bring(self, table: TableId, who: Who, value: str, seat: Seat | None = None) -> Played:
         """Choose what a seat of one's own brings along, while the table gathers."""
         async with self._at(table) as live:
-            return await self._seating.bring(live, acting_seat(live, standing(live, who), seat), value)
+            return await self._seating.bring(live, acting_seat(live, self._you(live, who), seat), value)
 
     async def stand(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
         """Leave a seat: while the table gathers it is open again, in a game a bot stands in and the key stays good."""
         async with self._at(table) as live:
-            return await self._seating.stand(live, acting_seat(live, standing(live, who), seat))
+            return await self._seating.stand(live, acting_seat(live, self._you(live, who), seat))
 
     async def start(self, table: TableId, who: Who, bot: str = "") -> Played:
         """Start without waiting longer: open seats get bots. Only for whoever opened the table."""
         async with self._at(table) as live:
-            if not standing(live, who).owner:
+            if not self._you(live, who).owner:
                 raise NotYours("Only whoever opened the table can start it.")
             return await self._seating.start(live, bot)
 
     async def bot_in(self, table: TableId, who: Who, seat: Seat, bot: str = "") -> Played:
-        """Let a bot play a seat: one's own, that of somebody who is away, or (for the owner) an open one."""
+        """Let a bot play a seat: one's own, or (for the owner) an open one. For the seat of somebody who is away it is a
+        vote for the bot that the table has agreed on (`Plan.away`)."""
         async with self._at(table) as live:
-            you = standing(live, who)
+            you = self._you(live, who)
             if not (you.seats or you.owner):
                 raise NotYours("You have no seat at this table.")
-            return await self._seating.bot_in(live, self._seat(live, seat), bot, seat in you.seats, you.owner)
+            return await self._seating.bot_in(live, self._seat(live, seat), bot, you)
+
+    async def dismiss(self, table: TableId, who: Who, seat: Seat) -> Played:
+        """Send a sitter away while the table gathers. Only for whoever opened the table."""
+        async with self._at(table) as live:
+            you = self._you(live, who)
+            if not you.owner:
+                raise NotYours("Only whoever opened the table can send somebody away.")
+            if seat in you.seats:
+                raise Refused("This is your own seat; get up instead.")
+            return await self._seating.dismiss(live, self._seat(live, seat))
+
+    async def renew(self, table: TableId, who: Who, seat: Seat) -> Joined:
+        """Give a seat of one's own a new key; whoever has the old one is out."""
+        async with self._at(table) as live:
+            own = acting_seat(live, self._you(live, who), self._seat(live, seat))
+            return await self._seating.renew(live, who.guest, own)
 
     async def bot_out(self, table: TableId, who: Who, seat: Seat) -> Played:
         """Take one's seat back from the bot; for the owner, while the table gathers, open a bot's seat."""
         async with self._at(table) as live:
-            you = standing(live, who)
+            you = self._you(live, who)
             return await self._seating.bot_out(live, self._seat(live, seat), seat in you.seats, you.owner)
 
     async def again(self, table: TableId, who: Who) -> Opened:
         """Open a table with the same people and options, each one seat further. The first who asks makes it; the others
         are led there."""
         async with self._at(table) as live:
-            if not standing(live, who).seats:
+            if not self._you(live, who).seats:
                 raise NotYours("Only those who played can play again.")
             return await self._opening.again(live, who.guest)
 
@@ -228,7 +246,9 @@ class Tables:
     async def look(self, table: TableId, who: Who, seat: Seat | None = None, fresh: bool = True) -> Sight:
         """What this person may know now. At a table for one screen `seat` chooses which of theirs looks; by default the
         one that is asked. Whoever was woken by a watch need not ask for a `fresh` look into the database."""
-        return sight(await self.hall.live(table, fresh), who, seat, self.hall.presence)
+        live = await self.hall.live(table, fresh)
+        self._you(live, who)
+        return sight(live, who, seat, self.hall.presence)
 
     async def log(
         self,
@@ -244,7 +264,7 @@ class Tables:
         """The last `limit` entries with after < number < before, oldest first, as this person may read them; between them
         the private words that follow them, or (with `heard`) those after the first so many."""
         live = await self.hall.live(table, fresh)
-        seen_from = seat_of(live, standing(live, who), seat)
+        seen_from = seat_of(live, self._you(live, who), seat)
         limit = max(1, min(limit, LOG_LIMIT))
         entries = live.entries(after, before, limit)
         if entries is None:
@@ -262,7 +282,7 @@ class Tables:
         live = await self.hall.live(table, fresh=False)
         found = news(live, who, seat, after, self.hall.presence, heard)
         if found is None:  # they have been away for long
-            seen_from = seat_of(live, standing(live, who), seat)
+            seen_from = seat_of(live, self._you(live, who), seat)
             entries = await self.log(table, who, after, None, LOG_LIMIT, seen_from, False, heard)
             found = news(live, who, seat, live.at, self.hall.presence)
             assert found is not None, "there is nothing after the last entry"
@@ -273,7 +293,7 @@ class Tables:
     async def watch(self, table: TableId, who: Who) -> AsyncIterator[Watch]:
         """Be present at a table and be woken when it changes."""
         live = await self.hall.live(table)
-        seats = standing(live, who).seats
+        seats = self._you(live, who).seats
         chairs = [live.by_seat[seat].chair for seat in seats]
         watch = self.hall.presence.enter(table, who.guest, chairs)
         try:
@@ -353,7 +373,7 @@ class Tables:
             raise Refused("There is nothing to say in an empty message.")
 
         def think(live: Live) -> Change:
-            own = acting_seat(live, standing(live, who), None)
+            own = acting_seat(live, self._you(live, who), None)
             if to is not None:
                 _check_listener(live, own, self._seat(live, to))
             return Change("say", own, text=words, to=to, aside=to is not None)
@@ -387,19 +407,19 @@ class Tables:
     async def record(self, table: TableId, who: Who) -> Record:
         """The record of a finished game, with the revealed secret."""
         live = await self.hall.live(table)
-        standing(live, who)
+        self._you(live, who)
         return await self._replays.record(live)
 
     async def frame(self, table: TableId, who: Who, step: int, seat: Seat | None = None) -> Frame:
         """A finished game after so many moves, from the side of any seat (None: a spectator)."""
         live = await self.hall.live(table)
-        standing(live, who)
+        self._you(live, who)
         return await self._replays.frame(live, step, seat)
 
     async def course(self, table: TableId, who: Who) -> list[Measure]:
         """The course of a finished game: what each seat had after so many steps, by measure, for the chart."""
         live = await self.hall.live(table)
-        standing(live, who)
+        self._you(live, who)
         return await self._replays.course(live)
 
     # --- inside -----------------------------------------------------------------------------------------------------
@@ -436,7 +456,7 @@ class Tables:
         """The answer that was given to the same request before."""
         if once is None:
             return None
-        standing(live, once.who)
+        self._you(live, once.who)
         found = await self.hall.store.read(reads.repeated, live.row.id, once.key)
         if found is None:
             return None
@@ -445,8 +465,16 @@ class Tables:
             raise Refused("This key was sent with something else before; take a new one for each request.")
         return Played(at)
 
-    def _playing_seat(self, live: Live, who: Who, seat: Seat | None, resigning: bool = False) -> Seat:
+    def _you(self, live: Live, who: Who) -> Standing:
+        """What this person is at the table. Whoever asks for something is not away."""
         you = standing(live, who)
+        now = time.monotonic()
+        for seat in you.seats:
+            live.noticed[live.by_seat[seat].chair] = now
+        return you
+
+    def _playing_seat(self, live: Live, who: Who, seat: Seat | None, resigning: bool = False) -> Seat:
+        you = self._you(live, who)
         if seat is None and live.pos is not None:
             meant = [
                 own for own in you.seats if (not live.pos.resigned[own] if resigning else own in live.waiting)

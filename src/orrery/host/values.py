@@ -42,6 +42,9 @@ EntryKind: TypeAlias = Literal[
     "clock",
     "order",
     "member",
+    "vote",
+    "dismiss",
+    "key",
     "again",
 ]
 
@@ -163,6 +166,8 @@ class Person(msgspec.Struct, frozen=True):
     """Seconds of thinking so far, without the present thought."""
     left: float | None = None
     """Seconds left when the present thought began, at a table with clocks."""
+    votes: tuple[Seat, ...] = ()
+    """Who wants a bot to answer the present question for this seat (`Sight.away`)."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -263,6 +268,8 @@ class Sight(msgspec.Struct, frozen=True):
     """What others bring along (decks) is an empty text until the game is over."""
     draw_seats: bool
     minutes: int
+    away: Away
+    """What happens when the table waits for somebody who is not there."""
     you: Standing
     people: tuple[Person, ...]
     watching: int

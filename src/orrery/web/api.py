@@ -158,7 +158,7 @@ async def stand(call: Call) -> Done:
 @_op(
     "PUT",
     "/tables/{table}/seats/{seat}/bot",
-    "Let a bot play a seat",
+    "Let a bot play a seat of one's own, or vote for one in place of somebody who is away",
     body=WithBot,
     answer=Played,
     errors=_act,
@@ -170,6 +170,22 @@ async def bot_in(call: Call, given: WithBot) -> Done:
 @_op("DELETE", "/tables/{table}/seats/{seat}/bot", "Take a seat back from a bot", answer=Played, errors=_act)
 async def bot_out(call: Call) -> Done:
     return await call.do("back", seat=call.seat)
+
+
+@_op(
+    "DELETE", "/tables/{table}/seats/{seat}/sitter", "Send a sitter away while the table gathers (for its owner)",
+    answer=Played, errors=_act,
+)  # fmt: skip
+async def dismiss(call: Call) -> Done:
+    return await call.do("dismiss", seat=call.seat)
+
+
+@_op(
+    "POST", "/tables/{table}/seats/{seat}/key", "Give a seat of one's own a new key; the old one is out",
+    answer=Joined, errors=_act,
+)  # fmt: skip
+async def renew(call: Call, _: object) -> Done:
+    return await call.do("renew", seat=call.seat)
 
 
 @_op(
@@ -208,7 +224,7 @@ async def moves(call: Call, query: ForSeat) -> Moves:
     if scene is None:
         return Moves(sight.at, None, (), [], False)
     choices = [choice(domain, scene.words) for domain in scene.domains]
-    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo)
+    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat)
 
 
 @_op("GET", "/tables/{table}/log", "A page of the log", query=Before, answer=Pages, errors=_look)

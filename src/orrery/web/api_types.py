@@ -10,6 +10,7 @@ from orrery.engine.base import Outcome, Seat
 from orrery.engine.game import Option
 from orrery.engine.rulebook import Section
 from orrery.host.values import (
+    Away,
     Card,
     EntryKind,
     Link,
@@ -271,6 +272,7 @@ class TableNow(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     draw_seats: bool
     minutes: int
+    away: Away
     you: Standing
     people: tuple[Person, ...]
     watching: int
@@ -316,6 +318,8 @@ class Moves(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     choices: list[Choice]
     undo: bool
+    seat: Seat | None = None
+    """Whose moves these are: name it in the move, where several of your seats are asked."""
 
 
 class FrameNow(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -15,7 +16,7 @@ from orrery.engine.game import Game
 from orrery.games import game as game_of
 from orrery.games import games
 from orrery.host.errors import NoSuchTable, Refused
-from orrery.host.values import Plan, SeatPlan
+from orrery.host.values import Away, Plan, SeatPlan
 from orrery.web.numbers import number
 from orrery.web.rack import needs, rack
 from orrery.web.visit import form_of, guarded, opening, page, tables_of, to, who
@@ -122,7 +123,26 @@ def read_plan(form: dict[str, str], game: Game, me: str) -> Plan:
         draw_seats=bool(form.get("draw")),
         minutes=_number(form.get("minutes", "0"), "thinking time"),
         pace=_pace(form.get("pace", "")),
+        away=_away(form),
     )
+
+
+def _away(form: dict[str, str]) -> Away:
+    """What the table agrees on for somebody who is away."""
+    usual = Away()
+    try:
+        return msgspec.convert(
+            {
+                "seconds": _number(
+                    form.get("away_seconds", str(usual.seconds)), "time until a bot stands in"
+                ),
+                "by": form.get("away", usual.by),
+                "bot": form.get("away_bot", usual.bot),
+            },
+            Away,
+        )
+    except msgspec.ValidationError as error:
+        raise Refused("There is no such rule for somebody who is away.") from error
 
 
 def _seat(form: dict[str, str], number: int, me: str) -> SeatPlan:

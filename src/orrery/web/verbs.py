@@ -121,6 +121,18 @@ async def bot(act: Act) -> Done:
     return await act.tables.bot_in(act.table, act.who, act.at, act.what)
 
 
+@verb("dismiss")
+async def dismiss(act: Act) -> Done:
+    """Send a sitter away while the table gathers."""
+    return await act.tables.dismiss(act.table, act.who, act.at)
+
+
+@verb("renew")
+async def renew(act: Act) -> Done:
+    """Give a seat of one's own a new key."""
+    return await act.tables.renew(act.table, act.who, act.at)
+
+
 @verb("back")
 async def back(act: Act) -> Done:
     """Take a seat back from a bot."""

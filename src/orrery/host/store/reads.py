@@ -228,7 +228,7 @@ def tables_of(
     query = (
         select(s.members.c.table_id, s.members.c.chair)
         .join(s.pulse, s.pulse.c.table_id == s.members.c.table_id)
-        .where(s.members.c.guest == guest)
+        .where(s.members.c.guest == guest, s.members.c.chair >= -1)
         .order_by(s.pulse.c.updated.desc())
         .limit(4 * limit)
     )
