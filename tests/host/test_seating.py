@@ -8,7 +8,7 @@ import random
 import pytest
 
 from orrery.engine.errors import SetupError
-from orrery.engine.record import commit
+from orrery.engine.record import commit, salts_of
 from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.people import clean, new_token
 from orrery.host.seating import drawn_seats
@@ -120,19 +120,75 @@ async def test_seats_are_drawn_by_the_promised_dice(database: str) -> None:
 
     async with serving(config_for(database)) as tables:
         people = [guest() for _ in range(5)]
-        opened = await tables.open(
-            people[0].guest, Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own")
-        )
-        promised = (await tables.look(opened.table, people[0])).commitment
+        promised = (await tables.promise(people[0].guest)).commitment
+        plan = Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own", commitment=promised)
+        opened = await tables.open(people[0].guest, plan)
+        assert (await tables.look(opened.table, people[0])).commitment == promised
         for number, (who, link) in enumerate(zip(people[1:], opened.links, strict=True), 1):
             await tables.join(who.guest, link.token, f"P{number}", salt=f"salt {number}")
         live = await tables.hall.live(opened.table)
         secret = bytes.fromhex(live.row.secret)
         assert commit(secret) == promised
-        assert live.row.salts == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
+        assert live.row.shares == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
+        assert live.row.salts == salts_of(promised, live.row.shares)
         drawn = drawn_seats(secret, live.row.salts)
         for who, seat in zip(people, drawn, strict=True):
             assert (await tables.look(opened.table, who)).you.seats == (seat,)
+
+
+async def test_what_bots_and_silent_people_add_to_the_dice_follows_from_the_promise(database: str) -> None:
+    """The host knows its secret when they sit down: if it could choose their salts, it would choose the dice."""
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, LINK, LINK, BOT)))
+        await tables.join(bob.guest, opened.links[0].token)
+        sight = await tables.look(opened.table, ann)
+        await tables.share(opened.table, ann, "ann's own", 0)
+        with pytest.raises(NotYours):
+            await tables.share(opened.table, ann, "bob's, too", 1)
+        await tables.start(opened.table, ann, "random")
+        with pytest.raises(NotNow, match="settled"):
+            await tables.share(opened.table, ann, "better ones", 0)
+        begun = await tables.look(opened.table, ann)
+        assert begun.commitment == sight.commitment
+        assert begun.shares == ("ann's own", "", "", "")
+        assert begun.salts == salts_of(sight.commitment, begun.shares)
+        for seat, who in enumerate((ann, bob)):
+            await tables.resign(opened.table, who, seat)
+
+        async def over() -> bool:
+            return (await tables.look(opened.table, ann)).state == "over"
+
+        await until(over)
+        record = await tables.record(opened.table, ann)
+        assert record.header.shares == begun.shares
+        record.verify(tables.hall.games["lanterns"])
+
+
+async def test_a_share_comes_after_the_promise_and_a_promise_is_kept_once(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, eve = guest(), guest()
+        seats = (ME, BOT, BOT)
+        with pytest.raises(Refused, match="after the host's promise"):
+            await tables.open(ann.guest, Plan("lanterns", seats, salt="early"))
+        with pytest.raises(NotYours):
+            await tables.promise("")
+        promised = (await tables.promise(ann.guest)).commitment
+        plan = Plan("lanterns", seats, salt="late", commitment=promised)
+        with pytest.raises(Refused, match="not made for you"):
+            await tables.open(eve.guest, plan)
+        sent = [tables.open(ann.guest, plan) for _ in range(3)]
+        answers = await asyncio.gather(*sent, return_exceptions=True)
+        opened = [answer for answer in answers if not isinstance(answer, BaseException)]
+        assert len(opened) == 1
+        assert all(isinstance(answer, Refused) for answer in answers if isinstance(answer, BaseException))
+        sight = await tables.look(opened[0].table, ann)
+        assert (sight.commitment, sight.shares) == (promised, ("late", "", ""))
+        first = (await tables.promise(ann.guest)).commitment
+        for _ in range(25):
+            await tables.promise(ann.guest)
+        with pytest.raises(Refused):
+            await tables.open(ann.guest, Plan("lanterns", seats, salt="x", commitment=first))
 
 
 async def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database: str) -> None:

@@ -137,6 +137,7 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         links=tuple(links),
         watch=row.watch,
         commitment=row.commitment,
+        shares=row.shares,
         salts=row.salts,
         secret=row.secret if over else "",
         content=row.content,

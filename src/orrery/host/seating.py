@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Sequence
 from secrets import compare_digest
 
@@ -12,7 +11,7 @@ from sqlalchemy import Executable
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
-from orrery.engine.record import seed_of
+from orrery.engine.record import salts_of, seed_of
 from orrery.host.away import Absence, vote
 from orrery.host.bots import STAND_IN, bot_name, check_bot
 from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours, Refused
@@ -66,7 +65,8 @@ class Seating:
         seat = held.seat if held is not None else None
         is_open = held is not None and held.kind == "open"
         brings = brought_by(live, seat) if is_open and seat is not None else ""
-        return Invited(live.row.id, live.row.game, live.row.title, seat, is_open, brings)
+        row = live.row
+        return Invited(row.id, row.game, row.title, seat, is_open, brings, row.commitment)
 
     async def join(self, guest: GuestId, token: str, name: str, salt: str, brings: str = "") -> Joined:
         """Follow a seat link or a spectators' link."""
@@ -118,7 +118,7 @@ class Seating:
         salt = clean(salt, SALT_LIMIT, "salt")
         known = "" if name else await self.hall.store.read(reads.guest_name, guest)
         wanted = name or known
-        table, token, salt = live.row.id, new_token(), salt or secrets.token_hex(8)
+        table, token = live.row.id, new_token()
 
         def think() -> Change:
             chair = opened_by(live, number, invitation) if invitation else live.chairs[number]
@@ -143,6 +143,18 @@ class Seating:
             if live.row.state != "gathering":
                 raise NotNow("The game has begun; what everybody brings is settled.")
             return Change("bring", seat, then=(bringing(live, seat, value),))
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def share(self, live: Live, seat: Seat, salt: str) -> Played:
+        """Give a share in the dice, as long as the table gathers: what the host has committed itself to is known, and
+        cannot follow it."""
+        salt = clean(salt, SALT_LIMIT, "salt")
+
+        def think() -> Change:
+            if live.row.state != "gathering":
+                raise NotNow("The game has begun; its dice are settled.")
+            return Change("share", seat, chairs=(replace(live.by_seat[seat], salt=salt),))
 
         return Played((await self.hall.change(live, think)).number)
 
@@ -290,7 +302,8 @@ class Seating:
         if game.content_hash != row.content:
             raise HostError("The cards of this game have changed since the table was opened; open a new one.")
         secret = bytes.fromhex(row.secret)
-        salts = [chair.salt for chair in chairs]
+        shares = [chair.salt if chair.kind == "person" else "" for chair in chairs]
+        salts = salts_of(row.commitment, shares)
         seats = drawn_seats(secret, salts) if row.draw_seats else list(range(len(salts)))
         seated = tuple(replace(chair, seat=seat) for chair, seat in zip(chairs, seats, strict=True))
         options = game.seated_options(row.options, seats)
@@ -302,6 +315,7 @@ class Seating:
             .values(
                 state="playing",
                 salts=msgspec.json.encode(salts).decode(),
+                shares=msgspec.json.encode(shares).decode(),
                 options=msgspec.json.encode(options).decode(),
             )
         )
@@ -329,9 +343,7 @@ def freed(live: Live, chair: Chair) -> tuple[Chair, tuple[Executable, ...]]:
 def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:
     """The chair with a bot on it; its invitation is void."""
     name = bot_name([other.name for other in others])
-    return replace(
-        chair, kind="bot", bot=bot, name=name, salt=secrets.token_hex(8), reserved="", token=new_token()
-    )
+    return replace(chair, kind="bot", bot=bot, name=name, salt="", reserved="", token=new_token())
 
 
 def brought_by(live: Live, seat: Seat) -> str:

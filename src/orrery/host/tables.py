@@ -63,6 +63,7 @@ from orrery.host.values import (
     Order,
     Plan,
     Played,
+    Promise,
     Sight,
     Standing,
     TableId,
@@ -166,6 +167,10 @@ class Tables:
         once."""
         return await self._opening.open(guest, plan)
 
+    async def promise(self, guest: GuestId) -> Promise:
+        """Commit to the dice of a table that this guest is going to open (`Plan.commitment`), before they give a share."""
+        return await self._opening.promise(guest)
+
     async def invitation(self, token: str) -> Invited:
         """Where a link leads, without following it."""
         return await self._seating.invitation(token)
@@ -189,6 +194,11 @@ class Tables:
         """Choose what a seat of one's own brings along, while the table gathers."""
         async with self._at(table) as live:
             return await self._seating.bring(live, acting_seat(live, self._you(live, who), seat), value)
+
+    async def share(self, table: TableId, who: Who, salt: str, seat: Seat | None = None) -> Played:
+        """Give one's share in the dice, while the table gathers."""
+        async with self._at(table) as live:
+            return await self._seating.share(live, acting_seat(live, self._you(live, who), seat), salt)
 
     async def stand(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
         """Leave a seat: while the table gathers it is open again, in a game a bot stands in and the key stays good."""

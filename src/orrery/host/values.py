@@ -43,6 +43,7 @@ EntryKind: TypeAlias = Literal[
     "order",
     "member",
     "vote",
+    "share",
     "dismiss",
     "key",
     "again",
@@ -97,12 +98,20 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float | None = None
     """Seconds that a bot seems to think; None for the host's own."""
     salt: str = ""
-    """Your share in the dice, if you want to choose it yourself."""
+    """Your share in the dice. It counts only after the host has committed itself: see `commitment`."""
+    commitment: str = ""
+    """What the host has promised before (`Tables.promise`), needed where you give a share."""
     away: Away = Away()
     """What happens when the table waits for somebody who is not there."""
 
 
 # --- what is answered ------------------------------------------------------------------------------------------------
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What the host commits itself to before you give your share in the dice of a table that you will open."""
+
+    commitment: str
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -140,6 +149,8 @@ class Invited(msgspec.Struct, frozen=True):
     open: bool
     brings: str = ""
     """The option that the sitter chooses: what they bring along; empty where there is none."""
+    commitment: str = ""
+    """What the host has committed itself to, before the sitter gives a share in the dice."""
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -283,6 +294,8 @@ class Sight(msgspec.Struct, frozen=True):
     watch: str = ""
     """The spectators' token, for everybody at the table."""
     commitment: str = ""
+    shares: tuple[str, ...] = ()
+    """What each chair gave to the dice after the commitment was known; empty for bots, and where nothing was given."""
     salts: tuple[str, ...] = ()
     secret: str = ""
     """Revealed when the game is over."""

@@ -16,7 +16,7 @@ from orrery.bots.registry import bots
 from orrery.games import game, games
 from orrery.host.errors import NoSuchTable
 from orrery.host.people import guest_of, new_token
-from orrery.host.values import Joined, Opened, Plan, Played
+from orrery.host.values import Joined, Opened, Plan, Played, Promise
 from orrery.web.api_json import choice, frame_now, table_now, update, written
 from orrery.web.api_types import (
     Before,
@@ -37,6 +37,7 @@ from orrery.web.api_types import (
     NewOrder,
     Pages,
     Point,
+    Sharing,
     Since,
     Sitting,
     Step,
@@ -129,6 +130,14 @@ async def open_table(call: Call, plan: Plan) -> Answer:
     return Answer(msgspec.json.encode(opened), 201, more=((b"location", where),))
 
 
+@_op(
+    "POST", "/commitments", "What the host commits itself to, before you open a table with a share in its dice",
+    answer=Promise, status=201, errors=(400, 403, 422),
+)  # fmt: skip
+async def promise(call: Call, _: object) -> Promise:
+    return await call.tables.promise(call.who.guest)
+
+
 @_op("POST", "/join", "Follow a seat's or spectators' token", body=Following, answer=Joined, errors=_act)
 async def join(call: Call, given: Following) -> Joined:
     return await call.tables.join(call.who.guest, given.token, given.name, given.salt, given.brings)
@@ -148,6 +157,14 @@ async def sit(call: Call, given: Sitting) -> Done:
 )  # fmt: skip
 async def bring(call: Call, given: Bringing) -> Done:
     return await call.do("bring", seat=call.seat, brings=given.brings)
+
+
+@_op(
+    "PUT", "/tables/{table}/seats/{seat}/share", "Give a share in the dice, while the table gathers",
+    body=Sharing, answer=Played, errors=_act,
+)  # fmt: skip
+async def share(call: Call, given: Sharing) -> Done:
+    return await call.do("share", seat=call.seat, salt=given.salt)
 
 
 @_op("DELETE", "/tables/{table}/seats/{seat}", "Leave a seat", answer=Played, errors=_act)

@@ -76,6 +76,12 @@ class Bringing(Asked, frozen=True):
     brings: Text
 
 
+class Sharing(Asked, frozen=True):
+    """A share in the dice: whatever you like, chosen after you have seen the table's `commitment`."""
+
+    salt: Name
+
+
 class WithBot(Asked, frozen=True):
     """A bot by its name; an empty name for the one that the host prefers."""
 
@@ -281,6 +287,7 @@ class TableNow(msgspec.Struct, frozen=True):
     links: tuple[Link, ...]
     watch: str
     commitment: str
+    shares: tuple[str, ...]
     salts: tuple[str, ...]
     secret: str
     content: str

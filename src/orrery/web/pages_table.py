@@ -261,6 +261,7 @@ async def invited(request: Request) -> Response:
         seat=made.seat,
         rack=brings,
         game=found.game,
+        commitment=found.commitment,
     )
 
 

@@ -109,6 +109,12 @@ async def stand(act: Act) -> Done:
     return await act.tables.stand(act.table, act.who, act.at)
 
 
+@verb("share")
+async def share(act: Act) -> Done:
+    """Give one's share in the dice."""
+    return await act.tables.share(act.table, act.who, act.salt, act.at)
+
+
 @verb("bring")
 async def bring(act: Act) -> Done:
     """Choose what a seat of one's own brings along."""

@@ -202,6 +202,12 @@ def find_token(connection: Connection, token: str) -> tuple[TableId, int | None]
     return None if bench is None else (bench, None)
 
 
+def promised(connection: Connection, guest: GuestId, commitment: str) -> str | None:
+    """The secret behind a promise that was made to a guest."""
+    mine = (s.promises.c.commitment == commitment) & (s.promises.c.guest == guest)
+    return connection.execute(select(s.promises.c.secret).where(mine)).scalar()
+
+
 def guest_name(connection: Connection, guest: GuestId) -> str:
     """The name that a guest gave."""
     return connection.execute(select(s.guests.c.name).where(s.guests.c.id == guest)).scalar() or ""
