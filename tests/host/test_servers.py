@@ -10,10 +10,12 @@ from contextlib import asynccontextmanager
 import pytest
 
 from orrery.engine.errors import StaleMove
+from orrery.host import presence
 from orrery.host.config import Config
-from orrery.host.errors import NoSuchTable
+from orrery.host.errors import NoSuchTable, NotNow, NotYours
+from orrery.host.live import Since
 from orrery.host.tables import Tables
-from orrery.host.values import Plan
+from orrery.host.values import Away, Plan
 from tests.host.kit import (
     BOT,
     LINK,
@@ -189,6 +191,27 @@ async def test_private_words_are_heard_on_the_other_server_and_only_by_whom_they
             assert await ear.changed(2)
             assert (await two.look(group.table, group.people[2], fresh=False)).heard == 1
             assert not await other.changed(0.3)
+
+
+async def test_how_long_somebody_is_away_is_known_on_both_servers(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They leave on one server; a vote on the other counts from then on, not from when it last saw the table change."""
+    monkeypatch.setattr(presence, "GRACE", 0.1)
+    async with two_servers(config) as (one, two):
+        group = await gather(one, away=Away(seconds=30))
+        seat, _ = await group.asked()
+        other = group.people[(seat + 1) % 3]
+        await two.look(group.table, other)
+        live = await two.hall.live(group.table)
+        live.since = Since(live.since.shown, live.since.counted - 100)
+        async with one.watch(group.table, group.people[seat]):
+            await asyncio.sleep(0.3)
+            with pytest.raises(NotYours, match="at the table"):
+                await two.bot_in(group.table, other, seat)
+        await asyncio.sleep(0.5)
+        with pytest.raises(NotNow, match="to come back"):
+            await two.bot_in(group.table, other, seat)
 
 
 async def test_one_server_at_a_time_plays_the_bots_and_the_other_takes_over(config: Config) -> None:

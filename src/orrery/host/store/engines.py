@@ -63,8 +63,8 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the schema to the newest version. A database that has it is not touched, and Alembic not even loaded."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring the schema to the newest version (or, for a test, to an older one). A database that has it is not touched, and Alembic not even loaded."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
     if inspect(connection).has_table("alembic_version"):
@@ -81,7 +81,7 @@ def migrate(connection: Connection) -> None:
     alembic = Alembic()
     alembic.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     alembic.attributes["connection"] = connection
-    command.upgrade(alembic, "head")
+    command.upgrade(alembic, to)
 
 
 @contextlib.contextmanager
