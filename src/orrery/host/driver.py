@@ -35,8 +35,8 @@ _LEASE = 20.0
 _SWEEP = 5.0
 """How often tables are looked for whose server has died."""
 _OVERDUE = 8.0
-_SHORTEST = 0.05
-"""An alarm never rings sooner than this, so that a table that cannot be settled yet is not asked all the time."""
+_LATER = 1.0
+"""Seconds until the alarm of a table rings again that could not be settled: others may know more about who is there."""
 _STUCK = 60.0
 """Seconds until a table that could not be opened is tried again."""
 
@@ -206,7 +206,7 @@ class Driver:
 
     # --- clocks -----------------------------------------------------------------------------------------------------
 
-    def _wind(self, live: Live) -> None:
+    def _wind(self, live: Live, soonest: float = 0.0) -> None:
         """Set the table's alarm to the moment when the first of those asked will have no time left, or may have been away
         for too long."""
         table = live.row.id
@@ -220,7 +220,7 @@ class Driver:
             ((self._left(live, chair), chair) for chair in thinking), key=lambda pair: pair[0]
         )
         loop = asyncio.get_running_loop()
-        self._clocks[table] = loop.call_later(max(0.0, seconds), self._ring, table, chair.seat)
+        self._clocks[table] = loop.call_later(max(soonest, seconds), self._ring, table, chair.seat)
 
     def _left(self, live: Live, chair: Chair) -> float:
         """Seconds until somebody must look at the seat again."""
@@ -228,7 +228,7 @@ class Driver:
         if live.row.away.by == "time":
             here, gone = self.hall.presence.at(live.row.id)[0], live.row.away.seconds
             left.append(gone - Absence(here, {}).seconds(live, chair))
-        return max(_SHORTEST, min(left)) if min(left) > 0 else min(left)
+        return min(left)
 
     def _thinking_left(self, live: Live, chair: Chair) -> float:
         return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.monotonic() - live.since.counted)
@@ -260,4 +260,4 @@ class Driver:
             try:
                 await self.hall.change(live, think)
             except (NotNow, NotYours):
-                self._wind(live)
+                self._wind(live, _LATER)

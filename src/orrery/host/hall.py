@@ -30,11 +30,11 @@ from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
-from orrery.host.values import Entry, EntryKind, TableId
+from orrery.host.values import Entry, EntryKind, GuestId, TableId
 
 logger = logging.getLogger(__name__)
 
-FOLLOWED = frozenset({"move", "undo", "resign", "say"})
+FOLLOWED = frozenset({"move", "undo", "resign", "say", "member"})
 """Entries of other servers that can be followed in memory; after any other the table is read anew."""
 
 
@@ -62,6 +62,8 @@ class Change(msgspec.Struct, frozen=True, eq=False):
     chairs: tuple[Chair, ...] = ()
     then: tuple[Executable, ...] = ()
     aside: bool = False
+    member: tuple[GuestId, int] | None = None
+    """Who belongs to the table from now on, and on which chair."""
 
 
 class Hall:
@@ -235,6 +237,8 @@ class Hall:
             then.append(s.pulse.update().where(s.pulse.c.table_id == table).values(due=True))
         if not await self._written(live, Job(table, entry, then=then)):
             return None
+        if change.member is not None:
+            live.enrol([change.member])
         if entry.kind in FOLLOWED:
             live.hear(entry)
         else:
@@ -327,6 +331,8 @@ class Hall:
         else:
             for entry in asides:
                 live.hear(entry)
+            if any(entry.kind == "member" for entry in asides):
+                live.enrol(await self.store.read(reads.members, live.row.id))
             for entry in entries:
                 live.follow(entry)
                 if entry.kind != "say":

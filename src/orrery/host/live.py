@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
+from collections.abc import Sequence
 from functools import cache
 from importlib.util import find_spec
 from typing import Any, NamedTuple
@@ -64,8 +65,9 @@ class Live:
         self.row: TableRow = loaded.row
         self.chairs: list[Chair] = loaded.chairs
         self.members: dict[GuestId, set[int]] = {}
-        for guest, chair in loaded.members:
-            self.members.setdefault(guest, set()).add(chair)
+        self.standings: dict[Who, Standing] = {}
+        """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
+        self.enrol(loaded.members)
         self.arrange()
         self.pulse: Pulse = loaded.pulse
         self.history: History | None = None
@@ -74,8 +76,6 @@ class Live:
         self.snapshot_at = 0
         self.asked = [0] * loaded.row.players
         self.scenes: dict[Seat | None, Scene] = {}
-        self.standings: dict[Who, Standing] = {}
-        """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
         self.shown: tuple[int, int, tuple[Person, ...], int] | None = None
         """The people as they were last shown: at which entry and presence, who, and how many spectators."""
         self.memo: dict[Any, Any] = {}
@@ -95,6 +95,12 @@ class Live:
         for entry in loaded.entries:
             self.follow(entry)
         self.behind = False
+
+    def enrol(self, members: Sequence[tuple[GuestId, int]]) -> None:
+        """Note who belongs to the table, and on which chairs."""
+        for guest, chair in members:
+            self.members.setdefault(guest, set()).add(chair)
+        self.standings.clear()
 
     def arrange(self) -> None:
         """Find out again which chair stands at which seat."""
@@ -130,10 +136,10 @@ class Live:
         self.tail.append(entry)
 
     def hear(self, entry: Entry) -> None:
-        """Private words have been written: both who said and who heard them may read them."""
+        """An aside has been written: if it is private words, both who said and who heard them may read them."""
         self.asides = max(self.asides, -entry.number)
         for seat in (entry.seat, entry.to):
-            if seat is not None:
+            if seat is not None and entry.kind == "say":
                 heard = self.whispers.setdefault(seat, [])
                 number = max(entry.follows, heard[-1].number if heard else 0)
                 heard.append(msgspec.structs.replace(entry, number=number, aside=len(heard) + 1, follows=0))

@@ -166,7 +166,8 @@ class Seating:
         def think() -> Change:
             if token:
                 opened_by(live, chair, token)
-            return Change("member", text=str(chair), then=member(guest, live.row.id, chair), aside=True)
+            then = member(guest, live.row.id, chair)
+            return Change("member", text=str(chair), then=then, aside=True, member=(guest, chair))
 
         await self.hall.change(live, think)
 

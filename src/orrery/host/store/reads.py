@@ -49,9 +49,6 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     if row is None:
         return None
     pulse = connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one()
-    members = connection.execute(
-        select(s.members.c.guest, s.members.c.chair).where(s.members.c.table_id == table)
-    ).all()
     kept = (
         connection.execute(
             select(s.snapshots)
@@ -69,12 +66,18 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
         table_from(row),
         pulse_from(pulse),
         _chairs(connection, [table]).get(table, []),
-        [(guest, chair) for guest, chair in members],
+        members(connection, table),
         snapshot,
         entries(connection, table, after),
         apart,
         [entry for entry in asides(connection, table) if entry.kind == "say"] if apart else [],
     )
+
+
+def members(connection: Connection, table: TableId) -> list[tuple[GuestId, int]]:
+    """Who belongs to a table, and on which chairs."""
+    query = select(s.members.c.guest, s.members.c.chair).where(s.members.c.table_id == table)
+    return [(guest, chair) for guest, chair in connection.execute(query)]
 
 
 def _chairs(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, list[Chair]]:

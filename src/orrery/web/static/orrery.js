@@ -653,6 +653,8 @@ document.addEventListener("submit", async (event) => {
     return;
   }
   event.preventDefault();
+  if (form.dataset.sent) return;
+  form.dataset.sent = "1";
   const add = (name, value) => {
     form.querySelector(`input[type=hidden][name=${name}]`)?.remove();
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
@@ -666,6 +668,7 @@ document.addEventListener("submit", async (event) => {
       add("salt", chance());
     }
   } finally {
+    delete form.dataset.sent;
     form.submit(); // without a share it follows from the commitment
   }
 });
