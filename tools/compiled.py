@@ -25,8 +25,9 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = "orrery"
 TABLES = ROOT / "tools" / "tables.py"
-KEPT_FILES = ("*.py", "*.toml", "py.typed")
-"""What is copied: sources and the data that rules are loaded from. Pages and their assets stay behind."""
+KEPT_FILES = ("*.py", "*.toml", "*.svg", "py.typed")
+"""What is copied: sources, the data that rules are loaded from, and the signs that packs may name. Pages and their other
+assets stay behind."""
 
 SETUP = """\
 import sys

@@ -62,7 +62,7 @@ def new(slug: str, players: int | None = None, seed: int | str = 0, **options: A
     return game(slug).new(players, seed, **options)
 
 
-def show(table: Position, seat: Seat | None = None, theme: str = "dark") -> Picture:
+def show(table: Position | View, seat: Seat | None = None, theme: str = "dark") -> Picture:
     """The table as a notebook shows it: of a position as a seat sees it (by default a spectator), or of a view.
 
     >>> show(new("emperor", players=3, seed=7), seat=0).svg[:4]
@@ -70,7 +70,7 @@ def show(table: Position, seat: Seat | None = None, theme: str = "dark") -> Pict
     """
     if theme not in ("dark", "light"):
         raise SetupError(f"There is no theme '{theme}'; there are dark and light.")
-    view: Any = table
+    view = table
     if not isinstance(table, View):
         if seat is not None and not 0 <= seat < table.players:
             raise SetupError(f"There is no seat {seat}; the seats are 0 to {table.players - 1}.")

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from orrery.bots import bot
 from orrery.engine.window import Window
 from orrery.games.colonies import GAME
-from orrery.games.colonies.flight import ChooseStep
+from orrery.games.colonies.travel.flight import ChooseStep
 from orrery.host.config import Config
 from orrery.web.app import Site
 from orrery.web.limits import Limits
@@ -68,7 +68,8 @@ class Stage:
             tables = self.site.tables
             assert tables is not None
             live = await tables.hall.live(table)
-            live.pos = pos
+            assert live.history is not None
+            live.history.pos = pos
             live.scenes.clear()
 
         asyncio.run_coroutine_threadsafe(swap(), self.loop).result(30)
@@ -233,7 +234,7 @@ def test_an_attack_shows_its_target_row_by_row(stage: Stage, visit: Visit) -> No
     )
     movement(pos, 1)
     go(pos, "fly ship 1 on 1 energy", "go to a2", "go to a1", "strike the windmill")
-    assert pos.waiting == (0,) and pos.attack[1] == place("A1")
+    assert pos.waiting == (0,) and pos.the_attack().place == place("A1")
     visitor = visit(stage)
     page = seated(stage, visitor, pos)
     assert my_turn(page)

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from orrery.games.referendum.odds import percent, risk
+from orrery.games.referendum.table.odds import percent, risk
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
     MIDDLE,

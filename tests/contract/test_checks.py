@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
 import pytest
 
-from orrery.engine.base import PHRASES, Done, Move, Phrase, Seat
-from tests.contract import checks
-from tests.contract.walks import Walk, walks
-from tests.engine.toy.game import LANTERNS, BuyOil, Peek, Shop
-from tests.engine.toy.table import FIELDS, Table, TableView
+from orrery.engine.base import PHRASES, Done, Move, Phrase, Question, Seat
+from orrery.engine.chance import Chance
+from orrery.engine.view import UNSEEN
+from orrery.host.live import Live
+from orrery.host.values import Prompt
+from orrery.testing import checks
+from orrery.testing.toy import secrets
+from orrery.testing.toy.game import LANTERNS, BuyOil, Peek, Shop
+from orrery.testing.toy.table import Table, TableView, deal
+from orrery.testing.walks import Walk, walks
 
 Patch = pytest.MonkeyPatch
 Break = Callable[[Patch], None]
@@ -40,19 +46,13 @@ def forget_the_oil(patch: Patch) -> None:
 
 
 def save_no_coins(patch: Patch) -> None:
-    patch.setattr(LANTERNS, "fields", lambda: {k: v for k, v in FIELDS.items() if k != "coins"})
+    fields = LANTERNS.fields()
+    patch.setattr(LANTERNS, "fields", lambda: {k: v for k, v in fields.items() if k != "coins"})
     patch.delitem(LANTERNS.__dict__, "_saved", raising=False)
 
 
 def show_the_deck(patch: Patch) -> None:
-    whole = Table.view
-
-    def view(self: Table, seat: Seat | None) -> TableView:
-        import msgspec
-
-        return msgspec.structs.replace(whole(self, seat), top=self.deck[-1] if self.deck else 0)
-
-    patch.setattr(Table, "view", view)
+    patch.setattr(Table, "see_deck", lambda self, seat: self.deck[:])
 
 
 def show_it_in_the_moves(patch: Patch) -> None:
@@ -102,6 +102,7 @@ def imagine_the_truth(patch: Patch) -> None:
 def say_the_same(patch: Patch) -> None:
     phrases: dict[Any, Phrase] = PHRASES
     patch.setitem(phrases, Peek, Phrase("buy oil", "TOY-PLAY-03"))
+    patch.setattr(LANTERNS, "_words", {})  # it keeps vocabularies
 
 
 def lose_a_card(patch: Patch) -> None:
@@ -115,17 +116,18 @@ def lose_a_card(patch: Patch) -> None:
 
 
 def take_the_cards_along(patch: Patch) -> None:
-    whole = Table.on_resign
+    whole = LANTERNS.on_resign
 
-    def on_resign(self: Table, seat: Seat) -> None:
-        whole(self, seat)
-        self.hands[seat] = self.hands[seat][:1]
+    def on_resign(pos: Table, seat: Seat) -> None:
+        whole(pos, seat)
+        pos.hands[seat] = pos.hands[seat][:1]
 
-    patch.setattr(Table, "on_resign", on_resign)
+    patch.setattr(LANTERNS, "on_resign", on_resign)
 
 
 def cite_nothing_known(patch: Patch) -> None:
-    patch.setattr(Shop, "clause", lambda self: "TOY-SHOP-99")
+    asks = Question("What do you buy?", "{seat} buy(s|)", clause="TOY-SHOP-99")
+    patch.setattr(Shop, "ask", lambda self, pos: asks)
 
 
 def change_while_refusing(patch: Patch) -> None:
@@ -187,6 +189,111 @@ def depend_on_the_order_of_sets(patch: Patch) -> None:
     patch.setattr(Shop, "moves", lambda self, pos: [BuyOil(), Done()] if pos.coins[self.seat] else [Done()])
 
 
+def show_what_was_not_peeked_at(patch: Patch) -> None:
+    """Whoever has won a lantern sees the top card, and positions are imagined with whatever a view shows."""
+    whole = Table.see_deck
+
+    def see_deck(self: Table, seat: Seat | None) -> list[int]:
+        backs = whole(self, seat)
+        if backs and seat is not None and self.lanterns[seat]:
+            backs[-1] = self.deck[-1]
+        return backs
+
+    def believe(pos: Table, view: TableView, chance: Chance) -> None:
+        peeked = view.peeked
+        if view.seat is not None and view.deck and view.deck[-1] != UNSEEN:
+            view.peeked = view.seat
+        deal(pos, view, chance)
+        view.peeked = peeked
+
+    patch.setattr(Table, "see_deck", see_deck)
+    patch.setattr(LANTERNS, "deal", believe)
+
+
+def show_the_first_answer(patch: Patch) -> None:
+    whole = Table.view
+
+    def view(self: Table, seat: Seat | None) -> TableView:
+        found = whole(self, seat)
+        found.answer = self.answers[0]
+        return found
+
+    patch.setattr(Table, "view", view)
+
+
+def keep_the_answers_in_the_view(patch: Patch) -> None:
+    """Nothing of it is sent, but a bot of the same process could read it."""
+    whole = Table.show_base
+
+    def show_base(self: Table, new: Table, seat: Seat | None) -> None:
+        whole(self, new, seat)
+        new.answers = self.answers[:]
+
+    patch.setattr(Table, "show_base", show_base)
+
+
+def ask_only_odd_hands(patch: Patch) -> None:
+    """Who is asked for a bid shows something of the hand."""
+    whole = Shop.apply
+
+    def apply(self: Shop, pos: Table, move: Move) -> None:
+        whole(self, pos, move)
+        if isinstance(move, Done) and sum(pos.hands[self.seat]) % 2 == 0:
+            pos.stack.pop()
+
+    patch.setattr(Shop, "apply", apply)
+
+
+def name_it_in_the_question(patch: Patch) -> None:
+    def ask(self: Shop, pos: Table) -> Question:
+        return Question(
+            f"What do you buy before {max(pos.deck, default=0)}?", "{seat} buy(s|)", clause="TOY-PLAY-03"
+        )
+
+    patch.setattr(Shop, "ask", ask)
+
+
+def name_it_in_the_question_to_others(patch: Patch) -> None:
+    """What those who wait are told speaks of the hand of who is asked."""
+
+    def ask(self: Shop, pos: Table) -> Question:
+        return Question(
+            "What do you buy?", f"{{seat}} buy(s|) with {pos.hands[self.seat]}", clause="TOY-PLAY-03"
+        )
+
+    patch.setattr(Shop, "ask", ask)
+
+
+def name_it_in_a_refusal(patch: Patch) -> None:
+    patch.setattr(
+        Shop, "why_not", lambda self, pos, move: (f"Not before a {pos.deck[-1] if pos.deck else 0}.", "")
+    )
+
+
+def sell_oil_to_odd_hands(patch: Patch) -> None:
+    """A move that only a secret makes possible, that everybody sees, and that can be taken back."""
+
+    def moves(self: Shop, pos: Table) -> Sequence[Move]:
+        odd = sum(pos.hands[self.seat]) % 2
+        return [BuyOil(), Done()] if pos.coins[self.seat] and odd else [Done()]
+
+    patch.setattr(Shop, "moves", moves)
+    patch.setattr(Shop, "forced", lambda self: False)
+
+
+def let_the_host_tell(patch: Patch) -> None:
+    whole = Live._prompt
+
+    def prompt(self: Live, pos: Table, seat: Seat | None) -> Prompt:
+        return msgspec.structs.replace(whole(self, pos, seat), kind=f"the deck is {pos.deck}")
+
+    patch.setattr(Live, "_prompt", prompt)
+
+
+def check_outside(walk: Walk) -> None:
+    checks.check_outside(walk, secrets)
+
+
 BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (share_the_hands, checks.check_copies),
     (forget_the_oil, checks.check_copies),
@@ -194,6 +301,19 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (show_the_deck, checks.check_views),
     (show_it_in_the_moves, checks.check_views),
     (show_it_in_the_log, checks.check_events),
+    (show_the_deck, check_outside),
+    (show_it_in_the_moves, check_outside),
+    (show_it_in_the_log, check_outside),
+    (peek_without_reveal, check_outside),
+    (show_what_was_not_peeked_at, check_outside),
+    (show_the_first_answer, check_outside),
+    (ask_only_odd_hands, check_outside),
+    (keep_the_answers_in_the_view, check_outside),
+    (name_it_in_the_question, check_outside),
+    (name_it_in_the_question_to_others, check_outside),
+    (name_it_in_a_refusal, check_outside),
+    (sell_oil_to_odd_hands, check_outside),
+    (let_the_host_tell, check_outside),
     (peek_without_reveal, checks.check_free_moves),
     (imagine_the_truth, checks.check_imagination),
     (say_the_same, checks.check_moves),
@@ -220,6 +340,64 @@ def test_the_contract_notices(broken: Break, check: Callable[[Walk], None], monk
     games = [Walk(LANTERNS, 3, seed, {"rich": True}) for seed in ("one", "two", "three", "four")]
     with pytest.raises(AssertionError):
         run(check, games)
+
+
+def test_a_view_that_shows_too_much_agrees_with_itself(monkeypatch: Patch) -> None:
+    """Why secrets are tested from outside: no position that is imagined from this view contradicts it."""
+    show_what_was_not_peeked_at(monkeypatch)
+    checks.check_views(Walk(LANTERNS, 3, "one", {"rich": True}))
+
+
+def forget_a_secret(patch: Patch) -> None:
+    patch.setattr(secrets, "exchange", lambda pos, seat, chance: chance.shuffle(pos.deck))
+
+
+def lose_what_is_exchanged(patch: Patch) -> None:
+    patch.setattr(secrets, "exchange", lambda pos, seat, chance: pos.deck and pos.deck.pop())
+
+
+def exchange_what_is_open(patch: Patch) -> None:
+    patch.setattr(secrets, "exchange", lambda pos, seat, chance: pos.coins.reverse())
+
+
+def leave_a_field_out(patch: Patch) -> None:
+    patch.setattr(secrets, "OPEN", secrets.OPEN - {"oil"})
+
+
+@pytest.mark.parametrize(
+    ("broken", "what"),
+    [
+        (lose_what_is_exchanged, "is not sound"),
+        (exchange_what_is_open, "has changed 'coins'"),
+        (leave_a_field_out, "the field 'oil' is neither open nor secret"),
+    ],
+)
+def test_a_fault_of_an_oracle_is_noticed(broken: Break, what: str, monkeypatch: Patch) -> None:
+    broken(monkeypatch)
+    with pytest.raises(AssertionError, match=what):
+        check_outside(Walk(LANTERNS, 3, "first", {"rich": True}))
+
+
+def test_an_oracle_that_contradicts_the_declaration_is_noticed(monkeypatch: Patch) -> None:
+    walk = Walk(LANTERNS, 3, "first", {})
+    checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "OPEN", (secrets.OPEN | {"deck"}) - {"oil"})
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"hands", "oil"}))
+    with pytest.raises(AssertionError, match="oil is declared Open"):
+        checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "OPEN", secrets.OPEN | {"oil"})
+    with pytest.raises(AssertionError, match="deck is open for the oracle, and kept from seat"):
+        checks.check_marks(walk, secrets)
+    monkeypatch.setattr(secrets, "SECRET", frozenset({"deck"}))
+    with pytest.raises(AssertionError, match="hands is declared Own, and open"):
+        checks.check_marks(walk, secrets)
+
+
+def test_a_secret_that_is_never_exchanged_is_a_hole(monkeypatch: Patch) -> None:
+    walk = Walk(LANTERNS, 3, "first", {})
+    assert checks.outside(walk, secrets).holes(secrets) == []
+    forget_a_secret(monkeypatch)
+    assert checks.outside(walk, secrets).holes(secrets) == ["hands"]
 
 
 def test_a_game_without_an_end_is_noticed(monkeypatch: Patch) -> None:

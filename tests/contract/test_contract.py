@@ -1,41 +1,50 @@
-"""The contract: every registered game, with every number of players, keeps every promise of `checks.py`.
+"""The contract: every registered game, with every number of players, keeps every promise of `orrery.testing.checks`.
 
-A failure names game, players, seed, decision, the move played and the moves before it: `Walk(game, players, seed,
-options)` goes there again. The toy of the engine's tests runs along, since it has sealed questions and domains.
+The toy of the engine's tests runs along, since it has sealed questions and domains.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
 
-import pytest
+from orrery.games import game, games
+from orrery.testing.checks import Construct, is_drawn, served
+from orrery.testing.contract import suite
+from orrery.testing.toy import secrets
+from orrery.testing.toy.game import LANTERNS
 
-from orrery.engine.game import Game
-from orrery.games import games
-from tests.contract.checks import ALL, check_drawing
-from tests.contract.walks import Walk, walks
-from tests.engine.toy.game import LANTERNS
-
-GAMES: dict[str, Game] = {**games(), LANTERNS.slug: LANTERNS}
-
-
-def cases() -> Iterator[object]:
-    for slug, game in GAMES.items():
-        for players in range(game.players[0], game.players[1] + 1):
-            for check in ALL:
-                if game is LANTERNS and check is check_drawing:
-                    continue  # a toy has no drawing; a registered game must have one
-                name = check.__name__.removeprefix("check_")
-                yield pytest.param(slug, players, check, id=f"{slug}-{players}-{name}")
+TESTS = Path(__file__).resolve().parents[1] / "games"
 
 
-@cache
-def walked(slug: str, players: int) -> list[Walk]:
-    return walks(GAMES[slug], players)
+def ours(slug: str) -> Callable[..., None]:
+    """The contract of a game in the box."""
+    oracle = import_module(f"tests.games.{slug}.secrets")
+    golden = TESTS / slug / "play" / "playthrough.txt"
+    return suite(game(slug), oracle=oracle, construct=made_up(slug), golden=golden)
 
 
-@pytest.mark.parametrize(("slug", "players", "check"), list(cases()))
-def test_contract(slug: str, players: int, check: Callable[[Walk], None]) -> None:
-    for walk in walked(slug, players):
-        check(walk)
+def made_up(slug: str) -> Construct | None:
+    name = f"tests.games.{slug}.constructed"
+    made: Construct | None = import_module(name).construct if find_spec(name) else None
+    return made
+
+
+test_colonies = ours("colonies")
+test_destiny = ours("destiny")
+test_emperor = ours("emperor")
+test_nomads = ours("nomads")
+test_referendum = ours("referendum")
+test_lanterns = suite(LANTERNS, oracle=secrets)
+
+
+def test_every_registered_game_is_tested_with_its_drawing() -> None:
+    for slug, one in games().items():
+        assert f"test_{slug}" in globals(), f"{slug} = ours('{slug}') is missing here"
+        assert is_drawn(one)
+
+
+def test_what_host_and_web_send_is_part_of_the_test() -> None:
+    assert served() is not None

@@ -8,7 +8,7 @@ import pytest
 
 import orrery
 from orrery.engine.errors import OrreryError, SetupError
-from tests.engine.toy.game import LANTERNS
+from orrery.testing.toy.game import LANTERNS
 
 
 def test_the_number_of_players_is_checked() -> None:
@@ -119,7 +119,7 @@ def test_a_game_that_cannot_be_loaded_harms_no_other(monkeypatch: pytest.MonkeyP
     try:
         assert list(rooms.games()) == ["lanterns"]
         assert rooms.broken_games() == {"aardvark": "ImportError: no termites"}
-        with pytest.raises(SetupError, match="'aardvark' is installed, but cannot be loaded: .*no termites"):
+        with pytest.raises(SetupError, match=r"'aardvark' is installed, but cannot be loaded: .*no termites"):
             rooms.game("aardvark")
     finally:
         rooms._loaded.cache_clear()

@@ -8,7 +8,7 @@ from orrery.engine.chance import seeded
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.match import Match
 from orrery.engine.record import commit, salts_of, seed_of
-from tests.engine.toy.game import LANTERNS, BuyOil, Shop
+from orrery.testing.toy.game import LANTERNS, BuyOil, Shop
 
 
 def shopping(free_moves: int = 0) -> Match:

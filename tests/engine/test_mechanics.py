@@ -10,8 +10,8 @@ from orrery.engine.chance import seeded
 from orrery.engine.decks import NO_CARD, draw, remake
 from orrery.engine.meanings import Meanings
 from orrery.engine.order import from_after, others, round_table
-from tests.engine.toy.game import LANTERNS, BidOnDie, BuyOil, PlayCards, Shop
-from tests.engine.toy.table import Table
+from orrery.testing.toy.game import LANTERNS, BidOnDie, BuyOil, PlayCards, Shop
+from orrery.testing.toy.table import Table
 
 
 class Till(Chain[Table], frozen=True):

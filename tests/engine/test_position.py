@@ -8,9 +8,9 @@ import pytest
 
 from orrery.engine.base import Pass
 from orrery.engine.errors import IllegalMove, RecordError, UnreadableMove
-from tests.engine.toy.game import LANTERNS, Bid, BidOnDie, PlayCards, Shop, Toast
-from tests.engine.toy.table import Table
-from tests.kit import asked, clauses, legal, play, refused, said, start
+from orrery.testing.kit import asked, clauses, legal, play, refused, said, start
+from orrery.testing.toy.game import LANTERNS, Bid, BidOnDie, PlayCards, Shop, Toast
+from orrery.testing.toy.table import Table
 
 
 def table(players: int = 3, **fields: object) -> Table:

@@ -14,8 +14,8 @@ from orrery.engine.errors import RecordError
 from orrery.engine.match import Match
 from orrery.engine.record import Record, commit, digest_of, header_of, read_record, salts_of, seed_of
 from orrery.games.emperor import GAME as EMPEROR
-from tests.contract.walks import draw
-from tests.engine.toy.game import LANTERNS
+from orrery.testing.toy.game import LANTERNS
+from orrery.testing.walks import draw
 
 
 def played(match: Match) -> Match:

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.errors import ContentError
 from orrery.engine.rulebook import load_rulebook
-from tests.engine.toy.game import LANTERNS
+from orrery.testing.toy.game import LANTERNS
 
 RULES = LANTERNS.rules
 

@@ -8,9 +8,9 @@ import pytest
 
 from orrery.engine.base import Pass
 from orrery.engine.match import Match
-from tests.engine.toy.game import LANTERNS, AnswerTrick, Lanterns, Play, PlayCards, Shop, Snuff
-from tests.engine.toy.table import Table
-from tests.kit import asked, legal, refused, said, start
+from orrery.testing.kit import asked, legal, refused, said, start
+from orrery.testing.toy.game import LANTERNS, AnswerTrick, Lanterns, Play, PlayCards, Shop, Snuff
+from orrery.testing.toy.table import Table
 
 
 def table(*steps: object, **fields: object) -> Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Move, Pass, Seat
 from orrery.engine.standing import ASK, IF_LOSS, NEVER, Threat, automatic, kind_of
 from orrery.engine.window import PASS, Window
-from tests.engine.toy.game import LANTERNS
+from orrery.testing.toy.game import LANTERNS
 
 
 class Parry(Move, frozen=True):

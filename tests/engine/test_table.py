@@ -26,8 +26,8 @@ from orrery.engine.table import (
     made,
 )
 from orrery.engine.view import UNSEEN, View
-from tests.engine.toy.game import LANTERNS
-from tests.engine.toy.table import Table
+from orrery.testing.toy.game import LANTERNS
+from orrery.testing.toy.table import Table
 from tools.tables import given
 
 

@@ -19,7 +19,7 @@ from orrery.host.config import Config
 from orrery.host.people import guest_of, new_token
 from orrery.host.tables import Tables, open_tables
 from orrery.host.values import Opened, Plan, SeatPlan, Sight, TableId, Who
-from tests.engine.toy.game import Lanterns
+from orrery.testing.toy.game import Lanterns
 
 T = TypeVar("T")
 TOY = Lanterns()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.games.nomads import GAME
-from orrery.games.nomads.decks import deck_text, sample_deck
+from orrery.games.nomads.cards.decks import deck_text, sample_deck
 from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.values import Plan, SeatPlan
 from orrery.host.works import WORKS_LIMIT
@@ -33,12 +35,12 @@ async def test_a_sitter_brings_a_deck_that_others_do_not_see_before_the_end(data
         for sight, secret in ((mine, "Conclave Veto"), (his, "Mecadestroyer")):
             scene = sight.scene
             assert scene is not None
+            view: Any = scene.view
             held = {
-                GAME.content.card_names[card % GAME.content.kinds]
-                for card in scene.view.storage[scene.seat or 0]
-            }  # type: ignore[attr-defined]
+                GAME.content.card_names[card % GAME.content.kinds] for card in view.storage[scene.seat or 0]
+            }
             assert secret not in held
-            assert secret not in msgspec.json.encode((scene.view, sight.options)).decode()
+            assert secret not in msgspec.json.encode((scene.view.shown(), sight.options)).decode()
         entries = await tables.log(opened.table, bob)
         assert "Mecadestroyer" not in str(entries)
         for who, seat in ((ann, 0), (bob, 1)):

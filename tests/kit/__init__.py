@@ -1,6 +1,5 @@
-"""What tests of every game share: loaded dice, playing in move texts, reading what happened."""
+"""The kit for tests that ships with the package."""
 
-from tests.kit.dice import LoadedChance
-from tests.kit.play import asked, clauses, legal, play, refused, said, start
+from orrery.testing.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
 __all__ = ["LoadedChance", "asked", "clauses", "legal", "play", "refused", "said", "start"]

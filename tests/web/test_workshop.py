@@ -8,7 +8,7 @@ from pathlib import Path
 from orrery.draw.text import curly
 from orrery.games import games
 from orrery.games.nomads import GAME
-from orrery.games.nomads.decks import deck_text, sample_deck
+from orrery.games.nomads.cards.decks import deck_text, sample_deck
 from tests.host.kit import sqlite_in
 from tests.web.api_kit import place
 from tests.web.page_kit import Guest, pages, read

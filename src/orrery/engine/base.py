@@ -67,7 +67,8 @@ class Move(msgspec.Struct, frozen=True, tag=True, gc=False):
     def why_not(self, pos: Any, seat: Seat) -> tuple[str, str] | None:
         """Why a seat cannot make it now, in a sentence and its clause; None if nothing speaks against it.
 
-        A decision that builds its list from this never offers what it would refuse.
+        Asked only where a decision takes such moves (`@takes`). One that builds its list from this never offers what it
+        would refuse.
         """
         return None
 
@@ -151,6 +152,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     # `@lapses`: falls away without an answer when its seat has resigned.
     lapsing = False
 
+    # `@takes`: moves that say themselves why they cannot be made here.
+    taken: ClassVar[tuple[type[Move], ...]] = ()
+
     seat: Seat
 
     def moves(self, pos: P) -> Sequence[Move]:
@@ -179,7 +183,7 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
 
     def why_not(self, pos: P, move: Move) -> tuple[str, str]:
         """A sentence and a clause that tell why a readable move is not legal; empty for the general sentence."""
-        return move.why_not(pos, self.seat) or ("", "")
+        return (type(move) in self.taken and move.why_not(pos, self.seat)) or ("", "")
 
 
 class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
@@ -212,6 +216,16 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     def why_not(self, pos: P, seat: Seat, move: Move) -> tuple[str, str]:
         """A sentence and a clause that tell why a readable answer is not legal."""
         return "", ""
+
+
+def takes(*moves: type[Move]) -> Callable[[C], C]:
+    """A decision that refuses moves of these kinds by what they say themselves (`Move.why_not`)."""
+
+    def keep(cls: C) -> C:
+        cls.taken = moves
+        return cls
+
+    return keep
 
 
 def lapses(cls: C) -> C:

@@ -1,7 +1,8 @@
-"""Offers between two players: drawn up click by click, then accepted, declined or answered with a counter-offer.
+"""Offers between players: drawn up click by click, then accepted, declined or answered with a counter-offer.
 
 What can be traded is the game's business; the offer itself lies in its position (its details may be secret). A game
-subclasses the two decisions.
+subclasses the two decisions, and may say them in words of its own (`sending`, `withdrawing`, `accepting`,
+`declining`). An offer to several players is answered by each of them in turn.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from orrery.engine.base import Decision, Move, P, says
+from orrery.engine.base import C, Decision, Move, P, says
 
 
 @says("send the offer")
@@ -40,10 +41,24 @@ class Decline(Move, frozen=True):
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
 
 
+def in_own_words(cls: C) -> C:
+    """A draft or an answer that a game says in moves of its own."""
+    cls.speaks = ()
+    return cls
+
+
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
 
     speaks = (Send, Withdraw)
+
+    def sending(self) -> Move:
+        """The move that lays the offer before the partners."""
+        return SEND
+
+    def withdrawing(self) -> Move:
+        """The move that drops it."""
+        return WITHDRAW
 
     def parts(self, pos: P) -> list[Move]:
         """What can be added to the offer now."""
@@ -68,14 +83,14 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
     def moves(self, pos: P) -> Sequence[Move]:
         moves = self.parts(pos)
         if self.complete(pos):
-            moves.append(SEND)
-        moves.append(WITHDRAW)
+            moves.append(self.sending())
+        moves.append(self.withdrawing())
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if type(move) is Send:
+        if move == self.sending():
             self.send(pos)
-        elif type(move) is Withdraw:
+        elif move == self.withdrawing():
             self.withdraw(pos)
         else:
             pos.then(self)
@@ -86,20 +101,28 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
 
 
 class AnswerOffer(Decision[P], Generic[P], frozen=True):
-    """The partner accepts, declines or answers with a counter-offer.
+    """A partner accepts, declines or answers with a counter-offer.
 
     It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
     """
 
     speaks = (Accept, Counter, Decline)
 
+    def accepting(self) -> Move:
+        """The move that accepts."""
+        return ACCEPT
+
+    def declining(self) -> Move:
+        """The move that declines."""
+        return DECLINE
+
     def can_accept(self, pos: P) -> bool:
         """Whether the partner could hand over what is asked."""
         raise NotImplementedError(type(self).__name__)
 
     def can_counter(self, pos: P) -> bool:
-        """Whether another offer is allowed after this one was declined."""
-        raise NotImplementedError(type(self).__name__)
+        """Whether the partner may draw up another offer, the other way round, instead."""
+        return False
 
     def accept(self, pos: P) -> None:
         """Conclude the deal."""
@@ -110,20 +133,20 @@ class AnswerOffer(Decision[P], Generic[P], frozen=True):
         raise NotImplementedError(type(self).__name__)
 
     def counter(self, pos: P) -> None:
-        """Decline and draw up another offer, the other way round."""
+        """Decline and draw up another offer; only where `can_counter` allows it."""
         raise NotImplementedError(type(self).__name__)
 
     def moves(self, pos: P) -> Sequence[Move]:
         moves: list[Move] = []
         if self.can_accept(pos):
-            moves.append(ACCEPT)
+            moves.append(self.accepting())
         if self.can_counter(pos):
             moves.append(COUNTER)
-        moves.append(DECLINE)
+        moves.append(self.declining())
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if type(move) is Accept:
+        if move == self.accepting():
             self.accept(pos)
         elif type(move) is Counter:
             self.counter(pos)

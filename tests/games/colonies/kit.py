@@ -18,9 +18,14 @@ from orrery.engine.chance import seeded
 from orrery.engine.squares import names
 from orrery.engine.window import Window
 from orrery.games.colonies import GAME
-from orrery.games.colonies.building import BuildingRotation
-from orrery.games.colonies.combat import StealthEnds
-from orrery.games.colonies.content import (
+from orrery.games.colonies.combat.ships import StealthEnds
+from orrery.games.colonies.phases.building import BuildingRotation
+from orrery.games.colonies.phases.movement import MovementRotation
+from orrery.games.colonies.phases.production import ProductionTurns
+from orrery.games.colonies.phases.rounds import Phase
+from orrery.games.colonies.table.setup import lay_grid
+from orrery.games.colonies.table.state import MOVED, STEALTH, Chart
+from orrery.games.colonies.terms import (
     BIO,
     BUILDING,
     ENERGY,
@@ -31,12 +36,7 @@ from orrery.games.colonies.content import (
     ORE,
     PRODUCTION,
 )
-from orrery.games.colonies.movement import MovementRotation
-from orrery.games.colonies.production import ProductionTurns
-from orrery.games.colonies.rounds import Phase
-from orrery.games.colonies.setup import lay_grid
-from orrery.games.colonies.state import MOVED, STEALTH, Chart
-from tests.kit import asked, clauses, legal, play, refused, said, start
+from orrery.testing.kit import asked, clauses, legal, play, refused, said, start
 
 __all__ = [
     "aboard",

@@ -15,22 +15,31 @@ from typing import Any
 from orrery.engine.base import Event
 from orrery.engine.window import Window
 from orrery.games.destiny import GAME
-from orrery.games.destiny.blank import blank_table
-from orrery.games.destiny.content import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
-from orrery.games.destiny.grammar import read_law
-from orrery.games.destiny.state import IN_PLAY, IN_RESERVE, Table
-from orrery.games.destiny.things import Deal, Law, Term
-from tests.kit import LoadedChance, clauses, legal, refused, said, start
-from tests.kit import play as strictly
+from orrery.games.destiny.cards.announcing import might_answer
+from orrery.games.destiny.content.printed import GALACTIC, INFESTED, INTRIGUE, MINISTER_IDS, SENATE
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.table.announced import Played
+from orrery.games.destiny.table.deals import Case, Deal, new_case
+from orrery.games.destiny.table.laws import Law
+from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Table, TableView
+from orrery.games.destiny.table.terms import AnyTerm
+from orrery.games.destiny.turn.initiative import rank_of
+from orrery.testing.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
     "answer",
     "at",
+    "case",
     "clauses",
+    "clicks",
     "deal",
+    "hand_in",
     "law",
     "legal",
+    "might_answer_it",
+    "peeked",
     "play",
+    "question_of",
     "quiet",
     "refused",
     "said",
@@ -41,23 +50,12 @@ __all__ = [
     "who",
 ]
 
-ONLY_CHOICE = ("that is all", "send no admiral", "defend", "attack")
-"""Clicks that the table makes by itself where there is no other; `play` lets tests say them all the same."""
-
 Named = int | Mapping[str, int]
 
 
-def play(pos: Table, *texts: str) -> list[Event]:
-    """Play moves, each as the seat that is asked first; the only possible click may be said or left out."""
-    events: list[Event] = []
-    for text in texts:
-        implied = text in ONLY_CHOICE or text.startswith(
-            ("put it on", "fight for", "send ", "choose ", "call on", "resolve ", "stand ", "try ", "take ")
-        )
-        if implied and pos.waiting and text not in legal(pos):
-            continue
-        events.extend(strictly(pos, text))
-    return events
+def clicks(pos: Table, *texts: str) -> list[Event]:
+    """Play moves of which some are asked for in some cases of a test only, where the table has no choice in the others."""
+    return [event for text in texts if text in legal(pos) for event in play(pos, text)]
 
 
 def table(
@@ -91,7 +89,8 @@ def table(
     """A table at rest: nobody has anything that is not said here. `initiative` runs from worst to best."""
     content = GAME.content
     names = parties.split()
-    pos = blank_table(GAME, content, len(names), GAME.check_options(options), LoadedChance(dice, seed))
+    pos = GAME.blank(len(names), GAME.check_options(options), LoadedChance(dice, seed))
+    assert isinstance(pos, Table)
     pos.party = [content.party_ids.index(name) for name in names]
     pos.turn = turn
     pos.phase = {"galactic": GALACTIC, "senate": SENATE, "intrigue": INTRIGUE, "ending": 3}[phase]
@@ -139,7 +138,7 @@ def table(
     pos.sector_deck = content.sector_cards[:]
     for text in laws:
         law(pos, text)
-    pos.rank = [-1] * pos.players
+    pos.rank = [rank_of(pos, seat) for seat in range(pos.players)]
     return pos
 
 
@@ -171,7 +170,7 @@ def law(pos: Table, text: str, name: str = "") -> Law:
     return made
 
 
-def deal(pos: Table, *terms: Term, proposer: int = 0) -> Deal:
+def deal(pos: Table, *terms: AnyTerm, proposer: int = 0) -> Deal:
     """Put an agreed deal on the table."""
     partners = tuple(sorted({seat for term in terms for seat in (term.giver, term.receiver)}))
     made = Deal(pos.next_deal, proposer, partners, terms, pos.turn)
@@ -198,6 +197,36 @@ def at(number: int) -> int:
 def tokens(pos: Table, name: str) -> tuple[int, int]:
     """Corruption and Shadow of a Senator."""
     return pos.corruption[sen(name)], pos.shadow[sen(name)]
+
+
+def might_answer_it(pos: Table, seat: int, played: Played) -> bool:
+    """Whether a seat is asked for an answer to something."""
+    pos.pile.append(played)
+    asked = might_answer(pos, seat)
+    pos.pile.pop()
+    return asked
+
+
+def question_of(pos: Table, step: Any, seat: int = -1) -> str:
+    """What a step asks, as a player reads it."""
+    return pos.words().asked(step.ask(pos) if seat < 0 else step.ask(pos, seat))
+
+
+def case(deal: int, plaintiff: int, defendant: int, term: int, senators: Sequence[int] = (-1, -1)) -> Case:
+    """A case about a deal, as it stands when it is opened."""
+    made = new_case(deal, plaintiff, defendant, term)
+    made.senators = list(senators)
+    return made
+
+
+def hand_in(view: TableView) -> list[int]:
+    """The own hand in a view."""
+    return [] if view.seat is None else view.hands[view.seat]
+
+
+def peeked(view: TableView) -> list[int]:
+    """The hand that a seat looks at."""
+    return view.hands[view.peek[1]] if view.seat is not None and view.peek[0] == view.seat else []
 
 
 def quiet(pos: Table) -> Table:

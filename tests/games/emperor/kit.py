@@ -22,7 +22,7 @@ from orrery.games.emperor.content import EMPIRE, HOME, PACKS, ROLE_IDS, STARBASE
 from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import ChooseRole, SetDirection
 from orrery.games.emperor.state import GONE, Galaxy
-from tests.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
+from orrery.testing.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
 __all__ = [
     "all_ships",

@@ -11,15 +11,16 @@ import msgspec
 from orrery.engine.base import Event
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads import GAME
-from orrery.games.nomads.activation import ToAct
-from orrery.games.nomads.changes import store
-from orrery.games.nomads.clocks import rank
-from orrery.games.nomads.content import Content
+from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.cards.pack import Pack, ResourceEntry, SystemEntry
 from orrery.games.nomads.game import Nomads
-from orrery.games.nomads.pack import Pack, ResourceEntry, SystemEntry
-from orrery.games.nomads.state import ACTIVATION, Clock, Expanse
-from orrery.games.nomads.windows import React
-from tests.kit import LoadedChance, start
+from orrery.games.nomads.table.changes import store
+from orrery.games.nomads.table.clocks import rank
+from orrery.games.nomads.table.state import ACTIVATION, Clock, Expanse
+from orrery.games.nomads.turn.activation import ToAct
+from orrery.games.nomads.turn.turns import NextTurn
+from orrery.games.nomads.using.windows import React
+from orrery.testing.kit import LoadedChance, start
 
 CONTENT = GAME.content
 
@@ -88,7 +89,7 @@ def expanse(*players: Player, **options: Any) -> Expanse:
     """A casual table in the middle of the game; the first player's turn."""
     pos = blank(len(players), **options)
     pos.decks[0] = [kind for kind in range(CONTENT.kinds) for _ in range(CONTENT.copies[kind])]
-    pos.stars = list(range(CONTENT.systems))
+    pos.system_deck = list(range(CONTENT.systems))
     for seat, player in enumerate(players):
         lay_out(pos, seat, player)
     return pos
@@ -106,14 +107,14 @@ def lay_out(pos: Expanse, seat: int, player: Player) -> None:
     place = seat * 8
     for entry in player.built:
         ship, gear = (entry, ()) if isinstance(entry, str) else (entry[0], entry[1:])
-        pos.work[place] = take(pos, ship)
+        pos.technology[place] = take(pos, ship)
         for slot, name in enumerate(gear):
-            pos.gear[place * CONTENT.max_slots + slot] = take(pos, name)
+            pos.equipment[place * CONTENT.max_slots + slot] = take(pos, name)
         place += 1
     for name in player.building:
-        pos.work[place] = take(pos, name)
+        pos.technology[place] = take(pos, name)
         pos.building[place] = True
-        pos.laid[place] = CONTENT.price[card(name)]
+        pos.credits_on[place] = CONTENT.price[card(name)]
         place += 1
     if player.at:
         arrive(pos, seat, player.at)
@@ -130,8 +131,8 @@ def take(pos: Expanse, name: str) -> int:
 
 def arrive(pos: Expanse, seat: int, name: str) -> None:
     """Put a species into a system."""
-    pos.stars.remove(system(name))
-    pos.path[seat].append(system(name))
+    pos.system_deck.remove(system(name))
+    pos.visited[seat].append(system(name))
 
 
 def stack_deck(pos: Expanse, *top: str) -> None:
@@ -140,16 +141,16 @@ def stack_deck(pos: Expanse, *top: str) -> None:
         pos.decks[0].append(take(pos, name))
 
 
-def stack_stars(pos: Expanse, *top: str) -> None:
+def stack_systems(pos: Expanse, *top: str) -> None:
     """Put these systems on top of the system deck, the first one uppermost."""
     for name in reversed(top):
-        pos.stars.remove(system(name))
-        pos.stars.append(system(name))
+        pos.system_deck.remove(system(name))
+        pos.system_deck.append(system(name))
 
 
 def act(pos: Expanse) -> Expanse:
     """The first player chooses an action."""
-    return start(pos, ToAct(pos.active))
+    return start(pos, ToAct(pos.active), NextTurn())
 
 
 def everybody_passes(pos: Expanse) -> list[Event]:
@@ -184,9 +185,9 @@ def winners(pos: Expanse) -> tuple[int, ...]:
     return () if pos.outcome is None else pos.outcome.winners
 
 
-def until_lane(pos: Expanse) -> None:
+def until_confrontation(pos: Expanse) -> None:
     """Everybody passes until two ships confront each other."""
-    while pos.war is not None and not pos.war.lane:
+    while pos.war is not None and not pos.war.confrontation:
         one_round(pos)
 
 

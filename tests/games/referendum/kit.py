@@ -20,7 +20,7 @@ from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.table.state import CONVALESCING, DECK, GONE, Realm
 from orrery.games.referendum.turn.activation import BeginActivation, NextAction
 from orrery.games.referendum.turn.turns import EndActivation, GreatReferendum, NextTurn
-from tests.kit import LoadedChance, clauses, legal, play, refused, said, start
+from orrery.testing.kit import LoadedChance, clauses, legal, play, refused, said, start
 
 __all__ = [
     "act",

@@ -14,29 +14,9 @@ from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.pack import Pack, ScenarioEntry, TechnologyEntry
+from orrery.games.colonies.terms import FARM, PHASES
+from orrery.games.colonies.uses import MEANINGS
 
-# phases of a Round
-BUILDING: Final = 0
-MOVEMENT: Final = 1
-PRODUCTION: Final = 2
-MAINTENANCE: Final = 3
-PHASES: Final = ("Building", "Movement", "Production", "Maintenance")
-EVERY_PHASE: Final = (BUILDING, MOVEMENT, PRODUCTION, MAINTENANCE)
-# resources, and the other tokens a Ship can carry
-ENERGY: Final = 0
-ORE: Final = 1
-MEEPLE: Final = 2
-BIO: Final = 3
-NUKE: Final = 4
-KINDS: Final = ("Energy", "Ore", "Meeple", "Biological warhead", "Nuclear warhead")
-# structures, in the order of the content file
-WINDMILL: Final = 0
-REFINERY: Final = 1
-FARM: Final = 2
-BUNKER: Final = 3
-SHIP: Final = 4
-BIOLOGICAL: Final = 5
-NUCLEAR: Final = 6
 STRUCTURE_IDS: Final = (
     "COL-S-WINDMILL",
     "COL-S-REFINERY",
@@ -48,15 +28,19 @@ STRUCTURE_IDS: Final = (
 )
 CARD_IDS: Final = ("COL-C-SPACE", "COL-C-SUPERNOVA", "COL-C-ASTEROID", "COL-C-WORMHOLE")
 MARKER_IDS: Final = ("COL-M-CONTAM", "COL-M-FALLOUT")
-RESOURCES: Final = {"energy": ENERGY, "ore": ORE}
 
 
 class Card(Value, frozen=True):
-    """A word on a Technology card: the card's number, its bit in a set of cards, and the word."""
+    """A word on a Technology card: the card's number, its bit in a set of cards, the word, and what a use of it costs."""
 
     tech: int
     bit: int
     word: Any
+    energy: int
+    ore: int
+    ship_energy: int
+    limit: str
+    """`round` or `phase` where it is used once in that time."""
 
 
 class Content:
@@ -87,6 +71,8 @@ class Content:
         self.enter: list[int] = [1] * self.planets + [cards[card].enter_cost for card in CARD_IDS]
         structures = {structure.id: structure for structure in pack.structure}
         self.costs: list[tuple[int, int]] = [(structures[s].energy, structures[s].ore) for s in STRUCTURE_IDS]
+        self.card_texts: list[str] = [cards[card].effect for card in CARD_IDS]
+        self.structure_texts: list[str] = [structures[s].effect for s in STRUCTURE_IDS]
         self.structure_names: list[str] = [structures[s].name for s in STRUCTURE_IDS]
         self.clone: tuple[int, int] = (pack.action[0].energy, pack.action[0].ore)
         markers = {marker.id: marker for marker in pack.marker}
@@ -104,25 +90,22 @@ class Content:
 
     def _read_technologies(self, pack: Pack) -> None:
         """The cards by their words, by the phases in which they work, and by how they are used (COL-TECH-06)."""
-        from orrery.games.colonies.uses import MEANINGS
-        from orrery.games.colonies.vocabulary import CHAPTERS
-
-        assert CHAPTERS
+        MEANINGS.check(e.WORDS)
         entries = list(enumerate(pack.technology))
         self.all_cards: list[Card] = [
-            Card(tech, 1 << tech, word) for tech, entry in entries for word in entry.effects
+            Card(tech, 1 << tech, word, *MEANINGS[word].cost(word), MEANINGS[word].limit[0])
+            for tech, entry in entries
+            for word in entry.effects
         ]
         self._by_word: dict[type[Word], list[Card]] = {word: [] for word in e.WORDS}
         self.turn_cards: list[Card] = []
-        self.reactions: list[Card] = []
+        self._reactions: dict[type[Any], list[Card]] = {}
         self.during: dict[str, list[Card]] = {"": [], "flight": [], "strike": []}
         for card in self.all_cards:
             meaning = MEANINGS[card.word]
             self._by_word[type(card.word)].append(card)
             if meaning.moves:
                 self.turn_cards.append(card)
-            if "reaction" in meaning.modes:
-                self.reactions.append(card)
             self.during[meaning.during].append(card)
         self.working: list[int] = [
             sum(1 << tech for tech, entry in entries if name.lower() in entry.phases) for name in PHASES
@@ -136,28 +119,32 @@ class Content:
         """The cards that have this word, in the order of the pack."""
         return self._by_word[word]
 
+    def reactions_to(self, moment: Any) -> list[Card]:
+        """The cards that can answer a moment of this kind."""
+        kind = type(moment)
+        found = self._reactions.get(kind)
+        if found is None:
+            found = self._reactions[kind] = [
+                card for card in self.all_cards if issubclass(kind, MEANINGS[card.word].moments)
+            ]
+        return found
+
     def card(self, word: type[Word], tech: int) -> Card:
         """The card of this number, by one of its words."""
         return next(card for card in self._by_word[word] if card.tech == tech)
 
     def modes(self, entry: TechnologyEntry) -> list[str]:
         """How a card works, by its words (COL-TECH-06)."""
-        from orrery.games.colonies.uses import MEANINGS
-
         found = {mode: None for word in entry.effects for mode in MEANINGS[word].modes}
         return list(found)
 
     def price(self, entry: TechnologyEntry) -> str:
         """What a card costs, by its words."""
-        from orrery.games.colonies.uses import MEANINGS
-
         found = {MEANINGS[word].price(word): None for word in entry.effects}
         return " or ".join(price for price in found if price)
 
     def _check_phases(self, entry: TechnologyEntry) -> None:
         """A card works in phases in which its words can, and each word in one of the card's phases."""
-        from orrery.games.colonies.uses import MEANINGS
-
         where = f"{self.file}: technology '{entry.id}', field phases: "
         named = [PHASES.index(name.capitalize()) for name in entry.phases]
         possible: set[int] = set()

@@ -13,35 +13,21 @@ from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
 from orrery.games.colonies.content import PACKS, Content
-from orrery.games.colonies.control import surrender
-from orrery.games.colonies.imagining import deal
-from orrery.games.colonies.invariants import problems
-from orrery.games.colonies.rounds import StartRound
-from orrery.games.colonies.scenarios import AS_SCENARIO, CUSTOM, FIRST
-from orrery.games.colonies.setup import set_up
-from orrery.games.colonies.state import Chart, ChartView
+from orrery.games.colonies.phases.rounds import StartRound
+from orrery.games.colonies.space.control import surrender
+from orrery.games.colonies.table.imagining import deal
+from orrery.games.colonies.table.invariants import problems
+from orrery.games.colonies.table.scenarios import AS_SCENARIO, CUSTOM, FIRST
+from orrery.games.colonies.table.setup import set_up
+from orrery.games.colonies.table.state import Chart, ChartView
+from orrery.games.colonies.table.words import names_of
 from orrery.games.colonies.uses import Use
-from orrery.games.colonies.words import names_of
 
 SWITCH = (AS_SCENARIO, "on", "off")
 SCENARIO_SAYS = ("natives", "respawn", "open_map")
 """Options that a scenario may bring along; numbers and switches are read as their names."""
 
-CUSTOM_ONLY = (
-    "rows",
-    "cols",
-    "homes",
-    "home_class",
-    "home_places",
-    "hidden_planets",
-    "supernovas",
-    "asteroid_fields",
-    "wormholes",
-    "space_cards",
-    "movement_rate",
-)
-"""Options of a custom scenario: no other one lets its map be changed."""
-
+CORNERS = ("diagonal", "sides")
 LIMIT = re.compile(r"scenario|none|[1-9]\d{0,2} (rounds?|minutes?)")
 
 
@@ -63,103 +49,71 @@ class Colonies(Game):
     table = Chart
     packs = PACKS
 
+    def __init__(self, content: Content | None = None) -> None:
+        self.import_room()  # a pack is read when every chapter has said what its words mean
+        super().__init__(content)
+
     def options(self) -> tuple[Option, ...]:
-        limits = self.content.pack.limits
-        low, high = limits.natives
+        low, high = self.content.pack.limits.natives
         natives = (AS_SCENARIO, *[str(number) for number in range(low, high + 1)])
+        colours = ("random", "red", "blue", "purple", "green")
+        orders = ("production_first", "maintenance_first")
+        limit = "End by planets: as the scenario says, none, '12 rounds', or '90 minutes' counted as Rounds."
         return (
             Option("scenario", FIRST, "Which map is played: first, custom, or one by name.", "COL-SCN-01"),
-            Option(
-                "first_player",
-                "random",
-                "Who holds the First-Player-Token in Round 1.",
-                "COL-SETUP-21",
-                ("random", "red", "blue", "purple", "green"),
-            ),
-            Option(
+            _chosen("first_player", "Who holds the First-Player-Token in Round 1.", "COL-SETUP-21", *colours),
+            _chosen(
                 "two_player_corners",
-                "diagonal",
                 "Corners of the second home in a two-player first game.",
                 "COL-SETUP-09",
-                ("diagonal", "sides"),
+                *CORNERS,
             ),
-            Option(
-                "phase_order",
-                "production_first",
-                "Order of the last two phases.",
-                "COL-ROUND-01",
-                ("production_first", "maintenance_first"),
-            ),
-            Option(
-                "clone_last", False, "Cloning ends building on the planet.", "COL-BUILD-17", (False, True)
-            ),
-            Option(
-                "time_limit",
-                AS_SCENARIO,
-                "End by planets: as the scenario says, none, '12 rounds', or '90 minutes' counted as Rounds.",
-                "COL-END-04",
-            ),
-            Option(
+            _chosen("phase_order", "Order of the last two phases.", "COL-ROUND-01", *orders),
+            _chosen("clone_last", "Cloning ends building on the planet.", "COL-BUILD-17", False, True),
+            Option("time_limit", AS_SCENARIO, limit, "COL-END-04"),
+            _number(
                 "round_cap",
                 100,
                 "A game without time limit ends after so many Rounds.",
                 "COL-END-08",
-                (),
                 20,
                 500,
             ),
-            Option(
-                "agreement",
-                False,
-                "Players may propose to stop and score the game.",
-                "COL-END-10",
-                (False, True),
+            _chosen(
+                "agreement", "Players may propose to stop and score the game.", "COL-END-10", False, True
             ),
-            Option("respawn", AS_SCENARIO, "Eliminated players come back once.", "COL-OPT-01", SWITCH),
-            Option("respawn_level", 1, "Levels of structures on a re-spawn planet.", "COL-OPT-06", (), 1, 2),
-            Option("respawn_techs", 1, "Technology cards drawn at re-spawn.", "COL-OPT-08", (), 0, 2),
-            Option("natives", AS_SCENARIO, "Neutral Meeples on each hidden planet.", "COL-SCN-11", natives),
-            Option("open_map", AS_SCENARIO, "All map cards start face up.", "COL-SCN-14", SWITCH),
-            Option("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", (), *limits.rows),
-            Option("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", (), *limits.cols),
-            Option(
+            _chosen("respawn", "Eliminated players come back once.", "COL-OPT-01", *SWITCH),
+            _number("respawn_level", 1, "Levels of structures on a re-spawn planet.", "COL-OPT-06", 1, 2),
+            _number("respawn_techs", 1, "Technology cards drawn at re-spawn.", "COL-OPT-08", 0, 2),
+            _chosen("natives", "Neutral Meeples on each hidden planet.", "COL-SCN-11", *natives),
+            _chosen("open_map", "All map cards start face up.", "COL-SCN-14", *SWITCH),
+            *self._custom_options(),
+        )
+
+    def _custom_options(self) -> tuple[Option, ...]:
+        """Options of a custom scenario: no other one lets its map be changed."""
+        limits, rate = self.content.pack.limits, "Spaces per Energy in a custom scenario."
+        space = "Space cards of a custom scenario; -1 fills the places that are left."
+        return (
+            _number("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", *limits.rows),
+            _number("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", *limits.cols),
+            _number(
                 "homes",
                 1,
                 "Homes of each player in a custom scenario.",
                 "COL-SCN-07",
-                (),
                 *limits.homes_per_player,
             ),
-            Option(
-                "home_class",
-                5,
-                "Class of the homes in a custom scenario.",
-                "COL-SCN-07",
-                (),
-                *limits.home_class,
+            _number(
+                "home_class", 5, "Class of the homes in a custom scenario.", "COL-SCN-07", *limits.home_class
             ),
             Option("home_places", "", "Where homes lie, seat by seat: 'a1 a5 e5 e1'.", "COL-SCN-09"),
-            Option("hidden_planets", 6, "Hidden planets of a custom scenario.", "COL-SCN-02", (), 0, 27),
-            Option("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", (), 0, 9),
-            Option("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", (), 0, 9),
-            Option("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", (), 0, 9),
-            Option(
-                "space_cards",
-                -1,
-                "Space cards of a custom scenario; -1 fills the places that are left.",
-                "COL-SCN-17",
-                (),
-                -1,
-                81,
-            ),
-            Option(
-                "movement_rate",
-                2,
-                "Spaces per Energy in a custom scenario.",
-                "COL-SCN-06",
-                (),
-                *limits.movement_rate,
-            ),
+            _number("hidden_planets", 6, "Hidden planets of a custom scenario.", "COL-SCN-02", 0, 27),
+            _number("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", 0, 9),
+            _number("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", 0, 9),
+            _number("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", 0, 9),
+            _number("space_cards", -1, space, "COL-SCN-17", -1, 81),
+            _number("movement_rate", 2, rate, "COL-SCN-06", *limits.movement_rate),
         )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -179,8 +133,7 @@ class Colonies(Game):
 
     def _refuse_custom(self, options: dict[str, Any]) -> None:
         """The map of a scenario is as it is: what would change it is refused, not swallowed (COL-SCN-02)."""
-        plain = {option.name: option.default for option in self.options()}
-        changed = [name for name in CUSTOM_ONLY if options[name] != plain[name]]
+        changed = [one.name for one in self._custom_options() if options[one.name] != one.default]
         if changed:
             raise SetupError(
                 f"Only a custom scenario takes {', '.join(changed)}: choose the scenario 'custom'."
@@ -212,7 +165,6 @@ class Colonies(Game):
 
     def fields(self) -> Mapping[str, Any]:
         """Uses of many kinds lie on the pile."""
-        self.import_room()
         return {**super().fields(), "pile": list[reduce(or_, Use.__subclasses__())]}  # type: ignore[misc]
 
     def names(self, pos: Chart) -> Mapping[str, Sequence[str]]:
@@ -229,3 +181,13 @@ class Colonies(Game):
 
     def deal(self, pos: Chart, view: ChartView, chance: Chance) -> None:
         deal(pos, view, chance)
+
+
+def _chosen(name: str, about: str, clause: str, *choices: bool | str) -> Option:
+    """An option that takes one of some values, by default the first."""
+    return Option(name, choices[0], about, clause, choices)
+
+
+def _number(name: str, default: int, about: str, clause: str, low: int, high: int) -> Option:
+    """An option that takes a number."""
+    return Option(name, default, about, clause, (), low, high)

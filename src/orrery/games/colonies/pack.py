@@ -23,7 +23,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     name: str
     source: Source
     known: tuple[str, ...] = ()
-    clauses: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if bool(self.known) != (self.source == "partial"):
+            raise ValueError("Field known: it lists what stands in the rulebook where that is a part")
 
 
 class SeatEntry(Entry, frozen=True, kw_only=True):
@@ -50,9 +53,10 @@ class ActionEntry(Entry, frozen=True, kw_only=True):
 class MarkerEntry(Entry, frozen=True, kw_only=True):
     """A marker; with `rounds` it lasts so long and caps what its planet yields."""
 
-    rounds: int = 0
-    energy: int = 0
-    ore: int = 0
+    icon: str
+    rounds: Number = 0
+    energy: Number = 0
+    ore: Number = 0
 
 
 class MapCardEntry(Entry, frozen=True, kw_only=True):

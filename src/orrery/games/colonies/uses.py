@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 
 from orrery.engine.base import Move, Seat, Step
 from orrery.engine.meanings import Meanings
-from orrery.games.colonies.content import MOVEMENT
+from orrery.games.colonies.terms import MOVEMENT, Target
 
 if TYPE_CHECKING:
     from orrery.games.colonies.content import Card
-    from orrery.games.colonies.state import Chart
+    from orrery.games.colonies.table.state import Chart
 
 Why = tuple[str, str] | None
 """Why something cannot be, as a sentence and a clause; None where it can."""
@@ -54,6 +54,8 @@ class Meaning:
     """The phases in which it can work; a card may name fewer."""
     moves: tuple[type[Move], ...] = ()
     """The moves that use it on one's own turn."""
+    moments: tuple[type[Step[Any]], ...] = ()
+    """What it can answer: uses on the pile, or steps of an attack."""
     limit: tuple[Literal["", "round", "phase"], str] = ("", "")
     """How often one card can be used, and the clause that says so."""
     during: Literal["", "flight", "strike"] = ""
@@ -79,8 +81,8 @@ class Meaning:
         return type(move) in self.moves
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        """Everything that the card could be aimed at, possible or not."""
-        return []
+        """Everything that the card could be aimed at, possible or not: by default its moves, which name nothing."""
+        return [kind() for kind in self.moves]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         """Why one of these is not possible; what holds for the card as a whole has been looked at before."""
@@ -106,7 +108,7 @@ class Meaning:
         """Other amounts of Energy than 1 on which a Ship may fly by this card."""
         return []
 
-    def opens(self, pos: Chart, seat: Seat, place: int) -> list[tuple[int, int]]:
+    def opens(self, pos: Chart, seat: Seat, place: int) -> list[Target]:
         """The targets on a planet that a strike may have by this card."""
         return []
 

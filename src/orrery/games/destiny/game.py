@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import get_args
 
-from orrery.engine.base import View
+from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
-from orrery.engine.position import Position
-from orrery.games.destiny import (
-    answers,
-    drafting,
-    enactment,
-    ending,
-    events,
-    feints,
-    intrigue,
-    menu,
-    orders,
-    results,
-    senate,
-)
-from orrery.games.destiny.blank import blank_table
-from orrery.games.destiny.bounds import LONGEST_GAME, most_decisions
-from orrery.games.destiny.content import Content, standard
-from orrery.games.destiny.fields import FIELDS
-from orrery.games.destiny.imagining import imagine
-from orrery.games.destiny.setup import SetUp
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.cards.meanings import CARDS
+from orrery.games.destiny.content.effects.events import AtOnce, LastingEvent
+from orrery.games.destiny.content.effects.played import PlayedWord
+from orrery.games.destiny.content.effects.sectors import SectorWord
+from orrery.games.destiny.content.effects.traits import LastingTrait
+from orrery.games.destiny.content.lasting import check_read
+from orrery.games.destiny.content.printed import PACKS, Content
+from orrery.games.destiny.phases.ending import dissolve
+from orrery.games.destiny.phases.events import EVENTS
+from orrery.games.destiny.phases.setup import SetUp
+from orrery.games.destiny.table.imagining import deal
+from orrery.games.destiny.table.invariants import problems
+from orrery.games.destiny.table.state import Table, TableView
+from orrery.games.destiny.words import names_of
 
-CHAPTERS = (answers, drafting, enactment, ending, events, feints, intrigue, menu, orders, results, senate)
-"""Chapters that others import only when they need them: all steps and moves must be known before a game is read."""
+LONGEST_GAME = 50
+"""Turns at most where there is a limit (DES-END-12)."""
 
 
 class Destiny(Game):
@@ -48,17 +41,20 @@ class Destiny(Game):
     minutes = "180 min"
     players = (3, 6)
     seat_names = ("GSP", "BIP", "PoP", "TMP", "CoS", "PPF")
-    bound = most_decisions(standard(), 6, LONGEST_GAME)
+    bound = 400_000  # sixty times the longest of some thousand random games
     quick = MappingProxyType({"turn_limit": 3})
     """Options that keep a random game short, for tests that look at every decision of one."""
 
-    def __init__(self, content: Content | None = None) -> None:
-        super().__init__()
-        self.content = content or standard()
+    content: Content
+    table = Table
+    packs = PACKS
 
-    @property
-    def content_hash(self) -> str:
-        return self.content.digest
+    def __init__(self, content: Content | None = None) -> None:
+        self.import_room()  # a pack is read when all chapters have said what the words of cards mean
+        CARDS.check(get_args(PlayedWord))
+        EVENTS.check(get_args(AtOnce))
+        check_read(LastingTrait, SectorWord, LastingEvent)
+        super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
         return (
@@ -101,17 +97,20 @@ class Destiny(Game):
             ),
         )
 
-    def setup(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        pos = blank_table(self, self.content, players, options, chance)
+    def set_up(self, pos: Table) -> None:
         pos.then(SetUp())
-        return pos
 
-    def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
-        return blank_table(self, self.content, players, options, chance)
+    def names(self, pos: Table) -> Mapping[str, Sequence[str]]:
+        return names_of(pos)
 
-    def fields(self) -> Mapping[str, Any]:
-        return FIELDS
+    def names_by(self, pos: Table) -> Hashable:
+        return tuple(pos.party)
 
-    def imagine(self, view: View, chance: Chance) -> Position:
-        assert isinstance(view, TableView)
-        return imagine(self, self.content, view, chance)
+    def problems(self, pos: Table) -> list[str]:
+        return problems(pos)
+
+    def on_resign(self, pos: Table, seat: Seat) -> None:
+        dissolve(pos, seat)
+
+    def deal(self, pos: Table, view: TableView, chance: Chance) -> None:
+        deal(pos, view, chance)

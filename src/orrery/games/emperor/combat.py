@@ -75,8 +75,7 @@ def fleet(pos: Galaxy, side: int) -> list[int]:
     battle = fighting(pos)
     seat = battle.seat(side)
     if battle.showdown:
-        base = seat * pos.content.ships
-        ships = [ship for ship in range(base, base + pos.content.ships) if pos.ship_at[ship] >= 0]
+        ships = pos.fleet(seat)
     else:
         ships = pos.ships(seat, battle.space)
     if battle.lost:
@@ -105,44 +104,33 @@ class StartBattle(Step[Galaxy], frozen=True):
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        base = self.seat * pos.content.ships
-        warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship - base] & WARPED]
+        warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship] & WARPED]
         defender = pos.holder[self.space]
         pos.battle = Battle(self.space, self.seat, defender, warped, [0, 0], [0, 0])
         pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
         pos.then(
-            *[OfferTechnology(self.seat, tech) for tech in battle_cards(pos)],
-            *[OfferTechnology(defender, tech) for tech in battle_cards(pos)],
+            *[DeclareInBattle(self.seat, tech) for tech in battle_cards(pos, self.seat)],
+            *[DeclareInBattle(defender, tech) for tech in battle_cards(pos, defender)],
             SurpriseAttack() if warped else CombatRound(),
         )
 
 
-def battle_cards(pos: Galaxy) -> list[int]:
-    """The technologies that are declared in battles, in the order in which they are offered."""
-    return [tech for word in (HitBonus, IgnoreHits, TokenDice) for tech in pos.content.cards(word)]
-
-
-class OfferTechnology(Step[Galaxy], frozen=True):
-    """A battle technology is declared before any die is rolled, if it would work (EMP-TEC-17)."""
-
-    seat: Seat
-    tech: int
-
-    def run(self, pos: Galaxy) -> None:
-        if pos.tech_owner[self.tech] != self.seat or pos.tech_stopped[self.tech]:
-            return
-        meaning = meaning_of(pos, self.tech)
-        assert isinstance(meaning, BattleTechnology)
-        if meaning.helps(pos, self.seat):
-            pos.then(DeclareInBattle(self.seat, self.tech))
+def battle_cards(pos: Galaxy, seat: Seat) -> list[int]:
+    """The technologies of a seat that are declared in battles, in the order in which they are offered."""
+    found = [tech for word in (HitBonus, IgnoreHits, TokenDice) for tech in pos.content.cards(word)]
+    return [tech for tech in found if pos.tech_owner[tech] == seat]
 
 
 class DeclareInBattle(Decision[Galaxy], frozen=True):
-    """Nobody is forced to use a technology (EMP-TEC-01, EMP-TEC-17)."""
+    """A battle technology is declared before any die is rolled, by nobody who does not want to (EMP-TEC-01, 17)."""
 
     tech: int
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
+        meaning = meaning_of(pos, self.tech)
+        assert isinstance(meaning, BattleTechnology)
+        if pos.tech_stopped[self.tech] or not meaning.helps(pos, self.seat):
+            return (Pass(),)
         return (UseInBattle(self.tech), Pass())
 
     def apply(self, pos: Galaxy, move: Move) -> None:
@@ -239,8 +227,7 @@ class ExtraDieFor(Decision[Galaxy], frozen=True):
     def _kinds(self, pos: Galaxy) -> dict[int, int]:
         battle = fighting(pos)
         ships = battle.warped if battle.surprise else fleet(pos, ATTACKER)
-        base = self.seat * pos.content.ships
-        return {pos.content.ship_type[ship - base]: ship for ship in ships}
+        return {pos.content.ship_type[ship]: ship for ship in ships}
 
     def apply(self, pos: Galaxy, move: NameShip) -> None:
         fighting(pos).named = self._kinds(pos)[move.unit]
@@ -300,7 +287,7 @@ def shots(pos: Galaxy, side: int, phase: int, needs: list[int]) -> None:
         return
     bonus = battle.bonus if side == ATTACKER else 0
     for ship in fleet(pos, side):
-        kind = content.ship_type[ship % content.ships]
+        kind = content.ship_type[ship]
         if content.unit_phase[kind] != phase or (battle.surprise and ship not in battle.warped):
             continue
         dice = content.unit_dice[kind]
@@ -352,7 +339,7 @@ def targets(pos: Galaxy, seat: Seat) -> list[int]:
     side = battle.side(seat)
     found: list[int] = []
     for ship in fleet(pos, side):
-        kind = pos.content.ship_type[ship % pos.content.ships]
+        kind = pos.content.ship_type[ship]
         unit = DAMAGED if kind == DREADNOUGHT and ship in battle.damaged else kind
         if unit not in found:
             found.append(unit)
@@ -390,8 +377,7 @@ class AssignHit(Decision[Galaxy], frozen=True):
         alike = [
             ship
             for ship in fleet(pos, side)
-            if pos.content.ship_type[ship % pos.content.ships] == kind
-            and (ship in battle.damaged) == (unit == DAMAGED)
+            if pos.content.ship_type[ship] == kind and (ship in battle.damaged) == (unit == DAMAGED)
         ]
         # the named ship goes last: its owner would not give up the extra die for an equal ship (EMP-BAT-23)
         ship = alike[1] if alike[0] == battle.named and len(alike) > 1 else alike[0]

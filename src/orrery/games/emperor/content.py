@@ -81,6 +81,8 @@ class Content:
         self.omega: int = tile_index["omega_sun"]
         self.black_hole: int = tile_index["black_hole"]
         units: dict[str, UnitEntry] = {unit.id: unit for unit in pack.unit}
+        self.unit_names: dict[str, str] = {unit.id: unit.name for unit in pack.unit}
+        self.role_names: list[str] = [role.name for role in pack.role]
         self.unit_dice: list[int] = [units[u].dice for u in UNIT_IDS]
         self.unit_needs: list[int] = [min(units[u].hits_on) for u in UNIT_IDS]
         self.unit_phase: list[int] = [units[u].phase for u in UNIT_IDS]
@@ -89,10 +91,9 @@ class Content:
         self.ship_cost: list[tuple[int, int, int]] = [
             (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in SHIP_IDS
         ]
-        self.ship_type: list[int] = [
-            kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])
-        ]
-        self.ships: int = len(self.ship_type)
+        own = [kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])]
+        self.ship_type: list[int] = own * len(pack.colour)  # seat by seat, as in every list of ships
+        self.ships: int = sum(self.ship_count)
         self.token_influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
         self.room_metal: int = pack.storage.metal
         self.room_energy: int = pack.storage.energy
@@ -141,6 +142,7 @@ class Content:
         self._check_board()
         self._check_box()
         self._check_cards()
+        self._check_entries()
 
     def _wrong(self, entry: str, field: str, sentence: str) -> ContentError:
         return ContentError(f"{self.file}: {entry}, field {field}: {sentence}.")
@@ -161,6 +163,8 @@ class Content:
                 raise self._wrong(entry, "homes", "one known space for each player, and not the centre")
             if len(set(layout.homes)) != layout.players:
                 raise self._wrong(entry, "homes", "two players cannot have the same")
+            if layout.id != f"layout_{layout.players}":
+                raise self._wrong(entry, "id", f"must be layout_{layout.players}")
             if layout.turned_up != layout.players + 1:
                 raise self._wrong(entry, "turned_up", "must be one more than the players")
             if layout.empire_tokens > min(colour.empire_tokens_in_box for colour in pack.colour):
@@ -214,6 +218,20 @@ class Content:
             if supply.count < full[supply.id] * len(pack.colour):
                 raise self._wrong(f"supply '{supply.id}'", "count", "too few for all Storage Facilities")
 
+    def _check_entries(self) -> None:
+        """Ids stand once, and what is said to be partly known says what is."""
+        for kind in self.pack.__struct_fields__:
+            found = getattr(self.pack, kind)
+            entries = found if isinstance(found, tuple) else (found,)
+            ids = [getattr(entry, "id", kind) for entry in entries]
+            for entry, name in zip(entries, ids, strict=True):
+                if ids.count(name) > 1:
+                    raise ContentError(f"{self.file}: {kind} '{name}': it stands there twice.")
+                if (entry.source == "partial") != bool(entry.known):
+                    raise self._wrong(
+                        f"{kind} '{name}'", "known", "said of what is partly known, and of nothing else"
+                    )
+
     def _check_cards(self) -> None:
         pack = self.pack
         ROLES.check(ROLE_WORDS)
@@ -231,11 +249,6 @@ class Content:
                 raise self._wrong(
                     f"technology '{tech.id}'", "role", f"its power works in the role '{role_of}'"
                 )
-        for kind in ("space", "colour", "tile", "technology"):
-            ids = [entry.id for entry in getattr(pack, kind)]
-            for name in ids:
-                if ids.count(name) > 1:
-                    raise ContentError(f"{self.file}: {kind} '{name}': it stands there twice.")
 
 
 PACKS = Packs(Path(__file__).with_name("content.toml"), Pack, Content)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor import effects
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
@@ -22,6 +22,8 @@ class DeployFree(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.ship != pos.content.free_ship:
+            return "The free ship is of another type.", "EMP-ENG-01"
         return None if self.space in pos.starbases(seat) else NO_STARBASE
 
 
@@ -33,7 +35,15 @@ class Build(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        return why_not_ship(pos, seat, self.ship) if self.space in pos.starbases(seat) else NO_STARBASE
+        if self.space not in pos.starbases(seat):
+            return NO_STARBASE
+        found = why_not_ship(pos, seat, self.ship, pos.discount)
+        if found is None or found[1] != "EMP-ENG-03":
+            return found
+        metal, energy, marks = pos.content.ship_cost[self.ship]
+        return f"{found[0]} {max(0, metal - pos.discount)} metal, {energy} energy and {marks} marks.", found[
+            1
+        ]
 
 
 BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
@@ -70,6 +80,7 @@ class GiveShip(Step[Galaxy], frozen=True):
 
 
 @lapses
+@takes(DeployFree)
 class FreeFighter(Decision[Galaxy], frozen=True):
     """On which of the Chooser's own Starbases? (EMP-ENG-01)."""
 
@@ -94,19 +105,18 @@ class FreeFighter(Decision[Galaxy], frozen=True):
 NO_STARBASE = ("Ships can be deployed only where you have a Starbase.", "EMP-ENG-06")
 
 
-def why_not_ship(pos: Galaxy, seat: Seat, ship: int) -> Refusal | None:
+def why_not_ship(pos: Galaxy, seat: Seat, ship: int, discount: int) -> Refusal | None:
     """A ship must be in the reserve and paid (EMP-ENG-02, EMP-ENG-03, EMP-ENG-07)."""
     if pos.reserve(seat, ship) < 0:
         return "You have no ship of this type left in your reserve.", "EMP-ENG-07"
     metal, energy, marks = pos.content.ship_cost[ship]
-    metal = max(0, metal - pos.discount)
-    if pos.metal[seat] < metal or pos.energy[seat] < energy or pos.marks[seat] < marks:
-        price = f"{metal} metal, {energy} energy and {marks} marks"
-        return f"You cannot pay for it: it costs {price}.", "EMP-ENG-03"
+    if pos.metal[seat] < metal - discount or pos.energy[seat] < energy or pos.marks[seat] < marks:
+        return "You cannot pay for it: it costs", "EMP-ENG-03"
     return None
 
 
 @asks("Which ship do you build, and where?", "{seat} builds ships", "EMP-ENG-02")
+@takes(Build, UseTechnology)
 class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
 
@@ -115,7 +125,7 @@ class BuildShips(Chain[Galaxy], frozen=True):
         seat = self.seat
         bases = pos.starbases(seat)
         for ship in range(len(SHIP_IDS)):
-            if why_not_ship(pos, seat, ship) is None:
+            if why_not_ship(pos, seat, ship, pos.discount) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
         moves.extend(offers(pos, seat))
         return moves

@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    says,
+    takes,
+)
 from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
 from orrery.games.emperor.effects import Explore, ScanTile
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -82,6 +93,7 @@ class Explorer(Role):
         return [*super().steps(pos), Leftovers(pos.chooser), EndExplorer()]
 
 
+@takes(Take)
 class SelectTile(Decision[Galaxy], frozen=True):
     """Which turned-up tile? `scan`: the Scanners may follow; `first`: it may be claimed (EMP-EXP-01, EMP-EXP-06)."""
 
@@ -126,13 +138,14 @@ def explode(pos: Galaxy, seat: Seat) -> None:
     pos.tell("EMP-HOLE-05", "The Scientist role leaves the game; no technology can be bought any more")
 
 
+@takes(Place)
 class PlaceTile(Decision[Galaxy], frozen=True):
     """On which empty space, with or without ships? (EMP-EXP-02, EMP-EXP-04)."""
 
     first: bool
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [move for move in PLACE[: pos.content.spaces] if move.why_not(pos, self.seat) is None]
+        return [PLACE[space] for space, tile in enumerate(pos.tile) if tile < 0]
 
     def apply(self, pos: Galaxy, move: Place) -> None:
         space, tile = move.space, pos.taken

@@ -42,43 +42,20 @@ class Emperor(Game):
         super().__init__(content)
 
     def options(self) -> tuple[Option, ...]:
+        switch = (False, True)
+        throne = "Who holds the Throne first: drawn, or named by the host."
+        named = "The seat named by the host, if first_throne is host."
+        limit = "The game ends after so many rounds at the latest."
+        colours = "Colours in the order of the seats, with blanks between them."
         return (
-            Option("open_scores", False, "Show everybody's victory points.", "EMP-TABLE-03", (False, True)),
+            Option("open_scores", False, "Show everybody's victory points.", "EMP-TABLE-03", switch),
             Option(
-                "market_table",
-                False,
-                "Read the market dice through a price table.",
-                "EMP-MER-23",
-                (False, True),
+                "market_table", False, "Read the market dice through a price table.", "EMP-MER-23", switch
             ),
-            Option(
-                "first_throne",
-                "random",
-                "Who holds the Throne first: drawn, or named by the host.",
-                "EMP-SETUP-17",
-                ("random", "host"),
-            ),
-            Option(
-                "throne_seat",
-                1,
-                "The seat named by the host, if first_throne is host.",
-                "EMP-SETUP-17",
-                (),
-                1,
-                6,
-            ),
-            Option(
-                "round_limit",
-                100,
-                "The game ends after so many rounds at the latest.",
-                "EMP-END-13",
-                (),
-                1,
-                1000,
-            ),
-            Option(
-                "colours", "", "Colours in the order of the seats, with blanks between them.", "EMP-SETUP-01"
-            ),
+            Option("first_throne", "random", throne, "EMP-SETUP-17", ("random", "host")),
+            Option("throne_seat", 1, named, "EMP-SETUP-17", low=1, high=6),
+            Option("round_limit", 100, limit, "EMP-END-13", low=1, high=1000),
+            Option("colours", "", colours, "EMP-SETUP-01"),
         )
 
     def check_options(self, given: Mapping[str, Any]) -> dict[str, Any]:

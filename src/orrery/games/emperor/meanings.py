@@ -63,6 +63,9 @@ class BattleTechnology(Technology):
 
     role = "warlord"
 
+    def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
+        return "It is declared when a battle begins.", "EMP-TEC-17"
+
     def helps(self, pos: Galaxy, seat: Seat) -> bool:
         """Whether it would work in this battle."""
         raise NotImplementedError(type(self).__name__)

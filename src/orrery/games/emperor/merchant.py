@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
@@ -28,14 +28,7 @@ class TakeBack(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
-        if pos.owner[self.space] != seat:
-            return "You can take back food only from sectors that you control.", "EMP-MER-08"
-        if pos.trading:
-            return "Food is taken back only before trading begins.", "EMP-MER-21"
-        if not pos.food[self.space]:
-            return "There is no food on this sector.", "EMP-MER-08"
-        return None
+        return why_not_take_back(pos, seat, self.space)
 
 
 @says("buy {cube}", "EMP-MER-09")
@@ -45,19 +38,7 @@ class Buy(Move, frozen=True):
     cube: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
-        if pos.sold[self.cube]:
-            return f"You have sold {CUBES[self.cube]} this turn, so you cannot buy it too.", "EMP-MER-20"
-        if pos.marks[seat] < pos.prices[self.cube]:
-            return (
-                f"A cube of {CUBES[self.cube]} costs {pos.prices[self.cube]} marks; you have too few.",
-                "EMP-MER-11",
-            )
-        if self.cube == FOOD:
-            return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
-        return (
-            None if pos.room(seat, self.cube) else ("Your Storage Facility has no room for it.", "EMP-MER-12")
-        )
+        return why_not_buy(pos, seat, self.cube)
 
 
 @says("sell {cube}", "EMP-MER-09")
@@ -67,11 +48,7 @@ class Sell(Move, frozen=True):
     cube: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
-        if pos.bought[self.cube]:
-            return f"You have bought {CUBES[self.cube]} this turn, so you cannot sell it too.", "EMP-MER-20"
-        have = pos.held if self.cube == FOOD else pos.metal[seat] if self.cube == METAL else pos.energy[seat]
-        return None if have else (f"You have no {CUBES[self.cube]} to sell.", "EMP-MER-11")
+        return why_not_sell(pos, seat, self.cube)
 
 
 @says("fund {space}", "EMP-MER-13")
@@ -81,20 +58,7 @@ class FundSector(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
-        if pos.owner[self.space] != seat:
-            return "You can fund only sectors that you control.", "EMP-MER-13"
-        _, metal, energy = pos.content.yields[pos.tile[self.space]]
-        if not metal and not energy:
-            return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
-        if pos.food[self.space] >= pos.content.trade.fund:
-            return (
-                f"This sector holds {pos.food[self.space]} food already; there is room for no more.",
-                "EMP-MER-14",
-            )
-        if not pos.held:
-            return "You hold no food.", "EMP-MER-13"
-        return None
+        return why_not_fund(pos, seat, self.space)
 
 
 @says("steal metal from {seat}", "EMP-TEC-43")
@@ -112,7 +76,7 @@ class StealMetal(Move, frozen=True):
             return "The Space Pirate robs opponents only.", "EMP-TEC-46"
         if not pos.room(seat, METAL):
             return "Your Storage Facility has no room for stolen metal.", "EMP-TEC-45"
-        return None if pos.metal[self.seat] else (f"{pos.seat_name(self.seat)} has no metal.", "EMP-TEC-46")
+        return None if pos.metal[self.seat] else ("This opponent has no metal.", "EMP-TEC-46")
 
 
 @says("steal food from {space}", "EMP-TEC-43")
@@ -209,15 +173,22 @@ class Merchant(Role):
         return [MerchantStart(pos.chooser), *super().steps(pos)]
 
 
+@takes(TakeBack, FundSector, Buy, Sell, StealMetal, StealFood)
 class Trading(Chain[Galaxy], frozen=True):
     """Take back food, then trade and fund in any mixture until done (EMP-MER-08 to EMP-MER-21)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        food: list[Move] = []
-        for space in pos.controlled(self.seat):
-            food += (TAKE_BACK[space], FUND[space])
-        asked = [*food, *BUY, *SELL]
-        return [*[move for move in asked if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
+        seat = self.seat
+        moves: list[Move] = []
+        for space in pos.controlled(seat):
+            if why_not_take_back(pos, seat, space) is None:
+                moves.append(TAKE_BACK[space])
+            if why_not_fund(pos, seat, space) is None:
+                moves.append(FUND[space])
+        moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
+        moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
+        moves.extend(offers(pos, seat))
+        return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -250,6 +221,46 @@ class Trading(Chain[Galaxy], frozen=True):
             "{seat} trades and funds",
             clause="EMP-MER-06",
         )
+
+
+def why_not_take_back(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Food of an earlier role comes back only before trading begins (EMP-MER-08, EMP-MER-21)."""
+    if pos.owner[space] != seat:
+        return "You can take back food only from sectors that you control.", "EMP-MER-08"
+    if pos.trading:
+        return "Food is taken back only before trading begins.", "EMP-MER-21"
+    return None if pos.food[space] else ("There is no food on this sector.", "EMP-MER-08")
+
+
+def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
+    if pos.owner[space] != seat:
+        return "You can fund only sectors that you control.", "EMP-MER-13"
+    _, metal, energy = pos.content.yields[pos.tile[space]]
+    if not metal and not energy:
+        return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
+    if pos.food[space] >= pos.content.trade.fund:
+        return "This sector holds as much food as it can already.", "EMP-MER-14"
+    return None if pos.held else ("You hold no food.", "EMP-MER-13")
+
+
+def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
+    """A cube needs marks, room, and a supply; what was sold this turn is not bought (EMP-MER-11, 12, 20)."""
+    if pos.sold[cube]:
+        return "What you have sold this turn you cannot buy too.", "EMP-MER-20"
+    if pos.marks[seat] < pos.prices[cube]:
+        return f"A cube of {CUBES[cube]} costs {pos.prices[cube]} marks; you have too few.", "EMP-MER-11"
+    if cube == FOOD:
+        return None if pos.food_pool else ("There is no food left in the pool.", "EMP-COMP-07")
+    return None if pos.room(seat, cube) else ("Your Storage Facility has no room for it.", "EMP-MER-12")
+
+
+def why_not_sell(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:
+    """Only what one has is sold, and not what was bought this turn (EMP-MER-11, EMP-MER-20)."""
+    if pos.bought[cube]:
+        return "What you have bought this turn you cannot sell too.", "EMP-MER-20"
+    have = pos.held if cube == FOOD else pos.metal[seat] if cube == METAL else pos.energy[seat]
+    return None if have else ("You have none of it to sell.", "EMP-MER-11")
 
 
 def change(pos: Galaxy, seat: Seat, cube: int, amount: int) -> None:

@@ -80,11 +80,10 @@ def path_to(before: list[int], start: int, target: int) -> list[int]:
 
 def why_not_warp(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> Refusal | None:
     """In the Black Hole since an earlier Warlord role, and not moved this turn (EMP-WARP-02, EMP-WARP-15)."""
-    base = seat * pos.content.ships
     hole = pos.content.centre
     if pos.tile[hole] != pos.content.black_hole or any(pos.ship_at[ship] != hole for ship in ships):
         return "Ships warp only out of the Black Hole.", "EMP-WARP-02"
-    if any(pos.flags[ship - base] for ship in ships):
+    if any(pos.flags[ship] for ship in ships):
         return "A ship that has moved this turn cannot warp.", "EMP-WARP-15"
     return None
 
@@ -109,40 +108,34 @@ def warp_targets(pos: Galaxy) -> list[int]:
 
 def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int]) -> None:
     """Move ships along a path; whoever enters a space with enemy forces stops there (EMP-MOV-04, EMP-MOV-09)."""
-    base = seat * pos.content.ships
     target = path[-1]
     for ship in ships:
         start = pos.ship_at[ship]
-        own = ship - base
-        pos.came_from[own] = path[-2] if len(path) > 1 else start
-        pos.steps_left[own] -= len(path)
-        pos.flags[own] |= MOVED
+        pos.came_from[ship] = path[-2] if len(path) > 1 else start
+        pos.steps_left[ship] -= len(path)
+        pos.flags[ship] |= MOVED
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.flags[own] |= STOPPED
-            pos.steps_left[own] = 0
+            pos.flags[ship] |= STOPPED
+            pos.steps_left[ship] = 0
         pos.drop(ship, target)
 
 
 def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> None:
     """Move ships directly; that is their whole movement of the turn (EMP-WARP-07, EMP-WARP-15)."""
-    base = seat * pos.content.ships
     pos.warp_to = target
     for ship in ships:
-        own = ship - base
-        pos.came_from[own] = pos.ship_at[ship]
-        pos.steps_left[own] = 0
-        pos.flags[own] |= MOVED | WARPED
+        pos.came_from[ship] = pos.ship_at[ship]
+        pos.steps_left[ship] = 0
+        pos.flags[ship] |= MOVED | WARPED
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.flags[own] |= STOPPED
+            pos.flags[ship] |= STOPPED
         pos.drop(ship, target)
 
 
 def withdraw(pos: Galaxy, seat: Seat, ships: list[int]) -> None:
     """Each ship goes back to the space it came from, and moves no more this turn (EMP-BAT-28, 29, 40, 41)."""
-    base = seat * pos.content.ships
     for ship in ships:
-        own = ship - base
         pos.ship_at[ship] = -1
-        pos.drop(ship, pos.came_from[own])
+        pos.drop(ship, pos.came_from[ship])

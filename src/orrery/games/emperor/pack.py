@@ -17,17 +17,26 @@ UnitName = Literal["fighter", "cruiser", "dreadnought", "empire", "starbase"]
 CubeName = Literal["food", "metal", "energy"]
 
 
-class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What every item says of itself: where it comes from, and what of it stands in the rulebook or in public."""
+class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Where something comes from, and what of it is known."""
 
-    id: str
     source: Literal["rulebook", "partial", "designed"]
     known: tuple[str, ...] = ()
-    public: str = ""
-    name: str = ""
 
 
-class BoardEntry(Entry, frozen=True, kw_only=True):
+class Entry(Sourced, frozen=True, kw_only=True):
+    """One of several items of a kind."""
+
+    id: str
+
+
+class NamedEntry(Entry, frozen=True, kw_only=True):
+    """An item that players call by a name."""
+
+    name: str
+
+
+class BoardEntry(Sourced, frozen=True, kw_only=True):
     """The board as a whole."""
 
     centre: str
@@ -62,7 +71,7 @@ class ColourEntry(Entry, frozen=True, kw_only=True):
     home_tile: str
 
 
-class TileEntry(Entry, frozen=True, kw_only=True):
+class TileEntry(NamedEntry, frozen=True, kw_only=True):
     """A sector tile."""
 
     stack: Literal["plain", "atomic", "board", "special"]
@@ -81,7 +90,7 @@ class Cost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     marks: Number
 
 
-class UnitEntry(Entry, frozen=True, kw_only=True):
+class UnitEntry(NamedEntry, frozen=True, kw_only=True):
     """A ship, an Empire or a Starbase; ships move and cost something, tokens have influence."""
 
     id: UnitName
@@ -94,7 +103,7 @@ class UnitEntry(Entry, frozen=True, kw_only=True):
     cost: Cost = Cost(0, 0, 0)
 
 
-class RoleEntry(Entry, frozen=True, kw_only=True):
+class RoleEntry(NamedEntry, frozen=True, kw_only=True):
     """A role card: its text, and the word that says what everybody and what the Chooser does."""
 
     id: RoleName
@@ -102,7 +111,7 @@ class RoleEntry(Entry, frozen=True, kw_only=True):
     turn: RoleWord
 
 
-class TechnologyEntry(Entry, frozen=True, kw_only=True):
+class TechnologyEntry(NamedEntry, frozen=True, kw_only=True):
     """A technology card: its text, and the word that says what it does."""
 
     role: RoleName | Literal["any"]
@@ -111,7 +120,7 @@ class TechnologyEntry(Entry, frozen=True, kw_only=True):
     power: TechnologyWord
 
 
-class StorageEntry(Entry, frozen=True, kw_only=True):
+class StorageEntry(Sourced, frozen=True, kw_only=True):
     """What a Storage Facility holds."""
 
     metal: Number
@@ -128,7 +137,7 @@ class SupplyEntry(Entry, frozen=True, kw_only=True):
 Prices = Annotated[tuple[Number, ...], Meta(min_length=6, max_length=6)]
 
 
-class MarketEntry(Entry, frozen=True, kw_only=True):
+class MarketEntry(Sourced, frozen=True, kw_only=True):
     """Marks for one cube by the number on the die, for the option market_table."""
 
     food: Prices

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
 from orrery.engine.chain import Chain
 from orrery.engine.window import Window
 from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
@@ -34,20 +34,12 @@ class BuyThroughDiplomat(Move, frozen=True):
 
 @says("influence {space}", "EMP-REG-08")
 class InfluenceSector(Move, frozen=True):
-    """Place a token on a planet sector; homes and personal business are closed (EMP-REG-10, 11, EMP-TEC-04)."""
+    """Place a token on a planet sector."""
 
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        if not pos.hand[seat]:
-            return NO_INFLUENCE
-        if pos.token[self.space] == HOME:
-            return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
-        if not pos.planets(self.space):
-            return "Influence needs a sector with a planet.", "EMP-REG-11"
-        if pos.personal[self.space] not in (-1, seat):
-            return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
-        return None
+        return why_not_influence(pos, seat, self.space)
 
 
 @says("influence the throne", "EMP-REG-08")
@@ -70,8 +62,13 @@ class FleeTo(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        step = pos.decision
+        if not isinstance(step, ShipsAway):
+            return "No ships of yours must flee now.", "EMP-REG-27"
         if pos.haven[self.space] != seat:
             return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        if self.space in nearest_havens(pos, seat, step.space):
+            return None
         return "Another of your Starbases is nearer.", "EMP-REG-27"
 
 
@@ -117,6 +114,7 @@ class RegentStart(Step[Galaxy], frozen=True):
         )
 
 
+@takes(BuyInfluence, BuyThroughDiplomat)
 class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
@@ -144,7 +142,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
                 "Influence is placed when everybody has had the chance to buy a further token.",
                 "EMP-REG-07",
             )
-        return move.why_not(pos, self.seat) or ("", "")
+        return super().why_not(pos, move)
 
 
 def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
@@ -152,7 +150,7 @@ def why_not_buy(pos: Galaxy, seat: Seat, price: int) -> Refusal | None:
     if pos.tokens[seat] == 0:
         return "You have no token left in your reserve.", "EMP-REG-06"
     if pos.marks[seat] < price:
-        return f"A further token costs {price} marks, more than you have.", "EMP-REG-05"
+        return "A further token costs more marks than you have.", "EMP-REG-05"
     return None
 
 
@@ -193,12 +191,16 @@ def diplomat_of(pos: Galaxy, seat: Seat) -> int:
     return min(ready, key=lambda tech: pos.content.power(tech, FixedPrice).price, default=-1)
 
 
+@takes(InfluenceSector, InfluenceThrone)
 class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        places = (*INFLUENCE[: pos.content.spaces], THRONE)
-        return [move for move in places if move.why_not(pos, self.seat) is None]
+        seat, spaces = self.seat, range(pos.content.spaces)
+        moves: list[Move] = [INFLUENCE[s] for s in spaces if why_not_influence(pos, seat, s) is None]
+        if pos.hand[seat]:
+            moves.append(THRONE)
+        return moves
 
     def end(self, pos: Galaxy) -> None:
         seat = self.seat
@@ -229,6 +231,19 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
             (pos.hand[self.seat],),
             "EMP-REG-08",
         )
+
+
+def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Influence goes on sectors with planets, but homes and personal business (EMP-REG-10, EMP-REG-11, EMP-TEC-04)."""
+    if not pos.hand[seat]:
+        return NO_INFLUENCE
+    if pos.token[space] == HOME:
+        return "Nobody can influence a home sector, not even its owner.", "EMP-REG-10"
+    if not pos.planets(space):
+        return "Influence needs a sector with a planet.", "EMP-REG-11"
+    if pos.personal[space] not in (-1, seat):
+        return "This sector is the Ambassador's personal business in this role.", "EMP-TEC-04"
+    return None
 
 
 @TECHNOLOGIES.of(ProtectSector)
@@ -389,6 +404,7 @@ def nearest_havens(pos: Galaxy, seat: Seat, space: int) -> list[int]:
     return [s for s in havens if distance[s] == nearest]
 
 
+@takes(FleeTo)
 class ShipsAway(Decision[Galaxy], frozen=True):
     """All ships of the sector flee to the nearest Starbase; the owner chooses among equals (EMP-REG-27, 28, 31)."""
 

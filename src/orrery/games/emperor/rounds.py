@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says
-from orrery.games.emperor.content import EXPLORER, ROLE_IDS, SECOND_WARLORD, WARLORD
+from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says, takes
+from orrery.games.emperor.content import EXPLORER, SECOND_WARLORD, WARLORD
 from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
 from orrery.games.emperor.state import GONE, SHELF, Galaxy
@@ -23,20 +23,16 @@ class CounterClockwise(Move, frozen=True):
 
 @says("choose {role}", "EMP-ROUND-03")
 class Choose(Move, frozen=True):
-    """Take a role card from the pool; the Explorer's shows one of its two sides (EMP-ROLE-02, EMP-ROLE-03)."""
+    """Take a role card from the pool."""
 
     role: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        role = self.role
-        if role == EXPLORER and pos.explorer_flipped:
-            return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
-        if role == SECOND_WARLORD and not pos.explorer_flipped:
-            return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
-        by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
-        if by == GONE:
-            return f"The {ROLE_IDS[role].capitalize()} has left the game.", "EMP-ROLE-03"
-        return None if by == SHELF else (f"{pos.seat_name(by)} has chosen this role.", "EMP-ROUND-03")
+        found = why_not_choose(pos, self.role)
+        if found is None or found[0]:
+            return found
+        by = pos.role_by[EXPLORER if self.role == SECOND_WARLORD else self.role]
+        return f"{pos.seat_name(by)} has chosen this role.", found[1]
 
 
 DIRECTIONS = (Clockwise(), CounterClockwise())
@@ -87,11 +83,12 @@ class NextChooser(Step[Galaxy], frozen=True):
 @absent_take_first
 @always_asked
 @asks("Which role do you choose?", "{seat} chooses a role", "EMP-ROUND-03")
+@takes(Choose)
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [move for move in CHOOSE if move.why_not(pos, self.seat) is None]
+        return [CHOOSE[role] for role in range(SECOND_WARLORD + 1) if why_not_choose(pos, role) is None]
 
     def apply(self, pos: Galaxy, move: Choose) -> None:
         second = move.role == SECOND_WARLORD
@@ -102,6 +99,18 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         clause = "EMP-ROLE-04" if second else "EMP-ROUND-03"
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
         pos.then(*role_steps(pos), EndRole(), NextChooser())
+
+
+def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:
+    """A role card must be in the pool; the Explorer's shows one of its two sides (EMP-ROUND-03, EMP-ROLE-02, 03)."""
+    if role == EXPLORER and pos.explorer_flipped:
+        return "All sectors lie on the board: the Explorer is a second Warlord now.", "EMP-ROLE-02"
+    if role == SECOND_WARLORD and not pos.explorer_flipped:
+        return "There is a second Warlord only when all sectors lie on the board.", "EMP-ROLE-02"
+    by = pos.role_by[EXPLORER if role == SECOND_WARLORD else role]
+    if by == GONE:
+        return "The Scientist has left the game.", "EMP-ROLE-03"
+    return None if by == SHELF else ("", "EMP-ROUND-03")
 
 
 def role_steps(pos: Galaxy) -> list[Step[Galaxy]]:

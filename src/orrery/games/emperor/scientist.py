@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, asks, says, takes
 from orrery.games.emperor.effects import Research
 from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
@@ -21,9 +21,9 @@ class BuyTech(Move, frozen=True):
             return "This card is not on offer any more.", "EMP-SCI-01"
         cost = cost_of(pos, seat, self.tech)
         return (
-            (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
-            if cost > pos.energy[seat]
-            else None
+            None
+            if cost <= pos.energy[seat]
+            else (f"It costs {cost} energy, more than you have.", "EMP-SCI-01")
         )
 
 
@@ -50,6 +50,7 @@ def cost_of(pos: Galaxy, seat: Seat, tech: int) -> int:
 
 
 @asks("Which technology do you buy?", "{seat} may buy a technology", "EMP-SCI-01")
+@takes(BuyTech)
 class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
 

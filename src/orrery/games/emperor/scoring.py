@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
+from orrery.games.emperor.combat import CombatRound
 from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
 from orrery.games.emperor.state import Battle, Galaxy
 
@@ -16,8 +17,7 @@ class VictoryCount(Step[Galaxy], frozen=True):
         for seat in pos.order(pos.chooser):
             points = pos.planets_of(seat)
             pos.award(seat, points)
-            word = "point" if points == 1 else "points"
-            pos.tell(self.clause, "{0:seat} takes {1} victory " + word + " for planets", seat, points)
+            pos.tell(self.clause, "{0:seat} takes {1} victory point(s) for planets", seat, points)
 
 
 class EndRole(Step[Galaxy], frozen=True):
@@ -75,8 +75,7 @@ class WealthyLord(Step[Galaxy], frozen=True):
         points = 2 if len(richest) == 1 else 1
         for seat in richest:
             pos.award(seat, points)
-            word = "point" if points == 1 else "points"
-            pos.tell("EMP-END-09", "{0:seat} takes {1} " + word + " for the most marks", seat, points)
+            pos.tell("EMP-END-09", "{0:seat} takes {1} point(s) for the most marks", seat, points)
 
 
 def contenders(pos: Galaxy) -> list[Seat]:
@@ -129,13 +128,7 @@ def two_of(pos: Galaxy, tied: list[Seat]) -> tuple[Seat, Seat]:
 
 def rank_of(pos: Galaxy, seat: Seat) -> tuple[int, int, int, int]:
     """Sectors, planets, ships on the board, marks (EMP-SHOW-04)."""
-    return len(pos.controlled(seat)), pos.planets_of(seat), fleet_size(pos, seat), pos.marks[seat]
-
-
-def fleet_size(pos: Galaxy, seat: Seat) -> int:
-    """How many ships of a seat are on the board."""
-    base = seat * pos.content.ships
-    return sum(1 for space in pos.ship_at[base : base + pos.content.ships] if space >= 0)
+    return len(pos.controlled(seat)), pos.planets_of(seat), len(pos.fleet(seat)), pos.marks[seat]
 
 
 class Showdown(Step[Galaxy], frozen=True):
@@ -147,14 +140,12 @@ class Showdown(Step[Galaxy], frozen=True):
     clause: str
 
     def run(self, pos: Galaxy) -> None:
-        from orrery.games.emperor.combat import CombatRound
-
         order = pos.order(pos.throne)
         first, second = sorted((self.one, self.two), key=order.index)
         # the side that assigns first stands in the defender's place (EMP-SHOW-10)
         pos.battle = Battle(-1, second, first, [], [0, 0], [0, 0], showdown=True)
         end = EndShowdown(self.one, self.two, self.ending, self.clause)
-        if fleet_size(pos, self.one) and fleet_size(pos, self.two):
+        if pos.fleet(self.one) and pos.fleet(self.two):
             pos.then(CombatRound(), end)
         else:
             pos.then(end)
@@ -170,7 +161,7 @@ class EndShowdown(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.battle = None
-        fleets = (fleet_size(pos, self.one), fleet_size(pos, self.two))
+        fleets = (pos.fleet(self.one), pos.fleet(self.two))
         winners: tuple[Seat, ...]
         if any(fleets):
             winners = (self.one,) if fleets[0] else (self.two,)

@@ -61,17 +61,14 @@ class Galaxy(Position):
     """The position. Spaces, tiles, ships and technologies are small integers; -1 means none."""
 
     content: Aside[Content]
-    colours: Open[tuple[int, ...]] = made(
-        lambda t: t.content.seated_colours(t.players, t.options["colours"])
-    )  # by seat, an index into content.colours
+    # by seat, an index into content.colours
+    colours: Open[tuple[int, ...]] = made(lambda t: t.content.seated_colours(t.players, t.options["colours"]))
     # by space
     tile: Open[list[int]] = each("spaces", -1)
     owner: Open[list[int]] = each("spaces", -1)  # the seat that controls it
     token: Open[list[int]] = each("spaces", NOTHING)  # NOTHING, EMPIRE, STARBASE or HOME
     food: Open[list[int]] = each("spaces", 0)
-    holder: Open[list[int]] = each(
-        "spaces", -1
-    )  # the seat whose forces are at rest there: token, ships or both (EMP-TERM-10)
+    holder: Open[list[int]] = each("spaces", -1)  # whose token, ships or both are at rest there (EMP-TERM-10)
     suns: Open[tuple[int, ...]]
     # tiles to come
     open_tiles: Open[list[int]]
@@ -88,9 +85,8 @@ class Galaxy(Position):
     points: Told[list[int]] = each("players", 0)
     points_paid: Derived[int]  # all together: everybody sees the pool shrink
     tokens: Open[list[int]] = each("players", 0)  # Empire tokens in reserve
-    ship_at: Open[list[int]] = made(
-        lambda t: [-1] * (t.players * t.content.ships)
-    )  # seat * content.ships + ship -> space, -1 in reserve
+    # by ship: seat * content.ships + ship
+    ship_at: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # a space, -1 in reserve
     # supplies
     food_pool: Open[int] = made(lambda t: t.content.food_cubes)
     pool: Open[int]  # victory points left
@@ -106,17 +102,13 @@ class Galaxy(Position):
     chosen: Open[int]  # how many roles have been chosen this round
     role: Open[int] = -1
     chooser: Open[int] = -1
-    role_by: Open[list[int]] = made(
-        lambda t: [SHELF] * len(ROLE_IDS)
-    )  # by role card: SHELF in the pool, GONE, or the seat that chose it
+    role_by: Open[list[int]] = made(lambda t: [SHELF] * len(ROLE_IDS))  # or GONE, or the seat that chose it
     explorer_flipped: Open[bool]  # the Explorer card shows its Warlord side
     # the last roll
     dice: Open[list[int]]
     dice_owner: Open[list[int]]
     dice_need: Open[list[int]]  # what each die hits on, 0 where it does not fire
-    outer_roll: Open[
-        list[list[int]]
-    ]  # dice, owners and needs of the roll that a catch of the Saboteur interrupts
+    outer_roll: Open[list[list[int]]]  # dice, owners, needs of a roll that a catch of the Saboteur interrupts
     # Merchant
     prices: Open[list[int]] = made(lambda t: [0, 0, 0])
     held: Open[int]
@@ -129,17 +121,16 @@ class Galaxy(Position):
     # Engineer
     ships_bought: Open[int]
     discount: Open[int]
-    # Warlord: by ship of the seat on turn
-    steps_left: Open[list[int]] = each("ships", 0)
-    came_from: Open[list[int]] = each("ships", -1)  # the space before the one it entered last
-    flags: Open[list[int]] = each("ships", 0)  # MOVED, STOPPED, WARPED
+    # Warlord: by ship, of the seat on turn
+    steps_left: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))
+    came_from: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # the space before
+    flags: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))  # MOVED, STOPPED, WARPED
     warp_to: Open[int] = -1
     battle: Open[Battle | None]
     # Regent
     hand: Open[list[int]] = each("players", 0)
-    placed: Open[list[int]] = made(
-        lambda t: [0] * ((t.content.spaces + 1) * t.players)
-    )  # space * players + seat; the Throne comes after the last space
+    # influence by space * players + seat; the Throne comes after the last space
+    placed: Open[list[int]] = made(lambda t: [0] * ((t.content.spaces + 1) * t.players))
     personal: Open[list[int]] = each("spaces", -1)  # the seat whose personal business it is (EMP-TEC-04)
     influence_price: Open[int]
     haven: Open[list[int]] = each("spaces", -1)  # by space: the seat whose ships may flee there
@@ -192,17 +183,20 @@ class Galaxy(Position):
 
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space, as indices into `ship_at`."""
-        base = seat * self.content.ships
-        at = self.ship_at
+        base, at = seat * self.content.ships, self.ship_at
         return [i for i in range(base, base + self.content.ships) if at[i] == space]
+
+    def fleet(self, seat: Seat) -> list[int]:
+        """The ships of a seat that are on the board."""
+        base, at = seat * self.content.ships, self.ship_at
+        return [i for i in range(base, base + self.content.ships) if at[i] >= 0]
 
     def reserve(self, seat: Seat, kind: int) -> int:
         """A ship of this type that is in the reserve, or -1."""
-        base = seat * self.content.ships
-        types = self.content.ship_type
-        for i in range(self.content.ships):
-            if types[i] == kind and self.ship_at[base + i] < 0:
-                return base + i
+        base, types = seat * self.content.ships, self.content.ship_type
+        for i in range(base, base + self.content.ships):
+            if types[i] == kind and self.ship_at[i] < 0:
+                return i
         return -1
 
     def planets(self, space: int) -> int:

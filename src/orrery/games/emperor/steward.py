@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says
+from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says, takes
 from orrery.engine.chain import Chain
 from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
@@ -34,10 +34,7 @@ class ProduceAt(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        found = why_not_yield(pos, seat, self.space)
-        if found is None and not pos.food[self.space]:
-            return "There is no food on this sector to give up.", "EMP-STW-03"
-        return found
+        return why_not_produce(pos, seat, self.space)
 
 
 @says("use {tech} at {space}", "EMP-TEC-23")
@@ -89,6 +86,7 @@ class GiveCube(Step[Galaxy], frozen=True):
 
 @lapses
 @asks("Which free cube do you take?", "{seat} takes a free cube", "EMP-STW-01")
+@takes(TakeCube)
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
 
@@ -115,13 +113,22 @@ def why_not_yield(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     return None
 
 
+def why_not_produce(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
+    """Production gives up a food cube (EMP-STW-03)."""
+    found = why_not_yield(pos, seat, space)
+    if found is None and not pos.food[space]:
+        return "There is no food on this sector to give up.", "EMP-STW-03"
+    return found
+
+
 @asks("Which sector produces? It gives up 1 food.", "{seat} produces metal and energy", "EMP-STW-03")
+@takes(ProduceAt, FieldsAt)
 class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        own = [PRODUCE[space] for space in pos.controlled(self.seat)]
-        return [*[move for move in own if move.why_not(pos, self.seat) is None], *offers(pos, self.seat)]
+        seat, own = self.seat, pos.controlled(self.seat)
+        return [*[PRODUCE[s] for s in own if why_not_produce(pos, seat, s) is None], *offers(pos, seat)]
 
     def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):

@@ -99,8 +99,11 @@ def why_not_word(pos: Galaxy, seat: Seat, word: type[Any]) -> Refusal | None:
 def offers(pos: Galaxy, seat: Seat) -> list[Move]:
     """How a seat can use its technologies on its turn of the role being played."""
     moves: list[Move] = []
-    for tech, owner in enumerate(pos.tech_owner):
-        if owner == seat and why_not_use(pos, seat, tech) is None:
+    role = ROLE_IDS[pos.role]
+    for tech in range(pos.content.techs):
+        if pos.tech_owner[tech] != seat or pos.content.tech_role[tech] != role:
+            continue  # nearly always: no need to say why
+        if why_not_use(pos, seat, tech) is None:
             moves.extend(meaning_of(pos, tech).moves(pos, seat, tech))
     return moves
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, lapses, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    lapses,
+    says,
+    takes,
+)
 from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
@@ -91,6 +102,8 @@ class FightAt(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
+        if self.space in pending_battles(pos, seat):
+            return None
         return "Your ships have not met enemy forces there.", "EMP-MOV-17"
 
 
@@ -107,9 +120,10 @@ class WarlordTurn(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         content = pos.content
-        pos.steps_left = [content.ship_move[kind] for kind in content.ship_type]
-        pos.came_from = [-1] * content.ships
-        pos.flags = [0] * content.ships
+        ships = len(pos.ship_at)
+        pos.steps_left = [content.ship_move[kind] for kind in content.ship_type[:ships]]
+        pos.came_from = [-1] * ships
+        pos.flags = [0] * ships
         pos.warp_to = -1
         pos.then(Command(self.seat), Battles(self.seat))
 
@@ -122,6 +136,7 @@ class Warlord(Role):
 
 
 @asks("Which ship moves, or which sector do you claim?", "{seat} moves ships", "EMP-MOV-01")
+@takes(Send, SendOf, SendFleet, ClaimSector, UseTechnology)
 class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
 
@@ -135,7 +150,7 @@ class Command(Chain[Galaxy], frozen=True):
             moves.extend(sendings(pos, seat, ships, space))
             if len(ships) > 1:
                 fleets.append(FLEET[space])
-            if CLAIM[space].why_not(pos, seat) is None:
+            if pos.why_not_claim(seat, space) is None:
                 claims.append(CLAIM[space])
         return [*moves, *fleets, *claims, *offers(pos, seat)]
 
@@ -154,12 +169,7 @@ class Command(Chain[Galaxy], frozen=True):
 
 def posts(pos: Galaxy, seat: Seat) -> list[int]:
     """Where a seat has ships, in the order of its ships."""
-    base = seat * pos.content.ships
-    found: list[int] = []
-    for space in pos.ship_at[base : base + pos.content.ships]:
-        if space >= 0 and space not in found:
-            found.append(space)
-    return found
+    return list(dict.fromkeys([pos.ship_at[ship] for ship in pos.fleet(seat)]))
 
 
 def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
@@ -169,23 +179,19 @@ def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
 
 def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
     """The ships of a space that can still move this turn (EMP-MOV-02, EMP-MOV-09)."""
-    base = seat * pos.content.ships
     ships = [
-        ship
-        for ship in pos.ships(seat, space)
-        if pos.steps_left[ship - base] > 0 and not pos.flags[ship - base] & STOPPED
+        ship for ship in pos.ships(seat, space) if pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
     ]
     return ships if ships and is_free(pos, seat, space) else []
 
 
 def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move]:
     """How these ships are called: by their type, and those that can go farther than others by their steps too."""
-    base = seat * pos.content.ships
     steps: dict[int, list[int]] = {}
     for ship in ships:
-        found = steps.setdefault(pos.content.ship_type[ship - base], [])
-        if pos.steps_left[ship - base] not in found:
-            found.append(pos.steps_left[ship - base])
+        found = steps.setdefault(pos.content.ship_type[ship], [])
+        if pos.steps_left[ship] not in found:
+            found.append(pos.steps_left[ship])
     moves: list[Move] = []
     for kind, lefts in steps.items():
         lefts.sort()
@@ -196,35 +202,31 @@ def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move
 
 def ships_meant(pos: Galaxy, seat: Seat, move: Move) -> list[int]:
     """The ships that could be sent by this move; any of them will do, but a fleet is all of them."""
-    base = seat * pos.content.ships
     assert isinstance(move, (Send, SendOf, SendFleet))
     ships = able_ships(pos, seat, move.space)
     if isinstance(move, SendFleet):
         return ships
-    ships = [ship for ship in ships if pos.content.ship_type[ship - base] == move.ship]
+    ships = [ship for ship in ships if pos.content.ship_type[ship] == move.ship]
     steps = (
-        move.steps
-        if isinstance(move, SendOf)
-        else min([pos.steps_left[ship - base] for ship in ships], default=0)
+        move.steps if isinstance(move, SendOf) else min([pos.steps_left[ship] for ship in ships], default=0)
     )
-    return [ship for ship in ships if pos.steps_left[ship - base] == steps]
+    return [ship for ship in ships if pos.steps_left[ship] == steps]
 
 
 def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
     """Ships move while they have steps left and have met no enemy (EMP-MOV-02, EMP-MOV-09, EMP-MOV-19)."""
     assert isinstance(move, (Send, SendOf, SendFleet))
-    base = seat * pos.content.ships
     here = pos.ships(seat, move.space)
     if not isinstance(move, SendFleet):
-        here = [ship for ship in here if pos.content.ship_type[ship - base] == move.ship]
+        here = [ship for ship in here if pos.content.ship_type[ship] == move.ship]
     if not here:
         return "You have no such ship there.", "EMP-MOV-01"
     if not is_free(pos, seat, move.space):
         return "Homes of other players close every way from there.", "EMP-MOV-08"
     able = ships_meant(pos, seat, move)
-    if not able and all(pos.flags[ship - base] & STOPPED for ship in here):
+    if not able and all(pos.flags[ship] & STOPPED for ship in here):
         return "They have met enemy forces and stop there.", "EMP-MOV-09"
-    if not able and all(pos.flags[ship - base] & WARPED for ship in here):
+    if not able and all(pos.flags[ship] & WARPED for ship in here):
         return "A warp is the whole movement of a ship in its turn.", "EMP-WARP-07"
     if not able and isinstance(move, SendOf):
         return "No such ship of yours there has so many steps left.", "EMP-MOV-19"
@@ -253,8 +255,7 @@ class SendTo(Decision[Galaxy], frozen=True):
         return moves
 
     def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
-        base = self.seat * pos.content.ships
-        steps = min(pos.steps_left[ship - base] for ship in self.ships)
+        steps = min(pos.steps_left[ship] for ship in self.ships)
         return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:
@@ -271,7 +272,7 @@ class SendTo(Decision[Galaxy], frozen=True):
             clause, verb = "EMP-MOV-02", "moves"
             target = move.space
         if len(ships) == 1:
-            kind = pos.content.ship_type[ships[0] - seat * pos.content.ships]
+            kind = pos.content.ship_type[ships[0]]
             text = "{0:seat} " + verb + " a {1:ship} from {2:space} to {3:space}"
             pos.tell(clause, text, seat, kind, start, target)
         else:
@@ -283,7 +284,7 @@ class SendTo(Decision[Galaxy], frozen=True):
         if number > 1:
             mine, others = "Where do your {1} ships at {0:space} go?", "{seat} moves {1} ships from {0:space}"
             return Question(mine, others, (start, number), "EMP-MOV-04")
-        kind = pos.content.ship_type[self.ships[0] - self.seat * pos.content.ships]
+        kind = pos.content.ship_type[self.ships[0]]
         mine, others = "Where does your {1:ship} at {0:space} go?", "{seat} moves a {1:ship} from {0:space}"
         return Question(mine, others, (start, kind), "EMP-MOV-04")
 
@@ -310,10 +311,8 @@ class FusionEngines(Technology):
     limit = "EMP-TEC-19"
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
-        base = seat * pos.content.ships
-        for own, flags in enumerate(pos.flags):
-            space = pos.ship_at[base + own]
-            if space >= 0 and not flags & (STOPPED | WARPED) and is_free(pos, seat, space):
+        for ship in pos.fleet(seat):
+            if not pos.flags[ship] & (STOPPED | WARPED) and is_free(pos, seat, pos.ship_at[ship]):
                 return None
         return "You have no ship that could go farther this turn.", "EMP-TEC-18"
 
@@ -323,9 +322,9 @@ class FusionEngines(Technology):
     def works(self, pos: Galaxy, seat: Seat, tech: int) -> None:
         bonus = pos.content.power(tech, MoveBonus).amount
         pos.tech_used[tech] = True
-        for own, flags in enumerate(pos.flags):
-            if not flags & (STOPPED | WARPED):
-                pos.steps_left[own] += bonus
+        for ship in pos.fleet(seat):
+            if not pos.flags[ship] & (STOPPED | WARPED):
+                pos.steps_left[ship] += bonus
         pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", seat, bonus)
 
 
@@ -340,12 +339,7 @@ def claim(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
 
 def pending_battles(pos: Galaxy, seat: Seat) -> list[int]:
     """Spaces where the seat's ships have met enemy forces (EMP-MOV-17)."""
-    base = seat * pos.content.ships
-    spaces = {
-        pos.ship_at[base + own]
-        for own in range(pos.content.ships)
-        if pos.flags[own] & STOPPED and pos.ship_at[base + own] >= 0
-    }
+    spaces = {pos.ship_at[ship] for ship in pos.fleet(seat) if pos.flags[ship] & STOPPED}
     return sorted(space for space in spaces if pos.is_foe(space, seat))
 
 
@@ -361,6 +355,7 @@ class Battles(Step[Galaxy], frozen=True):
 
 @absent_take_first
 @asks("Which battle do you fight next?", "{seat} chooses which battle comes next", "EMP-MOV-16")
+@takes(FightAt)
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
 
@@ -376,6 +371,7 @@ class NextBattle(Decision[Galaxy], frozen=True):
     "{seat} decides whether to claim a sector",
     "EMP-MOV-15",
 )
+@takes(ClaimSector)
 class LateClaims(Decision[Galaxy], frozen=True):
     """After a battle: claim the sector won, or one to which ships withdrew (EMP-BAT-32, EMP-BAT-41, EMP-MOV-15)."""
 
@@ -383,8 +379,7 @@ class LateClaims(Decision[Galaxy], frozen=True):
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
         seat = self.seat
-        claims = [CLAIM[at] for at in sorted(posts(pos, seat))]
-        return [*[move for move in claims if move.why_not(pos, seat) is None], DONE]
+        return [*[CLAIM[s] for s in sorted(posts(pos, seat)) if pos.why_not_claim(seat, s) is None], DONE]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ClaimSector):

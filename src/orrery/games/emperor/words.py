@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from orrery.games.emperor.content import CUBES, ROLE_IDS
+from orrery.games.emperor.content import CUBES, DAMAGED, SHIP_IDS, UNIT_IDS, WARLORD
 
 if TYPE_CHECKING:
     from orrery.games.emperor.state import Galaxy
-
-SHIPS = ("Fighter", "Cruiser", "Dreadnought")
-UNITS = (*SHIPS, "damaged Dreadnought", "Starbase", "Empire")
 
 
 def names_of(pos: Galaxy) -> dict[str, Sequence[str]]:
     """The tables of names."""
     content = pos.content
+    units = [content.unit_names[unit] for unit in UNIT_IDS]
+    units[DAMAGED] = f"damaged {units[DAMAGED]}"
     return {
         "seat": [colour.capitalize() for colour in pos.colour_names()],
         "space": content.space_ids,
         "tile": content.tile_names,
-        "ship": SHIPS,
-        "unit": UNITS,
+        "ship": units[: len(SHIP_IDS)],
+        "unit": units,
         "cube": CUBES,
         "tech": content.tech_names,
-        "role": [*(role.capitalize() for role in ROLE_IDS), "Second Warlord"],
+        "role": [*content.role_names, f"Second {content.role_names[WARLORD]}"],
     }

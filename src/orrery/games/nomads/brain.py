@@ -13,18 +13,10 @@ from orrery.engine.base import Decision, Done, Move, Sealed, Seat
 from orrery.engine.domain import Domain
 from orrery.engine.offers import Accept, AnswerOffer, Counter, Decline, DraftOffer, Send, Withdraw
 from orrery.engine.window import PASS
-from orrery.games.nomads import effects
-from orrery.games.nomads.activation import Activate, AnnounceWish, EndTurn
-from orrery.games.nomads.assault import AssaultChoice, Launch
-from orrery.games.nomads.clocks import FIRST, is_full, waits_for
-from orrery.games.nomads.content import EQUIPMENT, SHIP, TECHNOLOGY
-from orrery.games.nomads.looking import PutNext
-from orrery.games.nomads.losses import ChooseLosses
-from orrery.games.nomads.passives import total
-from orrery.games.nomads.setup import Keep, Lead, SendBack
-from orrery.games.nomads.state import Deal, Expanse
-from orrery.games.nomads.storage import DiscardCard
-from orrery.games.nomads.trade import (
+from orrery.games.nomads.cards import effects
+from orrery.games.nomads.cards.content import EQUIPMENT, SHIP, TECHNOLOGY
+from orrery.games.nomads.holdings.discarding import DiscardCard
+from orrery.games.nomads.holdings.trade import (
     AskCards,
     AskCredits,
     GiveCredits,
@@ -34,8 +26,16 @@ from orrery.games.nomads.trade import (
     OpenOffer,
     rival,
 )
-from orrery.games.nomads.values import attack, defence, free_place, level, ships
-from orrery.games.nomads.windows import React
+from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
+from orrery.games.nomads.table.passives import total
+from orrery.games.nomads.table.state import Deal, Expanse
+from orrery.games.nomads.table.values import attack, defence, free_place, level, ships
+from orrery.games.nomads.turn.activation import Activate, AnnounceWish, EndTurn
+from orrery.games.nomads.turn.looking import PutNext
+from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
+from orrery.games.nomads.using.windows import React
+from orrery.games.nomads.war.assault import AssaultChoice, Launch
+from orrery.games.nomads.war.losses import ChooseLosses
 
 CREDIT = 0.7
 UNIT = 5.0
@@ -73,7 +73,7 @@ def strength(pos: Expanse, seat: Seat) -> float:
     value += CREDIT * min(pos.credits[seat], 12) + 0.3 * max(0, pos.credits[seat] - 12)
     value += 1.2 * min(len(pos.storage[seat]), 7)
     for place in pos.places(seat):
-        card = pos.work[place]
+        card = pos.technology[place]
         if card >= 0:
             value += (5.0 + 0.5 * content.price[pos.kind(card)]) * (0.85 if pos.building[place] else 1.0)
     value += 2.5 * total(pos, seat, effects.Income) + 1.5 * total(pos, seat, effects.Healing)

@@ -9,13 +9,13 @@ from typing import Any
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
-from orrery.games.nomads.content import PACKS, Content
-from orrery.games.nomads.decks import check_deck
-from orrery.games.nomads.extinction import resign
+from orrery.games.nomads.cards.content import PACKS, Content
+from orrery.games.nomads.cards.decks import check_deck
+from orrery.games.nomads.holdings.extinction import resign
 from orrery.games.nomads.imagining import deal
-from orrery.games.nomads.invariants import problems
-from orrery.games.nomads.setup import set_up
-from orrery.games.nomads.state import Expanse, ExpanseView
+from orrery.games.nomads.table.invariants import problems
+from orrery.games.nomads.table.state import Expanse, ExpanseView
+from orrery.games.nomads.turn.setup import set_up
 from orrery.games.nomads.words import SEATS, names_of
 
 

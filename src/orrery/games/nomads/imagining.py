@@ -5,10 +5,10 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.decks import COPIES, SIZE
-from orrery.games.nomads.state import Deal, Expanse, ExpanseView
-from orrery.games.nomads.trade import asked_cards
+from orrery.games.nomads.cards.content import ROOM, SHIP
+from orrery.games.nomads.cards.decks import COPIES, SIZE
+from orrery.games.nomads.holdings.trade import asked_cards
+from orrery.games.nomads.table.state import Deal, Expanse, ExpanseView, known_top
 
 
 def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
@@ -16,12 +16,16 @@ def deal(pos: Expanse, view: ExpanseView, chance: Chance) -> None:
     deal_species(pos, chance)
     deal_systems(pos, chance)
     Dealer(pos, view, chance).deal()
+    if pos.built_ships == UNSEEN:
+        pos.built_ships = ships_begun(pos)
     if pos.deal is not None:
         fill_offer(pos, pos.deal, chance)
 
 
 def deal_species(pos: Expanse, chance: Chance) -> None:
     """Other players' two species, before the choice."""
+    if not pos.dealt:
+        return
     seen = [one for pair in pos.dealt for one in pair]
     unseen = [one for one in range(pos.content.species_count) if one not in seen]
     chance.shuffle(unseen)
@@ -30,10 +34,16 @@ def deal_species(pos: Expanse, chance: Chance) -> None:
 
 def deal_systems(pos: Expanse, chance: Chance) -> None:
     """The system deck in another order, except what the seat is looking at."""
-    seen = {*pos.star_discard, *(system for path in pos.path for system in path), *pos.stars}
+    seen = {*pos.system_discards, *(system for path in pos.visited for system in path), *pos.system_deck}
     unseen = [system for system in range(pos.content.systems) if system not in seen]
     chance.shuffle(unseen)
-    pos.stars = [unseen.pop() if system == UNSEEN else system for system in pos.stars]
+    pos.system_deck = [unseen.pop() if system == UNSEEN else system for system in pos.system_deck]
+
+
+def ships_begun(pos: Expanse) -> int:
+    """How many ships the active player has begun in this turn: they lie face down until its next one (NOM-TECH-04)."""
+    begun = [pos.technology[place] for place in pos.places(pos.active) if pos.building[place]][: pos.built]
+    return sum(pos.content.type[pos.kind(card)] == SHIP for card in begun)
 
 
 class Dealer:
@@ -52,9 +62,9 @@ class Dealer:
         self.hidden = [self._unknown(deck) for deck in range(len(pos.decks))]
         for cards in self.hidden:
             self.chance.shuffle(cards)
-        for place, card in enumerate(view.work):
+        for place, card in enumerate(view.technology):
             if card == UNSEEN:
-                pos.work[place] = self._construction(place)
+                pos.technology[place] = self._construction(place)
         promised = self._promised()
         for deck, cards in enumerate(view.decks):
             pos.decks[deck] = [self.hidden[deck].pop() if card == UNSEEN else card for card in cards]
@@ -81,8 +91,13 @@ class Dealer:
 
     def _seen(self) -> list[int]:
         view = self.view
-        seen = [*view.work, *view.gear, *self._promised()]
-        for cards in (*view.storage, *view.packets, *view.decks, *view.discards):
+        seen = [*view.technology, *view.equipment, *self._promised()]
+        seat = view.seat
+        if seat is not None:
+            seen += view.storage[seat]
+            seen += view.packets[seat] if view.packets else []
+            seen += known_top(view.decks[view.deck_of(seat)])
+        for cards in view.discards:
             seen += cards
         seen += [item.card for item in view.pile]
         seen += [one.card for one in view.standing]
@@ -110,7 +125,7 @@ class Dealer:
         """A legal deck that holds what was seen of it, and enough technologies for what is under construction."""
         content = self.pos.content
         whole = list(seen)
-        needed = sum(1 for card in self.view.work if card == UNSEEN)
+        needed = sum(1 for card in self.view.technology if card == UNSEEN)
         while len(whole) < SIZE:
             kind = self.chance.below(content.kinds)
             limit = 1 if content.unique[kind] else COPIES
@@ -124,7 +139,7 @@ class Dealer:
         of these rather one whose price fits the credits on it (NOM-TECH-12)."""
         pos, content = self.pos, self.pos.content
         owner = place // ROOM
-        laid = self.view.laid[place]
+        laid = self.view.credits_on[place]
         for deck in sorted(range(len(pos.decks)), key=lambda deck: (deck != owner, not pos.alive[deck])):
             if len(self.hidden[deck]) <= self._unseen(deck):
                 continue  # all of these lie in their deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.games.nomads.content import ROOM, START_CARDS, Content
+from orrery.games.nomads.cards.content import ROOM, START_CARDS, Content
 
 SEATS = ("Crimson", "Orange", "Violet", "White")
 """The players by their colours, in the order of the seats."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from orrery.draw.table import Card, Count, Counts, Gauge, Part
 from orrery.draw.workshop import Draft, Piece, Terms
 from orrery.games.nomads.board.cards import card_of, species_card
-from orrery.games.nomads.content import CONSUMABLE, EQUIPMENT, SHIP, TECHNOLOGY, Content
-from orrery.games.nomads.decks import (
+from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, SHIP, TECHNOLOGY, Content
+from orrery.games.nomads.cards.decks import (
     COPIES,
     SIZE,
     Deck,

@@ -49,6 +49,11 @@ SYMBOLS: Final = {"?": CHOICE, "die": DIE, "lock": LOCK}
 E = TypeVar("E")
 
 
+def blocking(words: tuple[Doing, ...]) -> tuple[Doing, ...]:
+    """The words that may make a deed impossible."""
+    return tuple(word for word in words if word.may_block())
+
+
 def distance(a: int, b: int) -> int:
     """Steps between two blocs on the wheel."""
     d = abs(a - b)
@@ -58,18 +63,14 @@ def distance(a: int, b: int) -> int:
 class Special:
     """A special action of a citizen; `vote` says what it calls a Senate vote on, if it does."""
 
-    def __init__(
-        self,
-        citizen: int,
-        name: int,
-        entry: ActionEntry,
-    ) -> None:
+    def __init__(self, citizen: int, name: int, entry: ActionEntry) -> None:
         self.citizen = citizen
         self.name = name
         self.clause = entry.clause
         self.requires: tuple[Condition, ...] = entry.requires
         self.roll: RollEntry | None = entry.roll
         self.effects: tuple[Doing, ...] = entry.effects
+        self.blocking: tuple[Doing, ...] = blocking(entry.effects)
         self.vote: str = entry.vote or ""
 
 
@@ -85,7 +86,6 @@ class Content:
         self.sector_names: list[str] = [sector.name for sector in pack.sector]
         sectors = {sector.id: i for i, sector in enumerate(pack.sector)}
         self.sectors: int = len(sectors)
-        self.core: int = sectors["core"]
         # planets, then stations, are places
         planets = {planet.id: i for i, planet in enumerate(pack.planet)}
         self.planets: int = len(planets)
@@ -176,6 +176,7 @@ class Content:
         self.is_friend: list[bool] = [card.friend for card in pack.opportunity]
         self.clocks: list[int] = [card.clocks for card in pack.opportunity]
         self.doings: list[tuple[Doing, ...]] = [card.doings() for card in pack.opportunity]
+        self.blocking: list[tuple[Doing, ...]] = [blocking(words) for words in self.doings]
         self.boosts: list[tuple[Boost, ...]] = [card.boosts() for card in pack.opportunity]
         self.answers: list[tuple[Answer, ...]] = [card.answers() for card in pack.opportunity]
         self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]

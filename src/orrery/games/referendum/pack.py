@@ -52,7 +52,6 @@ class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     source: Literal["rulebook", "partial", "designed"]
     known: tuple[str, ...] = ()
     line: str = ""
-    public: str = ""
 
 
 class Entry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -61,6 +60,14 @@ class Entry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: str
     name: str = ""
 
+    def __post_init__(self) -> None:
+        if bool(self.known) != (self.source == "partial"):
+            raise ValueError(
+                "Field known: it lists what stands in the rulebook where that is a part (REF-CMP-18)"
+            )
+        if bool(self.line) != (self.source != "designed"):
+            raise ValueError("Field line: it says where facts of the rulebook stand (REF-CMP-18)")
+
 
 class WheelEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The six blocs in the order of the wheel (REF-ALI-02)."""
@@ -68,7 +75,7 @@ class WheelEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True)
     order: tuple[Bloc, ...]
 
 
-class FaceEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FaceEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A face of the die: its bloc and its icon (REF-CMP-10)."""
 
     roll: int
@@ -118,7 +125,7 @@ class RollEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     dice: UpToSix = 0
 
 
-class ActionEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class ActionEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A special action of a citizen: effects, or a Senate vote on a law or on the clock (REF-VOT-01, REF-VOT-23)."""
 
     name: str
@@ -137,7 +144,7 @@ class ActionEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True
         check_deed(self.effects, self.roll)
 
 
-class TraitEntry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class TraitEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A special characteristic of a citizen."""
 
     name: str
@@ -169,6 +176,7 @@ class CitizenEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True)
     traits: tuple[TraitEntry, ...] = ()
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         words = [type(word) for trait in self.traits for word in trait.words]
         if len(set(words)) != len(words):
             raise ValueError("Field traits: a word stands there twice")
@@ -190,6 +198,7 @@ class PlanetEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     words: tuple[PlanetTrait, ...]
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         words = [type(word) for word in self.words]
         if len(set(words)) != len(words):
             raise ValueError("Field words: a word stands there twice")
@@ -212,6 +221,7 @@ class OpportunityEntry(Entry, frozen=True, kw_only=True, forbid_unknown_fields=T
     window: WindowName | None = None
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         kind = Plus if self.timing == "modifier" else Reaction if self.timing == "reaction" else Act
         for word in self.effects:
             if not isinstance(word, kind):

@@ -20,8 +20,8 @@ from orrery.games.colonies.board.buttons import FLY, Buttons
 from orrery.games.colonies.board.places import COLOURS, places
 from orrery.games.colonies.board.reach import Reach, Voyage
 from orrery.games.colonies.board.terminal import grid
-from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.state import ChartView
+from orrery.games.colonies.phases.movement import FlyShip
+from orrery.games.colonies.table.state import ChartView
 
 
 class ChartDrawing(Drawing):

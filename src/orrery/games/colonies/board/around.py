@@ -24,27 +24,32 @@ from orrery.draw.table import (
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
-from orrery.games.colonies.content import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, Content
+from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import TechnologyEntry
-from orrery.games.colonies.state import MOVED, STRIKE, ChartView
-from orrery.games.colonies.targets import TARGETS
+from orrery.games.colonies.table.scenarios import scenario_of
+from orrery.games.colonies.table.state import MOVED, STRIKE, ChartView
+from orrery.games.colonies.terms import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, TARGETS
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")
-LEGEND = (
-    Count("energy", "Energy", None, tone="energy"),
-    Count("ore", "Ore", None, tone="ore"),
-    Count("meeple", "Meeple", None),
-    Count("windmill", "Windmill", None, tone="brass"),
-    Count("refinery", "Refinery", None, tone="brass"),
-    Count("farm", "Farm", None, tone="brass"),
-    Count("bunker", "Bunker", None, tone="brass"),
-    Count("ship", "Ship", None),
-    Count("warhead", "Biological", None, tone="danger"),
-    Count("warhead-nuclear", "Nuclear", None, tone="danger"),
-    Count("contamination", "Plague", None, tone="danger"),
-    Count("fallout", "Fallout", None, tone="danger"),
-)
+TOKEN_ICONS = (("energy", "energy"), ("ore", "ore"), ("meeple", ""))
+STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
+
+
+def legend(content: Content) -> tuple[Count, ...]:
+    """What the signs on the chart mean: tokens, structures, markers."""
+    tokens = zip(TOKEN_ICONS, KINDS, strict=False)
+    return (
+        *(Count(icon, name, None, tone=tone) for (icon, tone), name in tokens),
+        *(
+            Count(icon, name, None, tone="danger" if icon.startswith("warhead") else "brass")
+            for icon, name in zip(STRUCTURE_ICONS, content.structure_names, strict=True)
+        ),
+        *(
+            Count(marker.icon, marker.name, None, tone="danger" if marker.rounds else "")
+            for marker in content.pack.marker
+        ),
+    )
 
 
 def around(view: ChartView, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
@@ -56,7 +61,7 @@ def around(view: ChartView, here: tuple[Place, ...], names: tuple[str, ...]) -> 
         shelf=tuple(shelf(view, content, here, names)),
         stage=tuple(stage(view, content, here, names)),
         hand=tuple(hand(view, content)),
-        legend=LEGEND,
+        legend=legend(content),
     )
 
 
@@ -216,6 +221,8 @@ def shelf(
         parts.append(Lines(known))
     yield Section("down", "Face down", tuple(parts), f"{len(view.deck)} in the Technology deck")
     yield from sheets(view, content, here, names)
+    scenario = scenario_of(content, view.players, view.options)
+    yield Section("scenario", scenario.name, (Text(scenario.text),), closed=True)
 
 
 def cargo(view: ChartView, ship: int) -> Iterator[Count]:

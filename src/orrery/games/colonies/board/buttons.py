@@ -13,38 +13,38 @@ from orrery.draw.text import curly
 from orrery.engine.base import Move, Pass, Word
 from orrery.engine.words import Vocabulary
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.assault import (
+from orrery.games.colonies.board.around import STRUCTURE_ICONS
+from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.reach import DRY, Reach
+from orrery.games.colonies.combat.assault import (
     DefenceWindow,
     DetonateWarhead,
     FireDefence,
     Invade,
     RaiseField,
     SendKamikaze,
-    Strike,
-    StrikeAboard,
-    StrikeShip,
 )
-from orrery.games.colonies.beam import BeamAStructure, BeamTokens
-from orrery.games.colonies.board.places import COLOURS, Place
-from orrery.games.colonies.board.reach import DRY, Reach
-from orrery.games.colonies.building import Build, Clone
-from orrery.games.colonies.cargo import Load, Shift, Unload
-from orrery.games.colonies.combat import Detonate, FightSeat
-from orrery.games.colonies.content import ENERGY, KINDS, Card
-from orrery.games.colonies.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
-from orrery.games.colonies.flight import GoTo, JumpTo, Stop
-from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.saves import ArmorShip, PierceTheArmor, ShieldShip
-from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn
-from orrery.games.colonies.state import ChartView
-from orrery.games.colonies.stealth import CloakShip
-from orrery.games.colonies.technology import Hack
+from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, ShieldShip
+from orrery.games.colonies.combat.ships import Detonate, FightSeat
+from orrery.games.colonies.combat.stealth import CloakShip
+from orrery.games.colonies.combat.strikes import Strike, StrikeAboard, StrikeShip
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.gadgets.beam import BeamAStructure, BeamTokens
+from orrery.games.colonies.gadgets.scouting import FireGun, FirePulse, ScanCards, SpyOn
+from orrery.games.colonies.phases.building import Build, Clone, Research
+from orrery.games.colonies.phases.movement import FlyShip
+from orrery.games.colonies.space.routes import JumpTo
+from orrery.games.colonies.table.state import ChartView
+from orrery.games.colonies.technology.using import Hack
+from orrery.games.colonies.terms import ENERGY, KINDS
+from orrery.games.colonies.travel.cargo import Load, Shift, Unload
+from orrery.games.colonies.travel.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
+from orrery.games.colonies.travel.flight import GoTo, Stop
 from orrery.games.colonies.uses import MEANINGS
 
 FLY = "Fly"
 """The group of the buttons that let a Ship leave."""
 KIND_ICONS = ("energy", "ore", "meeple", "warhead", "warhead-nuclear")
-STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
 TARGET_ICONS = ("meeple", "windmill", "refinery", "farm", "ship", "bunker", "warhead", "warhead-nuclear")
 ATTACKS = (Invade, Strike, StrikeShip, StrikeAboard, DetonateWarhead, FightSeat, Detonate, FireGun)
 ENDS = (LeaveDown, StayAboard, StayHere)
@@ -110,9 +110,16 @@ class Buttons:
             return replace(choice, kind="end")
         if isinstance(move, Build):
             energy, ore = self.content.costs[move.structure]
-            return replace(choice, detail=f"{energy} Energy, {ore} Ore")
-        if isinstance(move, Clone):
-            return replace(choice, detail=f"{self.content.clone[0]} Energy", icon="meeple")
+            label = f"{choice.label}: {self.content.structure_texts[move.structure]}"
+            return replace(choice, detail=f"{energy} Energy, {ore} Ore", label=label)
+        if isinstance(move, (Clone, Research)):
+            clone, research = self.content.pack.action[:2]
+            action = clone if isinstance(move, Clone) else research
+            detail = f"{clone.energy} Energy" if action is clone else ""
+            icon = "meeple" if action is clone else "tech"
+            return replace(
+                choice, detail=detail, icon=icon, label=f"{choice.face} ({action.name}): {action.effect}"
+            )
         if isinstance(move, TurnUp):
             return replace(
                 choice,

@@ -17,7 +17,8 @@ from orrery.draw.icons import icon
 from orrery.draw.palette import livery
 from orrery.draw.text import curly, label, num, shift
 from orrery.games.colonies.board.places import GAP, HIGH, ROMAN, WIDE, Craft, Place
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, ORE, Content
+from orrery.games.colonies.content import Content
+from orrery.games.colonies.terms import BIO, ENERGY, MEEPLE, NUKE, ORE
 
 CARGO = (("energy", ENERGY), ("meeple", MEEPLE), ("ore", ORE), ("warhead", BIO), ("warhead-nuclear", NUKE))
 

@@ -10,7 +10,7 @@ import msgspec
 from orrery.draw import squares
 from orrery.engine.squares import names as grid_names
 from orrery.games.colonies.content import Content
-from orrery.games.colonies.state import CONTAMINATION, FALLOUT, MOVED, STEALTH, ChartView
+from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, MOVED, STEALTH, ChartView
 
 COLOURS = ("crimson", "turquoise", "violet", "orange")
 """Red, Blue, Purple and Green, as the tables of the house show them."""

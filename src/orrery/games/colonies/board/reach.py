@@ -15,8 +15,9 @@ from orrery.engine.base import Word
 from orrery.engine.squares import neighbours
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.places import COLOURS, Place
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE, Card
-from orrery.games.colonies.state import ChartView
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.table.state import ChartView
+from orrery.games.colonies.terms import BIO, ENERGY, MEEPLE, NUKE
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -9,17 +9,20 @@ from orrery.draw import squares
 from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Section, Text
 from orrery.games.colonies.board import chart
 from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Craft, Place
-from orrery.games.colonies.building import WorkHere
-from orrery.games.colonies.content import ENERGY, KINDS, MEEPLE, ORE, Content
-from orrery.games.colonies.state import (
-    CONTAMINATION,
-    FALLOUT,
-    FIGHT,
-    INVASION,
-    STRIKE,
-    ChartView,
+from orrery.games.colonies.content import Content
+from orrery.games.colonies.phases.building import WorkHere
+from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, FIGHT, INVASION, STRIKE, ChartView
+from orrery.games.colonies.terms import (
+    ENERGY,
+    KINDS,
+    MEEPLE,
+    ORE,
+    T_BUNKER,
+    T_FARM,
+    T_MEEPLE,
+    T_REFINERY,
+    T_WINDMILL,
 )
-from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
 
 BUILT = ("Windmill", "Refinery", "Farm")
 
@@ -85,12 +88,8 @@ def told(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
             )
     elif planet:
         yield from world(spot, content, names)
-    elif spot.card == content.asteroid:
-        yield f"Entering costs {content.enter[spot.card]} spaces."
-    elif spot.card == content.supernova:
-        yield "Destroys every Ship that enters."
-    elif spot.card == content.wormhole:
-        yield "Leads to every other open Wormhole."
+    else:
+        yield content.card_texts[spot.card - content.planets]
     if spot.pulsed:
         yield "An EM Pulse lies here: nothing leaves, and Technologies fail."
     for craft in spot.ships:
@@ -98,8 +97,9 @@ def told(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
 
 
 def world(spot: Place, content: Content, names: Sequence[str]) -> Iterator[str]:
-    """Owner, stores, people, structures, markers."""
+    """What is told of it, owner, stores, people, structures, markers."""
     card = spot.card
+    yield content.pack.planet[card].line
     owner = names[COLOURS.index(spot.owner)] if spot.owner else ""
     yield (
         f"Controlled by {owner}."

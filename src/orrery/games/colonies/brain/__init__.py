@@ -10,25 +10,25 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Seat
-from orrery.games.colonies.assault import ChooseAttack, DefenceWindow
-from orrery.games.colonies.beam import BeamFrom, BeamTo, ChooseStructure, StructureTo
 from orrery.games.colonies.brain import build, flight, react
 from orrery.games.colonies.brain.sense import Sense
-from orrery.games.colonies.building import Agreement, BuildingTurn, ChooseReturn, WorkHere
-from orrery.games.colonies.combat import ChooseFight, ChooseWithdrawal, NameDefender
-from orrery.games.colonies.control import MoveEmbassy
-from orrery.games.colonies.diplomacy import AnswerOffer, FoundEmbassy, OfferOrPass, PayOrFight
-from orrery.games.colonies.exploration import LandMeeples, TurnOrLeave, UseWormhole
-from orrery.games.colonies.flight import ChooseStep
-from orrery.games.colonies.movement import AfterMove, MovementTurn
-from orrery.games.colonies.production import ChooseBase, ChooseGift, ChooseGoods, ChooseLoot, UseOrDone
-from orrery.games.colonies.saves import SaveWindow
-from orrery.games.colonies.scouting import ChooseCopy, ChooseScan
-from orrery.games.colonies.state import Chart
-from orrery.games.colonies.stealth import StealthWindow
-from orrery.games.colonies.strikes import NameAgain
-from orrery.games.colonies.technology import AnswerWindow, PayToken
-from orrery.games.colonies.transport import ConvertAmount, PayBridge, SendAmount
+from orrery.games.colonies.combat.assault import ChooseAttack, DefenceWindow
+from orrery.games.colonies.combat.diplomacy import AnswerOffer, FoundEmbassy, OfferOrPass, PayOrFight
+from orrery.games.colonies.combat.saves import SaveWindow
+from orrery.games.colonies.combat.ships import ChooseFight, ChooseWithdrawal, NameDefender
+from orrery.games.colonies.combat.stealth import StealthWindow
+from orrery.games.colonies.combat.strikes import NameAgain
+from orrery.games.colonies.gadgets.beam import BeamFrom, BeamTo, ChooseStructure, StructureTo
+from orrery.games.colonies.gadgets.scouting import ChooseCopy, ChooseScan
+from orrery.games.colonies.gadgets.transport import ConvertAmount, PayBridge, SendAmount
+from orrery.games.colonies.phases.building import Agreement, BuildingTurn, ChooseReturn, WorkHere
+from orrery.games.colonies.phases.movement import AfterMove, MovementTurn
+from orrery.games.colonies.phases.production import ChooseBase, ChooseGift, ChooseGoods, ChooseLoot, UseOrDone
+from orrery.games.colonies.space.control import MoveEmbassy
+from orrery.games.colonies.table.state import Chart
+from orrery.games.colonies.technology.using import AnswerWindow, PayToken
+from orrery.games.colonies.travel.exploration import LandMeeples, TurnOrLeave, UseWormhole
+from orrery.games.colonies.travel.flight import ChooseStep
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 

@@ -8,8 +8,8 @@ from orrery.engine.base import Done, Move, Pass, Word
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.brain.gadgets import gadget
 from orrery.games.colonies.brain.sense import Sense
-from orrery.games.colonies.building import Build, Clone, ProposeStop, Research, WorkAt, works
-from orrery.games.colonies.content import (
+from orrery.games.colonies.phases.building import Build, Clone, ProposeStop, Research, WorkAt, works
+from orrery.games.colonies.terms import (
     BIOLOGICAL,
     BUNKER,
     ENERGY,

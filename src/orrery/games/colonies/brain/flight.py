@@ -5,17 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
-from orrery.games.colonies.assault import DetonateWarhead, Invade, Strike, StrikeAboard, StrikeShip
 from orrery.games.colonies.brain.gadgets import gadget
 from orrery.games.colonies.brain.sense import FAR, Sense, need_of
-from orrery.games.colonies.cargo import Load, Shift, Unload
-from orrery.games.colonies.combat import Detonate, FightSeat, SlipBy
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
-from orrery.games.colonies.exploration import Land, TurnUp
-from orrery.games.colonies.flight import GoTo, JumpTo, Stop, in_hyperspace
-from orrery.games.colonies.movement import FlyShip
-from orrery.games.colonies.state import MOVED
-from orrery.games.colonies.targets import T_BUNKER, T_FARM, T_MEEPLE, T_REFINERY, T_WINDMILL
+from orrery.games.colonies.combat.assault import DetonateWarhead, Invade
+from orrery.games.colonies.combat.ships import Detonate, FightSeat, SlipBy
+from orrery.games.colonies.combat.strikes import Strike, StrikeAboard, StrikeShip
+from orrery.games.colonies.phases.movement import FlyShip
+from orrery.games.colonies.space.routes import JumpTo, in_hyperspace
+from orrery.games.colonies.table.state import MOVED
+from orrery.games.colonies.terms import (
+    BIO,
+    ENERGY,
+    MEEPLE,
+    NUKE,
+    T_BUNKER,
+    T_FARM,
+    T_MEEPLE,
+    T_REFINERY,
+    T_WINDMILL,
+)
+from orrery.games.colonies.travel.cargo import Load, Shift, Unload
+from orrery.games.colonies.travel.exploration import Land, TurnUp
+from orrery.games.colonies.travel.flight import GoTo, Stop
 
 
 def movement_turn(sense: Sense, moves: Sequence[Move]) -> list[float]:

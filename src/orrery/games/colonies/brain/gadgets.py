@@ -8,15 +8,27 @@ from __future__ import annotations
 
 from orrery.engine.base import Move, Word
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.beam import BeamAStructure, BeamTokens, beam_sources, beam_targets
 from orrery.games.colonies.brain.sense import FAR, Sense, need_of
-from orrery.games.colonies.content import BIO, BUILDING, ENERGY, MEEPLE, MOVEMENT, NUKE, ORE, RESOURCES, SHIP
-from orrery.games.colonies.knowledge import could_hold, helpers
-from orrery.games.colonies.production import SendRogue, TradeWith
-from orrery.games.colonies.scouting import FireGun, FirePulse, ScanCards, SpyOn, gun_line
-from orrery.games.colonies.state import MOVED, Chart
-from orrery.games.colonies.stealth import CloakShip
-from orrery.games.colonies.transport import FREE, USED, BridgeTo, UseConverter, available, is_invasion
+from orrery.games.colonies.combat.stealth import CloakShip
+from orrery.games.colonies.gadgets.beam import BeamAStructure, BeamTokens, beam_sources, beam_targets
+from orrery.games.colonies.gadgets.scouting import FireGun, FirePulse, ScanCards, SpyOn, gun_line
+from orrery.games.colonies.gadgets.transport import BridgeTo, UseConverter, available, is_invasion
+from orrery.games.colonies.phases.production import SendRogue, TradeWith
+from orrery.games.colonies.table.state import MOVED, Chart
+from orrery.games.colonies.technology.knowledge import could_hold, helpers
+from orrery.games.colonies.terms import (
+    BIO,
+    BUILDING,
+    ENERGY,
+    FREE,
+    MEEPLE,
+    MOVEMENT,
+    NUKE,
+    ORE,
+    RESOURCES,
+    SHIP,
+    USED,
+)
 
 FIRST = 5.6
 """What prepares building or flying is used before it: a little above the best of these."""

@@ -6,20 +6,27 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Pass
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.assault import DestroysIntruder, StopsDrone
-from orrery.games.colonies.beam import FromPlanet, TakeStructure, ToPlanet, ToShip
 from orrery.games.colonies.brain.build import card_value
 from orrery.games.colonies.brain.gadgets import armings, beams, bridged, converted, gadget, goals
 from orrery.games.colonies.brain.sense import Sense
-from orrery.games.colonies.building import ReturnCard
-from orrery.games.colonies.combat import DefendWith, WithdrawTo
-from orrery.games.colonies.content import BIO, ENERGY, MEEPLE, NUKE
-from orrery.games.colonies.diplomacy import OfferTies, PayOff, RefuseTies
-from orrery.games.colonies.production import BringTo, ForcesTrade, Give, RobsEverybody, StealFrom, TakeTokens
-from orrery.games.colonies.saves import Armored, Shielded
-from orrery.games.colonies.scouting import ChooseScan, Copy, DestroysCards, Scan
-from orrery.games.colonies.technology import Hack, PayFrom
-from orrery.games.colonies.transport import FREE, USED, SendAmount, available
+from orrery.games.colonies.combat.assault import DestroysIntruder, StopsDrone
+from orrery.games.colonies.combat.diplomacy import OfferTies, PayOff, RefuseTies
+from orrery.games.colonies.combat.saves import Armored, Shielded
+from orrery.games.colonies.combat.ships import DefendWith, WithdrawTo
+from orrery.games.colonies.gadgets.beam import FromPlanet, TakeStructure, ToPlanet, ToShip
+from orrery.games.colonies.gadgets.scouting import ChooseScan, Copy, DestroysCards, Scan
+from orrery.games.colonies.gadgets.transport import SendAmount, available
+from orrery.games.colonies.phases.building import ReturnCard
+from orrery.games.colonies.phases.production import (
+    BringTo,
+    ForcesTrade,
+    Give,
+    RobsEverybody,
+    StealFrom,
+    TakeTokens,
+)
+from orrery.games.colonies.technology.using import Hack, PayFrom
+from orrery.games.colonies.terms import BIO, ENERGY, FREE, MEEPLE, NUKE, USED
 
 
 def answer(sense: Sense, moves: Sequence[Move]) -> list[float]:

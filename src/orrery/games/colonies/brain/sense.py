@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.content import BIO, ENERGY, FARM, MEEPLE, NUKE, REFINERY, WINDMILL
-from orrery.games.colonies.knowledge import could_hold
-from orrery.games.colonies.state import STEALTH, Chart
-from orrery.games.colonies.targets import unprotected_meeples
+from orrery.games.colonies.table.state import STEALTH, Chart, unprotected_meeples
+from orrery.games.colonies.technology.knowledge import could_hold
+from orrery.games.colonies.terms import BIO, ENERGY, FARM, MEEPLE, NUKE, REFINERY, WINDMILL
 
 FAR = 99
 

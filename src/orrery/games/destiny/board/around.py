@@ -8,8 +8,8 @@ from orrery.games.destiny.board.parties import panels
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.board.shelf import shelf
 from orrery.games.destiny.board.stage import stage
-from orrery.games.destiny.content import INFESTED, PHASES
-from orrery.games.destiny.moments import STAGE_NAMES
+from orrery.games.destiny.content.printed import INFESTED, PHASES
+from orrery.games.destiny.turn.stages import STAGE_NAMES
 
 LEGEND = (
     Count("influence", "Influence that it yields", None, tone="influence"),

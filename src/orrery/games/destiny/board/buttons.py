@@ -11,17 +11,18 @@ from orrery.draw.choices import NOWHERE, Pointed, button
 from orrery.draw.table import Choice
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.board import chamber
-from orrery.games.destiny.board.forms import GOODS_ICONS, turns_text, word_text
+from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
-from orrery.games.destiny.campaigns import CampaignIn
-from orrery.games.destiny.content import INFESTED, MINISTER_IDS, RESOURCES
-from orrery.games.destiny.deals import BringIn, LetGive, MakeOffer
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, RefuseIt
-from orrery.games.destiny.drafting import (
+from orrery.games.destiny.cards.playing import Abuse
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
+from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.promises import BreakIt, KeepNow
+from orrery.games.destiny.deals.talk import HearOffers, Negotiate
+from orrery.games.destiny.deals.terms import KINDS, DropOffer
+from orrery.games.destiny.laws.drafting import (
     W_ADJACENT,
     W_AND,
     W_COMPLETE,
@@ -44,9 +45,40 @@ from orrery.games.destiny.drafting import (
     PlaceWord,
     TableDraft,
 )
-from orrery.games.destiny.ending import BreakDuty
-from orrery.games.destiny.floor import sample_provisions
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.laws.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
+from orrery.games.destiny.laws.sayings import PLACE_WORDS, said_per, sentence
+from orrery.games.destiny.laws.tabled import sample_provisions
+from orrery.games.destiny.laws.taxes import RefuseIt
+from orrery.games.destiny.phases.ending import BreakDuty
+from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
+from orrery.games.destiny.senate.votes import AddBid
+from orrery.games.destiny.table.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
+from orrery.games.destiny.table.terms import WontInvade
+from orrery.games.destiny.turn.acts import (
+    BANK,
+    BUY_FLEET,
+    BUY_REPUBLIC,
+    CAMPAIGN,
+    CORRUPT_MINISTRY,
+    EXCHANGE_CARDS,
+    HOLD,
+    INVADE,
+    MOVE,
+    ONLY_TAXED,
+    PROMISE,
+    RECRUIT,
+    SENATOR_ABILITY,
+    STATION,
+    TRADE_FLEETS,
+    TRADE_RESOURCES,
+    TRADE_SECTORS,
+    TRADE_SENATORS,
+)
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
+from orrery.games.destiny.turn.rerolls import Again, BreakCode
+from orrery.games.destiny.war.campaigns import CampaignIn
+from orrery.games.destiny.war.invasions import (
     AttackIt,
     DefendIt,
     Enough,
@@ -58,71 +90,7 @@ from orrery.games.destiny.invasions import (
     TakeFrom,
     invasion_cost,
 )
-from orrery.games.destiny.laws import (
-    BANK,
-    BUY_FLEET,
-    BUY_REPUBLIC,
-    CAMPAIGN,
-    CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
-    HOLD,
-    INVADE,
-    MOVE,
-    PROMISE,
-    RECRUIT,
-    SENATOR_ABILITY,
-    STATION,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
-)
-from orrery.games.destiny.lawsayings import ACT_WORDS, PLACE_WORDS, said_per, sentence
-from orrery.games.destiny.menu import Abuse, Negotiate
-from orrery.games.destiny.promises import BreakIt
-from orrery.games.destiny.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.rolls import Again, BreakCode
-from orrery.games.destiny.terms import (
-    DropOffer,
-    TermNumber,
-    TermOf,
-    TermParty,
-    TermSector,
-    TermTurns,
-    TermWord,
-)
-from orrery.games.destiny.things import (
-    BAN,
-    BID,
-    DEFEND,
-    DUTY,
-    FREE,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    LICENSE,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    NOT_KILL,
-    NOT_TRY,
-    PAY,
-    PER_SECTOR,
-    PERMIT,
-    REPEAL,
-    SUPPORT,
-    TABLE,
-    TAX,
-    TERM_NAMES,
-    VOTE,
-)
-from orrery.games.destiny.votes import AddBid
+from orrery.games.destiny.war.rebellion import Rebel
 
 KIND_WORDS = {
     TAX: ("A tax", "each time, a Party pays"),
@@ -145,19 +113,30 @@ ACT_GROUPS = {
     **dict.fromkeys((MOVE, STATION, INVADE, HOLD), "Fleets"),
     **dict.fromkeys((BUY_FLEET, BUY_REPUBLIC, RECRUIT), "Purchases"),
     **dict.fromkeys((CAMPAIGN, PROMISE, CORRUPT_MINISTRY, SENATOR_ABILITY), "Politics"),
+    **dict.fromkeys(ONLY_TAXED, "Offices and rights"),
     **dict.fromkeys((TRADE_RESOURCES, TRADE_FLEETS, TRADE_SECTORS, TRADE_SENATORS), "Trade"),
     **dict.fromkeys((EXCHANGE_CARDS, BANK), "Exchange"),
 }
-TERM_GROUPS = {
-    **dict.fromkeys((GIVE_MONEY, GIVE_INFLUENCE, GIVE_SECTOR, GIVE_FLEETS), "Now"),
-    **dict.fromkeys((GIVE_SENATOR, GIVE_RESERVE, GIVE_CARD), "Now, too"),
-    **dict.fromkeys((PAY, HAND_OVER), "Promise for later"),
-    **dict.fromkeys((VOTE, BID, TABLE), "Promise in the Senate"),
-    **dict.fromkeys((NOT_INVADE, NOT_CAMPAIGN, NOT_KILL, NOT_TRY), "Promise not to"),
-    **dict.fromkeys((DEFEND, SUPPORT, NO_REBELLION), "Promise of loyalty"),
-    FREE: "In your own words",
+TERM_FACES: dict[str, tuple[str, str]] = {
+    "Money": ("Now", "credits"),
+    "Influence": ("Now", "influence"),
+    "a Sector": ("Now", "planet"),
+    "Fleets": ("Now", "fleet"),
+    "a Senator in play": ("Now, too", "senator"),
+    "a Senator of the reserve": ("Now, too", "senator"),
+    "an Action card": ("Now, too", "hand"),
+    **dict.fromkeys(("a payment later", "a hand-over later"), ("Promise for later", "negotiation")),
+    **dict.fromkeys(("a vote", "a bid", "a proposition or a veto"), ("Promise in the Senate", "negotiation")),
+    **dict.fromkeys(
+        ("no Invasion", "no Campaign", "no assassination", "no prosecution"),
+        ("Promise not to", "negotiation"),
+    ),
+    **dict.fromkeys(
+        ("a defence", "support in battle", "no Rebellion"), ("Promise of loyalty", "negotiation")
+    ),
+    "a promise in free words": ("In your own words", "negotiation"),
 }
-"""Short groups stand open beside each other; a long one would fold up."""
+"""The group and the sign of each kind of term. Short groups stand open beside each other; a long one would fold up."""
 
 Maker = Callable[[Any, Choice], Choice]
 
@@ -189,7 +168,9 @@ class Buttons:
                 (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace), self._table
             ),
             TableSample: self._sample,
-            **dict.fromkeys((BringIn, LetGive, MakeOffer, DropOffer, Negotiate), self._deal),
+            **dict.fromkeys(
+                (BringIn, LetGive, MakeOffer, DropOffer, Negotiate, HearOffers, KeepNow), self._deal
+            ),
             **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
             AddBid: self._bid,
             **dict.fromkeys((VoteFor, VoteAgainst), self._vote),
@@ -283,7 +264,7 @@ class Buttons:
         order = self.view.order
         moved = sum(order.numbers) if order is not None else 0
         broken: list[Means] = [
-            *broken_promises(self.scene, NOT_INVADE, self.view.owner[sector], sector),
+            *broken_promises(self.scene, WontInvade, self.view.owner[sector], sector),
             *breaches(self.scene, INVADE, sector),
             *(breaches(self.scene, MOVE, sector, moved) if moved else ()),
         ]
@@ -309,7 +290,7 @@ class Buttons:
             face, detail = KIND_WORDS[move.kind]
             return _with(choice, face=face, label=f"{face}: {detail}", detail=detail, group="Kind")
         if isinstance(move, PickAct):
-            face = _sentence(ACT_WORDS[move.act])
+            face = _sentence(self.content.act_words[move.act])
             return _with(choice, face=face, label=face, group=ACT_GROUPS.get(move.act, "Act"))
         if isinstance(move, PickPlace):
             face = _sentence(PLACE_WORDS[move.place])
@@ -381,10 +362,14 @@ class Buttons:
         who = self.scene.who
         if isinstance(move, Negotiate):
             return _with(choice, face="Offer a deal", label="Offer a deal", icon="negotiation", group="Talk")
+        if isinstance(move, HearOffers):
+            return _with(choice, face="Hear offers", label="Hear offers", icon="negotiation", group="Talk")
+        if isinstance(move, KeepNow):
+            return _with(choice, **self._keep(move))
         if isinstance(move, MakeOffer):
             return _with(choice, face="Make the offer", kind="end", icon="check")
         if isinstance(move, DropOffer):
-            writing = self.view.offer is not None and len(self.view.offer.draft) >= 2
+            writing = self.view.offer is not None and self.view.offer.writing is not None
             face = "Drop this term" if writing else "Drop the offer"
             return _with(choice, face=face, label=face, kind="end", icon="close")
         if isinstance(move, BringIn):
@@ -395,18 +380,25 @@ class Buttons:
             choice, face=f"{face} ...", label=f"{face} something", group="Add a term", owner=move.giver
         )
 
+    def _keep(self, move: KeepNow) -> dict[str, Any]:
+        deal = next((one for one in self.view.deals if one.id == move.deal), None)
+        said = "" if deal is None else deal.terms[move.term].says(self.scene.pos)
+        face = f"Keep deal {move.deal}"
+        return {"face": face, "label": face, "detail": said, "icon": "check", "group": "Talk"}
+
     def _term(self, move: Any, choice: Choice) -> Choice:
         if isinstance(move, TermOf):
-            face = _sentence(TERM_NAMES[move.term])
-            sign = GOODS_ICONS.get(move.term, "negotiation" if move.term >= PAY else "senator")
-            return _with(choice, face=face, label=face, group=TERM_GROUPS[move.term], icon=sign)
+            name = KINDS[move.term].name
+            face = _sentence(name)
+            group, sign = TERM_FACES[name]
+            return _with(choice, face=face, label=face, group=group, icon=sign)
         if isinstance(move, TermNumber):
             return _with(choice, face=str(move.number), label=str(move.number), group="How many")
         if isinstance(move, TermTurns):
             face = _sentence(turns_text(move.number))
             return _with(choice, face=face, label=face, group="When")
         if isinstance(move, TermWord):
-            face = _sentence(word_text(self.scene, move.word))
+            face = _sentence(word_text(self.scene, move.said()))
             return _with(choice, face=face, label=face, group="Which")
         if isinstance(move, TermParty):
             return _with(choice, group="A Party")

@@ -16,8 +16,7 @@ from orrery.draw.icons import icon
 from orrery.draw.table import Choice
 from orrery.draw.text import esc, label, num, shift
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.senators import vote_limit, voting_strength
-from orrery.games.destiny.things import (
+from orrery.games.destiny.table.votes import (
     ABSTAIN,
     FOR,
     UNCALLED,
@@ -27,6 +26,7 @@ from orrery.games.destiny.things import (
     V_ORDERS,
     Vote,
 )
+from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 
 FRAME = Frame(-389, -429, 1594, 985)
 """The galaxy keeps its place and size; the chamber is built around it."""

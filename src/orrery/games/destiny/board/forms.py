@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from orrery.draw.table import Sentence, Slot, State
+from orrery.engine.base import Move
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.content import MONEY, NEUTRAL
-from orrery.games.destiny.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
-from orrery.games.destiny.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
-from orrery.games.destiny.laws import PLACED
-from orrery.games.destiny.lawsayings import (
-    ACT_NOUNS,
-    ACT_WORDS,
+from orrery.games.destiny.content.printed import NEUTRAL
+from orrery.games.destiny.deals import slots
+from orrery.games.destiny.deals.terms import (
+    kind_of,
+)
+from orrery.games.destiny.laws.drafting import D_ACT, D_COUNT, D_KIND, D_LAW, D_LIMIT, D_MORE, D_PLACE, D_RATE
+from orrery.games.destiny.laws.sayings import (
     said_above,
     said_moment,
     said_more,
@@ -19,37 +23,23 @@ from orrery.games.destiny.lawsayings import (
     said_times,
     sentence,
 )
-from orrery.games.destiny.terms import (
-    W_ANY,
-    W_GOODS,
-    W_OFFICE,
-    W_RESOURCE,
-    W_TABLE,
-    W_VOTES,
-    W_YES,
-    WORD_SHIFT,
-    WORDS,
-    next_slot,
-    slots_of,
+from orrery.games.destiny.table.clicks import (
+    Click,
+    TermCard,
+    TermNumber,
+    TermParty,
+    TermSector,
+    TermSenator,
+    TermText,
+    TermTurns,
+    TermWord,
 )
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_SECTOR,
-    LICENSE,
-    PAY,
-    PERMIT,
-    REPEAL,
-    TAX,
-    TERM_NAMES,
-    Draft,
-    Offer,
-    Order,
+from orrery.games.destiny.table.deals import (
+    Writing,
 )
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Draft
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.war.invasions import ChooseAdmiral, ChoosePurpose, ChooseStance, GatherFleets
 
 Parts = tuple[Slot | str, ...]
 
@@ -128,10 +118,10 @@ def draft_sentences(scene: Scene, draft: Draft) -> list[Sentence]:
 
 def _provision(scene: Scene, draft: Draft, here: int) -> Parts:
     noun = draft.kind in (TAX, PERMIT)
-    words = ACT_NOUNS if noun else ACT_WORDS
+    words = scene.content.act_nouns if noun else scene.content.act_words
     act = _slot(words[draft.act] if draft.act >= 0 else "", 1, here, "act")
     where: Parts = ()
-    if draft.act < 0 or draft.act in PLACED:
+    if draft.act < 0 or scene.content.act_placed[draft.act]:
         where = (" in ", _slot(_place(scene, draft), 2, here, "place", so_far=True))
     if draft.kind == TAX:
         above = said_above(draft.over, draft.per).strip() or "from the first"
@@ -173,86 +163,49 @@ def _place(scene: Scene, draft: Draft) -> str:
 # --- deals ------------------------------------------------------------------------------------------------------
 
 
-def term_sentence(scene: Scene, offer: Offer) -> Sentence:
+def term_sentence(scene: Scene, writing: Writing) -> Sentence:
     """The term being written: who gives whom what, each click a part."""
-    draft = offer.draft
-    giver, receiver = draft[0], draft[1]
-    verb = "promise" if len(draft) > 2 and draft[2] >= PAY else "give"
-    verb += "" if giver == scene.me else "s"
+    clicks = writing.clicks
+    verb = "give" if not clicks or kind_of(writing).is_gift() else "promise"
+    verb += "" if writing.giver == scene.me else "s"
     parts: list[Slot | str] = [
-        Slot(scene.who(giver, begin=True)),
+        Slot(scene.who(writing.giver, begin=True)),
         f" {verb} ",
-        Slot(scene.who(receiver)),
+        Slot(scene.who(writing.receiver)),
         " ",
     ]
-    if len(draft) == 2:
+    if not clicks:
         parts += [Slot("", "now", "what"), "."]
         return Sentence(tuple(parts), back=True)
-    parts.append(Slot(TERM_NAMES[draft[2]]))
-    slots = slots_of(draft)
-    done = draft[3:]
-    for index, slot in enumerate(slots):
+    kind = kind_of(writing)
+    parts.append(Slot(kind.name))
+    done = clicks[1:]
+    for index, slot in enumerate(kind.slots(clicks)):
         if index < len(done):
-            parts += [" ", Slot(slot_text(scene, slot, done[index], offer.text))]
-        elif slot == next_slot(draft) and index == len(done):
-            parts += [" ", Slot("", "now", SLOT_LABELS.get(slot, ""))]
+            parts += [" ", Slot(click_text(scene, slot, done[index]))]
         else:
-            parts += [" ", Slot("", "empty", SLOT_LABELS.get(slot, ""))]
+            parts += [" ", Slot("", "now" if index == len(done) else "empty", slot.label)]
     return Sentence((*parts, "."), back=True)
 
 
-SLOT_LABELS = {
-    "n": "how many",
-    "s": "Sector",
-    "S": "Sector",
-    "f": "Sector",
-    "g": "Senator",
-    "r": "Senator",
-    "c": "card",
-    "R": "resource",
-    "t": "when",
-    "d": "how long",
-    "k": "what",
-    "V": "vote",
-    "m": "Ministry",
-    "q": "Senator",
-    "p": "Party",
-    "x": "against whom",
-    "z": "against whom",
-    "w": "what",
-    "b": "proposition",
-    "v": "choice",
-    "o": "choice",
-    "y": "choice",
-    "T": "promise",
-}
-
-
-def slot_text(scene: Scene, slot: str, value: int, text: str) -> str:
+def click_text(scene: Scene, slot: slots.Slot, click: Click) -> str:
     """A click of a term in words."""
-    content = scene.content
-    if slot == "n":
-        return str(value)
-    if slot in ("s", "S", "f"):
-        return f"Sector {value + 1}"
-    if slot in ("g", "r", "q"):
-        return content.senator_names[value]
-    if slot == "c":
-        return content.card_names[value]
-    if slot == "t":
-        return turns_text(value)
-    if slot == "d":
-        return f"for {count_of(value, 'turn')}"
-    if slot == "p":
-        return scene.who(value)
-    if slot in ("x", "z"):
-        if value < 0:
-            return f"against {scene.who(-1 - value)}"
-        return f"against {content.senator_names[value] if slot == 'z' else f'Sector {value + 1}'}"
-    if slot in ("v", "o") and value >= WORD_SHIFT:
-        chosen = value - WORD_SHIFT
-        return content.senator_names[chosen] if slot == "v" else scene.who(chosen)
-    return text if slot == "T" else word_text(scene, value)
+    if type(click) is TermTurns and slot is slots.HOW_LONG:
+        return f"for {count_of(click.number, 'turn')}"
+    said = _CLICKS[type(click)](scene, click)
+    return f"{slot.preposition} {said}" if slot.preposition else said
+
+
+_CLICKS: dict[type[Move], Callable[[Scene, Any], str]] = {
+    TermNumber: lambda scene, click: str(click.number),
+    TermSector: lambda scene, click: f"Sector {click.sector + 1}",
+    TermSenator: lambda scene, click: scene.content.senator_names[click.senator],
+    TermCard: lambda scene, click: scene.content.card_names[click.card],
+    TermParty: lambda scene, click: scene.who(click.seat),
+    TermTurns: lambda scene, click: turns_text(click.number),
+    TermWord: lambda scene, click: word_text(scene, click.said()),
+    TermText: lambda scene, click: click.text,
+}
 
 
 def turns_text(value: int) -> str:
@@ -260,38 +213,30 @@ def turns_text(value: int) -> str:
     return "this turn" if not value else "by the next turn" if value == 1 else f"within {value} turns"
 
 
-def word_text(scene: Scene, word: int) -> str:
+def word_text(scene: Scene, word: str) -> str:
     """A word of a term as a newcomer understands it."""
-    if W_ANY < word < W_OFFICE:
-        return scene.content.pack.proposition[word - W_ANY - 1].name
-    if W_OFFICE <= word < W_GOODS:
-        return f"the {scene.content.minister_names[word - W_OFFICE]}"
-    return _WORDS.get(word, WORDS[word])
+    sample = slots.SAMPLE_WORDS.get(word)
+    if sample is not None:
+        return scene.content.pack.proposition[sample].name
+    if word in slots.OFFICE_WORDS:
+        return f"the {scene.content.minister_names[slots.OFFICE_WORDS[word]]}"
+    return _WORDS.get(word, word)
 
 
 _WORDS = {
-    W_RESOURCE + MONEY: "Money",
-    W_RESOURCE + 1: "Influence",
-    W_VOTES: "in an election",
-    W_VOTES + 1: "on the Republic Fleets",
-    W_VOTES + 2: "on a prosecution",
-    W_VOTES + 3: "on a proposition",
-    W_YES: "For",
-    W_YES + 1: "Against",
-    W_YES + 2: "abstain",
-    W_TABLE: "to table",
-    W_TABLE + 1: "to veto",
-    W_TABLE + 2: "not to veto",
-    W_GOODS: "a Sector",
-    W_GOODS + 1: "Fleets",
-    W_GOODS + 2: "a Senator",
-    W_GOODS + 3: "a card",
-}
-
-GOODS_ICONS = {
-    GIVE_MONEY: "credits",
-    GIVE_INFLUENCE: "influence",
-    GIVE_SECTOR: "planet",
-    GIVE_FLEETS: "fleet",
-    GIVE_CARD: "hand",
+    "money": "Money",
+    "influence": "Influence",
+    "election": "in an election",
+    "orders": "on the Republic Fleets",
+    "prosecution": "on a prosecution",
+    "proposition": "on a proposition",
+    "for": "For",
+    "against": "Against",
+    "table": "to table",
+    "veto": "to veto",
+    "no veto": "not to veto",
+    "a sector": "a Sector",
+    "fleets": "Fleets",
+    "a senator": "a Senator",
+    "a reserve senator": "a Senator of the reserve",
 }

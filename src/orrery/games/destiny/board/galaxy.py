@@ -14,9 +14,9 @@ from orrery.draw.squares import box
 from orrery.draw.table import Choice, Trace
 from orrery.draw.text import esc, label, num, shift
 from orrery.games.destiny.board.scene import Scene, emblem
-from orrery.games.destiny.content import INFESTED, Content
-from orrery.games.destiny.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
-from orrery.games.destiny.things import DEFENDS
+from orrery.games.destiny.content.printed import INFESTED, Content
+from orrery.games.destiny.senate.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.table.war import DEFENDS
 
 WIDE, HIGH = 100.0, 76.0
 FRAME = Frame(0, 0, 8 * WIDE + 16, 7 * HIGH + 16)

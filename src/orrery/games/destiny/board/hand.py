@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from orrery.draw.table import Card, Count
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.state import IN_RESERVE
+from orrery.games.destiny.table.state import IN_RESERVE
 
 
 def hand(scene: Scene) -> tuple[Card, ...]:
@@ -14,8 +14,9 @@ def hand(scene: Scene) -> tuple[Card, ...]:
 
 def _actions(scene: Scene) -> list[Card]:
     view, content = scene.view, scene.content
+    mine = view.hands[view.seat] if view.seat is not None else []
     cards: list[Card] = []
-    for number, kind in enumerate(view.hand):
+    for number, kind in enumerate(mine):
         entry = content.pack.action[kind]
         cost = tuple(
             Count(icon, label, value, tone=tone)
@@ -26,7 +27,7 @@ def _actions(scene: Scene) -> list[Card]:
             if value
         )
         foot = f"{entry.time} \N{MIDDLE DOT} {'an Action' if entry.action else 'no Action'} \N{MIDDLE DOT} priority {entry.priority}"
-        same = view.hand[:number].count(kind)
+        same = mine[:number].count(kind)
         ident = f"card-{entry.id}" + (f"-{same + 1}" if same else "")
         cards.append(Card(ident, entry.name, entry.effect, "hand", cost, foot, _origin(entry.source)))
     return cards
@@ -39,8 +40,9 @@ def _reserve(scene: Scene) -> list[Card]:
         if at != IN_RESERVE or view.sen_seat[senator] != view.seat:
             continue
         person = content.pack.senator[senator]
-        traits = ", ".join(content.trait_names[number] for number in content.traits[senator]) or "no ability"
-        text = f"Diplomacy {person.diplomacy}, Command {person.command}; {traits}."
+        own = [content.pack.senator_ability[number] for number in content.traits[senator]]
+        traits = " ".join(f"{ability.name}: {ability.effect}" for ability in own) or "No ability."
+        text = f"Diplomacy {person.diplomacy}, Command {person.command}. {traits}"
         cost = (Count("credits", "Money", person.cost, tone="money"),)
         foot = f"waits in the reserve \N{MIDDLE DOT} {person.race}"
         ident = f"senator-{person.id}"

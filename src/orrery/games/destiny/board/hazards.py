@@ -8,54 +8,39 @@ from typing import Any
 from orrery.engine.base import Move
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.cards import Play, UseTrait
-from orrery.games.destiny.deals import AcceptDeal, MakeOffer
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney
-from orrery.games.destiny.effects import Assassinate, Corrupt
-from orrery.games.destiny.events import TakePerks
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.cards.meanings import ChooseSenator
+from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait
+from orrery.games.destiny.cards.sector_abilities import AugurWith, LookAt
+from orrery.games.destiny.content.effects.played import Assassinate, Corrupt
+from orrery.games.destiny.deals.deals import TRADES, AcceptDeal, MakeOffer
+from orrery.games.destiny.phases.events import TakePerks
+from orrery.games.destiny.senate.audits import AuditOf
+from orrery.games.destiny.senate.counting import VetoIt
+from orrery.games.destiny.senate.elections import StandForward
+from orrery.games.destiny.senate.prosecutions import Prosecute
+from orrery.games.destiny.table.announced import CARD, TRAIT
+from orrery.games.destiny.table.goods import OwnedSector
+from orrery.games.destiny.table.terms import Gift, Term, WontKill, WontRebel, WontTry
+from orrery.games.destiny.turn.acts import (
+    AUDIT,
     BANK,
     BUY_FLEET,
     BUY_REPUBLIC,
     CORRUPT_MINISTRY,
-    EXCHANGE_CARDS,
     PROMISE,
     RECRUIT,
+    SECTOR_ABILITY,
     SENATOR_ABILITY,
-    TRADE_FLEETS,
-    TRADE_RESOURCES,
-    TRADE_SECTORS,
-    TRADE_SENATORS,
+    SEND_ADMIRAL,
+    STAND,
+    VETO,
 )
-from orrery.games.destiny.menu import Abuse
-from orrery.games.destiny.prosecutions import Prosecute
-from orrery.games.destiny.purchases import BuyFleet, BuyRepublic, Recruit
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.targets import ChooseSenator
-from orrery.games.destiny.things import (
-    CARD,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    NO_REBELLION,
-    NOT_KILL,
-    NOT_TRY,
-    TRAIT,
-)
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
+from orrery.games.destiny.turn.rerolls import Again
+from orrery.games.destiny.war.invasions import SendAs
+from orrery.games.destiny.war.purchases import BuyFleet, BuyRepublic, Indulge, Recruit
+from orrery.games.destiny.war.rebellion import Rebel
 
-TRADES = {
-    GIVE_MONEY: TRADE_RESOURCES,
-    GIVE_INFLUENCE: TRADE_RESOURCES,
-    GIVE_FLEETS: TRADE_FLEETS,
-    GIVE_SECTOR: TRADE_SECTORS,
-    GIVE_SENATOR: TRADE_SENATORS,
-    GIVE_RESERVE: TRADE_SENATORS,
-    GIVE_CARD: EXCHANGE_CARDS,
-}
 ACTS: dict[type[Move], int] = {
     BuyRepublic: BUY_REPUBLIC,
     Recruit: RECRUIT,
@@ -63,6 +48,14 @@ ACTS: dict[type[Move], int] = {
     BuyMoney: BANK,
     UseTrait: SENATOR_ABILITY,
     Abuse: CORRUPT_MINISTRY,
+    StandForward: STAND,
+    AuditOf: AUDIT,
+    VetoIt: VETO,
+    LookAt: SECTOR_ABILITY,
+    AugurWith: SECTOR_ABILITY,
+    Indulge: SECTOR_ABILITY,
+    Again: SECTOR_ABILITY,
+    SendAs: SEND_ADMIRAL,
 }
 """Acts without a place that laws may tax or forbid."""
 
@@ -83,23 +76,27 @@ def _laws(scene: Scene, move: Any) -> list[Means]:
         return breaches(scene, BUY_FLEET, move.sector)
     offer = scene.view.offer
     if isinstance(move, (MakeOffer, AcceptDeal)) and offer is not None:
-        terms = [term for term in offer.terms if scene.me in (term.giver, term.receiver)]
-        acts = dict.fromkeys(
-            (TRADES.get(term.kind, PROMISE), term.a if term.kind == GIVE_SECTOR else -1) for term in terms
-        )
+        acts = dict.fromkeys(_act(term) for term in offer.terms if term.names(scene.me))
         return [one for act, sector in acts for one in breaches(scene, act, sector)]
     return []
+
+
+def _act(term: Term) -> tuple[int, int]:
+    """What laws see in a term: the act, and the Sector or -1."""
+    if type(term) is not Gift:
+        return PROMISE, -1
+    return TRADES[type(term.goods)], term.goods.sector if type(term.goods) is OwnedSector else -1
 
 
 def _promises(scene: Scene, move: Any) -> list[Means]:
     if not scene.view.deals:
         return []
     if isinstance(move, Prosecute):
-        return broken_promises(scene, NOT_TRY, scene.view.sen_seat[move.senator], move.senator)
+        return broken_promises(scene, WontTry, scene.view.sen_seat[move.senator], move.senator)
     if isinstance(move, Rebel):
-        return broken_promises(scene, NO_REBELLION, -1, -1)
+        return broken_promises(scene, WontRebel, -1, -1)
     if isinstance(move, ChooseSenator) and _kills(scene):
-        return broken_promises(scene, NOT_KILL, scene.view.sen_seat[move.senator], move.senator)
+        return broken_promises(scene, WontKill, scene.view.sen_seat[move.senator], move.senator)
     return []
 
 

@@ -11,30 +11,20 @@ import msgspec
 
 from orrery.games.destiny.board.odds import order_odds
 from orrery.games.destiny.board.scene import Scene, count_of
-from orrery.games.destiny.campaigns import open_sectors
-from orrery.games.destiny.content import MONEY, RESOURCES
-from orrery.games.destiny.deeds import counted, due
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.laws import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, PLACED, STATION, covers
-from orrery.games.destiny.lawsayings import ACT_WORDS, said_numbers
-from orrery.games.destiny.promises import bound_terms, is_void
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    BAN,
-    DUTY,
-    LICENSE,
-    NO_REBELLION,
-    NOT_CAMPAIGN,
-    NOT_INVADE,
-    PERMIT,
-    REPEAL,
-    TAX,
-    Law,
-    Order,
-    Provision,
-)
-from orrery.games.destiny.tokens import corrupt
+from orrery.games.destiny.content.printed import MONEY, RESOURCES
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.places import covers
+from orrery.games.destiny.laws.sayings import said_numbers
+from orrery.games.destiny.laws.taxes import counted, due
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Law, Provision
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import Restraint, WontCampaign, WontInvade
+from orrery.games.destiny.table.war import Order
+from orrery.games.destiny.turn.acts import BUY_REPUBLIC, CAMPAIGN, INVADE, MOVE, STATION
+from orrery.games.destiny.turn.corruption import corrupt
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.war.campaigns import open_sectors
 
 CHANCES = (17, 28, 42, 58, 72, 83, 92, 97, 100)
 """Per cent that two dice plus a bonus reach 10."""
@@ -65,7 +55,7 @@ def chance_of(pos: Table) -> int:
 
 def affected(scene: Scene, provision: Provision) -> list[int]:
     """Sectors where the provision looks at acts of the reader, as far as the reader could act there."""
-    if provision.act not in PLACED:
+    if not scene.content.act_placed[provision.act]:
         return []
     pos, me = scene.pos, scene.me
     open_to = open_sectors(pos, me) if provision.act == CAMPAIGN else range(scene.content.sectors)
@@ -145,16 +135,16 @@ def _tax(scene: Scene, provision: Provision, law: int, index: int) -> str:
         base = me * scene.content.sectors
         fleets = sum(view.fleets[base : base + scene.content.sectors])
         return f"Each of your {count_of(fleets, 'Fleet')} that moves there costs {what}{free}."
-    return f"To {ACT_WORDS[provision.act]} costs you {what}{free}."
+    return f"To {scene.content.act_words[provision.act]} costs you {what}{free}."
 
 
 def _ban(scene: Scene, provision: Provision, law: int, index: int) -> Means:
-    if provision.act not in PLACED or not (provision.place or provision.excepted):
+    if not scene.content.act_placed[provision.act] or not (provision.place or provision.excepted):
         may = "may not" if provision.kind == BAN else "need a licence to"
         if provision.over > 0:
             done = counted(scene.pos, law, index, scene.me, -1, 0) if law >= 0 else 0
             return Means("lock", f"You have done it {done} of {provision.over} times this turn.")
-        return Means("lock", f"You {may} {ACT_WORDS[provision.act]}.")
+        return Means("lock", f"You {may} {scene.content.act_words[provision.act]}.")
     sectors = affected(scene, provision)
     if not sectors:
         return Means("check", "It closes nothing that is open to you now.")
@@ -183,7 +173,9 @@ def _duty(scene: Scene, provision: Provision, law: int, index: int) -> Means:
     if not left:
         return Means("check", "You have done it this turn.")
     return Means(
-        sign, f"You owe it: {ACT_WORDS[provision.act]} {left if left > 1 else 'once'} more.", law >= 0
+        sign,
+        f"You owe it: {scene.content.act_words[provision.act]} {left if left > 1 else 'once'} more.",
+        law >= 0,
     )
 
 
@@ -205,17 +197,13 @@ def breaches(scene: Scene, act: int, sector: int, number: int = 1) -> list[Means
     return found
 
 
-def broken_promises(scene: Scene, kind: int, party: int, spot: int) -> list[Means]:
+def broken_promises(scene: Scene, kind: type[Restraint], party: int, spot: int) -> list[Means]:
     """Promises of the reader that an act against a Party, or its Sector or Senator (`spot`), would break."""
     price = scene.content.numbers.broken_deal_corruption
     found: list[Means] = []
-    for deal, _, term in bound_terms(scene.pos, scene.me, kind):
-        hit = (term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot)
-        if (hit or kind == NO_REBELLION) and scene.view.turn <= term.until and not is_void(scene.pos, term):
-            who = scene.who(term.receiver)
-            found.append(
-                Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption")
-            )
+    for deal, index in against(scene.pos, scene.me, kind, party, spot):
+        who = scene.who(deal.terms[index].receiver)
+        found.append(Means("negotiation", f"Breaks deal {deal.id} with {who}", True, f"{price} Corruption"))
     return found
 
 
@@ -223,7 +211,7 @@ def campaign_costs(scene: Scene, sector: int) -> list[Means]:
     """What a Campaign of the reader in a Sector meets."""
     return [
         *breaches(scene, CAMPAIGN, sector),
-        *broken_promises(scene, NOT_CAMPAIGN, scene.view.owner[sector], sector),
+        *broken_promises(scene, WontCampaign, scene.view.owner[sector], sector),
     ]
 
 
@@ -235,7 +223,7 @@ def order_costs(scene: Scene, order: Order, cost: int) -> list[Means]:
         dice, chance = order_odds(scene, order)
         found.append(Means("attack", dice, note=chance))
         found += _corruption_costs(scene, order, cost)
-        found += broken_promises(scene, NOT_INVADE, scene.view.owner[order.sector], order.sector)
+        found += broken_promises(scene, WontInvade, scene.view.owner[order.sector], order.sector)
         found += breaches(scene, INVADE, order.sector)
     if moved:
         found += breaches(scene, MOVE, order.sector, moved)

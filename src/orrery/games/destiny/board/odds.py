@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from orrery.games.destiny.battles import bonus_of, defence_in_battle, force_dice, sector_dice
 from orrery.games.destiny.board.scene import Scene
-from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.effects import DieBonus, NoExploding
-from orrery.games.destiny.rolls import SIX
-from orrery.games.destiny.senators import command, shadow_dice, trait
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.content.effects.traits import NoExploding, RaiseDie
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.war import DEFENDS, Battle, Contest, Force, Order
+from orrery.games.destiny.turn.dice import SIX
+from orrery.games.destiny.turn.senators import command, shadow_dice, trait
+from orrery.games.destiny.war.battles import bonus_of, defence_in_battle, force_dice, sector_dice
+from orrery.games.destiny.war.campaigns import defence_in_campaign, persuasion, resistance
 
 Spread = tuple[float, ...]
 """The probability of each total, from 0."""
@@ -104,7 +104,7 @@ def order_odds(scene: Scene, order: Order) -> tuple[str, str]:
 def force_spread(pos: Table, force: Force) -> Spread:
     """What the dice of a force can show: a Coward's do not explode, a Strategist raises one (DES-SAB-09)."""
     coward = force.admiral >= 0 and trait(pos, force.admiral, NoExploding) is not None
-    strategist = trait(pos, force.admiral, DieBonus) if force.admiral >= 0 else None
+    strategist = trait(pos, force.admiral, RaiseDie) if force.admiral >= 0 else None
     return spread(force_dice(pos, force), not coward, strategist.amount if strategist is not None else 0)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from orrery.draw.table import Count, Counts, Member, Members, Panel, Part, Sign, Tag
 from orrery.games.destiny.board.chamber import choice_name, is_yes_or_no
 from orrery.games.destiny.board.scene import OFFICES, Scene
-from orrery.games.destiny.content import MINISTER_IDS
-from orrery.games.destiny.senators import diplomacy, voting_strength
-from orrery.games.destiny.things import ABSTAIN
+from orrery.games.destiny.content.printed import MINISTER_IDS
+from orrery.games.destiny.table.votes import ABSTAIN
+from orrery.games.destiny.turn.senators import diplomacy, voting_strength
 
 
 def panels(scene: Scene) -> tuple[Panel, ...]:
@@ -61,7 +61,7 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
         found.append(Tag(short, "" if is_yes_or_no(vote) else "vote", hint=f"votes: {choice}"))
     elif vote is not None and vote.cast[seat] == ABSTAIN:
         found.append(Tag("", "pass", hint="abstains"))
-    cards, waiting = view.hand_sizes[seat], view.reserve_sizes[seat]
+    cards, waiting = len(view.hands[seat]), view.reserve_sizes[seat]
     hint = f"{cards} Action cards; {waiting} Senators wait in the reserve"
     return (*found, Tag(str(cards), "hand", hint=hint))
 

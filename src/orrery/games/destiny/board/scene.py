@@ -7,16 +7,11 @@ view alone. Whatever hangs on hidden cards must not be asked of it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from orrery.draw.palette import Livery, livery
-from orrery.engine.chance import seeded
-from orrery.games.destiny.content import Content, content_of
-from orrery.games.destiny.game import Destiny
-from orrery.games.destiny.imagining import imagine
-from orrery.games.destiny.moments import I_CAMPAIGNS
-from orrery.games.destiny.state import IN_PLAY, Table
-from orrery.games.destiny.view import TableView
+from orrery.games.destiny.content.printed import Content
+from orrery.games.destiny.table.state import IN_PLAY, Table, TableView
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS
 
 COLOURS = {
     "GSP": "turquoise",
@@ -43,38 +38,20 @@ def emblem(content: Content, party: int) -> str:
     return f"party-{content.party_ids[party].lower()}" if known else "people"
 
 
-@cache
-def _game(pack: str) -> Destiny:
-    return Destiny(content_of(pack))
-
-
-_LAST: list[tuple[TableView, Table]] = []
-
-
-def table_of(view: TableView) -> Table:
-    """A table that fits a view; several drawings of one view share it."""
-    for known, pos in _LAST:
-        if known is view:
-            return pos
-    pos = imagine(_game(view.pack), content_of(view.pack), view, seeded(0))
-    _LAST[:] = [(view, pos)]
-    return pos
-
-
 class Scene:
     """A view with what its drawings ask for."""
 
     def __init__(self, view: TableView, names: Sequence[str] = ()) -> None:
         self.view = view
-        self.content = content_of(view.pack)
+        self.content = view.content
         parties = [self.content.party_ids[p] if p >= 0 else f"Seat {i + 1}" for i, p in enumerate(view.party)]
         self.names = tuple(names) if len(names) == view.players else tuple(parties)
         self.me = -1 if view.seat is None else view.seat
 
     @property
     def pos(self) -> Table:
-        """The imagined table; never ask it for what is hidden."""
-        return table_of(self.view)
+        """The view, asked as a table."""
+        return self.view
 
     def livery(self, seat: int) -> Livery:
         """The colours of a seat; before the Parties are chosen those of its number."""

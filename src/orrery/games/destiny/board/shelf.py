@@ -10,13 +10,13 @@ from orrery.draw.table import Count, Counts, Line, Lines, Part, Picture, Section
 from orrery.draw.text import label, num
 from orrery.games.destiny.board.meaning import chance_of, meanings_of
 from orrery.games.destiny.board.scene import OFFICE_WORDS, OFFICES, Scene, count_of
-from orrery.games.destiny.content import INFESTED, MINISTER_IDS
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import is_void
-from orrery.games.destiny.sayings import say_what
-from orrery.games.destiny.things import DEFENDS, Attack, Deal, Stand, Term
-from orrery.games.destiny.view import HIDDEN
+from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS
+from orrery.games.destiny.deals.ledger import is_void
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.deals import Deal
+from orrery.games.destiny.table.terms import Promise, Term
+from orrery.games.destiny.table.war import DEFENDS, Attack, Stand
 
 
 def shelf(scene: Scene) -> tuple[Section, ...]:
@@ -35,10 +35,10 @@ def shelf(scene: Scene) -> tuple[Section, ...]:
         ]
         found.append(Section("events", "Events in force", (Lines(tuple(events)),)))
     decks = (
-        Count("deck", "Action cards", view.deck_sizes[0]),
-        Count("senator", "Senators", view.deck_sizes[1]),
-        Count("unknown", "Events", view.deck_sizes[2]),
-        Count("marked", "Sectors", view.deck_sizes[3]),
+        Count("deck", "Action cards", len(view.deck)),
+        Count("senator", "Senators", len(view.senator_deck)),
+        Count("unknown", "Events", len(view.event_deck)),
+        Count("marked", "Sectors", len(view.sector_deck)),
     )
     found.append(Section("decks", "Decks", (Counts(decks, reserve=True),)))
     return tuple(found)
@@ -282,7 +282,8 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
         note = (
             "kept" if kept else "not binding" if free else "ratified" if deal.ratified else f"deal {deal.id}"
         )
-        due = term.giver == scene.me and not kept and not free and term.until == scene.view.turn
+        last = isinstance(term, Promise) and term.until == scene.view.turn
+        due = last and term.giver == scene.me and not kept and not free
         lines.append(
             Line(
                 term_line(scene, term),
@@ -298,9 +299,7 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
 def term_line(scene: Scene, term: Term) -> str:
     """`You promise Tova: to pay 3 Money on turn 5`."""
     begin = scene.who(term.giver, begin=True)
-    if term.kind == HIDDEN:
-        return f"{begin} to {scene.who(term.receiver)}: known to them alone"
-    return f"{begin} to {scene.who(term.receiver)}: {say_what(scene.pos, term)}"
+    return f"{begin} to {scene.who(term.receiver)}: {term.says(scene.pos)}"
 
 
 def _over(scene: Scene, deal: Deal) -> Line:

@@ -5,38 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.table import Die, Line, Lines, Part, Picture, Roll, Section, Sentence, Text
-from orrery.games.destiny.battles import force_dice
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import draft_sentences, order_sentence, term_sentence
 from orrery.games.destiny.board.meaning import Means, meanings, order_costs
 from orrery.games.destiny.board.odds import battle_odds, campaign_odds, dice_of
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.board.shelf import term_line
-from orrery.games.destiny.campaigns import defence_in_campaign, persuasion, resistance
-from orrery.games.destiny.drafting import D_MORE, Drafting
-from orrery.games.destiny.floor import problem_with
-from orrery.games.destiny.invasions import DeclareTurn, invasion_cost
-from orrery.games.destiny.lawsayings import sentence
-from orrery.games.destiny.promises import bound_terms
-from orrery.games.destiny.sayings import say_what
-from orrery.games.destiny.things import (
-    ATTEMPT,
-    B_LAW,
-    BID,
-    CARD,
-    DEED,
-    DEFENDS,
-    MINISTRY,
-    TRAIT,
-    V_BILL,
-    V_CHARGE,
-    V_ELECTION,
-    VOTE,
-    Bill,
-    Force,
-    Played,
-    Vote,
-)
+from orrery.games.destiny.deals.promises import bid_terms, vote_terms
+from orrery.games.destiny.laws.drafting import D_MORE, Drafting
+from orrery.games.destiny.laws.sayings import sentence
+from orrery.games.destiny.laws.tabled import problem_with
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
+from orrery.games.destiny.table.deals import InTerms
+from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.terms import Term
+from orrery.games.destiny.table.votes import V_CHARGE, Vote
+from orrery.games.destiny.table.war import DEFENDS, Force
+from orrery.games.destiny.war.battles import force_dice
+from orrery.games.destiny.war.campaigns import defence_in_campaign, persuasion, resistance
+from orrery.games.destiny.war.invasions import DeclareTurn, invasion_cost
 
 
 def stage(scene: Scene) -> tuple[Section, ...]:
@@ -109,8 +96,8 @@ def offer(scene: Scene) -> list[Section]:
     mine = made.proposer == scene.me
     lines = [Line(term_line(scene, term), "negotiation") for term in made.terms]
     parts: list[Part] = [Lines(tuple(lines))] if lines else []
-    if mine and not made.made and len(made.draft) >= 2:
-        parts.append(term_sentence(scene, made))
+    if mine and not made.made and made.writing is not None:
+        parts.append(term_sentence(scene, made.writing))
     if not parts:
         if not mine:
             return []
@@ -118,6 +105,8 @@ def offer(scene: Scene) -> list[Section]:
             Text("A deal is made of gifts that change hands at once and of promises for later turns.")
         )
     title = "Your offer" if mine else f"{scene.who(made.proposer, begin=True)} offers"
+    if made.aim == "version":
+        title = "Your version" if mine else f"{scene.who(made.proposer, begin=True)} states a version"
     return [Section("offer", title, tuple(parts), "open until all accept" if made.made else "")]
 
 
@@ -166,21 +155,17 @@ def at_stake(scene: Scene, held: Vote) -> list[Means]:
     """Promises of the reader about this vote."""
     if scene.me < 0:
         return []
-    found: list[Means] = []
-    price = scene.content.numbers.broken_deal_corruption
-    for kind in (VOTE, BID):
-        for _, _, term in bound_terms(scene.pos, scene.me, kind):
-            same = term.a == held.kind and (
-                term.b == held.subject
-                if held.kind in (V_ELECTION, V_CHARGE)
-                else held.kind != V_BILL or term.b < 0
-            )
-            if same and scene.view.turn <= term.until:
-                left = max(0, term.n - held.spent[scene.me]) if kind == BID else 0
-                more = f" ({left} to go)" if left else ""
-                text = f"You promised {scene.who(term.receiver)} {say_what(scene.pos, term)}{more}"
-                found.append(Means("negotiation", text, True, f"or {price} Corruption"))
+    found = [_at_stake(scene, term, 0) for _, _, term in vote_terms(scene.pos, scene.me)]
+    for _, _, bid in bid_terms(scene.pos, scene.me):
+        found.append(_at_stake(scene, bid, max(0, bid.amount - held.spent[scene.me])))
     return found
+
+
+def _at_stake(scene: Scene, term: Term, left: int) -> Means:
+    more = f" ({left} to go)" if left else ""
+    price = scene.content.numbers.broken_deal_corruption
+    text = f"You promised {scene.who(term.receiver)} {term.says(scene.pos)}{more}"
+    return Means("negotiation", text, True, f"or {price} Corruption")
 
 
 # --- war, Campaigns, the court ----------------------------------------------------------------------------------
@@ -247,6 +232,9 @@ def _case(scene: Scene) -> Section:
         who = scene.content.senator_names[senator] if senator >= 0 else scene.who(seat, begin=True)
         lines.append(Line(who, owner=seat, note=("sues", "denies")[side]))
     parts.append(Lines(tuple(lines)))
+    for version in case.versions:
+        if type(version) is InTerms:
+            parts.append(Sentence((f"Claimed: {term_line(scene, version.term)}",)))
     return Section("case", f"Galactic Court: deal {case.deal}", tuple(parts))
 
 

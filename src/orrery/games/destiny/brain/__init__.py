@@ -14,66 +14,77 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
-from orrery.games.destiny.answers import AnswerWindow
-from orrery.games.destiny.assassination import BidOnAttempt
-from orrery.games.destiny.battles import ChooseBattle, Retreat
 from orrery.games.destiny.brain import bills, campaigns, deals, menu, orders, purchases, senate, trials, war
 from orrery.games.destiny.brain.sense import Weigher, decline, first, prefer, relief, senator_value
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.cards.announcing import AnswerWindow
+from orrery.games.destiny.cards.assassination import BidOnAttempt
+from orrery.games.destiny.cards.hands import BurnCards
+from orrery.games.destiny.cards.on_senators import PayRansom
+from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.deals.court import (
+    AdmitOrDeny,
+    ProposerSays,
+    RejectReading,
+    StandInCourt,
+    StateVersion,
+)
+from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
+from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.deals.talk import OffersWanted
+from orrery.games.destiny.deals.terms import WriteTerm
+from orrery.games.destiny.laws.drafting import Drafting
+from orrery.games.destiny.laws.enactment import ChallengeWindow, Review
+from orrery.games.destiny.laws.free_words import JudgeBreach
+from orrery.games.destiny.laws.licences import LicenceNumber, LicenceSectors
+from orrery.games.destiny.laws.propositions import TableLaw, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot
+from orrery.games.destiny.laws.taxes import Tax
+from orrery.games.destiny.phases.ending import DiscardDown, Duty, PoolPurchase
+from orrery.games.destiny.phases.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, TakePerksOrNot
+from orrery.games.destiny.phases.galactic import CallElection
+from orrery.games.destiny.phases.setup import ChooseParty
+from orrery.games.destiny.senate.counting import VetoOrNot
+from orrery.games.destiny.senate.elections import Candidate, NextOffice, TakeOffice
+from orrery.games.destiny.senate.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.senate.prosecutions import AddTrial, ChooseTrial, PayForTrial, ProposeCharge
+from orrery.games.destiny.senate.votes import AddBid, CallVote, CastVote, VoteBid
+from orrery.games.destiny.table.clicks import TermNumber
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.corruption import PlaceCorruption
+from orrery.games.destiny.turn.dice import RerollWindow
+from orrery.games.destiny.turn.open_moments import Moment
+from orrery.games.destiny.turn.rerolls import ChooseResult
+from orrery.games.destiny.war.battles import ChooseBattle, Retreat
+from orrery.games.destiny.war.campaigns import (
     CampaignBid,
     CampaignTurn,
     ChooseCampaign,
     ChooseCampaigner,
     SpendOn,
 )
-from orrery.games.destiny.cards import Complete
-from orrery.games.destiny.casualties import AssignHit
-from orrery.games.destiny.counting import VetoOrNot
-from orrery.games.destiny.court import AdmitOrDeny, ProposerSays, RejectReading, StandInCourt
-from orrery.games.destiny.deals import AnswerOffer, WriteDeal
-from orrery.games.destiny.deeds import Tax
-from orrery.games.destiny.drafting import Drafting
-from orrery.games.destiny.elections import Candidate, NextOffice, TakeOffice
-from orrery.games.destiny.enactment import ChallengeWindow, Review
-from orrery.games.destiny.ending import DiscardDown, Duty, PoolPurchase
-from orrery.games.destiny.events import AbsolveOwn, GainFleet, LoseCard, LoseFleet, Perks
-from orrery.games.destiny.feints import Marching
-from orrery.games.destiny.floor import AmendOrNot
-from orrery.games.destiny.freelaws import JudgeBreach
-from orrery.games.destiny.galactic import CallElection
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.war.casualties import AssignHit
+from orrery.games.destiny.war.feints import Marching
+from orrery.games.destiny.war.invasions import (
     ChooseAdmiral,
     ChoosePurpose,
     ChooseStance,
     DeclareTurn,
     GatherFleets,
 )
-from orrery.games.destiny.licences import LicenceNumber, LicenceSectors
-from orrery.games.destiny.menu import Moment
-from orrery.games.destiny.orders import FollowOrRefuse, NameAdmiral, PickPurpose, PickTarget, WritePlan
-from orrery.games.destiny.powers import GiveOne, NameOne
-from orrery.games.destiny.promises import AcceptOrSue, KeepOrBreak
-from orrery.games.destiny.propositions import TableLaw, TableTurn
-from orrery.games.destiny.prosecutions import AddTrial, ChooseTrial, PayForTrial, ProposeCharge
-from orrery.games.destiny.purchases import BuyTurn
-from orrery.games.destiny.rebellion import ChooseStronghold, NameSector
-from orrery.games.destiny.results import BurnCards, PayRansom
-from orrery.games.destiny.rolls import RerollWindow
-from orrery.games.destiny.setup import ChooseParty
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import TermNumber, WriteTerm
-from orrery.games.destiny.tokens import PlaceCorruption
-from orrery.games.destiny.votes import AddBid, CallVote, CastVote, VoteBid
+from orrery.games.destiny.war.purchases import BuyTurn
+from orrery.games.destiny.war.rebellion import ChooseStronghold, NameSector
 
 WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,
     CallElection: senate.call_election,
     AbsolveOwn: purchases.absolve,
-    Perks: purchases.perks,
+    TakePerksOrNot: purchases.perks,
     LoseCard: menu.discard,
     LoseFleet: war.lose_fleet,
     GainFleet: war.lose_fleet,
     Moment: menu.menu,
+    OffersWanted: menu.menu,
     AnswerWindow: menu.answer,
     Complete: menu.complete,
     PayRansom: menu.ransom,
@@ -109,13 +120,14 @@ WEIGHERS: dict[type[Any], Weigher] = {
     PoolPurchase: bills.pool,
     WriteDeal: deals.write_deal,
     WriteTerm: deals.write_term,
-    AnswerOffer: deals.answer_offer,
+    AnswerDeal: deals.answer_offer,
     KeepOrBreak: deals.keep_or_break,
     AcceptOrSue: trials.breach,
     AdmitOrDeny: trials.plead,
     ProposerSays: trials.reading,
     RejectReading: trials.reject,
     StandInCourt: trials.stand_in_court,
+    StateVersion: first,
     DeclareTurn: war.declare,
     GatherFleets: war.gather,
     ChooseStance: war.stance,
@@ -127,6 +139,7 @@ WEIGHERS: dict[type[Any], Weigher] = {
     Retreat: war.retreat,
     BidOnAttempt: war.bid_on_attempt,
     RerollWindow: campaigns.reroll,
+    ChooseResult: campaigns.choose_result,
     CampaignTurn: campaigns.campaign,
     ChooseCampaigner: campaigns.campaigner,
     ChooseCampaign: campaigns.next_campaign,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
 from orrery.engine.domain import Domain
-from orrery.games.destiny.bill import form_problem, violated
 from orrery.games.destiny.brain.menu import free_value
 from orrery.games.destiny.brain.sense import (
     BREACH,
@@ -17,46 +16,34 @@ from orrery.games.destiny.brain.sense import (
     relief,
     rivalry,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deeds import BuyInfluence, BuyMoney, PayIt, RefuseIt, Tax
-from orrery.games.destiny.enactment import Challenge, Stands, Violates
-from orrery.games.destiny.ending import BreakDuty, DoDuty
-from orrery.games.destiny.floor import AmendOrNot, GoOn, Withdraw, sample_provisions
-from orrery.games.destiny.freelaws import WasBroken
-from orrery.games.destiny.grammar import law_text, read_law
-from orrery.games.destiny.laws import (
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
+from orrery.games.destiny.laws.enactment import Challenge, Stands, Violates
+from orrery.games.destiny.laws.free_words import WasBroken
+from orrery.games.destiny.laws.grammar import law_text, read_law
+from orrery.games.destiny.laws.licences import AskLicence, LicenceNumber, SoMany
+from orrery.games.destiny.laws.places import FOREIGN, law_by_id
+from orrery.games.destiny.laws.propositions import TableLaw, TableRepeal, TableSample, TableTurn
+from orrery.games.destiny.laws.tabled import AmendOrNot, GoOn, Withdraw, sample_provisions
+from orrery.games.destiny.laws.taxes import PayIt, RefuseIt, Tax
+from orrery.games.destiny.phases.ending import BreakDuty, DoDuty
+from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PERMIT, REPEAL, TAX, Law, Provision
+from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, B_TRADE, Bill
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import (
     BUY_FLEET,
     BUY_REPUBLIC,
     CAMPAIGN,
     CORRUPT_MINISTRY,
-    FOREIGN,
     HOLD,
     INVADE,
     MOVE,
     RECRUIT,
     STATION,
-    law_by_id,
 )
-from orrery.games.destiny.licences import AskLicence, LicenceNumber, SoMany
-from orrery.games.destiny.propositions import TableLaw, TableRepeal, TableSample, TableTurn
-from orrery.games.destiny.purchases import republic_price
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    B_LAW,
-    B_LICENCE,
-    B_PEACE,
-    B_TRADE,
-    BAN,
-    DUTY,
-    LICENSE,
-    PERMIT,
-    REPEAL,
-    TAX,
-    Bill,
-    Law,
-    Provision,
-)
+from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.war.purchases import republic_price
 
 WORTH_TABLING = 0.15
 OWN_LAWS = (

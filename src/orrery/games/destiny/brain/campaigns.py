@@ -15,10 +15,20 @@ from orrery.games.destiny.brain.sense import (
     influence_worth,
     money_worth,
     prize,
-    promised,
     rivalry,
 )
-from orrery.games.destiny.campaigns import (
+from orrery.games.destiny.cards.in_contests import RollWith
+from orrery.games.destiny.content.printed import MONEY
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.senate.prosecutions import Verdict
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontCampaign
+from orrery.games.destiny.table.war import DEFENDS, Tour
+from orrery.games.destiny.turn.acts import CAMPAIGN
+from orrery.games.destiny.turn.dice import shown
+from orrery.games.destiny.turn.rerolls import Again, BreakCode, ChooseResult, KeepNew
+from orrery.games.destiny.war.campaigns import (
     CampaignIn,
     ChooseCampaigner,
     ResolveIn,
@@ -28,12 +38,6 @@ from orrery.games.destiny.campaigns import (
     defence_in_campaign,
     persuasion,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import CAMPAIGN
-from orrery.games.destiny.rolls import Again, BreakCode, RollWith
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_CAMPAIGN, Roll, Tour
 
 
 def budget(pos: Table, seat: Seat) -> int:
@@ -66,7 +70,7 @@ def campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
             chance = max(campaign_chance(pos, seat, s, move.sector, spend) for s in ready)
             value = chance * (prize(pos, seat, move.sector) + rivalry(pos, seat, owner)) - 0.05
             value -= law_cost(pos, seat, move.sector)
-            if promised(pos, seat, NOT_CAMPAIGN, owner, move.sector):
+            if against(pos, seat, WontCampaign, owner, move.sector):
                 value -= BREACH + blight(pos, 2)
             found.append(value)
         else:
@@ -128,8 +132,8 @@ def reroll(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
         if isinstance(move, (Again, BreakCode)) and roll is not None:
-            die = _shown(roll, move.group, move.die)
-            value = float(die - 4) if roll.lower else float(3 - die)
+            die = shown(roll, move.group, move.die)
+            value = float(die - 4) if wants_low(pos, seat, move.group) else float(3 - die)
         elif isinstance(move, RollWith) and roll is not None:
             mine = [die for group, who in enumerate(roll.seats) if who == seat for die in roll.dice[group]]
             value = 2.6 - sum(mine) / len(mine) if mine else -1.0
@@ -137,7 +141,29 @@ def reroll(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     return found
 
 
-def _shown(roll: Roll, group: int, die: int) -> int:
-    """What a die shows; the numbers beyond the group's own dice are its extra ones."""
-    own = roll.dice[group]
-    return own[die] if die < len(own) else roll.extra[group][die - len(own)]
+def choose_result(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
+    """Of two results of a die the higher one, or the lower one where that is better."""
+    step, roll = pos.decision, pos.roll
+    assert isinstance(step, ChooseResult) and roll is not None
+    group = step.group_in(roll)
+    gain = float(step.value - shown(roll, group, step.die))
+    if wants_low(pos, seat, group):
+        gain = -gain
+    return [gain if isinstance(move, KeepNew) else 0.0 for move in moves]
+
+
+def wants_low(pos: Table, seat: Seat, group: int) -> bool:
+    """Whether a seat wants low dice in a group: before the court, in the trial of its own Senator, and where it rolls
+    for the other side of a battle."""
+    roll, battle, case = pos.roll, pos.battle, pos.case
+    assert roll is not None
+    if roll.contest == "court":
+        return case is not None and len(roll.dice[group]) == 2
+    if roll.contest == "prosecution":
+        return any(isinstance(step, Verdict) and pos.party_of(step.senator) == seat for step in pos.stack)
+    if roll.contest == "battle" and battle is not None:
+        own = {force.purpose for force in battle.forces if force.seat == seat}
+        if battle.owner == seat:
+            own.add(DEFENDS)
+        return bool(own) and battle.forces[group].purpose not in own
+    return False

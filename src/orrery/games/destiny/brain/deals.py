@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
@@ -17,54 +17,53 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.content import MONEY
-from orrery.games.destiny.deals import AcceptDeal, BringIn, LetGive, MakeOffer, partners_of
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.laws import PROMISE, TRADE_RESOURCES
-from orrery.games.destiny.moments import I_BUY
-from orrery.games.destiny.promises import KeepIt, deal_by_id
-from orrery.games.destiny.purchases import senator_price
-from orrery.games.destiny.senators import voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.terms import (
-    W_ANY,
-    W_OFFICE,
-    W_RESOURCE,
-    W_VOTES,
-    W_YES,
-    DropOffer,
-    TermNumber,
-    TermOf,
-    TermParty,
-    TermSenator,
-    TermTurns,
-    TermWord,
-    offer_of,
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
+from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.ledger import deal_by_id
+from orrery.games.destiny.deals.promises import KeepIt
+from orrery.games.destiny.deals.slots import OFFICE_WORDS, RESOURCE_WORDS, SAMPLE_WORDS
+from orrery.games.destiny.deals.terms import KIND, DropOffer, offer_of
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.table.clicks import WORD, TermNumber, TermParty, TermSenator, TermTurns
+from orrery.games.destiny.table.goods import (
+    ActionCard,
+    FleetsAt,
+    Funds,
+    Goods,
+    OwnedSector,
+    ReserveSenator,
+    SenatorInPlay,
 )
-from orrery.games.destiny.things import (
-    BID,
-    FOR,
-    GIVE_CARD,
-    GIVE_FLEETS,
-    GIVE_INFLUENCE,
-    GIVE_MONEY,
-    GIVE_RESERVE,
-    GIVE_SECTOR,
-    GIVE_SENATOR,
-    HAND_OVER,
-    NOT_INVADE,
-    PAY,
-    V_BILL,
-    V_ELECTION,
-    VOTE,
+from orrery.games.destiny.table.promised_votes import (
+    AnyChoice,
+    AnyMatter,
+    ElectionOf,
+    Nominee,
+    Plain,
+    Proposition,
+)
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import (
+    AnyTerm,
+    Gift,
     Term,
+    WillBid,
+    WillHandOver,
+    WillPay,
+    WillVote,
+    WontInvade,
 )
+from orrery.games.destiny.table.votes import V_BILL, V_ELECTION
+from orrery.games.destiny.turn.acts import PROMISE, TRADE_RESOURCES
+from orrery.games.destiny.turn.senators import voting_strength
+from orrery.games.destiny.turn.stages import I_BUY
+from orrery.games.destiny.war.purchases import senator_price
 
 AMOUNTS = (1, 2, 3, 4, 5, 8)
 FAIR = 0.08
 """What each side must gain for a trade to be worth the talk."""
-GAINED = {NOT_INVADE: 0.12, BID: 0.15, PAY: 0.0, VOTE: 0.2}
-OWED = {NOT_INVADE: 0.06, BID: 0.0, PAY: 0.0, VOTE: 0.15}
+GAINED: dict[type[Term], float] = {WontInvade: 0.12, WillBid: 0.15, WillVote: 0.2}
+OWED: dict[type[Term], float] = {WontInvade: 0.06, WillVote: 0.15}
 
 
 # --- words and what they are worth ------------------------------------------------------------------------------
@@ -79,56 +78,61 @@ def trust(pos: Table, seat: Seat) -> float:
     return (1.0 + kept) / (1.6 + kept + 3.0 * broken)
 
 
-def goods_value(pos: Table, kind: int, what: int, number: int, seat: Seat) -> float:
+def goods_value(pos: Table, goods: Goods) -> float:
     """What goods are worth to who has or gets them; Money and Influence are counted together elsewhere."""
-    if kind == GIVE_SECTOR:
-        content = pos.content
-        return 1.2 + 0.08 * (content.yields_money[what] + content.yields_influence[what])
-    if kind == GIVE_FLEETS:
-        return 0.3 * number
-    if kind == GIVE_SENATOR:
-        return senator_value(pos, what) + 0.4
-    return {GIVE_RESERVE: 0.25, GIVE_CARD: 0.3}.get(kind, 0.0)
+    if type(goods) is OwnedSector:
+        content, sector = pos.content, goods.sector
+        return 1.2 + 0.08 * (content.yields_money[sector] + content.yields_influence[sector])
+    if type(goods) is FleetsAt:
+        return 0.3 * goods.fleets
+    if type(goods) is SenatorInPlay:
+        return senator_value(pos, goods.senator) + 0.4
+    return PLAIN_GOODS.get(type(goods), 0.0)
+
+
+PLAIN_GOODS: dict[type[Goods], float] = {ReserveSenator: 0.25, ActionCard: 0.3}
+
+
+def transfer_value(pos: Table, term: Term) -> float:
+    """What a promised payment or hand-over moves; 0 for other promises."""
+    if type(term) is WillPay:
+        return 0.06 * term.amount * max(1, term.until - max(term.first, pos.turn) + 1)
+    return goods_value(pos, term.goods) if type(term) is WillHandOver else 0.0
 
 
 def promise_value(pos: Table, term: Term) -> float:
     """What a promise is worth to who receives it, if it is kept."""
-    if term.kind == PAY:
-        return 0.06 * term.n * max(1, term.until - max(term.turn, pos.turn) + 1)
-    if term.kind == HAND_OVER:
-        return goods_value(pos, term.b, term.a, term.n, term.receiver)
-    return GAINED.get(term.kind, 0.1)
+    if type(term) is WillPay or type(term) is WillHandOver:
+        return transfer_value(pos, term)
+    return GAINED.get(type(term), 0.1)
 
 
 def promise_cost(pos: Table, term: Term) -> float:
     """What keeping a promise costs who gives it."""
-    if term.kind == PAY:
-        return 0.06 * term.n * max(1, term.until - max(term.turn, pos.turn) + 1)
-    if term.kind == HAND_OVER:
-        return goods_value(pos, term.b, term.a, term.n, term.giver)
-    if term.kind == BID:
-        return -influence_worth(pos, term.giver, -term.n)
-    return OWED.get(term.kind, 0.35)
+    if type(term) is WillPay or type(term) is WillHandOver:
+        return transfer_value(pos, term)
+    if type(term) is WillBid:
+        return -influence_worth(pos, term.giver, -term.amount)
+    return OWED.get(type(term), 0.35)
 
 
 def deal_value(pos: Table, seat: Seat, terms: Sequence[Term]) -> float:
     """What a deal is worth to a Party: goods, promises as far as they are trusted, less the rivals' gain."""
-    money = influence = 0
+    funds = [0, 0]
     value = 0.0
     for term in terms:
         sign = (1 if term.receiver == seat else 0) - (1 if term.giver == seat else 0)
-        if term.kind == GIVE_MONEY:
-            money += sign * term.n
-        elif term.kind == GIVE_INFLUENCE:
-            influence += sign * term.n
-        elif term.kind < PAY:
-            value += sign * goods_value(pos, term.kind, term.a, term.n, seat)
+        if type(term) is Gift:
+            if type(term.goods) is Funds:
+                funds[term.goods.resource] += sign * term.goods.amount
+            else:
+                value += sign * goods_value(pos, term.goods)
         elif sign > 0:
             value += trust(pos, term.giver) * promise_value(pos, term)
         elif sign < 0:
             value -= promise_cost(pos, term)
-    value += purse(pos.money[seat] + money) - purse(pos.money[seat])
-    value += purse(pos.influence[seat] + influence) - purse(pos.influence[seat])
+    value += purse(pos.money[seat] + funds[MONEY]) - purse(pos.money[seat])
+    value += purse(pos.influence[seat] + funds[INFLUENCE]) - purse(pos.influence[seat])
     return value
 
 
@@ -140,7 +144,7 @@ def wants_to_deal(pos: Table, seat: Seat) -> bool:
     return pos.offers[seat] == 0 and wanted(pos, seat) is not None
 
 
-def wanted(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
+def wanted(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """The offer that this Party would make now: a vote, a loan, an exchange, or peace between neighbours."""
     if pos.laws and due(pos, seat, TRADE_RESOURCES, -1):
         return None
@@ -161,38 +165,46 @@ def _agreeable(pos: Table, seat: Seat, other: Seat, terms: Sequence[Term]) -> fl
     return deal_value(pos, seat, terms) - FAIR
 
 
-def _exchange(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
+def _exchange(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """Money for Influence or the other way round, below the bank's price for both (DES-RES-05)."""
-    found: tuple[Term, ...] | None = None
+    found: tuple[AnyTerm, ...] | None = None
     gain = 0.0
     for other in _partners(pos, seat):
-        for kind, back in ((GIVE_MONEY, GIVE_INFLUENCE), (GIVE_INFLUENCE, GIVE_MONEY)):
-            mine = pos.money[seat] if kind == GIVE_MONEY else pos.influence[seat]
-            theirs = pos.money[other] if back == GIVE_MONEY else pos.influence[other]
+        for paid, back in ((MONEY, INFLUENCE), (INFLUENCE, MONEY)):
+            mine = pos.money[seat] if paid == MONEY else pos.influence[seat]
+            theirs = pos.money[other] if back == MONEY else pos.influence[other]
             for give in AMOUNTS:
                 for take in AMOUNTS:
                     if give > mine or take > theirs:
                         continue
-                    terms = (Term(seat, other, kind, n=give), Term(other, seat, back, n=take))
+                    terms = (
+                        Gift(seat, other, Funds(paid, give)),
+                        Gift(other, seat, Funds(back, take)),
+                    )
                     value = _agreeable(pos, seat, other, terms)
                     if value > gain:
                         found, gain = terms, value
     return found
 
 
-def _vote_for_pay(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
+def _vote_for_pay(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """A Party without a candidate or an interest of its own sells its vote, if its word is good (DES-DEAL-11)."""
     vote = pos.vote
     if vote is None or not pos.in_standing(seat) or vote.order:
         return None
     if vote.kind == V_ELECTION:
         mine = [choice for choice in vote.choices if choice >= 0 and pos.party_of(choice) == seat]
-        stake, subject, choice = OFFICES[vote.subject], vote.subject, mine[0] if mine else -1
+        if not mine:
+            return None
+        stake = OFFICES[vote.subject]
+        matter: AnyMatter = ElectionOf(vote.subject)
+        choice: AnyChoice = Nominee(mine[0])
     elif vote.kind == V_BILL and pos.bill is not None and pos.bill.seat == seat:
-        stake, subject, choice = 0.5, pos.bill.sample, FOR
+        stake, choice = 0.5, Plain("for")
+        matter = Proposition(pos.bill.sample if pos.bill.sample >= 0 else None)
     else:
         return None
-    if choice < 0 or (pos.laws and due(pos, seat, PROMISE, -1)):
+    if pos.laws and due(pos, seat, PROMISE, -1):
         return None
     strengths = {other: voting_strength(pos, other) for other in pos.loyal()}
     foes = sum(max(0, value) for other, value in strengths.items() if other != seat)
@@ -203,8 +215,8 @@ def _vote_for_pay(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
         if other not in strengths or strengths[other] <= 0 or stands or trust(pos, other) < 0.5:
             continue
         for number in (2, 3, 4):
-            promise = Term(other, seat, VOTE, vote.kind, subject, choice, until=pos.turn)
-            terms = (Term(seat, other, GIVE_MONEY, n=number), promise)
+            promise = WillVote(other, seat, pos.turn, matter, choice)
+            terms = (Gift(seat, other, Funds(MONEY, number)), promise)
             if pos.money[seat] < number + 2:
                 break
             if deal_value(pos, other, terms) >= FAIR and stake * 0.4 + money_worth(pos, seat, -number) > 0:
@@ -212,7 +224,7 @@ def _vote_for_pay(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
     return None
 
 
-def _loan(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
+def _loan(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """Money for a Senator that is just out of reach, paid back with interest next turn."""
     if pos.stage != I_BUY or not pos.in_standing(seat) or bodies(pos, seat) >= 5:
         return None
@@ -226,21 +238,21 @@ def _loan(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
         if not pos.in_standing(other) or pos.money[other] < short + 3:
             continue
         terms = (
-            Term(other, seat, GIVE_MONEY, n=short),
-            Term(seat, other, PAY, MONEY, n=short + 3, turn=pos.turn + 1, until=pos.turn + 1),
+            Gift(other, seat, Funds(MONEY, short)),
+            WillPay(seat, other, pos.turn + 1, pos.turn + 1, MONEY, short + 3),
         )
         if deal_value(pos, other, terms) >= FAIR:
             return terms
     return None
 
 
-def _pact(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
+def _pact(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     """Neighbours that both have something to lose promise each other not to invade for two turns."""
     if seat == pos.rebel or pos.count_sectors(seat) < 3 or (pos.laws and due(pos, seat, PROMISE, -1)):
         return None
     for other in _partners(pos, seat):
         bound = any(
-            term.kind == NOT_INVADE and {term.giver, term.receiver} == {seat, other}
+            type(term) is WontInvade and term.names(seat) and term.names(other)
             for deal in pos.deals
             for term in deal.terms
         )
@@ -249,10 +261,7 @@ def _pact(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
         if pos.fleets_of(other) < 2 or rivalry(pos, seat, other) > 0.7:
             continue  # harmless, or so near to winning that it must be fought
         until = pos.turn + 2
-        return (
-            Term(seat, other, NOT_INVADE, other, until=until),
-            Term(other, seat, NOT_INVADE, seat, until=until),
-        )
+        return (WontInvade(seat, other, until, party=other), WontInvade(other, seat, until, party=seat))
     return None
 
 
@@ -260,25 +269,34 @@ def _pact(pos: Table, seat: Seat) -> tuple[Term, ...] | None:
 
 
 def clicks(term: Term, now: int) -> list[Move]:
-    """The clicks that write a term, its kind first (DES-DEAL-11)."""
-    kind: list[Move] = [TermOf(term.kind)]
-    if term.kind in (GIVE_MONEY, GIVE_INFLUENCE):
-        return [*kind, TermNumber(term.n)]
-    if term.kind == PAY:
-        duration = term.until - term.turn + 1
-        first = TermTurns(term.turn - now)
-        return [*kind, TermWord(W_RESOURCE + term.a), TermNumber(term.n), first, TermTurns(duration)]
-    if term.kind == NOT_INVADE:
-        return [*kind, TermParty(term.a), TermTurns(term.until - now)]
-    assert term.kind == VOTE
-    if term.a == V_ELECTION:
-        said: list[Move] = [TermWord(W_VOTES), TermWord(W_OFFICE + term.b), TermSenator(term.c)]
-    else:
-        said = [TermWord(W_VOTES + 3), TermWord(W_ANY + 1 + term.b), TermWord(W_YES)]
-    return [*kind, *said, TermTurns(term.until - now)]
+    """The clicks that write a term of the kinds that are wanted here, its kind first (DES-DEAL-11)."""
+    if type(term) is Gift:
+        assert type(term.goods) is Funds
+        return [KIND[RESOURCES[term.goods.resource]], TermNumber(term.goods.amount)]
+    if type(term) is WillPay:
+        resource = WORD[_word_for(RESOURCE_WORDS, term.resource)]
+        times = [TermTurns(term.first - now), TermTurns(term.until - term.first + 1)]
+        return [KIND["a payment later"], resource, TermNumber(term.amount), *times]
+    if type(term) is WontInvade:
+        assert term.party is not None
+        return [KIND["no Invasion"], TermParty(term.party), TermTurns(term.until - now)]
+    assert type(term) is WillVote
+    return [KIND["a vote"], *_ballot(term), TermTurns(term.until - now)]
 
 
-def _next_term(pos: Table, seat: Seat) -> Term | None:
+def _ballot(term: WillVote) -> list[Move]:
+    if type(term.matter) is ElectionOf and type(term.choice) is Nominee:
+        office = WORD[_word_for(OFFICE_WORDS, term.matter.ministry)]
+        return [WORD["election"], office, TermSenator(term.choice.senator)]
+    assert type(term.matter) is Proposition
+    return [WORD["proposition"], WORD[_word_for(SAMPLE_WORDS, term.matter.sample)], WORD["for"]]
+
+
+def _word_for(words: Mapping[str, int | None], value: int | None) -> str:
+    return next(word for word, meant in words.items() if meant == value)
+
+
+def _next_term(pos: Table, seat: Seat) -> AnyTerm | None:
     """The term of the wanted offer that is written next, or None when it is complete."""
     terms = wanted(pos, seat)
     written = len(offer_of(pos).terms)
@@ -289,7 +307,7 @@ def write_deal(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """Bring the partner in, write the terms, make the offer."""
     offer = offer_of(pos)
     term = _next_term(pos, seat)
-    if offer.treaty or offer.ratify:
+    if offer.aim != "deal":
         return [1.0 if isinstance(move, DropOffer) else 0.0 for move in moves]
     goal: Move = MakeOffer()
     if term is not None:
@@ -307,11 +325,11 @@ def write_term(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
 
 
 def _next_click(pos: Table, seat: Seat) -> Move | None:
-    term, draft = _next_term(pos, seat), offer_of(pos).draft
-    if term is None or len(draft) < 2 or (term.giver, term.receiver) != (draft[0], draft[1]):
+    term, writing = _next_term(pos, seat), offer_of(pos).writing
+    if term is None or writing is None or (term.giver, term.receiver) != (writing.giver, writing.receiver):
         return None
     row = clicks(term, pos.turn)
-    at = len(draft) - 2
+    at = len(writing.clicks)
     return row[at] if at < len(row) else None
 
 
@@ -330,11 +348,11 @@ def answer_offer(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     value = -1.0
     if offer is not None:
         value = deal_value(pos, seat, offer.terms) - FAIR / 2
-        for other in partners_of(offer):
+        for other in offer.partners():
             if other != seat:
                 theirs = deal_value(pos, other, offer.terms)
                 value -= 0.4 * max(0.0, theirs) * rivalry(pos, seat, other)
-        if offer.treaty == 2:
+        if offer.aim == "peace tabled":
             value -= 0.5 + 0.1 * pos.count_sectors(seat)  # a rebel that wins makes no peace
         if pos.laws and due(pos, seat, TRADE_RESOURCES, -1):
             value -= BREACH
@@ -348,12 +366,13 @@ def keep_or_break(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     cost = 0.0
     if deal is not None:
         term = deal.terms[int(getattr(step, "term", 0))]
-        if term.kind == PAY:
-            worth = money_worth if term.a == MONEY else influence_worth
-            cost = -worth(pos, seat, -term.n)
-        else:
-            cost = goods_value(pos, term.b, term.a, term.n, seat)
-            if term.b == GIVE_SECTOR and pos.count_sectors(seat) >= pos.content.numbers.sectors_to_win:
+        if type(term) is WillPay:
+            worth = money_worth if term.resource == MONEY else influence_worth
+            cost = -worth(pos, seat, -term.amount)
+        elif type(term) is WillHandOver:
+            cost = goods_value(pos, term.goods)
+            last = pos.count_sectors(seat) >= pos.content.numbers.sectors_to_win
+            if last and type(term.goods) is OwnedSector:
                 cost += 9.0  # the tenth Sector is the game
     kept = BREACH + blight(pos, 2) - cost
     return [kept if isinstance(move, KeepIt) else 0.0 for move in moves]

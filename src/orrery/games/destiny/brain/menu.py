@@ -19,39 +19,9 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     token_cost,
 )
-from orrery.games.destiny.cards import Play, UseTrait
-from orrery.games.destiny.content import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
-from orrery.games.destiny.effects import (
-    Absolve,
-    AddProsecution,
-    Assassinate,
-    Ban,
-    Convert,
-    Corrupt,
-    DiscardCards,
-    Effect,
-    ExtraDie,
-    Gain,
-    ModDefence,
-    ModDiplomacy,
-    ModPrice,
-    ModTotal,
-    Negate,
-    Refresh,
-    Shield,
-    TakeCard,
-    TakeSenator,
-)
-from orrery.games.destiny.menu import Abuse, Negotiate
-from orrery.games.destiny.moments import I_BUY, I_CAMPAIGNS, S_ELECTION
-from orrery.games.destiny.powers import AugurWith, HandOver, NameCard
-from orrery.games.destiny.prosecutions import guilt
-from orrery.games.destiny.purchases import fleet_price, senator_price
-from orrery.games.destiny.rebellion import Rebel
-from orrery.games.destiny.results import Burn, Ransom
-from orrery.games.destiny.senators import diplomacy, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.targets import (
+from orrery.games.destiny.cards.hands import Burn
+from orrery.games.destiny.cards.meanings import (
+    ACTOR,
     ChooseColour,
     ChooseNumber,
     ChooseSeat,
@@ -61,8 +31,39 @@ from orrery.games.destiny.targets import (
     effects_of,
     needed,
 )
-from orrery.games.destiny.things import ATTEMPT, CARD, MINISTRY, REGULAR, Played
-from orrery.games.destiny.uses import ACTOR
+from orrery.games.destiny.cards.on_senators import Ransom
+from orrery.games.destiny.cards.playing import Abuse, Play, UseTrait
+from orrery.games.destiny.cards.sector_abilities import AugurWith, HandOver, NameCard
+from orrery.games.destiny.content.effects.played import (
+    Absolve,
+    AddProsecution,
+    Assassinate,
+    CheaperFleets,
+    CloseSector,
+    Convert,
+    Corrupt,
+    DiscardCards,
+    ExtraDice,
+    Gain,
+    LowerDefence,
+    ModDiplomacy,
+    ModTotal,
+    Negate,
+    PlayedWord,
+    Refresh,
+    Shield,
+    TakeCards,
+    TakeSenator,
+)
+from orrery.games.destiny.content.printed import DEFENCE, INFESTED, INTRIGUE, JUSTICE, MONEY
+from orrery.games.destiny.deals.talk import Negotiate
+from orrery.games.destiny.senate.prosecutions import guilt
+from orrery.games.destiny.table.announced import ATTEMPT, CARD, MINISTRY, REGULAR, Played
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import diplomacy, voting_strength
+from orrery.games.destiny.turn.stages import I_BUY, I_CAMPAIGNS, S_ELECTION
+from orrery.games.destiny.war.purchases import fleet_price, senator_price
+from orrery.games.destiny.war.rebellion import Rebel
 
 OLD_HAND = 6
 """With so many cards in hand a small use is better than a discard."""
@@ -75,7 +76,8 @@ def free_value(pos: Table, seat: Seat, move: Move) -> float:
     if isinstance(move, UseTrait):
         return trait_value(pos, seat, move.senator, move.trait)
     if isinstance(move, Negotiate):
-        return 0.05 if wants_to_deal(pos, seat) else -1.0
+        voting = pos.vote is not None and pos.vote.order
+        return 0.05 if not voting and wants_to_deal(pos, seat) else -1.0
     if isinstance(move, Abuse):
         return abuse_value(pos, seat, move.ministry)
     if isinstance(move, Rebel):
@@ -124,7 +126,7 @@ def _spare(pos: Table, seat: Seat) -> bool:
     return pos.phase == INTRIGUE and pos.stage > I_CAMPAIGNS and bool(pos.ready_of(seat))
 
 
-def _effect_value(pos: Table, seat: Seat, effect: Effect) -> float:
+def _effect_value(pos: Table, seat: Seat, effect: PlayedWord) -> float:
     if isinstance(effect, Gain):
         gained = 4 if effect.per else effect.amount
         worth = money_worth if effect.resource == "money" else influence_worth
@@ -133,7 +135,7 @@ def _effect_value(pos: Table, seat: Seat, effect: Effect) -> float:
         return (
             -token_cost(pos, seat, effect.n) if effect.target != "other_senator" else -blight(pos, effect.n)
         )
-    if isinstance(effect, TakeCard):
+    if isinstance(effect, TakeCards):
         return 0.3
     if isinstance(effect, TakeSenator):
         return 0.9 if pos.influence[seat] >= 8 else -1.0
@@ -141,7 +143,7 @@ def _effect_value(pos: Table, seat: Seat, effect: Effect) -> float:
         return 0.9 if pos.stage == I_CAMPAIGNS and pos.influence[seat] >= 3 else -1.0
     if isinstance(effect, ModTotal):
         return _tips(pos, seat, effect)
-    if isinstance(effect, ExtraDie):
+    if isinstance(effect, ExtraDice):
         return 0.5 if _fights_close(pos, seat) else -1.0
     if isinstance(effect, Assassinate):
         prey = max((prey_value(pos, seat, s) for s in _foes(pos, seat)), default=0.0)
@@ -152,7 +154,7 @@ def _effect_value(pos: Table, seat: Seat, effect: Effect) -> float:
         return 0.2 * max((pos.corruption[s] for s in pos.ready_of(seat)), default=0) - 0.3
     if isinstance(effect, ModDiplomacy):
         return _speech(pos, seat, effect)
-    if isinstance(effect, ModPrice):
+    if isinstance(effect, CheaperFleets):
         return 0.4 if pos.money[seat] >= 2 * fleet_price(pos, seat) and seat == pos.rebel else -1.0
     if isinstance(effect, Convert):
         return abs(money_worth(pos, seat, 4) - influence_worth(pos, seat, 4)) - 0.2
@@ -230,7 +232,7 @@ def trial_gain(pos: Table, seat: Seat, senator: int) -> float:
 
 def trait_value(pos: Table, seat: Seat, senator: int, number: int) -> float:
     """An ability that needs an Action: only where the Senator has nothing better to do."""
-    effect = pos.content.trait_effects[number][0]
+    effect = pos.content.trait_actions[number][0]
     price = 0.0 if _spare(pos, seat) else 0.12 * max(0, diplomacy(pos, senator)) + 0.35
     if isinstance(effect, Assassinate):
         prey = max((prey_value(pos, seat, s) for s in _foes(pos, seat)), default=0.0)
@@ -313,10 +315,10 @@ def aimed_at(pos: Table, seat: Seat, played: Played) -> float:
     if played.what != CARD:
         return 0.0
     for effect in pos.content.card_effects[played.id]:
-        if isinstance(effect, (TakeCard, DiscardCards)):
+        if isinstance(effect, (TakeCards, DiscardCards)):
             return 0.5 if played.target == seat else 0.0
-        if isinstance(effect, (Ban, ModDefence)):
-            return 0.5 if isinstance(effect, ModDefence) and pos.owner[played.target] == seat else 0.0
+        if isinstance(effect, (CloseSector, LowerDefence)):
+            return 0.5 if isinstance(effect, LowerDefence) and pos.owner[played.target] == seat else 0.0
         if isinstance(effect, (TakeSenator, Corrupt, ModDiplomacy, AddProsecution)):
             mine = played.target >= 0 and pos.party_of(played.target) == seat
             return 0.8 if mine else 0.0
@@ -422,9 +424,9 @@ def keep_value(pos: Table, seat: Seat, card: int) -> float:
     for effect in pos.content.card_effects[card]:
         if isinstance(effect, (Gain, Refresh, ModTotal)):
             value = 0.5
-        elif isinstance(effect, (Negate, Shield, TakeSenator, TakeCard)):
+        elif isinstance(effect, (Negate, Shield, TakeSenator, TakeCards)):
             value = 0.45
-        elif isinstance(effect, (ExtraDie, AddProsecution)):
+        elif isinstance(effect, (ExtraDice, AddProsecution)):
             value = 0.35
     return value - 0.1 * (pos.hands[seat].count(card) - 1)
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from orrery.engine.base import Move, Pass, Seat
 from orrery.games.destiny.brain.menu import republic_prey
 from orrery.games.destiny.brain.sense import attack_chance, best, relief, rivalry, senator_value
-from orrery.games.destiny.content import INFESTED
-from orrery.games.destiny.orders import (
+from orrery.games.destiny.content.printed import INFESTED
+from orrery.games.destiny.senate.orders import (
     GoAlong,
     LedBy,
     LedByNobody,
@@ -25,9 +25,9 @@ from orrery.games.destiny.orders import (
     WritePlan,
     unsent,
 )
-from orrery.games.destiny.senators import command, diplomacy
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import Plan
+from orrery.games.destiny.table.senate import Plan
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import command, diplomacy
 
 ENOUGH = 0.66
 

@@ -15,10 +15,12 @@ from orrery.games.destiny.brain.sense import (
     relief,
     token_cost,
 )
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.events import AbsolveOne, TakePerks
-from orrery.games.destiny.laws import BUY_FLEET, BUY_REPUBLIC, RECRUIT
-from orrery.games.destiny.purchases import (
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.phases.events import AbsolveOne, TakePerks
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT
+from orrery.games.destiny.turn.corruption import PutOn
+from orrery.games.destiny.war.purchases import (
     BuyFleet,
     BuyRepublic,
     Indulge,
@@ -26,8 +28,6 @@ from orrery.games.destiny.purchases import (
     fleet_price,
     senator_price,
 )
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.tokens import PutOn
 
 
 def law_cost(pos: Table, seat: Seat, act: int, sector: int = -1) -> float:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
 from orrery.engine.domain import Domain
-from orrery.games.destiny.ballots import ballot
 from orrery.games.destiny.brain.bills import bill_value
 from orrery.games.destiny.brain.menu import free_value, trial_gain
 from orrery.games.destiny.brain.orders import plan_value
@@ -21,23 +20,16 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
     wins_by_offices,
 )
-from orrery.games.destiny.content import DEFENCE
-from orrery.games.destiny.counting import VetoIt, sums_of
-from orrery.games.destiny.elections import FillNext, StandForward
-from orrery.games.destiny.galactic import CallIt
-from orrery.games.destiny.promises import bound_terms, cast_value, is_this_vote, veto_terms
-from orrery.games.destiny.senators import diplomacy, voting_strength
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import (
-    ABSTAIN,
-    BID,
-    V_CHARGE,
-    V_ELECTION,
-    V_ORDERS,
-    VACANT,
-    VOTE,
-)
-from orrery.games.destiny.votes import Abstain, AddBid, CallOn, room_to_bid
+from orrery.games.destiny.content.printed import DEFENCE
+from orrery.games.destiny.deals.promises import bid_terms, must_not_veto, must_veto, vote_terms
+from orrery.games.destiny.phases.galactic import CallIt
+from orrery.games.destiny.senate.ballots import ballot
+from orrery.games.destiny.senate.counting import VetoIt, sums_of
+from orrery.games.destiny.senate.elections import FillNext, StandForward
+from orrery.games.destiny.senate.votes import Abstain, AddBid, CallOn, room_to_bid
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.votes import ABSTAIN, V_CHARGE, V_ELECTION, V_ORDERS, VACANT
+from orrery.games.destiny.turn.senators import diplomacy, voting_strength
 
 VICTORY = 9.0
 
@@ -132,13 +124,11 @@ def charge_value(pos: Table, seat: Seat, senator: int) -> float:
 
 def _owed(pos: Table, seat: Seat, index: int) -> float:
     """What promises about this vote say to a choice: kept ones cost nothing, broken ones a breach."""
-    if not pos.deals:
+    vote = pos.vote
+    if not pos.deals or vote is None:
         return 0.0
-    cost = 0.0
-    for _, _, term in bound_terms(pos, seat, VOTE):
-        if pos.turn <= term.until and is_this_vote(pos, term) and cast_value(pos, index) != term.c:
-            cost += BREACH + blight(pos, 2)
-    return cost
+    broken = [term for _, _, term in vote_terms(pos, seat) if not term.is_kept(pos, vote, index)]
+    return len(broken) * (BREACH + blight(pos, 2))
 
 
 def cast(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -193,11 +183,7 @@ def _promised_bid(pos: Table, seat: Seat) -> int:
     """Influence that was promised for this vote and not bid yet."""
     vote = pos.vote
     assert vote is not None
-    owed = [
-        term.n
-        for _, _, term in (bound_terms(pos, seat, BID) if pos.deals else ())
-        if pos.turn <= term.until and is_this_vote(pos, term)
-    ]
+    owed = [term.amount for _, _, term in bid_terms(pos, seat)]
     return max(0, max(owed, default=0) - vote.spent[seat])
 
 
@@ -236,12 +222,9 @@ def veto(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     found: list[float] = []
     passed = vote is not None and vote.winner >= 0
     harm = -choice_values(pos, seat)[vote.winner] if vote is not None and passed else 0.0
-    owed = 0.0
-    for _, _, term in veto_terms(pos, seat):
-        if term.a == 2:
-            owed += BREACH
-        elif passed:
-            owed -= BREACH
+    owed = BREACH * len(must_not_veto(pos, seat))
+    if passed:
+        owed -= BREACH * len(must_veto(pos, seat))
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
         if isinstance(move, VetoIt):

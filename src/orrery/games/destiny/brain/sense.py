@@ -7,13 +7,12 @@ from math import erf, sqrt
 from typing import TypeAlias
 
 from orrery.engine.base import Move, Seat
-from orrery.games.destiny.battles import defence_in_battle, fit
-from orrery.games.destiny.campaigns import defence_in_campaign
-from orrery.games.destiny.content import DEFENCE, FINANCE, INFESTED, INTERIOR, JUSTICE, PRIME
-from orrery.games.destiny.galactic import infestation_bonus
-from orrery.games.destiny.promises import bound_terms
-from orrery.games.destiny.senators import command, diplomacy
-from orrery.games.destiny.state import Table
+from orrery.games.destiny.content.printed import DEFENCE, FINANCE, INFESTED, INTERIOR, JUSTICE, PRIME
+from orrery.games.destiny.phases.galactic import infestation_bonus
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.turn.senators import command, diplomacy
+from orrery.games.destiny.war.battles import defence_in_battle, fit
+from orrery.games.destiny.war.campaigns import defence_in_campaign
 
 Weigher: TypeAlias = Callable[[Table, Seat, Sequence[Move]], list[float]]
 """A number for each move of one kind of decision."""
@@ -178,16 +177,6 @@ def wins_by_offices(pos: Table, seat: Seat) -> bool:
     if pos.vote is not None and pos.vote.subject in pos.elected and pos.minister(pos.vote.subject) < 0:
         taken -= 1  # the one on the floor is still open
     return pos.in_standing(seat) and taken <= 0 and held + free >= SEATS
-
-
-def promised(pos: Table, seat: Seat, kind: int, party: Seat, spot: int) -> bool:
-    """Whether an act would break a promise of this seat."""
-    if not pos.deals:
-        return False
-    return any(
-        pos.turn <= term.until and ((term.a >= 0 and term.a == party) or (term.b >= 0 and term.b == spot))
-        for _, _, term in bound_terms(pos, seat, kind)
-    )
 
 
 def best(moves: Sequence[Move], wanted: Move | None) -> list[float]:

@@ -10,11 +10,10 @@ from orrery.games.destiny.brain.sense import (
     BREACH,
     blight,
     influence_worth,
-    promised,
     rivalry,
     senator_value,
 )
-from orrery.games.destiny.court import (
+from orrery.games.destiny.deals.court import (
     AcceptReading,
     Admit,
     Deny,
@@ -22,10 +21,11 @@ from orrery.games.destiny.court import (
     ReadKept,
     StandBefore,
 )
-from orrery.games.destiny.promises import AcceptBreach, Sue, deal_by_id
-from orrery.games.destiny.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import HAND_OVER, NOT_TRY, PAY
+from orrery.games.destiny.deals.ledger import deal_by_id
+from orrery.games.destiny.deals.promises import AcceptBreach, Sue, against
+from orrery.games.destiny.senate.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WillHandOver, WillPay, WontTry
 
 
 def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -33,13 +33,19 @@ def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     found: list[float] = []
     for move in moves:
         value = 0.0 if isinstance(move, Pass) else -1.0
-        if isinstance(move, Prosecute) and pos.party_of(move.senator) != seat:
+        if isinstance(move, Prosecute) and _pays(pos, seat, move.senator):
             value = trial_gain(pos, seat, move.senator) - 0.12
             value += influence_worth(pos, seat, -trial_cost(pos, move.senator))
-            if promised(pos, seat, NOT_TRY, pos.party_of(move.senator), move.senator):
+            if against(pos, seat, WontTry, pos.party_of(move.senator), move.senator):
                 value -= BREACH + blight(pos, 2)
         found.append(value)
     return found
+
+
+def _pays(pos: Table, seat: Seat, senator: int) -> bool:
+    """Whether it is worth a word: another Party's Senator, and Influence left beside the trials already asked for."""
+    owed = sum(trial_cost(pos, charge.senator) for charge in pos.charges if charge.payer == seat)
+    return pos.party_of(senator) != seat and pos.influence[seat] >= owed + trial_cost(pos, senator)
 
 
 def next_trial(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -85,9 +91,9 @@ def _owed(pos: Table) -> float:
     if deal is None or index >= len(deal.terms):
         return 0.0
     term = deal.terms[index]
-    if term.kind == PAY:
-        return 0.06 * term.n * max(1, term.until - max(pos.turn, term.turn) + 1)
-    return 1.0 if term.kind == HAND_OVER else 0.2
+    if type(term) is WillPay:
+        return 0.06 * term.amount * max(1, term.until - max(pos.turn, term.first) + 1)
+    return 1.0 if type(term) is WillHandOver else 0.2
 
 
 def breach(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
-from orrery.games.destiny.assassination import LowerRoll, RaiseRoll
-from orrery.games.destiny.battles import RetreatTo
 from orrery.games.destiny.brain.menu import free_value
 from orrery.games.destiny.brain.sense import (
     BREACH,
@@ -16,18 +14,24 @@ from orrery.games.destiny.brain.sense import (
     influence_worth,
     money_worth,
     prize,
-    promised,
     relief,
     rivalry,
     senator_value,
     token_cost,
 )
-from orrery.games.destiny.casualties import HitForce
-from orrery.games.destiny.content import INFESTED, MONEY, NEUTRAL
-from orrery.games.destiny.deeds import due
-from orrery.games.destiny.events import GiveUpFleet, MusterFleet
-from orrery.games.destiny.feints import MarchFrom, MarchTo
-from orrery.games.destiny.invasions import (
+from orrery.games.destiny.cards.assassination import LowerRoll, RaiseRoll
+from orrery.games.destiny.content.printed import INFESTED, MONEY, NEUTRAL
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.laws.taxes import due
+from orrery.games.destiny.phases.events import GiveUpFleet, MusterFleet
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import WontInvade
+from orrery.games.destiny.turn.acts import INVADE, MOVE
+from orrery.games.destiny.turn.senators import diplomacy
+from orrery.games.destiny.war.battles import RetreatTo
+from orrery.games.destiny.war.casualties import HitForce
+from orrery.games.destiny.war.feints import MarchFrom, MarchTo
+from orrery.games.destiny.war.invasions import (
     AttackIt,
     DefendIt,
     Enough,
@@ -40,10 +44,6 @@ from orrery.games.destiny.invasions import (
     invasion_cost,
     order_of,
 )
-from orrery.games.destiny.laws import INVADE, MOVE
-from orrery.games.destiny.senators import diplomacy
-from orrery.games.destiny.state import Table
-from orrery.games.destiny.things import NOT_INVADE
 
 SURE, FAIR = 0.72, 0.6
 """Odds that are looked for, and odds that are taken if there are no better ones."""
@@ -83,7 +83,7 @@ def attack_value(pos: Table, seat: Seat, sector: int, fleets: int) -> float:
     number = needed_fleets(pos, seat, sector, fleets)
     if not number:
         return -1.0
-    if promised(pos, seat, NOT_INVADE, owner, sector):
+    if against(pos, seat, WontInvade, owner, sector):
         return -BREACH
     value = attack_chance(pos, seat, sector, number) * gains(pos, seat, sector, aim(pos, seat, sector))
     return value - 0.08 * number - _taxes(pos, seat, sector, number)
@@ -134,7 +134,7 @@ def gather(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
 def stance(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """An order that was begun for an attack is one, unless a promise forbids it."""
     sector = order_of(pos).sector
-    bound = promised(pos, seat, NOT_INVADE, pos.owner[sector], sector)
+    bound = against(pos, seat, WontInvade, pos.owner[sector], sector)
     attack = 0.0 if bound else 1.0
     return [attack if isinstance(m, AttackIt) else (0.5 if isinstance(m, DefendIt) else 0.0) for m in moves]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from orrery.draw import hexes
@@ -87,19 +88,16 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     """One player: marks, planets and points, stores, reserve, technologies."""
     layout = content.layouts[view.players]
     points = None if view.points[seat] == UNSEEN else view.points[seat]
-    planets = sum(content.planets[view.tile[i]] for i, owner in enumerate(view.owner) if owner == seat)
     counts = [
         Count("marks", "Marks", view.marks[seat], tone="marks"),
-        Count("planet", "Planets", planets, tone="planet"),
+        Count("planet", "Planets", view.planets_of(seat), tone="planet"),
         Count("victory", "Victory points", points, tone="victory", note="sealed"),
     ]
     if view.hand[seat]:
         counts.append(Count("influence", "Influence in hand", view.hand[seat], tone="player"))
     if view.held and view.role == MERCHANT and seat in view.waiting:
         counts.append(Count("food", "Food in hand", view.held, tone="food"))
-    away = [0, 0, 0]
-    for i in range(content.ships):
-        away[content.ship_type[i]] += view.ship_at[seat * content.ships + i] >= 0
+    away = Counter(content.ship_type[ship] for ship in view.fleet(seat))
     reserve = tuple(
         Count(kind, f"{kind.capitalize()}s", content.ship_count[k] - away[k], content.ship_count[k])
         for k, kind in enumerate(SHIP_IDS)

@@ -67,10 +67,7 @@ def lying(view: GalaxyView) -> Lying:
 def places(here: Lying, content: Content) -> tuple[Place, ...]:
     """Every space, in the order of the board."""
     ships = fleets(here.ship_at, content)
-    sent = {
-        (here.ship_at[ship], ship // content.ships, content.ship_type[ship % content.ships])
-        for ship in here.sent
-    }
+    sent = {(here.ship_at[ship], ship // content.ships, content.ship_type[ship]) for ship in here.sent}
     return tuple(
         Place(
             id=space.id,
@@ -92,8 +89,8 @@ def fleets(ship_at: Sequence[int], content: Content) -> dict[int, dict[int, list
     found: dict[int, dict[int, list[int]]] = {}
     for index, space in enumerate(ship_at):
         if space >= 0:
-            seat, ship = divmod(index, content.ships)
-            found.setdefault(space, {}).setdefault(seat, [0, 0, 0])[content.ship_type[ship]] += 1
+            seats = found.setdefault(space, {})
+            seats.setdefault(index // content.ships, [0, 0, 0])[content.ship_type[index]] += 1
     return found
 
 

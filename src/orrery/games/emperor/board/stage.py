@@ -44,7 +44,7 @@ def battle(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Sectio
                 ships = [a + b for a, b in zip(ships, by_seat.get(seat, (0, 0, 0)), strict=True)]
         for ship in fight.lost:
             if ship // content.ships == seat:
-                ships[content.ship_type[ship % content.ships]] -= 1
+                ships[content.ship_type[ship]] -= 1
         counts = [Count(SHIP_IDS[k], f"{SHIP_IDS[k].capitalize()}s", ships[k]) for k in (2, 1, 0) if ships[k]]
         token = NOTHING if fight.showdown or fight.razed else view.token[fight.space]
         if seat == fight.defender == view.owner[fight.space] and token:

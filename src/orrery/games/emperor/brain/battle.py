@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
-from orrery.games.emperor.brain.fights import keeps
+from orrery.games.emperor.brain.fights import keeps, ships_lost
 from orrery.games.emperor.brain.odds import Side, odds
 from orrery.games.emperor.brain.sense import SURELY, Sense
 from orrery.games.emperor.brain.trade import market_worth
@@ -66,7 +66,7 @@ def state_of(pos: Galaxy, side: int) -> Side:
     count = [0, 0, 0]
     damaged = 0
     for ship in fleet(pos, side):
-        kind = pos.content.ship_type[ship % pos.content.ships]
+        kind = pos.content.ship_type[ship]
         if ship in battle.damaged:
             damaged += 1
         else:
@@ -85,20 +85,9 @@ def fight_or_retreat(sense: Sense, moves: Sequence[Move]) -> list[float]:
     found = odds(
         attack, defence, battle.bonus, extra, power.empire if power else 2, power.starbase if power else 3
     )
-    lost = (
-        (attack[0] - found.attackers[0]) * sense.ship_worth(FIGHTER)
-        + (attack[1] - found.attackers[1]) * sense.ship_worth(CRUISER)
-        + (attack[2] + attack[3] - found.attackers[2]) * sense.ship_worth(DREADNOUGHT)
-    )
+    lost = ships_lost(sense, attack, found.attackers)
     rival = sense.weight(battle.defender)
-    won = sum(
-        (before - after) * sense.ship_worth(kind) * rival
-        for kind, before, after in (
-            (FIGHTER, defence[0], found.defenders[0]),
-            (CRUISER, defence[1], found.defenders[1]),
-            (DREADNOUGHT, defence[2] + defence[3], found.defenders[2]),
-        )
-    )
+    won = rival * ships_lost(sense, defence, found.defenders)
     worth = sense.sector_worth(battle.space)
     if defence[4]:
         won += rival * worth * (1 - found.defenders[3]) + found.win

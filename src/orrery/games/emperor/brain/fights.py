@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Seat
 from orrery.games.emperor.brain.odds import Odds, Side, odds
 from orrery.games.emperor.brain.sense import Sense
-from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, HOME, STARBASE
+from orrery.games.emperor.content import CRUISER, DAMAGED, DREADNOUGHT, FIGHTER, HOME, STARBASE
 from orrery.games.emperor.effects import HitBonus, TokenDice
 from orrery.games.emperor.state import Galaxy
 
@@ -16,7 +16,7 @@ def side_of(pos: Galaxy, ships: Sequence[int], token: int = 0) -> Side:
     """Ships (indices into `ship_at`) and a token as a side of a battle."""
     count = [0, 0, 0]
     for ship in ships:
-        count[pos.content.ship_type[ship % pos.content.ships]] += 1
+        count[pos.content.ship_type[ship]] += 1
     return count[FIGHTER], count[CRUISER], count[DREADNOUGHT], 0, 0 if token == HOME else token
 
 
@@ -39,6 +39,12 @@ def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defend
     return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
 
 
+def ships_lost(sense: Sense, before: Side, after: Sequence[float]) -> float:
+    """What the ships are worth that a side loses on average."""
+    had = (before[FIGHTER], before[CRUISER], before[DREADNOUGHT] + before[DAMAGED])
+    return sum((had[kind] - after[kind]) * sense.ship_worth(kind) for kind in range(len(had)))
+
+
 def battle_worth(sense: Sense, ships: Sequence[int], space: int) -> float:
     """What attacking a space with these ships is worth: the prize and the rival's losses, less own losses."""
     pos = sense.pos
@@ -47,17 +53,8 @@ def battle_worth(sense: Sense, ships: Sequence[int], space: int) -> float:
     rival = pos.holder[space]
     defence = defence_of(pos, space)
     found = odds_at(pos, sense.seat, ships, defence, rival)
-    own = side_of(pos, ships)
-    lost = (
-        (own[0] - found.attackers[0]) * sense.ship_worth(FIGHTER)
-        + (own[1] - found.attackers[1]) * sense.ship_worth(CRUISER)
-        + (own[2] - found.attackers[2]) * sense.ship_worth(DREADNOUGHT)
-    )
-    killed = (
-        (defence[0] - found.defenders[0]) * sense.ship_worth(FIGHTER)
-        + (defence[1] - found.defenders[1]) * sense.ship_worth(CRUISER)
-        + (defence[2] - found.defenders[2]) * sense.ship_worth(DREADNOUGHT)
-    )
+    lost = ships_lost(sense, side_of(pos, ships), found.attackers)
+    killed = ships_lost(sense, defence, found.defenders)
     prize = 0.0
     weight = sense.weight(rival)
     if defence[4]:

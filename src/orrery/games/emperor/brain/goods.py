@@ -9,8 +9,7 @@ from orrery.games.emperor.brain.sense import Sense
 from orrery.games.emperor.brain.trade import cube_worth, fund_worth
 from orrery.games.emperor.content import METAL
 from orrery.games.emperor.effects import Discount, FreeProduction
-from orrery.games.emperor.engineer import Build, DeployFree
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.engineer import Build, DeployFree, why_not_ship
 from orrery.games.emperor.steward import FieldsAt, ProduceAt, TakeCube
 from orrery.games.emperor.technology import UseTechnology
 
@@ -21,15 +20,9 @@ def output_worth(sense: Sense, seat: Seat, space: int) -> float:
     """What a sector yields in a Steward role, as far as there is room for it."""
     pos = sense.pos
     _, metal, energy = sense.content.yields[pos.tile[space]]
-    have_metal, have_energy = pos.metal[seat], pos.energy[seat]
-    more_metal = min(sense.content.room_metal, have_metal + metal)
-    more_energy = min(sense.content.room_energy, have_energy + energy)
-    return (
-        sense.metal_worth(more_metal)
-        - sense.metal_worth(have_metal)
-        + sense.energy_worth(more_energy)
-        - sense.energy_worth(have_energy)
-    )
+    more_metal = min(sense.content.room_metal, pos.metal[seat] + metal)
+    more_energy = min(sense.content.room_energy, pos.energy[seat] + energy)
+    return sense.store_worth(more_metal, more_energy) - sense.store_worth(pos.metal[seat], pos.energy[seat])
 
 
 def free_cube(sense: Sense, moves: Sequence[Move]) -> list[float]:
@@ -103,7 +96,7 @@ def build(sense: Sense, moves: Sequence[Move]) -> list[float]:
         elif isinstance(move, UseTechnology):
             discount = sense.content.power(move.tech, Discount).amount
             useful = any(
-                ship_gain(sense, seat, kind, discount) > 0 and can_pay(pos, seat, kind, discount)
+                ship_gain(sense, seat, kind, discount) > 0 and why_not_ship(pos, seat, kind, discount) is None
                 for kind in range(3)
             )
             weights.append(50.0 if useful else -1.0)
@@ -113,29 +106,15 @@ def build(sense: Sense, moves: Sequence[Move]) -> list[float]:
     return weights
 
 
-def can_pay(pos: Galaxy, seat: Seat, kind: int, discount: int) -> bool:
-    """Whether a seat could buy a ship of this type now."""
-    metal, energy, marks = pos.content.ship_cost[kind]
-    return (
-        pos.metal[seat] >= metal - discount
-        and pos.energy[seat] >= energy
-        and pos.marks[seat] >= marks
-        and pos.reserve(seat, kind) >= 0
-    )
-
-
 def ship_gain(sense: Sense, seat: Seat, kind: int, discount: int) -> float:
     """What a ship is worth beyond its price."""
     pos = sense.pos
     metal, energy, marks = sense.content.ship_cost[kind]
     spent = max(0, metal - discount)
-    price = (
-        sense.metal_worth(pos.metal[seat])
-        - sense.metal_worth(max(0, pos.metal[seat] - spent))
-        + sense.energy_worth(pos.energy[seat])
-        - sense.energy_worth(max(0, pos.energy[seat] - energy))
-        + sense.marks_worth(seat, pos.marks[seat])
-        - sense.marks_worth(seat, max(0, pos.marks[seat] - marks))
+    after = sense.store_worth(max(0, pos.metal[seat] - spent), max(0, pos.energy[seat] - energy))
+    price = sense.store_worth(pos.metal[seat], pos.energy[seat]) - after
+    price += sense.marks_worth(seat, pos.marks[seat]) - sense.marks_worth(
+        seat, max(0, pos.marks[seat] - marks)
     )
     return sense.ship_worth(kind) - price
 
@@ -149,11 +128,8 @@ def build_gain(sense: Sense, seat: Seat, free: int = 0) -> float:
         metal += sense.content.power(robotics, Discount).amount
     gain = free * sense.ship_worth(0)
     room = [
-        sum(
-            1
-            for own, t in enumerate(sense.content.ship_type)
-            if t == kind and pos.ship_at[seat * sense.content.ships + own] < 0
-        )
+        sense.content.ship_count[kind]
+        - sum(sense.content.ship_type[ship] == kind for ship in pos.fleet(seat))
         for kind in range(3)
     ]
     for kind in (2, 1, 0):
@@ -192,9 +168,4 @@ def steward_gain(sense: Sense, seat: Seat) -> float:
                 fields -= 0 if pos.food[space] else 1
                 metal = min(sense.content.room_metal, metal + more_metal)
                 energy = min(sense.content.room_energy, energy + more_energy)
-    return (
-        sense.metal_worth(metal)
-        - sense.metal_worth(pos.metal[seat])
-        + sense.energy_worth(energy)
-        - sense.energy_worth(pos.energy[seat])
-    )
+    return sense.store_worth(metal, energy) - sense.store_worth(pos.metal[seat], pos.energy[seat])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Seat
@@ -112,12 +113,7 @@ def warlord_gains(sense: Sense) -> list[float]:
 
 def ships_by_space(sense: Sense, seat: Seat) -> list[tuple[int, int]]:
     """Where a seat's ships are, and how many."""
-    count: dict[int, int] = {}
-    base = seat * sense.content.ships
-    for space in sense.pos.ship_at[base : base + sense.content.ships]:
-        if space >= 0:
-            count[space] = count.get(space, 0) + 1
-    return sorted(count.items())
+    return sorted(Counter(sense.pos.ship_at[ship] for ship in sense.pos.fleet(seat)).items())
 
 
 def within_two(sense: Sense, start: int, end: int) -> bool:

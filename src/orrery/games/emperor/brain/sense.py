@@ -7,7 +7,7 @@ is still to come, and everything that helps to get planets counts as a part of o
 from __future__ import annotations
 
 from orrery.engine.base import Seat
-from orrery.games.emperor.content import SCIENTIST, STARBASE
+from orrery.games.emperor.content import SCIENTIST
 from orrery.games.emperor.movement import links
 from orrery.games.emperor.state import GONE, Galaxy
 
@@ -48,15 +48,8 @@ class Taste:
         self.convert = 0.5  # a token that finds no free sector
         self.others_tile = 0.35  # how much of a tile's worth goes to whoever lays it without a claim
         self.void = 0.5  # room beside a player that a void takes away
-        self.roles = [
-            1.19,
-            1.0,
-            1.0,
-            1.0,
-            1.15,
-            1.0,
-            1.0,
-        ]  # Explorer and Warlord, who bring sectors, a little more
+        # Explorer and Warlord, who bring sectors, a little more
+        self.roles = [1.19, 1.0, 1.0, 1.0, 1.15, 1.0, 1.0]
 
 
 DEFAULT = Taste()
@@ -141,6 +134,10 @@ class Sense:
             self.taste.energy * (0.2 + 0.8 * self.young) * science * (min(cubes, 2) + 0.7 * max(0, cubes - 2))
         )
 
+    def store_worth(self, metal: int, energy: int) -> float:
+        """What a Storage Facility with so much in it is worth."""
+        return self.metal_worth(metal) + self.energy_worth(energy)
+
     # --- rivals ---------------------------------------------------------------------------------------------
 
     def weight(self, other: Seat) -> float:
@@ -166,16 +163,9 @@ class Sense:
     def standing(self, other: Seat) -> float:
         """Points made and to be expected."""
         pos = self.pos
-        base = other * self.content.ships
-        fleet = sum(
-            self.ship_worth(self.content.ship_type[own])
-            for own in range(self.content.ships)
-            if pos.ship_at[base + own] >= 0
-        )
-        goods = (
-            self.marks_worth(other, pos.marks[other])
-            + self.metal_worth(pos.metal[other])
-            + self.energy_worth(pos.energy[other])
+        fleet = sum(self.ship_worth(self.content.ship_type[ship]) for ship in pos.fleet(other))
+        goods = self.marks_worth(other, pos.marks[other]) + self.store_worth(
+            pos.metal[other], pos.energy[other]
         )
         cards = 0.6 * self.young * pos.tech_owner.count(other)
         return self.points(other) + self.planets[other] * self.kept(self.counts, 0.8) + fleet + goods + cards
@@ -210,33 +200,23 @@ class Sense:
 
     def steps(self, seat: Seat) -> list[int]:
         """For each space how many steps a ship of the seat needs at least; Starbases count 2 more (a ship to build)."""
-        found = self._steps.get(seat)
-        if found is None:
-            pos = self.pos
+        if seat not in self._steps:
             start = [FAR] * self.content.spaces
-            for s, owner in enumerate(pos.owner):
-                if owner == seat and pos.token[s] >= STARBASE:
-                    start[s] = 2
-            base = seat * self.content.ships
-            for space in pos.ship_at[base : base + self.content.ships]:
-                if space >= 0:
-                    start[space] = 0
-            found = spread(start, self.near)
-            self._steps[seat] = found
-        return found
+            for base in self.pos.starbases(seat):
+                start[base] = 2
+            self._steps[seat] = self._spread(start, seat)
+        return self._steps[seat]
 
     def fleet_steps(self, seat: Seat) -> list[int]:
         """For each space how many steps the nearest ship of the seat needs; nobody stands in its way."""
-        found = self._fleet.get(seat)
-        if found is None:
-            start = [FAR] * self.content.spaces
-            base = seat * self.content.ships
-            for space in self.pos.ship_at[base : base + self.content.ships]:
-                if space >= 0:
-                    start[space] = 0
-            found = spread(start, self.near)
-            self._fleet[seat] = found
-        return found
+        if seat not in self._fleet:
+            self._fleet[seat] = self._spread([FAR] * self.content.spaces, seat)
+        return self._fleet[seat]
+
+    def _spread(self, start: list[int], seat: Seat) -> list[int]:
+        for ship in self.pos.fleet(seat):
+            start[self.pos.ship_at[ship]] = 0
+        return spread(start, self.near)
 
     def raiders(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat that could attack a space in one turn."""
@@ -244,15 +224,12 @@ class Sense:
         if self.fleet_steps(seat)[space] > 2:
             return []
         around = self.near[space]
-        base = seat * content.ships
-        found: list[int] = []
-        for own in range(content.ships):
-            at = pos.ship_at[base + own]
-            if at < 0:
-                continue
-            if at in around or (content.ship_move[content.ship_type[own]] > 1 and self._two_steps(at, space)):
-                found.append(base + own)
-        return found
+        return [
+            ship
+            for ship in pos.fleet(seat)
+            if pos.ship_at[ship] in around
+            or (content.ship_move[content.ship_type[ship]] > 1 and self._two_steps(pos.ship_at[ship], space))
+        ]
 
     def _two_steps(self, start: int, end: int) -> bool:
         return any(end in self.near[space] for space in self.near[start])

@@ -38,11 +38,10 @@ class Plan:
         self.sense = sense
         pos = sense.pos
         self.pos = pos
-        self.base = sense.seat * sense.content.ships
         self.able = [
-            self.base + own
-            for own in range(sense.content.ships)
-            if pos.ship_at[self.base + own] >= 0 and pos.steps_left[own] > 0 and not pos.flags[own] & STOPPED
+            ship
+            for ship in pos.fleet(sense.seat)
+            if pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
         ]
         self._reach: dict[tuple[int, int, bool], list[int]] = {}
         self._raids: dict[int, tuple[float, list[int]]] = {}
@@ -52,7 +51,7 @@ class Plan:
     def reach_of(self, ship: int) -> list[int]:
         """The spaces that a ship can still get to."""
         pos = self.pos
-        start, left = pos.ship_at[ship], pos.steps_left[ship - self.base]
+        start, left = pos.ship_at[ship], pos.steps_left[ship]
         warp = why_not_warp(pos, self.sense.seat, (ship,)) is None
         key = (start, left, warp)
         found = self._reach.get(key)
@@ -76,7 +75,7 @@ class Plan:
         there = pos.ships(sense.seat, space)
         value = battle_worth(sense, there, space)
         helpers = [ship for ship in self.able if space in self.reach_of(ship)]
-        helpers.sort(key=lambda ship: -pos.content.ship_type[ship - self.base])
+        helpers.sort(key=lambda ship: -pos.content.ship_type[ship])
         best, sent = 0.0, 0
         for number in range(1, len(helpers) + 1):
             gain = battle_worth(sense, there + helpers[:number], space) - value
@@ -90,7 +89,7 @@ class Plan:
         space = self.pos.ship_at[ship]
         if self.pos.owner[space] != self.sense.seat or self.pos.token[space] == HOME:
             return 0.0
-        key = (space, self.pos.content.ship_type[ship - self.base])
+        key = (space, self.pos.content.ship_type[ship])
         found = self._leaving.get(key)
         if found is None:
             found = exposure(self.sense, space, (ship,))
@@ -128,7 +127,7 @@ class Plan:
         pos, sense = self.pos, self.sense
         first = ships[0]
         start = pos.ship_at[first]
-        left = min(pos.steps_left[ship - self.base] for ship in ships)
+        left = min(pos.steps_left[ship] for ship in ships)
         _, before = reach(pos, sense.seat, start, left)
         cost = sum(self.leaving(ship) for ship in ships) / len(ships)
         found: list[float] = []
@@ -195,7 +194,7 @@ def command(sense: Sense, moves: Sequence[Move]) -> list[float]:
             weights.append(max(plan.scores((ship,), plan.reach_of(ship))))
         elif isinstance(move, SendFleet):
             fleet = ships_meant(pos, sense.seat, move)
-            left = min(pos.steps_left[ship - plan.base] for ship in fleet)
+            left = min(pos.steps_left[ship] for ship in fleet)
             raids = [s for s in reach(pos, sense.seat, move.space, left)[0] if pos.is_foe(s, sense.seat)]
             weights.append(max(plan.scores(fleet, raids)) + 0.01 if raids else -1.0)
         else:

@@ -18,8 +18,8 @@ from orrery.games.nomads.board import battle, chart
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
 from orrery.games.nomads.board.facts import colour, ident_of, in_battle, name_at, sectors_of
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import in_reach, ships
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
 
 
@@ -57,7 +57,7 @@ class ExpanseDrawing(Drawing):
 
     def called(self, view: ExpanseView, kind: str, value: int) -> str:
         """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
-        if kind == "place" and 0 <= value < len(view.work) and view.work[value] >= 0:
+        if kind == "place" and 0 <= value < len(view.technology) and view.technology[value] >= 0:
             return curly(f"{name_at(view, value)} ({ident_of(value)})")
         return ""
 

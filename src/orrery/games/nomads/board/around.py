@@ -43,9 +43,9 @@ from orrery.games.nomads.board.facts import (
 )
 from orrery.games.nomads.board.mats import order
 from orrery.games.nomads.board.stage import beside, stage
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.state import PLANETARY, REORGANIZATION, ExpanseView
-from orrery.games.nomads.values import (
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.table.state import PLANETARY, REORGANIZATION, ExpanseView, known_top
+from orrery.games.nomads.table.values import (
     attack,
     defence,
     in_reach,
@@ -199,15 +199,15 @@ def clock(view: ExpanseView, seat: int) -> Ticks:
 def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
     """Ships, technologies and constructions as signs: what each is stands in its hint, and on the mat."""
     for place in order(view, seat):
-        card = view.work[place]
+        card = view.technology[place]
         if card == UNSEEN:
-            text = f"Face down, {view.laid[place]} credits on it"
+            text = f"Face down, {view.credits_on[place]} credits on it"
             yield Sign("building", text, f"site-{ident_of(place)}", hint=text)
             continue
         resource = entry(view.content, card)
         text, kind, sign = curly(resource.name), "at", sign_of(resource)
         if view.building[place]:
-            text, kind, sign = f"{text}, begun, {view.laid[place]} credits on it", "site", "eye"
+            text, kind, sign = f"{text}, begun, {view.credits_on[place]} credits on it", "site", "eye"
         elif resource.type == "ship":
             text, kind = ship_text(view, place), "hull"
         yield Sign(sign, text, f"{kind}-{ident_of(place)}", hint=f"{text}. {resource.effect}")
@@ -215,7 +215,7 @@ def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
 
 def ship_text(view: ExpanseView, place: int) -> str:
     """A ship with its values and slots in words."""
-    resource = entry(view.content, view.work[place])
+    resource = entry(view.content, view.technology[place])
     damage = ship_damage(view, place)
     gear = [entry(view.content, one).name for one in gear_of(view, place)]
     free = resource.slots - len(gear)
@@ -232,7 +232,7 @@ def ship_text(view: ExpanseView, place: int) -> str:
 def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
     """Decks, what waits or lasts, discards."""
     yield Section("decks", "Decks", tuple(decks(view, names)))
-    systems = known_top(view.stars)
+    systems = known_top(view.system_deck)
     if systems:
         cards = tuple(system_card(view.content, system) for system in systems)
         yield Section("star-top", "Only you see: the next systems", (Cards(cards),))
@@ -260,16 +260,11 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
         )
 
 
-def known_top(deck: list[int]) -> list[int]:
-    """The cards of a deck that the reader looks at, the top one first (NOM-EFF-16)."""
-    return [card for card in reversed(deck) if card != UNSEEN]
-
-
 def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
     """How many cards are left, and how often they ran out: of the common deck, or of everybody's own."""
     stars = (
-        Count("planet", "Systems left", len(view.stars)),
-        Count("undo", "Systems discarded", len(view.star_discard)),
+        Count("planet", "Systems left", len(view.system_deck)),
+        Count("undo", "Systems discarded", len(view.system_discards)),
     )
     if len(view.decks) == 1:
         yield Counts((Count("deck", "Resources left", len(view.decks[0])), *stars))

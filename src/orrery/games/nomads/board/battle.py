@@ -20,18 +20,17 @@ from orrery.games.nomads.board.facts import (
     sign_of,
     system_of,
 )
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.effects import ChangeShip
-from orrery.games.nomads.state import ExpanseView, Item, War
-from orrery.games.nomads.values import ship_attack, ship_damage, ship_defence, ships
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.effects import ChangeShip
+from orrery.games.nomads.table.items import Item, OnPlace
+from orrery.games.nomads.table.state import ExpanseView, War
+from orrery.games.nomads.table.values import ship_attack, ship_damage, ship_defence, ships
 
 HIGH = 420.0
 WIDE = 126.0
 """The room of one column."""
 PLACE = 264.0
 """The room of the place of war."""
-AIMS = frozenset({"ship", "own_ship", "technology", "own_technology"})
-"""Targets of abilities that name a place (`pack.TargetName`)."""
 
 
 class Column:
@@ -46,10 +45,10 @@ class Column:
 def columns(view: ExpanseView, war: War) -> list[Column]:
     """The lanes from left to right: now, to come, unblocked and kept, then wrecks."""
     found: list[Column] = []
-    if war.lane:
-        found.append(Column(war.lane[0], war.lane[1], "now"))
-    for i in range(0, len(war.front), 2):
-        found.append(Column(war.front[i], war.front[i + 1], "to come"))
+    if war.confrontation:
+        found.append(Column(war.confrontation[0], war.confrontation[1], "now"))
+    for i in range(0, len(war.pairs), 2):
+        found.append(Column(war.pairs[i], war.pairs[i + 1], "to come"))
     met = {place for column in found for place in (column.above, column.below)}
     standing = {place for seat in range(view.players) for place in ships(view, seat)}
     for place in war.sent:
@@ -133,7 +132,7 @@ def pending(view: ExpanseView, place: int) -> list[tuple[Item, int, int]]:
     found = []
     for item in view.pile:
         ability = view.content.abilities[item.ability]
-        if ability.target in AIMS and item.target and item.target[0] == place:
+        if isinstance(item.target, OnPlace) and item.target.place == place:
             changes = [do for do in ability.entry.ops if isinstance(do, ChangeShip)]
             found.append((item, sum(do.attack for do in changes), sum(do.defence for do in changes)))
     return found
@@ -159,7 +158,7 @@ def fighting(view: ExpanseView, place: int) -> tuple[int, int, int]:
 
 def ship(view: ExpanseView, place: int, x: float, y: float, turned: bool, now: bool) -> str:
     """A ship's plate: damage above, name, slots, attack left, defence right."""
-    card = entry(view.content, view.work[place])
+    card = entry(view.content, view.technology[place])
     attack, defence, damage = fighting(view, place)
     owner = colour(place // ROOM)
     slots = "".join(

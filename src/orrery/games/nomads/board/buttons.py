@@ -12,22 +12,22 @@ from orrery.draw.text import curly
 from orrery.engine.base import Move
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.activation import (
+from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
+from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.holdings.trade import OpenOffer
+from orrery.games.nomads.holdings.units import GiveUp
+from orrery.games.nomads.table.items import DEEDS, Deed, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.turn.activation import (
     AnnounceWish,
     DeclareWar,
     EndTurn,
     ExtraJump,
     TrainUnit,
 )
-from orrery.games.nomads.aims import Use, UseForCard, UseOnItem, UseOnPlace, UseOnSeat
-from orrery.games.nomads.assault import Launch, Steal
-from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
-from orrery.games.nomads.content import ROOM
-from orrery.games.nomads.setup import SendBack
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.technologies import Build, Install
-from orrery.games.nomads.trade import OpenOffer
-from orrery.games.nomads.units import GiveUp
+from orrery.games.nomads.turn.setup import SendBack
+from orrery.games.nomads.turn.technologies import Build, Install
+from orrery.games.nomads.war.assault import Launch, Steal
 
 GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
 
@@ -51,7 +51,7 @@ class Buttons:
         """The button of one move, with what this game knows better than its text."""
         choice = button(move, self.words, self.point)
         change = msgspec.structs.replace
-        if isinstance(move, (Use, UseOnSeat, UseOnPlace, UseOnItem, UseForCard)):
+        if isinstance(move, DEEDS):
             return self._use(choice, move)
         if isinstance(move, Build):
             return change(choice, target=f"card-{move.card}-0", detail=self._price(move.card))
@@ -81,7 +81,7 @@ class Buttons:
             return change(choice, icon="negotiation")
         return choice
 
-    def _use(self, choice: Choice, move: Use | UseOnSeat | UseOnPlace | UseOnItem | UseForCard) -> Choice:
+    def _use(self, choice: Choice, move: Deed) -> Choice:
         change = msgspec.structs.replace
         cards = self.content.kinds * len(self.view.decks)
         if move.deed < cards:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly
 from orrery.games.nomads.board.facts import entry, kind_of, sign_of, told
-from orrery.games.nomads.content import Content
+from orrery.games.nomads.cards.content import Content
 
 ORIGINS = {"designed": "designed", "partial": "partly designed"}
 STATS = ("attack", "defence", "damage", "healing")
@@ -49,7 +49,7 @@ def species_card(content: Content, species: int, ident: str) -> Card:
         ident,
         found.name,
         told(found),
-        "people",
+        found.icon or "people",
         (),
         f"Species, {found.kind}",
         ORIGINS.get(found.source, ""),
@@ -68,7 +68,7 @@ def system_card(content: Content, system: int) -> Card:
         f"system-{system}",
         curly(found.name),
         told(found),
-        "planet",
+        found.icon or "planet",
         foot=f"System, {' and '.join(found.sectors)}",
         origin=ORIGINS.get(found.source, ""),
     )

@@ -22,8 +22,8 @@ from orrery.games.nomads.board.facts import (
     sign_of,
     system_of,
 )
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import ships
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import ships
 
 FRAME = Frame(0, 0, 860, 492)
 X, Y, RING = 430.0, 246.0, 94.0
@@ -161,7 +161,7 @@ def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
             )
         left = x < X
         drawn.append(seal(owner, x - 27 if left else x + 27, y - 24, 11))
-        hulls = [entry(view.content, view.work[place]) for place in ships(view, seat)]
+        hulls = [entry(view.content, view.technology[place]) for place in ships(view, seat)]
         row = y - 64 if y < Y else y + 66
         for i, hull in enumerate(hulls[:6]):
             px = x - 24 + 22 * i if left else x + 24 - 22 * i

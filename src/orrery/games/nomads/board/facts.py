@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from orrery.draw.palette import Livery, livery
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads.clocks import FIRST, is_full, waits_for
-from orrery.games.nomads.content import ROOM, Content
-from orrery.games.nomads.pack import Entry, ResourceEntry
-from orrery.games.nomads.state import FLEET, ExpanseView, Item, Standing
-from orrery.games.nomads.values import level
+from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.pack import CardEntry, ResourceEntry
+from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
+from orrery.games.nomads.table.items import Item, OnCard, OnItem, OnPlace, OnSeat, Standing
+from orrery.games.nomads.table.state import FLEET, ExpanseView
+from orrery.games.nomads.table.values import level
 from orrery.games.nomads.words import SEATS
 
 WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}
@@ -38,7 +39,7 @@ def kind_of(resource: ResourceEntry) -> str:
     return ", ".join([resource.type, *resource.marks])
 
 
-def told(card: Entry) -> str:
+def told(card: CardEntry) -> str:
     """What a card says: its effect, then its setting text as a quotation (NOM-GEN-06)."""
     return f"{card.effect} “{card.setting}”" if card.setting else card.effect
 
@@ -54,7 +55,7 @@ def look_of(content: Content, sector: str) -> str:
 
 def system_of(view: ExpanseView, seat: int) -> int:
     """Where a species lies on the table, or -1: an attacker has not moved there."""
-    return view.path[seat][-1] if view.path[seat] else -1
+    return view.visited[seat][-1] if view.visited[seat] else -1
 
 
 def sectors_of(view: ExpanseView, seat: int) -> tuple[str, ...]:
@@ -66,12 +67,12 @@ def sectors_of(view: ExpanseView, seat: int) -> tuple[str, ...]:
 def gear_of(view: ExpanseView, place: int) -> list[int]:
     """Equipment of a ship."""
     slots = view.content.max_slots
-    return [card for card in view.gear[place * slots : place * slots + slots] if card >= 0]
+    return [card for card in view.equipment[place * slots : place * slots + slots] if card >= 0]
 
 
 def places(view: ExpanseView, seat: int) -> list[int]:
     """The places of a seat where something lies."""
-    return [place for place in range(seat * ROOM, seat * ROOM + ROOM) if view.work[place] != -1]
+    return [place for place in range(seat * ROOM, seat * ROOM + ROOM) if view.technology[place] != -1]
 
 
 def ident_of(place: int) -> str:
@@ -81,7 +82,7 @@ def ident_of(place: int) -> str:
 
 def name_at(view: ExpanseView, place: int) -> str:
     """What lies at a place, as far as the seat knows."""
-    card = view.work[place]
+    card = view.technology[place]
     if card == UNSEEN:
         return "a construction"
     return entry(view.content, card).name if card >= 0 else "an empty place"
@@ -116,17 +117,16 @@ def called_item(view: ExpanseView, serial: int) -> str:
 
 def target_of(view: ExpanseView, item: Item, names: Sequence[str]) -> str:
     """What an item is aimed at, in words."""
-    ability = view.content.abilities[item.ability]
-    if not item.target:
-        return ""
-    value = item.target[0]
-    if ability.target in ("species", "species_or_self", "fighter"):
-        return names[value]
-    if ability.target == "pile":
-        return called_item(view, value)
-    if ability.target == "discard_pile":
-        return entry(view.content, value).name
-    return f"{name_at(view, value)} of {names[value // ROOM]}"
+    target = item.target
+    if isinstance(target, OnSeat):
+        return names[target.seat]
+    if isinstance(target, OnItem):
+        return called_item(view, target.serial)
+    if isinstance(target, OnCard):
+        return entry(view.content, target.card).name
+    if isinstance(target, OnPlace):
+        return f"{name_at(view, target.place)} of {names[target.place // ROOM]}"
+    return ""
 
 
 # --- clocks -----------------------------------------------------------------------------------------------------

@@ -17,9 +17,9 @@ from orrery.games.nomads.board.facts import (
     places,
     sign_of,
 )
-from orrery.games.nomads.content import Content
-from orrery.games.nomads.state import ExpanseView
-from orrery.games.nomads.values import in_reach, is_ship, ship_attack, ship_defence
+from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import in_reach, is_ship, ship_attack, ship_defence
 
 WIDE, HIGH, LINE = 236.0, 226.0, 21.5
 HEAD = 44.0
@@ -63,14 +63,14 @@ def order(view: ExpanseView, seat: int) -> list[int]:
 
 def row(view: ExpanseView, place: int) -> str:
     """One line: sign, name, slots, and what it fights with or what lies on it."""
-    card = view.work[place]
+    card = view.technology[place]
     if card == UNSEEN or view.building[place]:
         name = "Face down" if card == UNSEEN else curly(entry(view.content, card).name)
         sign = "building" if card == UNSEEN else "eye"
         return (
             icon(sign, 22, 8, 16, "c-brass")
             + label(name, "mat-begun", 38, 13)
-            + label(str(view.laid[place]), "mat-value", WIDE - 30, 13)
+            + label(str(view.credits_on[place]), "mat-value", WIDE - 30, 13)
             + icon("credits", WIDE - 20, 8, 14, "c-marks")
         )
     resource = entry(view.content, card)

@@ -10,23 +10,23 @@ from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Pile, Secti
 from orrery.draw.text import curly
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.board.facts import entry, item_name, sign_of, system_of, target_of
-from orrery.games.nomads.content import Content
-from orrery.games.nomads.state import (
+from orrery.games.nomads.cards.content import Content
+from orrery.games.nomads.table.items import Item
+from orrery.games.nomads.table.state import (
     DECLARED,
-    LANE,
     OWN_TURN,
     PHASE,
     PLANETARY,
+    THIS_CONFRONTATION,
     TRIGGER,
     WAR,
     ExpanseView,
-    Item,
 )
-from orrery.games.nomads.values import attack, defence, in_reach
+from orrery.games.nomads.table.values import attack, defence, in_reach
 
 UNTIL = {
     TRIGGER: "waits for its trigger",
-    LANE: "for this confrontation",
+    THIS_CONFRONTATION: "for this confrontation",
     PHASE: "until this phase ends",
     WAR: "until the war ends",
     OWN_TURN: "until the owner's next turn",

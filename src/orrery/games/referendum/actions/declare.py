@@ -147,7 +147,8 @@ def why_not_deed(pos: Realm, deed: Deed) -> Reason | None:
     reason = why_unskilled(pos, deed)
     if reason is not None:
         return reason
-    for word in words_of_deed(pos, deed):
+    content = pos.content
+    for word in content.blocking[deed.card] if deed.card >= 0 else content.specials[deed.special].blocking:
         reason = DOINGS[word].blocked(pos, deed, word)
         if reason is not None:
             return reason

@@ -11,14 +11,7 @@ from orrery.games.referendum.actions.declare import why_not_deed
 from orrery.games.referendum.effects.cards import PayWealth, SetPop
 from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.table.meaning import DOINGS, Reason
-from orrery.games.referendum.table.moves import (
-    AimAt,
-    NameBloc,
-    NameSector,
-    PayTimes,
-    Target,
-    TargetHand,
-)
+from orrery.games.referendum.table.moves import AimAt, NameBloc, NameSector, PayTimes, Target, TargetHand
 from orrery.games.referendum.table.parts import Deed
 from orrery.games.referendum.table.state import Realm
 

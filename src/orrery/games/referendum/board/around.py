@@ -4,28 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from orrery.draw.table import (
-    Card,
-    Count,
-    Counts,
-    Fact,
-    Line,
-    Lines,
-    Panel,
-    Part,
-    Section,
-    Sign,
-    Table,
-    Text,
-)
-from orrery.games.referendum.board.facts import (
-    ROMAN,
-    SIGNS,
-    SKILL_ICONS,
-    emblem,
-    own_hand,
-    seat_colours,
-)
+from orrery.draw.table import Card, Count, Counts, Fact, Line, Lines, Panel, Part, Section, Sign, Table, Text
+from orrery.games.referendum.board.facts import ROMAN, SIGNS, SKILL_ICONS, emblem, own_hand, seat_colours
 from orrery.games.referendum.board.score import score
 from orrery.games.referendum.board.sheets import sheets
 from orrery.games.referendum.board.stage import card_of, stage

@@ -9,13 +9,7 @@ from orrery.draw import sky
 from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
-from orrery.games.referendum.board.facts import (
-    SIGNS,
-    bloc_livery,
-    box_id,
-    is_open,
-    place_id,
-)
+from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
 from orrery.games.referendum.board.sheets import world_sheet
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
 from orrery.games.referendum.content import BLOCS, Content

@@ -15,13 +15,7 @@ from orrery.games.referendum.actions.deeds import BlockIt
 from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.brain import actions, answers
 from orrery.games.referendum.brain.sense import Sense, worth
-from orrery.games.referendum.cards.hands import (
-    DiscardOne,
-    DrawChoice,
-    HandOverCard,
-    KeepOne,
-    TakeShown,
-)
+from orrery.games.referendum.cards.hands import DiscardOne, DrawChoice, HandOverCard, KeepOne, TakeShown
 from orrery.games.referendum.cards.reactions import PlusCards, React
 from orrery.games.referendum.people.injury import WhoIsHurt
 from orrery.games.referendum.people.travel import Companions, OfferTravel, RideOffer

@@ -40,11 +40,6 @@ def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
     return any(BOOSTS[word].helps(pos, roll, word) for word in pos.content.boosts[card])
 
 
-def plus_cards(pos: Realm, roll: Roll, window: WindowName) -> list[int]:
-    """The plus cards that would change something in this window (REF-PLO-11, REF-PLO-16)."""
-    return [card for card in pos.content.plus_in.get(window, ()) if helps_roll(pos, roll, card)]
-
-
 class AskPlus(Step[Realm], frozen=True):
     """Ask the acting player for plus cards where one could be held, as far as the table shows (REF-RCT-08)."""
 
@@ -54,8 +49,10 @@ class AskPlus(Step[Realm], frozen=True):
         roll = pos.roll
         if roll is None or not pos.the_deed().goes_on or pos.resigned[roll.seat] or not pos.hands[roll.seat]:
             return
-        if any(pos.could_be_held(card) for card in plus_cards(pos, roll, self.window)):
-            pos.then(PlusCards((roll.seat,), self.window))
+        for card in pos.content.plus_in.get(self.window, ()):
+            if pos.could_be_held(card) and helps_roll(pos, roll, card):
+                pos.then(PlusCards((roll.seat,), self.window))
+                return
 
 
 class PlusCards(Window[Realm], frozen=True):
@@ -67,8 +64,9 @@ class PlusCards(Window[Realm], frozen=True):
     window: WindowName
 
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
-        hand = pos.hands[seat]
-        return [PlayCard(card) for card in plus_cards(pos, pos.the_roll(), self.window) if card in hand]
+        hand, roll = pos.hands[seat], pos.the_roll()
+        fitting = pos.content.plus_in.get(self.window, ())
+        return [PlayCard(card) for card in fitting if card in hand and helps_roll(pos, roll, card)]
 
     def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
         pos.tell("REF-PLO-04", "{0:seat} plays {1:card}", seat, move.card)
@@ -129,9 +127,14 @@ def protectable(pos: Realm, seat: Seat) -> list[int]:
     return [box for box in plan if box < content.pops and pos.own_here(seat, content.box_planet[box])]
 
 
-def answering(pos: Realm, seat: Seat, moment: Moment) -> list[int]:
-    """The kinds of reaction cards with which a seat could answer, as far as the table shows."""
-    return [card for card in pos.content.answers_in.get(moment, ()) if stands_by(pos, seat, card, moment)]
+def could_answer(pos: Realm, seat: Seat, moment: Moment) -> bool:
+    """Whether a seat may have an answer, as far as the table shows."""
+    if pos.resigned[seat] or not pos.hands[seat]:
+        return False
+    for card in pos.content.answers_in[moment]:
+        if pos.could_be_held(card) and stands_by(pos, seat, card, moment):
+            return True
+    return False
 
 
 class Reactions(PileRound[Realm], frozen=True):
@@ -148,13 +151,8 @@ class Reactions(PileRound[Realm], frozen=True):
 
     def asked(self, pos: Realm) -> Sequence[Seat]:
         moment: Moment = "answer" if pos.pile else self.moment
-        return [
-            seat
-            for seat in self.addressed(pos)
-            if pos.hands[seat]
-            and not pos.resigned[seat]
-            and any(pos.could_be_held(card) for card in answering(pos, seat, moment))
-        ]
+        kinds = pos.content.answers_in.get(moment)
+        return [seat for seat in self.addressed(pos) if could_answer(pos, seat, moment)] if kinds else []
 
     def addressed(self, pos: Realm) -> Sequence[Seat]:
         """Whom the thing concerns that is answered; nobody once it is over."""
@@ -207,8 +205,8 @@ class React(PileWindow[Realm], frozen=True):
     def answers(self, pos: Realm, seat: Seat) -> Sequence[Move]:
         moment, hand = self.answered(pos), pos.hands[seat]
         moves: list[Move] = []
-        for card in answering(pos, seat, moment):
-            if card not in hand:
+        for card in pos.content.answers_in[moment]:
+            if card not in hand or not stands_by(pos, seat, card, moment):
                 continue
             if moment == "change":
                 moves.extend([PlayForBox(card, box) for box in protectable(pos, seat)])

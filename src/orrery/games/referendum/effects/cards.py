@@ -28,6 +28,10 @@ class Act(Word, frozen=True):
         """Whether every success brings something more."""
         return False
 
+    def may_block(self) -> bool:
+        """Whether a deed may be impossible because of this word: nothing to name, or a price that cannot be paid."""
+        return bool(self.names())
+
 
 class Counted(Act, frozen=True):
     """A word with an amount: so many, and so many more for each success."""
@@ -145,6 +149,9 @@ class PayWealth(Act, frozen=True):
 
     amount: Number
     repeat: bool = False
+
+    def may_block(self) -> bool:
+        return True
 
 
 class Draw(Counted, frozen=True):

@@ -190,9 +190,10 @@ class Banning(Meaning):
         return [AimAt(planet) for planet in near if pos.placed[planet]]
 
     def blocked(self, pos: Realm, deed: Deed, word: Ban) -> Reason | None:
-        if (deed.law or word.what == "no-confidence") and not pos.is_planet(deed.place):
-            return NO_AIM
-        return super().blocked(pos, deed, word)
+        return NO_AIM if deed.law and not pos.is_planet(deed.place) else super().blocked(pos, deed, word)
+
+    def idle(self, pos: Realm, deed: Deed, word: Ban) -> Reason | None:
+        return NO_AIM if word.what == "no-confidence" and not pos.is_planet(deed.place) else None
 
     def carry(self, pos: Realm, deed: Deed, word: Ban, effect: int) -> None:
         deed.effective = True

@@ -66,10 +66,11 @@ class HelpRound(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
         roll.stage = "helping"
-        if self.seat == roll.seat:
-            pos.then(AskPlus("dice"))
+        plus = AskPlus("dice") if self.seat == roll.seat else None
         if helpers(pos, roll, self.seat):
-            pos.then(HelpTurn(self.seat))
+            pos.then(HelpTurn(self.seat), *([] if plus is None else [plus]))
+        elif plus is not None:
+            plus.run(pos)
 
 
 class HelpTurn(Decision[Realm], frozen=True):
@@ -100,9 +101,11 @@ class HinderRound(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
         roll.stage = "hindering"
-        pos.then(Reactions("dice", roll.seat, hinderer=self.seat))
+        spoil = Reactions("dice", roll.seat, hinderer=self.seat)
         if hinderers(pos, roll, self.seat):
-            pos.then(HinderTurn(self.seat))
+            pos.then(HinderTurn(self.seat), spoil)
+        elif self.seat != roll.seat:
+            spoil.run(pos)
 
 
 class HinderTurn(Decision[Realm], frozen=True):

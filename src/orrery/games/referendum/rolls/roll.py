@@ -23,14 +23,7 @@ from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, Gui
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
 from orrery.games.referendum.rolls.help import HelpRound, HinderRound, foreign_help
-from orrery.games.referendum.table.moves import (
-    PASS,
-    PayHelp,
-    PayHinder,
-    RollAgain,
-    SetAside,
-    StopRolling,
-)
+from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
 from orrery.games.referendum.table.state import Realm
 
@@ -246,7 +239,7 @@ def finish_roll(pos: Realm) -> None:
     """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.stage = "over"
-    pos.then(AskPlus("finish"))
+    AskPlus("finish").run(pos)
 
 
 class StopOrRoll(Decision[Realm], frozen=True):

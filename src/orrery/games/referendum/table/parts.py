@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal, TypeAlias
 
 from orrery.engine.base import Part, Seat
-from orrery.games.referendum.content import (
-    FACE_ADVERSITY,
-    FACE_GUILE,
-    FACE_OF_SKILL,
-    GUILE,
-    RANK,
-)
+from orrery.games.referendum.content import FACE_ADVERSITY, FACE_GUILE, FACE_OF_SKILL, GUILE, RANK
 from orrery.games.referendum.effects.terms import Slot
 
 Code: TypeAlias = Literal[

@@ -16,7 +16,6 @@ from orrery.games.referendum.effects.traits import (
     ShareWealth,
     WealthOnActivate,
 )
-from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed, propose_clock, propose_law
 from orrery.games.referendum.table.moves import (
     DONE,
@@ -51,8 +50,6 @@ from orrery.games.referendum.turn.menu import (
     special_named,
     vote_special,
     why_not,
-    why_not_action,
-    why_not_leave_free,
 )
 
 
@@ -168,15 +165,7 @@ class TakeAction(Decision[Realm], frozen=True):
     hidden: bool
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        moves = [move for move in menu(pos, self.seat) if why_not(pos, self.seat, move) is None]
-        travels = why_not_action(pos, "travel") is None
-        leaves = why_not_leave_free(pos) is None
-        if travels or leaves:
-            goals = destinations(pos, pos.where[pos.active])
-            if travels:
-                moves.extend([TravelTo(goal) for goal in goals])
-            if leaves:
-                moves.extend([TravelFree(goal) for goal in goals])
+        moves = menu(pos, self.seat)
         moves.append(PASS if pos.actions > 0 else DONE)
         return moves
 

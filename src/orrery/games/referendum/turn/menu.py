@@ -14,9 +14,7 @@ from orrery.games.referendum.actions.declare import (
     why_not_seek,
 )
 from orrery.games.referendum.actions.naming import why_not_law
-from orrery.games.referendum.effects.traits import (
-    LeaveFree,
-)
+from orrery.games.referendum.effects.traits import LeaveFree
 from orrery.games.referendum.people.travel import destinations
 from orrery.games.referendum.senate.laws import law_deed
 from orrery.games.referendum.table.meaning import Reason
@@ -40,10 +38,7 @@ from orrery.games.referendum.table.state import Realm
 NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
 SAME_ACTION: Final[Reason] = ("This action has been taken already in this activation.", "REF-TRN-13")
 SECOND_JOURNEY: Final[Reason] = ("Travel has been taken already in this activation.", "REF-TRV-06")
-SECOND_CARD: Final[Reason] = (
-    "A card has been played as an action already in this activation.",
-    "REF-TRN-13",
-)
+SECOND_CARD: Final[Reason] = ("A card has been played as an action already in this activation.", "REF-TRN-13")
 UNREACHABLE: Final[Reason] = ("That place cannot be reached from here.", "REF-TRV-01")
 NOT_FREE: Final[Reason] = ("Leaving this place is no free action.", "REF-FRE-01")
 LEFT_FREE: Final[Reason] = ("This place has been left free already in this activation.", "REF-FRE-04")
@@ -75,8 +70,6 @@ def card_deed(pos: Realm, seat: Seat, card: int) -> Deed:
 
 def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
     """Free cards always, others as one of the actions; what the card asks for is there (REF-PLO-01, 03, 10, 12)."""
-    if card not in pos.hands[seat]:
-        return NOT_IN_HAND
     reason: Reason | None
     if pos.content.is_free[card]:
         reason = TRIED if card in pos.tried_free else None
@@ -102,8 +95,11 @@ def special_named(pos: Realm, name: int) -> int:
 def why_not_special(pos: Realm, seat: Seat, name: int) -> Reason | None:
     """A special action of her own card (REF-TRN-12)."""
     index = special_named(pos, name)
-    if index < 0:
-        return NOT_HERS
+    return NOT_HERS if index < 0 else why_not_own(pos, seat, index)
+
+
+def why_not_own(pos: Realm, seat: Seat, index: int) -> Reason | None:
+    """The special action with this index (REF-TRN-13, REF-ACT-03)."""
     return why_not_action(pos, special_key(index)) or why_not_deed(pos, special_deed(pos, seat, index))
 
 
@@ -172,7 +168,7 @@ def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
     if type(move) is ClockMore or type(move) is ClockLess:
         return why_not_clock(pos, 1 if type(move) is ClockMore else -1)
     if type(move) is PlayCard:
-        return why_not_card(pos, seat, move.card)
+        return why_not_card(pos, seat, move.card) if move.card in pos.hands[seat] else NOT_IN_HAND
     if type(move) is TravelTo or type(move) is TravelFree:
         return why_not_travel(pos, move.place, type(move) is TravelFree)
     if type(move) is Pass:
@@ -181,20 +177,50 @@ def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
 
 
 def menu(pos: Realm, seat: Seat) -> list[Move]:
-    """Every action, free action and end that may be tried, in the order of the menu."""
-    content, hand = pos.content, sorted(set(pos.hands[seat]))
-    tried: list[Move] = []
+    """Every action and free action that may be taken now, in the order of the menu."""
+    citizen, moves = pos.active, list[Move]()
     if pos.actions > 0:
-        tried += [NoConfidence(), RecruitPeople(), RecruitCitizen()]
-        tried += [SearchSector(sector) for sector in pos.sectors_at(pos.where[pos.active])]
-        tried.append(SeekOpportunity())
-        for index in content.specials_of[pos.active]:
-            special = content.specials[index]
-            if special.vote == "law":
-                tried += [Enact(card) for card in hand if content.is_law[card]]
-            elif special.vote:
-                tried += [ClockMore(), ClockLess()]
-            else:
-                tried.append(UseSpecial(special.name))
-    tried += [PlayCard(card) for card in hand]
-    return tried
+        taken = pos.taken
+        if "confidence" not in taken and why_not_overthrow(pos, citizen) is None:
+            moves.append(NoConfidence())
+        if "population" not in taken:
+            if why_not_recruit_people(pos, citizen) is None:
+                moves.append(RecruitPeople())
+            if why_not_recruit_citizen(pos, seat, citizen) is None:
+                moves.append(RecruitCitizen())
+        if "planet" not in taken:
+            near = pos.sectors_at(pos.where[citizen])
+            moves += [SearchSector(s) for s in near if why_not_search(pos, citizen, s) is None]
+        if "seek" not in taken and why_not_seek(pos, citizen) is None:
+            moves.append(SeekOpportunity())
+        special_moves(pos, seat, moves)
+    last, content = -1, pos.content
+    acts = why_not_action(pos, "play") is None
+    for card in pos.hands[seat]:
+        if card == last or not (content.is_free[card] or (acts and content.is_action[card])):
+            continue
+        last = card
+        if why_not_card(pos, seat, card) is None:
+            moves.append(PlayCard(card))
+    travels = why_not_action(pos, "travel") is None
+    leaves = why_not_leave_free(pos) is None
+    if travels or leaves:
+        goals = destinations(pos, pos.where[citizen])
+        if travels:
+            moves += [TravelTo(goal) for goal in goals]
+        if leaves:
+            moves += [TravelFree(goal) for goal in goals]
+    return moves
+
+
+def special_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
+    """The special actions of her own card (REF-TRN-12, REF-VOT-01, REF-VOT-23)."""
+    for index in pos.content.specials_of[pos.active]:
+        special = pos.content.specials[index]
+        if special.vote == "law":
+            hand = sorted(set(pos.hands[seat]))
+            moves += [Enact(card) for card in hand if why_not_enact(pos, seat, card) is None]
+        elif special.vote:
+            moves += [move for move in (ClockMore(), ClockLess()) if why_not(pos, seat, move) is None]
+        elif why_not_own(pos, seat, index) is None:
+            moves.append(UseSpecial(special.name))

@@ -1,0 +1,1 @@
+"""Attacks: ties and payments, saves, strikes, invasions, stealth, Ship against Ship."""

@@ -1,0 +1,1 @@
+"""The Round and its phases: Building, Movement, Production, Maintenance."""

@@ -1,0 +1,240 @@
+"""The Movement phase: turns in rotation, one Ship a turn, step by step (COL-MOVE, COL-CARD, COL-TMOVE)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.chain import DONE
+from orrery.engine.window import PASS
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.space.control import RECHECK, EnergyCheck, settle_ownership
+from orrery.games.colonies.space.routes import can_enter, spaces_for
+from orrery.games.colonies.table.state import DRAINED, MOVED, Chart
+from orrery.games.colonies.technology.knowledge import can_use, has, holds_cards, pulsed
+from orrery.games.colonies.technology.using import announce_always, begin, offers, turn_cards, why_not_use
+from orrery.games.colonies.terms import ENERGY
+from orrery.games.colonies.travel.cargo import CARGO, cargo_moves, carry, open_step, why_not_carry
+from orrery.games.colonies.travel.flight import TakeOff
+from orrery.games.colonies.uses import MEANINGS, Why
+
+
+@says("fly ship {ship} on {energy} energy", "COL-MOVE-01")
+class FlyShip(Move, frozen=True):
+    """Move this Ship and set so much Energy aside for it: 1, or 2 and more for hyperspace, or none by fusion."""
+
+    ship: int
+    energy: int
+
+
+# --- rotation ---------------------------------------------------------------------------------------------------
+
+
+class MovementRotation(Step[Chart], frozen=True):
+    """Single turns clockwise until nobody has a turn left (COL-ROUND-07, COL-MOVE-01, COL-MOVE-03)."""
+
+    start: Seat
+
+    def run(self, pos: Chart) -> None:
+        pos.active = -1
+        for seat in pos.order(self.start):
+            if pos.done >> seat & 1:
+                continue
+            if not holds_cards(pos, seat) and not any(
+                not pos.ship_marks[ship] & MOVED for ship in pos.ships(seat)
+            ):
+                pos.done |= 1 << seat  # nothing to move and no card to use (COL-MOVE-29)
+                continue
+            pos.active, pos.turn_taken = seat, False
+            open_step(pos)
+            pos.then(MovementTurn(seat), EndTurn(seat), MovementRotation((seat + 1) % pos.players))
+            return
+
+
+class ResumeTurn(Step[Chart], frozen=True):
+    """Back to the turn after a Technology or a flight, with a new loading step (COL-MOVE-27, COL-MOVE-28)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        if pos.out[self.seat]:
+            return
+        open_step(pos)
+        if not pos.turn_taken:
+            pos.then(MovementTurn(self.seat))
+        elif holds_cards(pos, self.seat) or cargo_moves(pos, self.seat):
+            pos.then(AfterMove(self.seat))
+
+
+@asks("Which Ship flies? Load first, or pass.", "{seat} move(s|) a Ship", "COL-MOVE-01")
+@always_asked
+@lapses
+class MovementTurn(Decision[Chart], frozen=True):
+    """Move one Ship or pass; cargo and Technology come besides (COL-MOVE-01, COL-MOVE-03, COL-MOVE-05, COL-MOVE-27)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [
+            *ships_to_fly(pos, self.seat),
+            *cargo_moves(pos, self.seat),
+            *technologies(pos, self.seat),
+            PASS,
+        ]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) in CARGO:
+            carry(pos, self.seat, move)
+            pos.then(self)
+        elif type(move) is Pass:
+            pos.done |= 1 << self.seat
+            pos.tell("COL-MOVE-03", "{0:seat} passes", self.seat)
+        elif type(move) is FlyShip:
+            pos.then(RECHECK, TakeOff(self.seat, move.ship, move.energy), ResumeTurn(self.seat))
+        else:
+            use_technology(pos, self.seat, move)
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if type(move) is FlyShip:
+            return why_not_fly(pos, self.seat, move.ship, move.energy) or ("", "")
+        return why_not_besides(pos, self.seat, move)
+
+
+@asks(
+    "Do you load or unload anything before your turn ends?", "{seat} load(s|) and unload(s|)", "COL-MOVE-28"
+)
+@always_asked
+@lapses
+class AfterMove(Decision[Chart], frozen=True):
+    """After the move: one more loading step, and Technology (COL-MOVE-05, COL-MOVE-28)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [*cargo_moves(pos, self.seat), *technologies(pos, self.seat), DONE]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) in CARGO:
+            carry(pos, self.seat, move)
+            pos.then(self)
+        elif type(move) is not Done:
+            use_technology(pos, self.seat, move)
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        if type(move) is FlyShip:
+            return "You have moved on this turn: one Ship a turn.", "COL-MOVE-01"
+        return why_not_besides(pos, self.seat, move)
+
+
+def why_not_besides(pos: Chart, seat: Seat, move: Move) -> tuple[str, str]:
+    """Why cargo cannot be moved or a card cannot be used like this on a Movement turn (COL-MOVE-05 to 08, COL-MOVE-10)."""
+    if type(move) in CARGO:
+        return why_not_carry(pos, seat, move) or ("", "")
+    after = settled(pos)
+    why = why_not_use(after, seat, move)
+    if why is not None and after is not pos and why_not_use(pos, seat, move) is None:
+        return (
+            "A planet that its last Meeple leaves is uncontrolled when the loading step ends.",
+            "COL-MOVE-10",
+        )
+    return why or ("", "")
+
+
+class EndTurn(Step[Chart], frozen=True):
+    """Ships that ran dry on their owner's own turn are checked now, then who owns what (COL-MOVE-10, 22, COL-TATT-23)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        for ship in pos.ships(self.seat):
+            if pos.ship_marks[ship] & DRAINED:
+                pos.ship_marks[ship] &= ~DRAINED
+                pos.then(EnergyCheck(ship), self)
+                return
+        pos.then(RECHECK)
+
+
+# --- taking off -------------------------------------------------------------------------------------------------
+
+
+def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
+    """Every Ship that can take a step, with the Energy it may spend (COL-MOVE-02, 04, 30, COL-TMOVE-02, 05)."""
+    engines = [card for card in pos.content.during["flight"] if has(pos, seat, card.tech)]
+    return [
+        FlyShip(ship, fuel)
+        for ship in pos.ships(seat)
+        if why_not_leave(pos, seat, ship) is None
+        for fuel in fuels(pos, seat, ship, engines)
+        if first_steps(pos, seat, ship, fuel)
+    ]
+
+
+def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
+    """Why a Ship cannot be moved on so much Energy (COL-MOVE-01, 02, 04, 13, 30, COL-TATT-06)."""
+    if not pos.owns(seat, ship):
+        return f"Ship {ship} is not yours.", "COL-MOVE-01"
+    why = why_not_leave(pos, seat, ship)
+    if why is not None:
+        return why
+    if energy not in fuels(pos, seat, ship, pos.content.during["flight"]):
+        if energy > 1 and pos.cargo[ship * 5 + ENERGY] >= energy:
+            return "A Ship spends 1 Energy on its move.", "COL-MOVE-13"
+        return f"Ship {ship} has too little Ship Energy.", "COL-MOVE-04"
+    if not first_steps(pos, seat, ship, energy):
+        return f"Ship {ship} cannot take a single step.", "COL-MOVE-30"
+    return None
+
+
+def why_not_leave(pos: Chart, seat: Seat, ship: int) -> Why:
+    """Why a Ship of this seat cannot move at all (COL-MOVE-02, COL-TATT-06)."""
+    if pos.ship_marks[ship] & MOVED:
+        return "This Ship has moved in this phase.", "COL-MOVE-02"
+    if pulsed(pos, seat, pos.ship_at[ship]):
+        return "An EM Pulse holds this Ship.", "COL-TATT-06"
+    return None
+
+
+def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
+    """On how much Energy a Ship may fly: on 1, and on what these cards allow (COL-MOVE-04, COL-MOVE-13)."""
+    found = [1] if pos.cargo[ship * 5 + ENERGY] else []
+    for card in engines:
+        if can_use(pos, seat, card.tech, pos.ship_at[ship]):
+            found.extend([fuel for fuel in MEANINGS[card.word].fuels(pos, card, ship) if fuel not in found])
+    return found
+
+
+def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
+    """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
+    place = pos.ship_at[ship]
+    spaces = spaces_for(pos, seat, fuel, place)
+    return any(can_enter(pos, seat, ship, to, fuel > 1, spaces) for to in pos.near(place))
+
+
+# --- Technology besides -----------------------------------------------------------------------------------------
+
+
+def technologies(pos: Chart, seat: Seat) -> list[Move]:
+    """What a seat can do with its cards once the loading step has ended (COL-MOVE-28)."""
+    return offers(settled(pos), seat) if turn_cards(pos, seat) else []
+
+
+def settled(pos: Chart) -> Chart:
+    """The chart as it will be when the loading step has ended: a planet that was emptied is uncontrolled (COL-MOVE-10).
+
+    Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
+    """
+    if not any(owner >= 0 and people == 0 for owner, people in zip(pos.owner, pos.meeples, strict=True)):
+        return pos
+    after = pos.copy()
+    settle_ownership(after)
+    return after
+
+
+def use_technology(pos: Chart, seat: Seat, move: Move) -> None:
+    """A Technology used on the own Movement turn ends the loading step; then the turn goes on (COL-MOVE-27, 28).
+
+    A drone may stay its owner's by an always-on card: that is announced and answered first (COL-TECH-07, COL-TMOVE-30).
+    """
+    saved = settle_ownership(pos)
+    pos.then(ResumeTurn(seat))
+    if saved is None:
+        begin(pos, seat, move)
+    else:
+        pos.then(RECHECK)
+        announce_always(pos, saved[0], saved[1])

@@ -1,0 +1,388 @@
+"""The Production phase: harvest, then Rogue, Trader and converters (COL-PROD, COL-TECON-01 to 03, 09 to 13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.chain import DONE
+from orrery.games.colonies import effects as e
+from orrery.games.colonies.content import Card
+from orrery.games.colonies.phases.movement import EndTurn
+from orrery.games.colonies.space.control import RECHECK
+from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, Chart
+from orrery.games.colonies.technology.knowledge import can_use, holds_cards
+from orrery.games.colonies.technology.using import (
+    announce,
+    announce_always,
+    begin,
+    offers,
+    shows,
+    why_not_use,
+)
+from orrery.games.colonies.terms import ENERGY, MEEPLE, ORE, PRODUCTION, RESOURCES
+from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
+
+
+@says("send out the {tech}", "COL-TECON-09")
+class SendRogue(Move, frozen=True):
+    """Rob everybody."""
+
+    tech: int
+
+
+@says("trade with {place}", "COL-TECON-12")
+class TradeWith(Move, frozen=True):
+    """Force a trade on a planet of another player."""
+
+    place: int
+
+
+@says("steal {kind} from {place}", "COL-TECON-10")
+class StealFrom(Move, frozen=True):
+    """Take this token from this planet."""
+
+    kind: int
+    place: int
+
+
+@says("bring it to {place}", "COL-TECON-10")
+class BringTo(Move, frozen=True):
+    """Put the stolen token on this planet."""
+
+    place: int
+
+
+@says("give {kind} from {place}", "COL-TECON-12")
+class Give(Move, frozen=True):
+    """Give this token in the trade."""
+
+    kind: int
+    place: int
+
+
+@says("take {energy} energy and {ore} ore", "COL-TECON-13")
+class TakeTokens(Move, frozen=True):
+    """Take these tokens in return."""
+
+    energy: int
+    ore: int
+
+
+class ProductionTurns(Step[Chart], frozen=True):
+    """One turn each, clockwise from the first player (COL-PROD-01)."""
+
+    seats: tuple[Seat, ...]
+
+    def run(self, pos: Chart) -> None:
+        pos.active = -1
+        if not self.seats:
+            return
+        seat = self.seats[0]
+        rest = ProductionTurns(self.seats[1:])
+        if pos.out[seat]:
+            pos.then(rest)
+            return
+        pos.active = seat
+        pos.then(Harvest(seat), ProductionGadgets(seat), EndTurn(seat), rest)
+
+
+# --- harvest ----------------------------------------------------------------------------------------------------
+
+
+def yields(pos: Chart, place: int, kind: int, bonus: int) -> int:
+    """What a planet yields, markers and bonus included (COL-PROD-02, COL-PROD-03, COL-WMD-04, COL-WMD-08, COL-TECON-03)."""
+    amount = pos.attribute(place, kind) + bonus
+    for marker in (FALLOUT, CONTAMINATION):
+        if pos.markers[place * 2 + marker]:
+            return min(amount, pos.content.marker_caps[marker][kind])
+    return amount
+
+
+class Harvest(Step[Chart], frozen=True):
+    """Every planet of a player yields Energy and Ore; always-on cards are announced first (COL-PROD-01 to 04)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        seat = self.seat
+        planets = pos.planets(seat)
+        bonus = [0, 0]
+        for card in pos.content.cards(e.ProductionBonus):
+            kind, amount = RESOURCES[card.word.resource], card.word.amount
+            if pos.announced[seat] & card.bit:
+                bonus[kind] += amount if can_use(pos, seat, card.tech) else 0
+            elif any(_differs(pos, place, kind, amount) for place in planets) and shows(pos, seat, card):
+                pos.then(self)
+                announce_always(pos, seat, card)
+                return
+        for place in planets:
+            energy, ore = yields(pos, place, ENERGY, bonus[0]), yields(pos, place, ORE, bonus[1])
+            pos.gain(place, ENERGY, energy)
+            pos.gain(place, ORE, ore)
+            pos.tell("COL-PROD-04", "{0:place} yields {1} Energy and {2} Ore", place, energy, ore)
+
+
+@MEANINGS.of(e.ProductionBonus)
+class MoreYield(Meaning):
+    """Every planet of the holder yields more of a resource (COL-TECON-01 to COL-TECON-03)."""
+
+    modes = ("always",)
+    phases = (PRODUCTION,)
+
+
+def _differs(pos: Chart, place: int, kind: int, amount: int) -> bool:
+    """Whether a bonus makes a difference to a planet's store (COL-TECH-07)."""
+    store = pos.energy[place] if kind == ENERGY else pos.ore[place]
+    plain = yields(pos, place, kind, 0)
+    return plain < pos.content.store - store and yields(pos, place, kind, amount) > plain
+
+
+# --- Technologies -----------------------------------------------------------------------------------------------
+
+
+class ProductionGadgets(Step[Chart], frozen=True):
+    """After the harvest a player who holds cards is asked, whatever they are (COL-PROD-06)."""
+
+    seat: Seat
+
+    def run(self, pos: Chart) -> None:
+        if not pos.out[self.seat] and holds_cards(pos, self.seat):
+            pos.then(UseOrDone(self.seat))
+
+
+@asks("Do you use a Technology after your harvest?", "{seat} may use cards after the harvest", "COL-PROD-06")
+@always_asked
+@lapses
+class UseOrDone(Decision[Chart], frozen=True):
+    """Rogue, Trader, converters and Spy, in any order (COL-PROD-06)."""
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [*offers(pos, self.seat), DONE]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is not Done:
+            pos.then(ProductionGadgets(self.seat))
+            begin(pos, self.seat, move)
+
+    def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
+        return why_not_use(pos, self.seat, move) or ("", "")
+
+
+# --- Rogue ------------------------------------------------------------------------------------------------------
+
+
+def loot(pos: Chart, victim: Seat) -> list[Move]:
+    """What can be stolen from a player: never the last Meeple, never from Ships or fallout (COL-TECON-11, COL-WMD-09)."""
+    spare = pos.population(victim) > 1
+    moves: list[Move] = []
+    for place in pos.planets(victim):
+        if not pos.has_fallout(place):
+            moves.extend(
+                [
+                    StealFrom(kind, place)
+                    for kind in (ENERGY, ORE, MEEPLE)
+                    if pos.stock(place, kind) and (kind != MEEPLE or spare)
+                ]
+            )
+    return moves
+
+
+def victims_in_reach(pos: Chart, seat: Seat) -> list[Seat]:
+    """Every other player who has a token within reach (COL-TECON-09)."""
+    return [other for other in pos.others(seat) if loot(pos, other)]
+
+
+@MEANINGS.of(e.Steal)
+class Rogue(Meaning):
+    """One token is taken from every other player, once per Production phase (COL-TECON-09 to COL-TECON-11)."""
+
+    phases = (PRODUCTION,)
+    moves = (SendRogue,)
+    limit = ("phase", "COL-TECON-09")
+
+    def says(self, card: Card, move: Any) -> bool:
+        return type(move) is SendRogue and move.tech == card.tech
+
+    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
+        return [SendRogue(card.tech)]
+
+    def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
+        if not bases(pos, seat):
+            return "You have no planet to bring a stolen token to.", "COL-TECON-11"
+        if not victims_in_reach(pos, seat):
+            return "Nobody has a token within reach.", "COL-TECON-09"
+        return None
+
+    def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
+        announce(pos, card, RobsEverybody(seat=seat, tech=card.tech))
+
+
+class RobsEverybody(Use, frozen=True):
+    """One token from each of the others, clockwise (COL-TECON-09)."""
+
+    def run(self, pos: Chart) -> None:
+        pos.then(*[ChooseLoot(self.seat, victim) for victim in pos.others(self.seat)], RECHECK)
+
+
+def bases(pos: Chart, seat: Seat) -> list[int]:
+    """Where a stolen token can go (COL-TECON-10, COL-WMD-09)."""
+    return [place for place in pos.planets(seat) if not pos.has_fallout(place)]
+
+
+@lapses
+class ChooseLoot(Decision[Chart], frozen=True):
+    """The planet, and whether to take Energy, Ore or a Meeple, if there is anywhere to bring it (COL-TECON-10, COL-TECON-11)."""
+
+    victim: Seat
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return (loot(pos, self.victim) if bases(pos, self.seat) else ()) or (DONE,)
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is StealFrom:
+            pos.take(move.place, move.kind, 1)
+            pos.tell(
+                "COL-TECON-10", "{0:seat} steals 1 {1:kind} from {2:place}", self.seat, move.kind, move.place
+            )
+            pos.then(RECHECK, ChooseBase(self.seat, move.kind))
+
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you steal from {0:seat}?", "{seat} rob(s|) {0:seat}", (self.victim,), "COL-TECON-10"
+        )
+
+
+@asks("Where do you bring the stolen token?", "{seat} bring(s|) the loot home", "COL-TECON-10")
+@lapses
+class ChooseBase(Decision[Chart], frozen=True):
+    """Where the stolen token goes; a Meeple arrives used (COL-TECON-10)."""
+
+    kind: int
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return [BringTo(place) for place in bases(pos, self.seat)] or (DONE,)
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is BringTo:
+            pos.put(move.place, self.kind, 1, used=1)
+            pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
+
+
+# --- Trader -----------------------------------------------------------------------------------------------------
+
+
+def trade_gifts(pos: Chart, seat: Seat) -> list[Move]:
+    """What the holder can give, and from where (COL-TECON-12)."""
+    return [
+        Give(kind, place) for place in bases(pos, seat) for kind in (ENERGY, ORE) if pos.stock(place, kind)
+    ]
+
+
+@MEANINGS.of(e.ForcedTrade)
+class Trader(Meaning):
+    """One token is given and some are taken in return, once per Production phase (COL-TECON-12, COL-TECON-13)."""
+
+    phases = (PRODUCTION,)
+    moves = (TradeWith,)
+    limit = ("phase", "COL-TECON-12")
+
+    def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
+        return [TradeWith(place) for place in range(len(pos.card))]
+
+    def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
+        if pos.owner[move.place] in (seat, -1):
+            return "A trade is forced on a planet of another player.", "COL-TECON-12"
+        if pos.has_fallout(move.place):
+            return "A planet with fallout takes no part.", "COL-WMD-09"
+        if not pos.energy[move.place] + pos.ore[move.place]:
+            return "This planet has nothing to give.", "COL-TECON-13"
+        if not trade_gifts(pos, seat):
+            return "You have nothing to give in the trade.", "COL-TECON-12"
+        return None
+
+    def do(self, pos: Chart, seat: Seat, card: Card, move: Any) -> None:
+        announce(pos, card, ForcesTrade(move.place, card.word.take, seat=seat, tech=card.tech))
+
+
+class ForcesTrade(Use, frozen=True):
+    """1 token is given and `take` are taken, from one planet to one planet (COL-TECON-12)."""
+
+    place: int
+    take: int
+
+    def run(self, pos: Chart) -> None:
+        pos.then(ChooseGift(self.seat, self.place, self.take))
+
+
+@lapses
+class ChooseGift(Decision[Chart], frozen=True):
+    """What is given, and from which planet; nothing where one of the two has left the game (COL-TECON-12)."""
+
+    place: int
+    take: int
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        return (trade_gifts(pos, self.seat) if pos.owner[self.place] >= 0 else ()) or (DONE,)
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        if type(move) is Give:
+            pos.then(ChooseGoods(self.seat, self.place, self.take, move.kind, move.place))
+
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you give in the trade with {0:place}?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-12",
+        )
+
+
+@lapses
+class ChooseGoods(Decision[Chart], frozen=True):
+    """Any two tokens that the planet held before the trade, or the only one (COL-TECON-12, COL-TECON-13)."""
+
+    place: int
+    take: int
+    kind: int
+    home: int
+
+    def moves(self, pos: Chart) -> Sequence[Move]:
+        if pos.owner[self.place] < 0:
+            return (DONE,)  # its player has left the game
+        energy, ore = pos.energy[self.place], pos.ore[self.place]
+        total = min(self.take, energy + ore)
+        return [
+            TakeTokens(taken, total - taken)
+            for taken in range(total + 1)
+            if taken <= energy and total - taken <= ore
+        ]
+
+    def apply(self, pos: Chart, move: Move) -> None:
+        """The tokens taken leave first, then the given token arrives (COL-TECON-13)."""
+        if type(move) is not TakeTokens:
+            return
+        pos.energy[self.place] -= move.energy
+        pos.ore[self.place] -= move.ore
+        pos.take(self.home, self.kind, 1)
+        pos.gain(self.place, self.kind, 1)
+        pos.gain(self.home, ENERGY, move.energy)
+        pos.gain(self.home, ORE, move.ore)
+        pos.tell(
+            "COL-TECON-12",
+            "{0:seat} gives 1 {1:kind} to {2:place} and takes {3} Energy and {4} Ore",
+            self.seat,
+            self.kind,
+            self.place,
+            move.energy,
+            move.ore,
+        )
+
+    def ask(self, pos: Chart) -> Question:
+        return Question(
+            "What do you take from {0:place} in return?",
+            "{seat} trade(s|) with {0:place}",
+            (self.place,),
+            "COL-TECON-13",
+        )

@@ -1,0 +1,1 @@
+"""Who owns what, what can be struck, where Ships may go."""

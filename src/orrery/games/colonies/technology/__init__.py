@@ -1,0 +1,1 @@
+"""Technology: who has which card, and how a card is used and answered."""

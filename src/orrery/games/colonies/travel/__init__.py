@@ -1,0 +1,1 @@
+"""Flights: cargo, steps, exploration and colonising."""

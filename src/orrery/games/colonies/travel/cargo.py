@@ -1,0 +1,231 @@
+"""Loading, unloading and shifting cargo: free, on the owner's Movement turn, one step before and one after a move.
+
+In one loading step a place that gives tokens of a kind does not also receive that kind, so that goods cannot go to and
+fro for ever (COL-MOVE-28). A planet stays controlled until the step is over, even without Meeples (COL-MOVE-10).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from orrery.engine.base import Move, Seat, says
+from orrery.games.colonies.space.control import can_settle, take_over
+from orrery.games.colonies.table.state import DRAINED, Chart
+from orrery.games.colonies.terms import ENERGY, MEEPLE
+from orrery.games.colonies.uses import Why
+
+GIVES: Final = 0
+GETS: Final = 1
+
+
+@says("load {amount} {kind} onto ship {ship}", "COL-MOVE-05")
+class Load(Move, frozen=True):
+    """Take tokens from the planet under the Ship aboard."""
+
+    amount: int
+    kind: int
+    ship: int
+
+
+@says("unload {amount} {kind} from ship {ship}", "COL-MOVE-07")
+class Unload(Move, frozen=True):
+    """Put cargo on the planet under the Ship; on an uncontrolled planet Meeples colonise it (COL-SETTLE-10)."""
+
+    amount: int
+    kind: int
+    ship: int
+
+
+@says("shift {amount} {kind} from ship {ship} to ship {other}", "COL-MOVE-08")
+class Shift(Move, frozen=True):
+    """Hand cargo from one Ship to another on the same card."""
+
+    amount: int
+    kind: int
+    ship: int
+    other: int
+
+
+CARGO: Final = (Load, Unload, Shift)
+
+
+def _mark(place: int, kind: int, way: int) -> int:
+    return (place * 5 + kind) * 2 + way
+
+
+def open_step(pos: Chart) -> None:
+    """A new loading step begins: everything may give and receive again (COL-MOVE-28)."""
+    pos.handled = []
+
+
+def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
+    """Every way to hand over one token, or all tokens of a kind (COL-MOVE-05 to COL-MOVE-08, COL-RES-11).
+
+    Any other number is some clicks away.
+    """
+    moves: list[Move] = []
+    at = pos.ship_at
+    for ship in pos.ships(seat):
+        place = at[ship]
+        aboard = pos.cargo[ship * 5 : ship * 5 + 5]
+        if pos.owner[place] == seat:
+            for kind, number in enumerate(pos.goods(place)):
+                if number and why_not_load(pos, seat, ship, kind) is None:
+                    moves.extend([Load(amount, kind, ship) for amount in one_or_all(number)])
+        for kind, number in enumerate(aboard):
+            if number and why_not_unload(pos, seat, ship, kind) is None:
+                moves.extend([Unload(amount, kind, ship) for amount in one_or_all(number)])
+        if at.count(place) == 1 or not any(aboard):
+            continue
+        for other in pos.ships_at(place):
+            for kind, number in enumerate(aboard):
+                if number and why_not_shift(pos, seat, ship, other, kind) is None:
+                    moves.extend([Shift(amount, kind, ship, other) for amount in one_or_all(number)])
+    return moves
+
+
+def one_or_all(number: int) -> tuple[int, ...]:
+    """How many of so many tokens are handed over at a click."""
+    return (1, number) if number > 1 else (1,)
+
+
+TO_AND_FRO: Final = (
+    "In one loading step a place that gives tokens of a kind does not receive them.",
+    "COL-MOVE-28",
+)
+NOT_YOURS: Final = ("You do not control the planet under this Ship.", "COL-MOVE-05")
+TOO_FEW: Final = ("There are not that many.", "COL-MOVE-05")
+NO_SHIP: Final = ("This Ship is not yours.", "COL-MOVE-05")
+"""Why cargo cannot be handed over."""
+
+
+def why_not_carry(pos: Chart, seat: Seat, move: Move) -> Why:
+    """Why tokens cannot be handed over like this (COL-MOVE-05 to COL-MOVE-08, COL-MOVE-28)."""
+    assert type(move) is Load or type(move) is Unload or type(move) is Shift
+    ship, kind = move.ship, move.kind
+    if not pos.owns(seat, ship):
+        return NO_SHIP
+    if type(move) is Load:
+        why, number = why_not_load(pos, seat, ship, kind), pos.goods(pos.ship_at[ship])[kind]
+    elif type(move) is Unload:
+        why, number = why_not_unload(pos, seat, ship, kind), pos.cargo[ship * 5 + kind]
+    else:
+        assert type(move) is Shift
+        why, number = why_not_shift(pos, seat, ship, move.other, kind), pos.cargo[ship * 5 + kind]
+    if why is not None:
+        return why
+    if move.amount > number:
+        return TOO_FEW
+    return (
+        None if move.amount in (1, number) else ("One token is handed over, or all of a kind.", "COL-MOVE-05")
+    )
+
+
+def why_not_load(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go aboard from the planet under a Ship (COL-MOVE-05)."""
+    place = pos.ship_at[ship]
+    if pos.owner[place] != seat:
+        return NOT_YOURS
+    return None if _may_go(pos, place, len(pos.card) + ship, kind) else TO_AND_FRO
+
+
+def why_not_unload(pos: Chart, seat: Seat, ship: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go down; Meeples may settle an uncontrolled planet (COL-MOVE-07, COL-SETTLE-10)."""
+    place = pos.ship_at[ship]
+    if pos.owner[place] != seat and not (kind == MEEPLE and can_settle(pos, seat, place)):
+        return NOT_YOURS
+    return None if _may_go(pos, len(pos.card) + ship, place, kind) else TO_AND_FRO
+
+
+def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> Why:
+    """Why tokens of a kind cannot go to another Ship; Energy or a Meeple claims one without owner (COL-MOVE-08, COL-RES-11)."""
+    if not 0 < other < len(pos.ship_at) or other == ship or pos.ship_at[other] != pos.ship_at[ship]:
+        return "There is no such Ship on the same card.", "COL-MOVE-08"
+    owner = pos.ship_owner[other]
+    if owner not in (seat, -1):
+        return "Cargo is shifted between own Ships.", "COL-MOVE-08"
+    if owner < 0 and kind not in (ENERGY, MEEPLE):
+        return "A Ship without owner is claimed by Energy or a Meeple.", "COL-RES-11"
+    places = len(pos.card)
+    return None if _may_go(pos, places + ship, places + other, kind) else TO_AND_FRO
+
+
+def _may_go(pos: Chart, giver: int, getter: int, kind: int) -> bool:
+    """In this loading step the giver has not received this kind, nor has the getter given any (COL-MOVE-28)."""
+    handled = pos.handled
+    return not handled or (
+        _mark(giver, kind, GETS) not in handled and _mark(getter, kind, GIVES) not in handled
+    )
+
+
+def carry(pos: Chart, seat: Seat, move: Move) -> None:
+    """Hand tokens over. It does not check that the move is legal."""
+    places = len(pos.card)
+    if type(move) is Load:
+        place = pos.ship_at[move.ship]
+        pos.ship_used[move.ship] += pos.take(place, move.kind, move.amount)
+        pos.cargo[move.ship * 5 + move.kind] += move.amount
+        _record(pos, place, places + move.ship, move.kind)
+        pos.tell(
+            "COL-MOVE-05",
+            "{0:seat} loads {1} {2:kind} onto Ship {3} at {4:place}",
+            seat,
+            move.amount,
+            move.kind,
+            move.ship,
+            place,
+        )
+    elif type(move) is Unload:
+        place = pos.ship_at[move.ship]
+        used = _leave(pos, move.ship, move.kind, move.amount)
+        pos.put(place, move.kind, move.amount, used)
+        _record(pos, places + move.ship, place, move.kind)
+        pos.tell(
+            "COL-MOVE-07",
+            "{0:seat} unloads {1} {2:kind} from Ship {3} at {4:place}",
+            seat,
+            move.amount,
+            move.kind,
+            move.ship,
+            place,
+        )
+        if pos.owner[place] < 0:
+            pos.tell("COL-SETTLE-10", "{0:seat} colonises {1:place}", seat, place)
+            take_over(pos, seat, place)
+    else:
+        assert type(move) is Shift
+        used = _leave(pos, move.ship, move.kind, move.amount)
+        pos.cargo[move.other * 5 + move.kind] += move.amount
+        pos.ship_used[move.other] += used
+        _record(pos, places + move.ship, places + move.other, move.kind)
+        if pos.ship_owner[move.other] < 0:
+            pos.ship_owner[move.other] = seat
+            pos.tell("COL-RES-11", "{0:seat} claims Ship {1}", seat, move.other)
+        pos.tell(
+            "COL-MOVE-08",
+            "{0:seat} shifts {1} {2:kind} from Ship {3} to Ship {4}",
+            seat,
+            move.amount,
+            move.kind,
+            move.ship,
+            move.other,
+        )
+
+
+def _leave(pos: Chart, ship: int, kind: int, amount: int) -> int:
+    """Tokens leave a Ship; the number of used Meeples among them comes back (COL-RES-14, COL-MOVE-22)."""
+    pos.cargo[ship * 5 + kind] -= amount
+    if kind == ENERGY and pos.cargo[ship * 5 + ENERGY] == 0:
+        pos.ship_marks[ship] |= DRAINED
+    if kind != MEEPLE:
+        return 0
+    used = min(amount, pos.ship_used[ship])
+    pos.ship_used[ship] -= used
+    return used
+
+
+def _record(pos: Chart, giver: int, getter: int, kind: int) -> None:
+    for mark in (_mark(giver, kind, GIVES), _mark(getter, kind, GETS)):
+        if mark not in pos.handled:
+            pos.handled.append(mark)

@@ -1,0 +1,1 @@
+"""Cards and abilities: playing, announcing, answering, resolving them."""

@@ -1,0 +1,1 @@
+"""Deals, promises, and the Galactic Court."""

@@ -1,0 +1,1 @@
+"""Laws: their language, the Bill of Sentient Rights, propositions, taxes and breaches."""

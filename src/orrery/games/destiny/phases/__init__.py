@@ -1,0 +1,1 @@
+"""Setup, the phases of a turn in their order, and its end."""

@@ -1,0 +1,1 @@
+"""The Senate: votes, Elections, orders to the Republic Fleets, audits, prosecutions."""

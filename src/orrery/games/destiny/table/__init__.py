@@ -1,0 +1,1 @@
+"""What lies on the table, who sees it, and what is kept of it."""

@@ -1,0 +1,84 @@
+"""Ways to act besides the matter in hand: chapters register theirs, windows and own turns offer them all.
+
+So a vote can be interrupted by a card, a card by an assassination, a roll by a re-roll, and none of them knows the
+others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from orrery.engine.base import Move, Seat
+from orrery.games.destiny.table.state import Table
+
+W = TypeVar("W", bound=type[Any])
+
+
+@mypyc_attr(native_class=False)
+class Way:
+    """One way to act: which moves it offers a seat, and how they are carried out."""
+
+    def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
+        """What the seat may do now; `where` says at which moment of the turn."""
+        raise NotImplementedError(type(self).__name__)
+
+    def do(self, pos: Table, seat: Seat, move: Any) -> None:
+        """Carry one of them out."""
+        raise NotImplementedError(type(self).__name__)
+
+    def might(self, pos: Table, seat: Seat) -> bool:
+        """Whether the seat could have such a move, as far as the table shows: its cards are a secret."""
+        return False
+
+    def in_votes(self) -> bool:
+        """Whether it is open in a Party's own turn to vote or bid, too."""
+        return True
+
+    def is_aside(self) -> bool:
+        """Talk, the bank and tokens: neither a card nor an ability (DES-RES-06, DES-SHA-05, DES-DEAL-10)."""
+        return False
+
+    def is_talk(self) -> bool:
+        """Offers and promises kept early."""
+        return False
+
+
+class Ways:
+    """All ways of one kind, in the order in which they are offered."""
+
+    def __init__(self) -> None:
+        self._ways: list[tuple[int, Way]] = []
+        self._by_move: dict[type[Move], Way] = {}
+
+    def of(self, place: int, *moves: type[Move]) -> Callable[[W], W]:
+        """The decorated class is the way of these moves; `place` orders them."""
+
+        def keep(way: W) -> W:
+            self.add(place, way(), *moves)
+            return way
+
+        return keep
+
+    def add(self, place: int, way: Way, *moves: type[Move]) -> None:
+        """Offer a way with these moves."""
+        for move in moves:
+            if move in self._by_move:
+                raise TypeError(f"{move.__name__} is offered already")
+            self._by_move[move] = way
+        self._ways.append((place, way))
+        self._ways.sort(key=_place)
+
+    def all(self) -> list[Way]:
+        """The ways in their order."""
+        return [way for _, way in self._ways]
+
+    def way_of(self, move: Move) -> Way:
+        """The way that offers this move."""
+        return self._by_move[type(move)]
+
+
+def _place(entry: tuple[int, Way]) -> int:
+    return entry[0]

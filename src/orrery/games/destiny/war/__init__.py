@@ -1,0 +1,1 @@
+"""Invasions, battles, Rebellion, Campaigns and purchases."""

@@ -1,0 +1,413 @@
+"""Negotiation: offers of credits and cards, counter-offers, and the exchange at one moment (NOM-NEGO)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
+from orrery.engine.domain import Domain, Range
+from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send
+from orrery.games.nomads.cards.meaning import Reason
+from orrery.games.nomads.table.changes import credit_on, store, unstore
+from orrery.games.nomads.table.state import ACTIVATION, Deal, Expanse
+from orrery.games.nomads.table.values import may_negotiate
+
+
+@says("negotiate with {seat}", "NOM-NEGO-10")
+class OpenOffer(Move, frozen=True):
+    """Begin to draw up an offer."""
+
+    seat: int
+
+
+@says("give {credits} credits", "NOM-NEGO-11")
+class GiveCredits(Move, frozen=True):
+    """Offer credits."""
+
+    credits: int
+
+
+@says("give {card} by name", "NOM-NEGO-11")
+class GiveNamed(Move, frozen=True):
+    """Offer a card that the partner is told."""
+
+    card: int
+
+
+@says("give {card} face down", "NOM-NEGO-11")
+class GiveHidden(Move, frozen=True):
+    """Offer a card of which only the number is told."""
+
+    card: int
+
+
+@says("ask for {credits} credits", "NOM-NEGO-12")
+class AskCredits(Move, frozen=True):
+    """Ask for credits."""
+
+    credits: int
+
+
+@says("ask for {kind} by name", "NOM-NEGO-12")
+class AskNamed(Move, frozen=True):
+    """Ask for a card by its name."""
+
+    kind: int
+
+
+@says("ask for {cards} cards", "NOM-NEGO-12")
+class AskCards(Move, frozen=True):
+    """Ask for so many cards of the partner's choice."""
+
+    cards: int
+
+
+@says("hand over {card}", "NOM-NEGO-12")
+class HandOver(Move, frozen=True):
+    """Pick a card for a deal that asks for a card of one's choice."""
+
+    card: int
+
+
+def rival(pos: Expanse, a: Seat, b: Seat) -> Seat:
+    """Of two partners the one whose turn it is not; limits are counted with it."""
+    return b if a == pos.active else a
+
+
+def why_not_offer(pos: Expanse, maker: Seat, partner: Seat) -> Reason | None:
+    """Why no offer is allowed between these two now; None if one is (NOM-NEGO-02, 03, 08, 10, 17, 21, 22)."""
+    if maker == partner:
+        return "A deal has two sides.", "NOM-NEGO-18"
+    if pos.active not in (maker, partner):
+        return "One of the two must be the player whose turn it is.", "NOM-NEGO-03"
+    if pos.war is not None:
+        return "No negotiation is possible during a war.", "NOM-NEGO-08"
+    if pos.pile or pos.ending or pos.phase != ACTIVATION:
+        return "Offers are made between two actions of the active player.", "NOM-NEGO-10"
+    other = rival(pos, maker, partner)
+    if other >= pos.players or not pos.alive[other]:
+        return "There is nobody to negotiate with.", "NOM-NEGO-03"
+    limit, deals = int(pos.options["negotiation_limit"]), int(pos.options["deal_limit"])
+    if limit and pos.declined[other] >= limit:
+        return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
+    if deals and pos.pair_deals[other] >= deals:
+        return f"You two have concluded {deals} deals this turn.", "NOM-NEGO-22"
+    if not (pos.credits[maker] or pos.credits[partner] or pos.storage[maker] or pos.storage[partner]):
+        return "Neither of you has a credit or a card to give.", "NOM-NEGO-21"
+    return why_not_negotiate(pos, other)
+
+
+def why_not_negotiate(pos: Expanse, other: Seat) -> Reason | None:
+    """Why a seat cannot be reached by the active player for a deal; None if it can (NOM-NEGO-02)."""
+    return None if may_negotiate(pos, other) else ("You are not in the same sector.", "NOM-NEGO-02")
+
+
+def open_deal(pos: Expanse) -> Deal:
+    """The offer under negotiation; it is cleared away with its question when one of the two leaves (NOM-EXT-08)."""
+    deal = pos.deal
+    assert deal is not None
+    return deal
+
+
+def open_offer(pos: Expanse, maker: Seat, partner: Seat) -> None:
+    """Begin a negotiation; it obliges nobody (NOM-NEGO-06)."""
+    pos.deal = Deal(maker=maker, partner=partner)
+    pos.tell("NOM-NEGO-13", "{0:seat} negotiates with {1:seat}", maker, partner)
+    pos.then(Draft(maker))
+
+
+def loose(pos: Expanse, deal: Deal) -> list[int]:
+    """Cards of the maker that are not promised yet: none can be promised twice (NOM-NEGO-21)."""
+    cards = pos.storage[deal.maker][:]
+    for card in deal.named:
+        cards.remove(card)
+    for card in deal.hidden:
+        cards.remove(card)
+    return cards
+
+
+@cache
+def _asks(kinds: int) -> tuple[Move, ...]:
+    """Every card can be asked for by its name, always the same ones."""
+    return tuple(AskNamed(kind) for kind in range(kinds))
+
+
+def why_not_part(pos: Expanse, deal: Deal, part: Move) -> Reason | None:
+    """Why something cannot be added to an offer; None if it can (NOM-NEGO-11, 12, 21, 23)."""
+    if isinstance(part, (GiveNamed, GiveHidden)):
+        if part.card not in loose(pos, deal):
+            return "You do not hold that card, or have promised it already.", "NOM-NEGO-21"
+    elif isinstance(part, (AskNamed, AskCards)):
+        if isinstance(part, AskCards) and deal.ask_any:
+            return "The offer says already how many cards of their choice you ask for.", "NOM-NEGO-12"
+        if room_to_ask(pos, deal) <= 0:
+            return "Your partner holds no more cards than you ask for already.", "NOM-NEGO-12"
+    elif isinstance(part, (GiveCredits, AskCredits)):
+        if deal.credits or deal.ask_credits:
+            return "Credits go one way only, and the offer names them already.", "NOM-NEGO-23"
+        if not pos.credits[deal.maker if isinstance(part, GiveCredits) else deal.partner]:
+            return "There are no credits to give.", "NOM-NEGO-21"
+    return None
+
+
+def room_to_ask(pos: Expanse, deal: Deal) -> int:
+    """How many more cards the partner could hand over, as far as their number shows."""
+    return len(pos.storage[deal.partner]) - len(deal.ask_named) - deal.ask_any
+
+
+def why_not_send(deal: Deal) -> Reason | None:
+    """Why an offer cannot be sent; None if it can (NOM-NEGO-21)."""
+    if deal.credits or deal.named or deal.hidden or deal.ask_credits or deal.ask_named or deal.ask_any:
+        return None
+    return "At least one credit or card must change hands.", "NOM-NEGO-21"
+
+
+class Draft(DraftOffer[Expanse], frozen=True):
+    """Name the credits and cards that each side gives (NOM-NEGO-11, NOM-NEGO-12, NOM-NEGO-23)."""
+
+    def parts(self, pos: Expanse) -> list[Move]:
+        deal = open_deal(pos)
+        moves: list[Move] = []
+        for card in dict.fromkeys(loose(pos, deal)):
+            moves.append(GiveNamed(card))
+            moves.append(GiveHidden(card))
+        if why_not_part(pos, deal, AskNamed(0)) is None:
+            moves.extend(_asks(pos.content.kinds))
+        return moves
+
+    def domains(self, pos: Expanse) -> Sequence[Domain]:
+        deal = open_deal(pos)
+        found: list[Domain] = []
+        for sample, field, most, label in (
+            (GiveCredits(1), "credits", pos.credits[deal.maker], "Give credits"),
+            (AskCredits(1), "credits", pos.credits[deal.partner], "Ask for credits"),
+            (AskCards(1), "cards", room_to_ask(pos, deal), "Ask for cards of the partner's choice"),
+        ):
+            if why_not_part(pos, deal, sample) is None:
+                found.append(_numbers(sample, field, most, label))
+        return found
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        deal = open_deal(pos)
+        reason = why_not_send(deal) if isinstance(move, Send) else why_not_part(pos, deal, move)
+        return reason or ("", "")
+
+    def add(self, pos: Expanse, part: Move) -> None:
+        deal = open_deal(pos)
+        if isinstance(part, GiveCredits):
+            deal.credits = part.credits
+        elif isinstance(part, GiveNamed):
+            deal.named.append(part.card)
+        elif isinstance(part, GiveHidden):
+            deal.hidden.append(part.card)
+        elif isinstance(part, AskCredits):
+            deal.ask_credits = part.credits
+        elif isinstance(part, AskNamed):
+            deal.ask_named.append(part.kind)
+        else:
+            assert isinstance(part, AskCards)
+            deal.ask_any = part.cards
+
+    def complete(self, pos: Expanse) -> bool:
+        return why_not_send(open_deal(pos)) is None
+
+    def send(self, pos: Expanse) -> None:
+        deal = open_deal(pos)
+        deal.sent = True
+        pos.reveal()
+        pos.tell(
+            "NOM-NEGO-13",
+            "{0:seat} offers {1:seat} {2} credit(s) and {3} card(s) for {4} credit(s) and {5} card(s)",
+            deal.maker,
+            deal.partner,
+            deal.credits,
+            len(deal.named) + len(deal.hidden),
+            deal.ask_credits,
+            len(deal.ask_named) + deal.ask_any,
+        )
+        both = (deal.maker, deal.partner)
+        if deal.named:
+            pos.whisper(both, "NOM-NEGO-11", "Offered by name: {0:card}", deal.named[:])
+        if deal.ask_named:
+            pos.whisper(both, "NOM-NEGO-12", "Asked for by name: {0:kind}", deal.ask_named[:])
+        pos.then(Answer(deal.partner))
+
+    def withdraw(self, pos: Expanse) -> None:
+        pos.deal = None
+        pos.tell("NOM-NEGO-06", "{0:seat} makes no offer", self.seat)
+
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "What do you offer {0:seat}, and what do you ask for?",
+            "{seat} draw(s|) up an offer to {0:seat}",
+            (open_deal(pos).partner,),
+            "NOM-NEGO-11",
+        )
+
+
+@cache
+def _numbers(sample: Move, field: str, most: int, label: str) -> Domain:
+    return Domain(sample, (Range(field, 1, most, field),), label)
+
+
+class Answer(AnswerOffer[Expanse], frozen=True):
+    """The partner accepts, declines or answers with a counter-offer (NOM-NEGO-14)."""
+
+    def can_accept(self, pos: Expanse) -> bool:
+        return why_not_conclude(pos, open_deal(pos)) is None
+
+    def can_counter(self, pos: Expanse) -> bool:
+        return why_not_counter(pos, open_deal(pos)) is None
+
+    def accept(self, pos: Expanse) -> None:
+        deal = open_deal(pos)
+        pos.reveal()  # whoever accepts has what was asked for
+        if deal.ask_any:
+            pos.then(PickCards(self.seat))
+        else:
+            conclude(pos)
+
+    def decline(self, pos: Expanse) -> None:
+        deal = open_deal(pos)
+        pos.deal = None
+        pos.declined[rival(pos, deal.maker, deal.partner)] += 1
+        pos.tell("NOM-NEGO-14", "{0:seat} declines the offer of {1:seat}", self.seat, deal.maker)
+
+    def counter(self, pos: Expanse) -> None:
+        deal = open_deal(pos)
+        self.decline(pos)
+        open_offer(pos, deal.partner, deal.maker)
+
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "{0:seat} makes you an offer. Do you accept it?",
+            "{seat} answer(s|) the offer of {0:seat}",
+            (open_deal(pos).maker,),
+            "NOM-NEGO-14",
+        )
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        reason: Reason | None = None
+        if isinstance(move, Accept):
+            reason = why_not_conclude(pos, open_deal(pos))
+        elif isinstance(move, Counter):
+            reason = why_not_counter(pos, open_deal(pos))
+        return reason or ("", "")
+
+
+def why_not_counter(pos: Expanse, deal: Deal) -> Reason | None:
+    """Why an offer cannot be answered with another; None if it can: it declines the one before it (NOM-NEGO-17)."""
+    limit = int(pos.options["negotiation_limit"])
+    if limit and pos.declined[rival(pos, deal.maker, deal.partner)] + 1 >= limit:
+        return "Too many offers between you two were declined this turn.", "NOM-NEGO-17"
+    return None
+
+
+@always_asked  # a storage of equal cards would betray itself
+class PickCards(Decision[Expanse], frozen=True):
+    """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        deal = open_deal(pos)
+        cards = pos.storage[self.seat][:]
+        for card in [*deal.chosen, *asked_cards(pos, deal)]:
+            cards.remove(card)
+        return [HandOver(card) for card in dict.fromkeys(cards)]
+
+    def apply(self, pos: Expanse, move: Move) -> None:
+        assert isinstance(move, HandOver)
+        deal = open_deal(pos)
+        deal.chosen.append(move.card)
+        if len(deal.chosen) < deal.ask_any:
+            pos.then(PickCards(self.seat))
+        else:
+            conclude(pos)
+
+    def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
+        if isinstance(move, HandOver):
+            return "You do not hold that card, or give it already.", "NOM-NEGO-21"
+        return "", ""
+
+    def ask(self, pos: Expanse) -> Question:
+        return Question(
+            "Which card do you hand over?", "{seat} pick(s|) a card for the deal", clause="NOM-NEGO-12"
+        )
+
+
+def asked_cards(pos: Expanse, deal: Deal) -> list[int]:
+    """The partner's cards that were asked for by name, as far as it holds them; of equal ones as many as asked for."""
+    left = deal.ask_named[:]
+    found: list[int] = []
+    for card in pos.storage[deal.partner]:
+        if pos.kind(card) in left:
+            left.remove(pos.kind(card))
+            found.append(card)
+    return found
+
+
+def why_not_conclude(pos: Expanse, deal: Deal) -> Reason | None:
+    """Why an offer cannot be accepted: both must still be allowed to negotiate and be able to give what they
+    promised; None if it can (NOM-NEGO-15)."""
+    if not (pos.alive[deal.maker] and pos.alive[deal.partner]):
+        return "One of the two partners has died out.", "NOM-NEGO-15"
+    reason = why_not_negotiate(pos, rival(pos, deal.maker, deal.partner))
+    if reason is not None:
+        return reason
+    storage = pos.storage[deal.maker][:]
+    for card in [*deal.named, *deal.hidden]:
+        if card not in storage:
+            return "The cards that were offered are not there any more.", "NOM-NEGO-15"
+        storage.remove(card)
+    if pos.credits[deal.maker] < deal.credits:
+        return "The credits that were offered are not there any more.", "NOM-NEGO-15"
+    if pos.credits[deal.partner] < deal.ask_credits:
+        return (
+            f"You are asked for {deal.ask_credits} credits; you have {pos.credits[deal.partner]}.",
+            "NOM-NEGO-15",
+        )
+    named = asked_cards(pos, deal)
+    if len(named) < len(deal.ask_named):
+        return "You do not hold every card that is asked for by name.", "NOM-NEGO-15"
+    if len(pos.storage[deal.partner]) < len(named) + deal.ask_any:
+        return "You do not hold as many cards as are asked for.", "NOM-NEGO-15"
+    return None
+
+
+def conclude(pos: Expanse) -> None:
+    """Both sides hand over everything at the same moment, or nothing at all (NOM-NEGO-14, NOM-NEGO-15)."""
+    deal = open_deal(pos)
+    pos.deal = None
+    if why_not_conclude(pos, deal) is not None:
+        pos.tell("NOM-NEGO-15", "The deal of {0:seat} and {1:seat} is void", deal.maker, deal.partner)
+        return
+    given = [*deal.named, *deal.hidden]
+    taken = [*asked_cards(pos, deal), *deal.chosen]
+    pos.credits[deal.maker] += deal.ask_credits - deal.credits
+    pos.credits[deal.partner] += deal.credits - deal.ask_credits
+    for card in given:
+        unstore(pos, deal.maker, card)
+        store(pos, deal.partner, card)
+    for card in taken:
+        unstore(pos, deal.partner, card)
+        store(pos, deal.maker, card)
+    pos.reveal()
+    pos.tell(
+        "NOM-NEGO-14",
+        "Deal: {0:seat} gives {2} credit(s) and {3} card(s), {1:seat} gives {4} credit(s) and {5} card(s)",
+        deal.maker,
+        deal.partner,
+        deal.credits,
+        len(given),
+        deal.ask_credits,
+        len(taken),
+    )
+    both = (deal.maker, deal.partner)
+    if given:
+        pos.whisper(both, "NOM-NEGO-13", "{0:seat} gives {1:card}", deal.maker, given)
+    if taken:
+        pos.whisper(both, "NOM-NEGO-13", "{0:seat} gives {1:card}", deal.partner, taken)
+    pos.pair_deals[rival(pos, deal.maker, deal.partner)] += 1
+    for seat in both:
+        pos.deals[seat] += 1
+        credit_on(pos, seat, "deal_concluded", pos.deals[seat] == 1)

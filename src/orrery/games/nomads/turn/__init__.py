@@ -1,0 +1,1 @@
+"""The turn: setup, reorganization, activation and its actions, the end."""

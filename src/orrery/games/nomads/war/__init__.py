@@ -1,0 +1,1 @@
+"""War: its declaration, the fleet battle, the planetary assault, losses."""

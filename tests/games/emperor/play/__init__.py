@@ -1,0 +1,1 @@
+"""Galactic Emperor in play: positions that nobody reached by playing, whole games."""

@@ -1,0 +1,112 @@
+"""The greedy bot's brain: it grows, it judges offers, and it beats chance."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from orrery.bots.greedy import GreedyBot
+from orrery.engine.chance import seeded
+from orrery.games.nomads import GAME
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.turn.looking import Scry
+from orrery.testing.kit import legal, play, start
+from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
+from tests.ledger import clause
+
+
+def choice(pos: Expanse, seat: int) -> str:
+    """What the greedy bot plays."""
+    bot = GreedyBot(GAME, seeded("test"))
+    return pos.text(bot.choose(pos.view(seat), pos.moves(seat), pos.domains(seat)))
+
+
+def test_it_builds_and_grows_before_it_ends_the_turn() -> None:
+    pos = act(expanse(Player("Dracoth", credits=5, storage=["Trade Hub"]), Player("Kethri")))
+    assert choice(pos, A) == "build trade hub"
+    grow = act(expanse(Player("Dracoth", credits=5, storage=["Colonist Convoy"]), Player("Kethri")))
+    assert choice(grow, A) == "use colonist convoy"
+    poor = act(expanse(Player("Dracoth", credits=0), Player("Kethri")))
+    assert choice(poor, A) == "end the turn"
+
+
+def test_it_attacks_a_leader_that_it_can_bring_down() -> None:
+    pos = expanse(
+        Player("Vorrax", "Ares Forge", military=3, credits=0),
+        Player("Kethri", "Warhead Drift", civil=12, credits=0),
+    )
+    pos.clocks[B] = [FULL]
+    act(pos)
+    assert choice(pos, A) == "declare war on orange"
+
+
+def test_it_takes_gifts_and_refuses_robbery() -> None:
+    pos = act(expanse(Player("Kethri", "Auric Exchange"), Player("Vorrax", "Sunmint")))
+    play(pos, "negotiate with orange", "give 2 credits", "send the offer")
+    assert choice(pos, B) == "accept the offer"
+    pos = act(expanse(Player("Kethri", "Auric Exchange"), Player("Vorrax", "Sunmint")))
+    play(pos, "negotiate with orange", "ask for 3 credits", "send the offer")
+    assert choice(pos, B) != "accept the offer"
+
+
+def test_it_makes_an_offer_when_it_is_poor_in_credits_and_rich_in_cards() -> None:
+    hand = ["Signal Jammer", "Conclave Veto", "Boarding Party", "Thermal Decoy", "Reactor Failsafe"]
+    pos = act(
+        expanse(
+            Player("Dracoth", "Auric Exchange", credits=0, storage=hand),
+            Player("Vorrax", "Sunmint", credits=9),
+        )
+    )
+    seen = []
+    for _ in range(6):
+        text = choice(pos, A)
+        seen.append(text)
+        play(pos, text)
+        if pos.waiting == (B,):
+            break
+    assert seen[0] == "negotiate with orange"
+    assert seen[-1] == "send the offer"
+    assert pos.deal is not None
+    assert (len(pos.deal.hidden), pos.deal.ask_credits) == (1, 3)
+    assert "accept the offer" in legal(pos)
+
+
+def test_it_beats_chance() -> None:
+    won = 0
+    for seed in range(12):
+        pick = Random(seed)
+        pos = GAME.new(2, seed)
+        pos.listening = False
+        seat = seed % 2
+        bot = GreedyBot(GAME, seeded(seed))
+        while not pos.over:
+            asked = pos.waiting[0]
+            moves, domains = pos.moves(asked), pos.domains(asked)
+            if asked == seat:
+                move = bot.choose(pos.view(asked), moves, domains)
+            else:
+                options = [*moves, *(domain.draw(seeded(str(pick.random()))) for domain in domains)]
+                move = options[int(pick.random() * len(options))]
+            pos.play(move, asked)
+        assert pos.outcome is not None
+        won += seat in pos.outcome.winners
+    assert won >= 9
+
+
+@clause("NOM-EFF-16")
+def test_a_position_is_imagined_while_the_seat_looks_at_the_top_of_its_deck() -> None:
+    """The cards it sees lie in the deck, so what others hold must be dealt from the rest."""
+    pos = expanse(
+        Player(built=["Listening Post"]),
+        Player("Kethri", storage=["Civil Ship", "Deep Archive"], building=["Trade Hub"]),
+    )
+    start(pos, Scry(A, 3, 0))
+    view = pos.view(A)
+    assert len(known(view.decks[0])) == 3
+    for seed in range(20):
+        imagined = GAME.imagine(view, seeded(seed))
+        assert isinstance(imagined, Expanse)
+        assert imagined.decks[0][-3:] == pos.decks[0][-3:]
+        assert imagined.content.is_technology(imagined.technology[8])
+        assert msgspec.json.encode(imagined.view(A).shown()) == msgspec.json.encode(view.shown())

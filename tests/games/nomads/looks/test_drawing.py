@@ -1,0 +1,203 @@
+"""The drawing: sound at every decision of whole games, and showing what lies on the table."""
+
+from __future__ import annotations
+
+from orrery.draw.table import Lines, Pile, Ticks
+from orrery.games.nomads import GAME
+from orrery.games.nomads.board import DRAWING
+from orrery.games.nomads.table.state import Expanse
+from orrery.testing.kit import play
+from tests.games.nomads.kit import (
+    FULL,
+    A,
+    B,
+    C,
+    Player,
+    act,
+    everybody_passes,
+    expanse,
+    one_round,
+    until_confrontation,
+)
+
+
+def three() -> Expanse:
+    return act(
+        expanse(
+            Player(
+                "Kethri",
+                "Ares Forge",
+                military=1,
+                storage=["Supply Windfall", "Trade Hub"],
+                building=["Civil Ship"],
+            ),
+            Player(
+                "Vorrax", "Thornmarch", storage=["Signal Jammer"], built=[("Space Cruiser", "Laser Turrets")]
+            ),
+            Player("Lemurai", "Sunmint", credits=0),
+        )
+    )
+
+
+def test_the_chart_joins_species_to_their_sectors() -> None:
+    pos = three()
+    drawn = DRAWING.board(pos.view(A)).svg()
+    for thread in ("thread-crimson-red", "thread-orange-red", "thread-orange-green", "thread-violet-yellow"):
+        assert f'id="{thread}"' in drawn
+    assert 'class="medal s-purple is-void"' in drawn
+    assert "Crimson at Ares Forge, red, reaches Orange." in DRAWING.board(pos.view(A)).about
+
+
+def test_what_can_be_clicked_lights_up_and_every_move_has_a_button() -> None:
+    pos = three()
+    view = pos.view(A)
+    buttons = DRAWING.choices(view, pos.moves(A), pos.words())
+    assert {button.move for button in buttons} == {pos.text(move) for move in pos.moves(A)}
+    war = next(button for button in buttons if button.move == "declare war on orange")
+    assert (war.kind, war.target) == ("attack", "go-orange")
+    assert buttons[-1].move == "end the turn"
+    drawn = DRAWING.board(view, buttons).svg()
+    assert 'id="go-orange"' in drawn
+    assert 'id="go-violet"' not in drawn
+
+
+def test_a_rivals_construction_is_face_down_and_the_hand_is_the_readers_own() -> None:
+    pos = three()
+    own, other = DRAWING.table(pos.view(A)), DRAWING.table(pos.view(B))
+    assert [card.title for card in own.hand or ()] == ["Supply Windfall", "Trade Hub"]
+    assert "Civil Ship, begun" in DRAWING.text(pos.view(A))
+    assert "Civil Ship" not in DRAWING.text(pos.view(B))
+    assert "Face down" in DRAWING.text(pos.view(B))
+    assert [card.title for card in other.hand or ()] == ["Signal Jammer"]
+    assert DRAWING.table(pos.view(None)).hand == ()
+
+
+def test_the_pile_lies_open_with_the_top_item_first() -> None:
+    pos = three()
+    play(pos, "use supply windfall")
+    one_round(pos, b="use signal jammer against item 1")
+    stage = DRAWING.table(pos.view(C), ("Ines", "Marek", "Odile")).stage[0]
+    assert stage.title == "The pile"
+    assert isinstance(stage.parts[0], Pile)
+    first, second = stage.parts[0].items
+    assert (first.title, first.foot) == ("2. Signal Jammer", "Marek \N{RIGHTWARDS ARROW} Supply Windfall")
+    assert first.text.startswith("Synchronic. Cancel one consumable")
+    assert (first.owner, second.owner) == (B, A)
+    assert stage.parts[0].foot.startswith("If nobody adds anything, Signal Jammer is resolved")
+    assert DRAWING.table(pos.view(C)).stage_beside
+
+
+def test_a_fleet_battle_is_two_facing_lines_with_the_expected_result() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", storage=["Trade Hub"], built=["Mecadestroyer", "Space Cruiser"]),
+            Player("Kethri", "Crimson Gate", storage=["Trade Hub"], built=["Civil Ship"]),
+        )
+    )
+    play(pos, "declare war on orange")
+    everybody_passes(pos)
+    play(pos, "send crimson-1", "send crimson-2", "block crimson-1 with orange-1")
+    until_confrontation(pos)
+    drawn = DRAWING.board(pos.view(A)).svg()
+    assert 'id="ship-crimson-1"' in drawn and 'id="ship-orange-1"' in drawn
+    assert ">5<" in drawn and "against 2" in drawn and "the defender is lost" in drawn
+    assert "not blocked" in drawn and "place of war" in drawn
+    everybody_passes(pos)
+    assert "Who can reach whom" in DRAWING.board(pos.view(A)).svg()
+
+
+def test_level_clocks_are_always_visible() -> None:
+    pos = expanse(Player(civil=12), Player("Kethri"))
+    act(pos)
+    clock = DRAWING.table(pos.view(B)).players[A].rows[-1]
+    assert isinstance(clock, Ticks)
+    assert (clock.number, [(tick.seat, tick.state) for tick in clock.items]) == ("3", [(B, ""), (A, "")])
+    assert (clock.danger, clock.text[:4]) == (False, "Wins")
+    pos.clocks[A] = [FULL]
+    clock = DRAWING.table(pos.view(B)).players[A].rows[-1]
+    assert isinstance(clock, Ticks)
+    assert [(tick.seat, tick.state) for tick in clock.items] == [(B, "taken"), (A, "now")]
+    assert clock.danger
+    assert clock.text == "Wins at the end of this turn, unless a rival draws level or it falls."
+    below = DRAWING.table(pos.view(B)).players[B].rows[-1]
+    assert isinstance(below, Ticks)
+    assert (below.items, below.text) == ((), "2 short of level 3.")
+
+
+def test_a_card_in_hand_shows_price_kind_effect_values_and_slots() -> None:
+    pos = act(expanse(Player("Kethri", storage=["Mecadestroyer", "Signal Jammer"]), Player("Vorrax")))
+    table = DRAWING.table(pos.view(A))
+    assert table.hand_open
+    ship, jammer = sorted(table.hand or (), key=lambda card: card.title)
+    assert [(one.label, one.value) for one in ship.cost] == [("Price", 6)]
+    assert {one.label: one.value for one in ship.values} == {
+        "Attack": 5,
+        "Defence": 5,
+        "Damage": 1,
+        "Slots for equipment": 3,
+    }
+    assert (ship.foot, jammer.foot) == ("Ship", "Consumable, synchronic")
+    assert (
+        jammer.text
+        == "Synchronic. Cancel one consumable of another species in your sector that is on the pile, still lasting, or waiting for its trigger."
+        or "Cancel one consumable" in jammer.text
+    )
+    assert jammer.values == ()
+
+
+def test_mats_show_what_everybody_has_built_and_light_up_what_can_be_aimed_at() -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Ares Forge", storage=["Laser Turrets"], credits=9, built=["Civil Ship"]),
+            Player(
+                "Vorrax", "Thornmarch", building=["Trade Hub"], built=[("Space Cruiser", "Laser Turrets")]
+            ),
+        )
+    )
+    view = pos.view(A)
+    buttons = DRAWING.choices(view, pos.moves(A), pos.words())
+    drawn = DRAWING.board(view, buttons).svg()
+    assert 'id="mat-crimson-1"' in drawn and 'id="mat-orange-1"' in drawn
+    assert "Civil Ship" in drawn and "Space Cruiser" in drawn and "Face down" in drawn
+    assert "Trade Hub" not in drawn
+    assert "in reach" in drawn
+    install = next(button for button in buttons if button.move == "install laser turrets on crimson-1")
+    assert install.target == "go-crimson-1"
+    assert 'id="go-crimson-1" class="target mat-go"' in drawn
+    assert 'id="go-orange-1"' not in drawn
+
+
+def test_items_on_the_pile_stand_beside_the_ship_that_they_would_change() -> None:
+    pos = act(
+        expanse(
+            Player(
+                "Kethri", "Ares Forge", credits=9, storage=["Interplanetary Missile"], built=["Space Cruiser"]
+            ),
+            Player("Kethri", "Crimson Gate", storage=["Trade Hub"], built=["Civil Ship"]),
+        )
+    )
+    play(pos, "declare war on orange")
+    until_confrontation(pos)
+    assert 'class="aim-change"' not in DRAWING.board(pos.view(B)).svg()
+    one_round(pos, a="use interplanetary missile on crimson-1")
+    drawn = DRAWING.board(pos.view(B)).svg()
+    assert '<text class="aim" y="4.3">1</text>' in drawn
+    assert ">+2</text>" in drawn
+
+
+def test_posters_screens_and_the_small_picture() -> None:
+    pos = three()
+    assert DRAWING.poster(pos.view(None)).startswith("<svg")
+    assert all(sum(len(text) for text, _ in line) <= 100 for line in DRAWING.screen(pos.view(A)))
+    assert " id=" not in DRAWING.picture()
+    assert GAME.drawing() is DRAWING
+
+
+def test_with_decks_of_their_own_everybodys_cards_and_declines_are_shown() -> None:
+    pos = GAME.new(2, seed=1, mode="competitive")
+    assert isinstance(pos, Expanse)
+    pos.declines = [0, 2]
+    decks = next(one for one in DRAWING.table(pos.view(A), ("Ines", "Marek")).shelf if one.id == "decks")
+    assert isinstance(decks.parts[0], Lines)
+    told = [(line.text, [count.value for count in line.counts]) for line in decks.parts[0].items]
+    assert told == [("Ines", [35, 0]), ("Marek", [35, 2])]

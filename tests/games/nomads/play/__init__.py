@@ -1,0 +1,1 @@
+"""Whole games and what holds in them: secrets, leaving, undo, invariants, words."""

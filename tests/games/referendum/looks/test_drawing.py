@@ -1,0 +1,346 @@
+"""The drawing: sound at every decision of whole games, and showing what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from orrery.draw.board import LAYERS
+from orrery.draw.export import standalone
+from orrery.draw.poster import poster
+from orrery.draw.table import Card, Cards, Figures, Picture, Prices, Section, Signs, Table
+from orrery.draw.terminal import markup, plain
+from orrery.engine.base import Event
+from orrery.engine.chance import seeded
+from orrery.games.referendum import GAME
+from orrery.games.referendum.actions.changes import NameGovernment, NameShift
+from orrery.games.referendum.board import DRAWING
+from orrery.games.referendum.board.peril import peril
+from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
+from orrery.games.referendum.board.wheel import ways
+from orrery.games.referendum.cards.reactions import WORDINGS, PlusCards, React
+from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
+from orrery.games.referendum.rolls.adversity import FollowAdversity
+from orrery.games.referendum.rolls.roll import StopOrRoll
+from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, RIVAL
+from orrery.games.referendum.table.moves import Turn
+from orrery.games.referendum.table.state import Realm
+from tests.draw.check import settled_is_plain, sound
+from tests.games.referendum.kit import C, act, activate, cristal, legal, play, realm, start
+
+NAMES = ("Ines", "Marek <b>", "Kepler & Co", 'Odile "O"')
+
+
+def wander(players: int, seed: int, every: int, **options: Any) -> Iterator[tuple[Realm, list[Event]]]:
+    """A random game, looked at now and then, and once at each kind of decision."""
+    pos = GAME.new(players, seed, **options)
+    assert isinstance(pos, Realm)
+    chance = seeded(f"wander {seed}")
+    seen: set[type] = set()
+    count = 0
+    while not pos.over:
+        seat = pos.waiting[0]
+        moves = pos.moves(seat)
+        events = pos.play(moves[chance.below(len(moves))], seat)
+        count += 1
+        if count % every == 0 or not pos.waiting or type(pos.decision) not in seen:
+            seen.add(type(pos.decision))
+            yield pos, events
+
+
+def ids(pos: Realm, seat: int | None = None) -> set[str]:
+    view = pos.view(seat)
+    choices = DRAWING.choices(view, pos.moves(seat) if seat is not None else (), pos.words())
+    return {element.attrib.get("id", "") for element in sound(DRAWING.board(view, choices).svg()).iter()}
+
+
+def stage_of(pos: Realm, name: str, seat: int | None = None) -> Section:
+    return next(section for section in DRAWING.table(pos.view(seat)).stage if section.id == name)
+
+
+def pictures(section: Section) -> list[Picture]:
+    return [part for part in section.parts if isinstance(part, Picture)]
+
+
+def ids_around(table: Table) -> set[str]:
+    """Every element beside the board that a choice can light up."""
+    found = {panel.id for panel in table.players} | {card.id for card in table.hand or ()}
+    for section in (*table.shelf, *table.stage):
+        for part in section.parts:
+            if isinstance(part, (Signs, Figures, Prices, Cards)):
+                found |= {item.id for item in part.items}
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("layout", ["hub", "chain"])
+def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
+    names = NAMES[:players]
+    for pos, events in wander(players, players, 60, station_layout=layout, choose_blocs=layout == "chain"):
+        for seat in (None, *pos.waiting):
+            view = pos.view(seat)
+            moves = pos.moves(seat) if seat is not None else ()
+            choices = DRAWING.choices(view, moves, pos.words(), names)
+            drawn = DRAWING.board(view, choices, DRAWING.trace(view, events))
+            root = sound(drawn.svg())
+            assert tuple(child.attrib["id"] for child in root if child.tag.endswith("}g")) == LAYERS
+            lit = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
+            table = DRAWING.table(view, names)
+            lit |= ids_around(table)
+            opened = {
+                element.attrib["data-opens"] for element in root.iter() if "data-opens" in element.attrib
+            }
+            assert opened <= {f"text-{ident}" for ident in ids_around(table)}
+            assert len({panel.id for panel in table.players}) == players
+            assert {choice.move for choice in choices} == {pos.text(move) for move in moves}
+            for choice in choices:
+                assert choice.face.lower() in choice.label.lower(), choice
+                assert not choice.target or choice.target in lit, choice
+            screen = DRAWING.screen(view, names, choices)
+            assert max(len(line) for line in plain(screen).splitlines()) <= 100
+            assert markup(screen)
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_posters_stand_alone(theme: str) -> None:
+    for pos, _ in wander(4, 8, 300):
+        view = pos.view(0)
+        svg = poster(GAME.title, DRAWING.board(view), DRAWING.table(view, NAMES), theme)
+        texts = [element.text for element in settled_is_plain(svg).iter()]
+        assert "Marek <b>" in texts
+        settled_is_plain(standalone(DRAWING.board(view), theme))
+        if pos.turn > 2:
+            break
+
+
+def test_the_picture_of_the_home_page_has_no_ids() -> None:
+    assert "id=" not in DRAWING.picture() and "<svg" in DRAWING.picture()
+
+
+def test_no_two_places_lie_on_each_other() -> None:
+    for layout in ("hub", "chain"):
+        everywhere = spots(C, layout, (True,) * C.planets, tuple(range(24)))
+        points = [(at.x, at.y) for at in everywhere.places if at is not None]
+        assert len(set(points)) == len(points) == C.places
+        for i, (x, y) in enumerate(points):
+            for a, b in points[:i]:
+                assert abs(x - a) > 50 or abs(y - b) > 50
+
+
+def test_markers_and_figures_have_identities() -> None:
+    pos = activate(realm("royal church", at={"kalban": "cristal", "svelk": "notana"}), "kalban")
+    assert {
+        "tile-cristal",
+        "own-cristal",
+        "gov-cristal",
+        "pop-cristal-1",
+        "pop-cristal-3",
+        "citizen-kalban",
+        "citizen-svelk",
+        "tile-notana",
+    } <= ids(pos)
+    assert "tile-solne" not in ids(pos)
+    assert "go-notana" in ids(pos, 0) and "go-notana" not in ids(pos)
+
+
+def test_open_governments_and_pluralities_are_marked() -> None:
+    pos = realm("royal church", boxes={"solne": "R FP", "cristal": "R RRN"})
+    svg = DRAWING.board(pos.view(None)).svg()
+    assert svg.count('class="open-mark"') == 1 and svg.count("is-plural") == 2
+    assert "open to No Confidence" in svg
+
+
+def test_boxes_light_up_one_by_one() -> None:
+    pos = realm("church royal", at={"svelk": "solne"}, dice="NNO")
+    act(pos, "svelk", "recruit the people", "stop rolling")
+    assert {"go-solne-1", "go-solne-2"} <= ids(pos, 0)
+
+
+def test_a_roll_shows_dice_company_and_exact_odds() -> None:
+    pos = cristal()
+    act(
+        pos, "kalban", "recruit the people", "help with trevin", "help with svelk", "pass", "hinder with xuan"
+    )
+    play(pos, "pay for a success with trevin")
+    tray, chances, cards, company = pictures(stage_of(pos, "roll"))
+    assert "i-negotiation" in tray.svg and "last throw: guile, negotiation, wealth" in tray.label
+    assert chances.label == (
+        "Re-roll 1 die: 1 or more: 100%, 2 or more: 100%, 3 or more: 33%, Adversity on a re-roll: 17%"
+    )
+    assert "33%" in chances.svg and "17%" in chances.svg
+    assert cards.label.startswith("Adversity cards that may come: ")
+    assert company.label == (
+        "Kalban, negotiation, 3 dice; Trevin helps; Svelk helps; Xuan hinders; Trevin has paid a token"
+    )
+    assert chances.label in " ".join(DRAWING.text(pos.view(0)).split()), "terminals tell the same"
+    buttons = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
+    assert {choice.face: choice.detail for choice in buttons} == {
+        "Roll again": "3+ 33%, Adversity 17%",
+        "Stop rolling": "2 of 1 needed",
+    }
+
+
+def test_actions_tell_their_dice_and_chances() -> None:
+    pos = activate(realm("royal church", at={"kalban": "aurestine"}), "kalban")
+    details = {
+        choice.move: choice.detail for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
+    }
+    assert details["recruit the people"] == "3 dice, 70%"
+    assert details["use bread & circuses"] == "6 dice, 67%"
+
+
+def test_hands_are_shown_to_their_owners_only() -> None:
+    pos = activate(
+        realm("royal church", at={"kalban": "cristal"}, hands={"royal": "spy spy", "church": "curfew"}),
+        "kalban",
+    )
+    assert [card.title for card in DRAWING.table(pos.view(0)).hand or ()] == ["Spy", "Spy"]
+    assert [card.title for card in DRAWING.table(pos.view(1)).hand or ()] == ["Curfew"]
+    assert DRAWING.table(pos.view(None)).hand == ()
+
+
+def test_votes_and_the_score_line() -> None:
+    at = {"wallak": "enalda", "madalla": "tamberly", "fula": "bellmere"}
+    pos = realm("senate royal", at=at, planets="solne", hands={"senate": "curfew"})
+    act(pos, "wallak", "enact curfew", "aim at solne", "vote for")
+    section = stage_of(pos, "vote")
+    assert section.note == "5 for, 0 against" and "Curfew, aimed at Solne" in str(section.parts[0])
+    assert [part.label for part in pictures(section)] == ["5 votes for, 0 against", "Madalla 5 for"]
+    (score,) = pictures(DRAWING.table(pos.view(None)).shelf[0])
+    assert score.label == (
+        "Royal 1 (Royal), Navy 0 (nobody), Senate 3 (Senate, leads), Church 0 (nobody), FWM 0 (nobody), PF 0 (nobody)"
+    )
+    assert score.svg.count("score-bar") == 4, "a bar for each government"
+
+
+def test_the_wheel_lights_what_is_in_reach() -> None:
+    pos = realm("pf royal", at={"waal": "dunst"}, boxes={"dunst": "F NSP"}, dice="GGG")
+    act(pos, "waal", "no confidence")
+    wheel = next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel")
+    assert "in reach now: Navy, Senate, PF" in str(wheel.parts[0])
+
+
+def wheel_of(pos: Realm) -> str:
+    return str(
+        next(section for section in DRAWING.table(pos.view(0)).shelf if section.id == "wheel").parts[0]
+    )
+
+
+def test_the_wheel_knows_where_steps_must_lead() -> None:
+    pos = realm("senate royal", at={"fula": "velmoor"}, boxes={"velmoor": "F FCP"}, dice="WWGG")
+    act(pos, "fula", "use activist", "stop rolling")
+    assert "in reach now: Senate, Church, PF" not in wheel_of(pos)
+    near = {text.rsplit(" to ", 1)[1] for text in legal(pos) if text.startswith("turn")}
+    told = wheel_of(pos).split("in reach now: ")[1].split("'")[0]
+    assert near == {word.lower() for word in told.split(", ")}
+    pos = realm("church royal", at={"svelk": "solne"}, boxes={"solne": "R FP"}, dice="NOO")
+    act(pos, "svelk", "recruit the people")
+    assert "in reach now: Royal, Church, FWM, PF" in wheel_of(pos), (
+        "what one success would buy, before stopping"
+    )
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_wheel_shows_what_the_moves_are(players: int) -> None:
+    """Whatever may be turned in random games, and nothing else, is lit."""
+    looked = 0
+    for pos, _ in wander(players, 30 + players, 10_000):
+        seat = pos.waiting[0] if pos.waiting else None
+        if seat is None or not isinstance(pos.decision, (NameShift, NameGovernment)):
+            continue
+        turned = {move.bloc for move in pos.moves(seat) if isinstance(move, Turn)}
+        near = {goal for goals in ways(pos.view(seat), C).values() for goal in goals}
+        assert near == turned
+        looked += 1
+    assert looked
+
+
+def test_figures_never_stand_on_plates() -> None:
+    for layout in ("hub", "chain"):
+        for chance in map(seeded, ("a", "b", "c", "d", "e", "f")):
+            placed = tuple(chance.below(3) > 0 for _ in range(C.planets))
+            there = [place for place in range(C.places) if place >= C.planets or placed[place]]
+            where_all = tuple(there[chance.below(len(there))] for _ in range(C.citizens))
+            found = spots(C, layout, placed, where_all)
+            for stand in found.figures:
+                assert stand is not None
+                assert LEFT < stand.x < LEFT + WIDE and TOP < stand.y < TOP + HIGH
+                for planet in range(C.planets):
+                    at = found.places[planet]
+                    if at is not None:
+                        inside = abs(stand.x - at.x) < 50 * at.scale and abs(stand.y - at.y) < 50 * at.scale
+                        assert not inside, "a figure hides a world"
+
+
+def followed(pos: Realm, card: int) -> int:
+    """What the rules make of one Adversity card: the action goes on, costs something, asks a rival, or ends."""
+    if isinstance(C.trouble[card], (InjureOwn, DieCheck)):
+        return COSTS
+    trial = pos.copy()
+    trial.stack = []
+    trial.trouble = card
+    start(trial, FollowAdversity())
+    if not trial.the_deed().goes_on:
+        return ENDS
+    if trial.decision is None:
+        return GOES_ON
+    return COSTS if trial.waiting == (0,) else RIVAL
+
+
+def test_the_adversity_cards_that_may_come_are_judged_as_the_rules_judge_them() -> None:
+    """Each card of the deck is followed on a copy of the roll; what happens is what was told."""
+    seen = set()
+    for at in (
+        dict.fromkeys(("kalban", "renard", "svelk", "trevin", "xuan"), "cristal"),
+        {"kalban": "cristal"},
+        {"caan": "aurestine", "xuan": "aurestine"},
+    ):
+        actor = next(iter(at))
+        pos = realm("royal church pf", at=at, boxes={"cristal": "R RNP"}, dice="NO")
+        activate(pos, actor)
+        play(pos, "recruit the people")
+        while not isinstance(pos.decision, StopOrRoll):
+            play(pos, "pass")
+        told = peril(pos.view(0), C, pos.the_roll())
+        counts = [0, 0, 0, 0]
+        for card in pos.troubles:
+            counts[followed(pos, card)] += 1
+        assert counts == [told.go_on, told.cost, told.rival, told.end]
+        seen |= {kind for kind in range(4) if counts[kind]}
+    assert seen == {0, 1, 2, 3}
+
+
+def card_named(pos: Realm, ident: str) -> Card:
+    parts = [part for section in DRAWING.table(pos.view(0)).shelf for part in section.parts]
+    return next(card for part in parts if isinstance(part, Cards) for card in part.items if card.id == ident)
+
+
+def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
+    at = {"kalban": "sanctora", "svelk": "notana"}
+    pos = activate(realm("royal church", at=at, boxes={"sanctora": "R CCFFP"}), "kalban")
+    layers = DRAWING.board(pos.view(0), DRAWING.choices(pos.view(0), pos.moves(0), pos.words())).layers
+    assert (
+        'data-opens="text-world-sanctora"' in layers["tiles"]
+        and 'data-opens="text-world-notana"' in layers["tiles"]
+    )
+    assert 'data-opens="text-person-svelk"' in layers["control"]
+    assert 'data-opens="text-world-notana"' in layers["targets"], "also where a click would travel"
+    world = card_named(pos, "world-sanctora")
+    entry = C.pack.planet[C.place_names.index("Sanctora")]
+    assert world.text.startswith("Government: Royal\nPeople: Church, Church, FWM, FWM, PF\nNo plurality")
+    assert "Open to No Confidence" in world.text and entry.effect.replace("'", "\u2019") in world.text
+    svelk = card_named(pos, "person-svelk")
+    assert "Calming Effect" in svelk.text and svelk.origin == "partly designed" and svelk.owner == 1
+    assert [(count.label, count.value) for count in svelk.values] == [("Intelligence", 1), ("Negotiation", 3)]
+
+
+def test_every_kind_of_window_can_be_given_a_standing_order() -> None:
+    assert set(DRAWING.questions) == {*[wording.kind for wording in WORDINGS.values()], "plus cards"}
+    seen = set()
+    for pos, _ in wander(4, 77, 10_000):
+        step = pos.stack[-1] if pos.stack else None
+        if isinstance(step, (PlusCards, React)):
+            seen |= {step.threat(pos, seat).kind for seat in step.seats}
+    assert seen and seen <= set(DRAWING.questions)

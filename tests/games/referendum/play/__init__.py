@@ -1,0 +1,1 @@
+"""Whole games, made-up positions and what holds in all of them."""
