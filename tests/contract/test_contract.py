@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
 from orrery.games import game, games
-from orrery.testing.checks import Construct, is_drawn, served
+from orrery.testing.checks import is_drawn, served
 from orrery.testing.contract import suite
 from orrery.testing.toy import secrets
 from orrery.testing.toy.game import LANTERNS
@@ -21,15 +20,12 @@ TESTS = Path(__file__).resolve().parents[1] / "games"
 
 def ours(slug: str) -> Callable[..., None]:
     """The contract of a game in the box."""
-    oracle = import_module(f"tests.games.{slug}.secrets")
-    golden = TESTS / slug / "play" / "playthrough.txt"
-    return suite(game(slug), oracle=oracle, construct=made_up(slug), golden=golden)
-
-
-def made_up(slug: str) -> Construct | None:
-    name = f"tests.games.{slug}.constructed"
-    made: Construct | None = import_module(name).construct if find_spec(name) else None
-    return made
+    return suite(
+        game(slug),
+        oracle=import_module(f"tests.games.{slug}.secrets"),
+        construct=import_module(f"tests.games.{slug}.constructed").construct,
+        golden=TESTS / slug / "play" / "playthrough.txt",
+    )
 
 
 test_colonies = ours("colonies")

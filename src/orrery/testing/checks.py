@@ -151,7 +151,10 @@ def check_moves(walk: Walk) -> None:
                 assert domain.why_not(move) == "", f"{stop}drawn from a domain and not in it: {move}"
                 assert pos.words().parse(pos.text(move)) == move, stop
             if seat in pos.waiting:
-                assert question(pos, seat).endswith(("?", ".", "!")), f"{stop}asks: '{question(pos, seat)}'"
+                asked, told = question(pos, seat), pos.words().awaited(pos.question(seat), pos.waiting)
+                assert asked.endswith(("?", ".", "!")), f"{stop}asks: '{asked}'"
+                assert not set("{|}") & set(asked + told), f"{stop}cannot be read: '{asked}', '{told}'"
+                assert told and told[0].isupper() and "XXX" not in told, f"{stop}tells: '{told}'"
 
 
 def question(pos: Position, seat: Seat) -> str:
@@ -507,6 +510,8 @@ def check_constructed(
                 test.play(moment)
             seat = pos.waiting[chance.below(len(pos.waiting))]
             text = pos.text(draw(pos, seat, chance))
+            if chance.below(200) == 0 and pos.resigned.count(False) > 2:
+                text = RESIGN
             pos.play(text, seat)
             assert not pos.problems(), f"{where}, decision {step}, after '{text}': {pos.problems()}"
         assert pos.game.load(pos.save()) == pos, f"{where}: saved and loaded, it differs"

@@ -33,7 +33,7 @@ from orrery.testing.walks import Walk, walks
 Check = Callable[[], None]
 Test = Callable[[Check], None]
 
-BATCHES, POSITIONS = 4, 120
+BATCHES, POSITIONS = 4, 160
 """So many positions are made up, in so many tests."""
 
 

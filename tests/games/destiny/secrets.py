@@ -13,11 +13,12 @@ from orrery.engine.position import Position
 from orrery.games.destiny.cards.sector_abilities import NameOne
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.court import OpenCase
+from orrery.games.destiny.deals.promises import DuePromise, KeepOrBreak
 from orrery.games.destiny.table.announced import CARD
 from orrery.games.destiny.table.deals import InTerms, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, AnyGoods, Funds, ReserveSenator
 from orrery.games.destiny.table.state import IN_DECK, IN_RESERVE, Table
-from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, Term, WontRebel
+from orrery.games.destiny.table.terms import AnyTerm, FreeWords, Gift, Term, WillPay, WontRebel
 from orrery.testing.secrets import names
 from tests.games.destiny.kit import deal as agree
 from tests.games.destiny.kit import play, start, table
@@ -48,6 +49,7 @@ SHOWS = {
     "{0:seat} has it and hands it over": "DES-SEC-14: whether a hand holds the named card",
     "{0:seat} does not have it": "DES-SEC-14: whether a hand holds the named card",
     "{0:seat} gives {1:seat} {2} {3:resource}": "DES-SETUP-14: resources are open",
+    "{0:seat} pays {1:seat} {2} {3:resource}": "DES-SETUP-14: resources are open",
     "{0:seat} gives {1:seat} {2} Fleet(s) in Sector {3:sector}": "DES-SETUP-14: Fleets are open",
     "{0:seat} hands Sector {1:sector} to {2:seat}": "DES-SETUP-14: Sectors are open",
     "{0:seat} takes the Ability card {1:ability}": "DES-BOARD-09: Ability cards follow Sectors, which are open",
@@ -176,10 +178,15 @@ def exchange_words(pos: Table, seat: Seat | None, chance: Chance) -> None:
         deals = getattr(pos, name)
         for at, deal in enumerate(deals):
             if seat is None or seat not in deal.partners:
-                argued = deal.id in disputed(pos)
-                terms = tuple(another(pos, term, chance, argued) for term in deal.terms)
+                terms = tuple(
+                    exchanged_line(pos, deal.id, line, term, chance) for line, term in enumerate(deal.terms)
+                )
                 deals[at] = msgspec.structs.replace(deal, terms=terms)
-    foreign = [deal.id for deal in pos.deals if seat is None or seat not in deal.partners]
+    foreign = [
+        deal.id
+        for deal in pos.deals
+        if (seat is None or seat not in deal.partners) and not waits(pos, deal.id)
+    ]
     kept = [entry for entry in pos.given_up if entry[0] not in foreign]
     pos.given_up = kept + [(deal, 0) for deal in foreign if chance.below(2)]
     if seat is None or seat not in (pos.rebel, pos.treaty_with):
@@ -204,6 +211,35 @@ def exchange_versions(pos: Table, seat: Seat | None, chance: Chance) -> None:
         InTerms(another(pos, version.term, chance)) if isinstance(version, InTerms) else version
         for version in pos.case.versions
     ]
+
+
+def exchanged_line(pos: Table, deal: int, line: int, term: AnyTerm, chance: Chance) -> AnyTerm:
+    """Another line of a deal that the seat does not know, within what the table shows of it."""
+    if line in waits(pos, deal):
+        return term
+    return (
+        pays(pos, term, chance)
+        if line in owed(pos, deal)
+        else another(pos, term, chance, deal in disputed(pos))
+    )
+
+
+def owed(pos: Table, deal: int) -> set[int]:
+    """The line of a deal that is asked about: everybody sees that something is to be paid or handed over (DES-DEAL-31)."""
+    return {step.term for step in pos.stack if isinstance(step, KeepOrBreak) and step.deal == deal}
+
+
+def waits(pos: Table, deal: int) -> set[int]:
+    """Lines that come next. They stay as they are: whether they can be kept shows when it is their turn (DES-DEAL-31)."""
+    return {step.term for step in pos.stack if isinstance(step, DuePromise) and step.deal == deal}
+
+
+def pays(pos: Table, term: Term, chance: Chance) -> AnyTerm:
+    """Another payment that would be due between the same two."""
+    resource = (MONEY, INFLUENCE)[chance.below(2)]
+    return WillPay(
+        term.giver, term.receiver, pos.turn + chance.below(2), pos.turn, resource, 1 + chance.below(2)
+    )
 
 
 def disputed(pos: Table) -> set[int]:

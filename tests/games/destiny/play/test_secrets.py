@@ -11,11 +11,12 @@ from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.sector_abilities import augur
 from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.deals import start_offer
+from orrery.games.destiny.deals.promises import KeepOrBreak
 from orrery.games.destiny.deals.transfers import exchange
 from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE, Table, TableView
-from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WontInvade
+from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WillPay, WontInvade
 from orrery.games.destiny.turn.open_moments import Moment
 from orrery.games.destiny.turn.stages import M_STEP
 from orrery.testing.checks import check_events, check_free_moves, check_views
@@ -74,6 +75,21 @@ def test_a_hand_that_is_looked_at_is_seen_by_who_looks_and_only_while_it_looks()
     assert [peeked(sees(pos, seat)) for seat in SEATS] == [[], names("dry_dock", "feint"), [], [], []]
     play(pos, "pass")
     assert [peeked(sees(pos, seat)) for seat in SEATS] == [[]] * 5
+
+
+@clause("DES-SAB-11", "DES-DEAL-31")
+def test_what_everybody_has_seen_cannot_be_taken_back() -> None:
+    pos = table(PARTIES, hands={"PoP": "feint dry_dock"}, money=9)
+    pos.peek = (1, 2)
+    start(pos, BurnCards(1, 2, 4))
+    play(pos, "discard feint of theirs")
+    assert (pos.waiting, pos.free) == ((1,), 0)
+    owing = table(PARTIES, money=9)
+    first = deal(owing, WillPay(0, 1, owing.turn, owing.turn, MONEY, 2))
+    second = deal(owing, WillPay(0, 2, owing.turn, owing.turn, MONEY, 3))
+    start(owing, KeepOrBreak(0, first.id, 0), KeepOrBreak(0, second.id, 0))
+    play(owing, "keep the promise")
+    assert (owing.waiting, owing.free) == ((0,), 0)
 
 
 @clause("DES-SEC-14", "DES-SETUP-14")

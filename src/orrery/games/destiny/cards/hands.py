@@ -113,6 +113,7 @@ class BurnCards(Decision[Table], frozen=True):
             pos.lose(self.seat, MONEY, self.price)
             pos.hands[self.target].remove(move.card)
             pos.discards.append(move.card)
+            pos.reveal()  # everybody sees which card it was
             pos.tell(
                 "DES-SAB-11", "{0:seat} discards {1:card} of {2:seat}", self.seat, move.card, self.target
             )

@@ -400,6 +400,7 @@ def in_reach(pos: Table, term: Term) -> bool:
 
 def keep(pos: Table, deal: Deal, index: int) -> None:
     """Pay or hand over now, as far as it is there."""
+    pos.reveal()  # everybody sees what was promised
     term = deal.terms[index]
     if type(term) is WillPay:
         paid = pos.lose(term.giver, term.resource, term.amount)

@@ -1,0 +1,1 @@
+"""The tests that come with the package."""
