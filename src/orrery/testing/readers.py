@@ -11,7 +11,7 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
-from orrery.host.live import Live
+from orrery.host.live import Live, Since
 from orrery.host.looking import sight
 from orrery.host.presence import Presence
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow
@@ -68,7 +68,7 @@ def table_of(pos: Position) -> Live:
     pulse = Pulse(number, pos.waiting, [0.0] * players, number, False, 0.0)
     members = [(f"g{seat + 1}", seat) for seat in range(players)]
     snapshot = Snapshot(number, number, [number] * players, pos.save())
-    return Live(game, Loaded(row, pulse, chairs, members, snapshot, []), 0.0)
+    return Live(game, Loaded(row, pulse, chairs, members, snapshot, []), Since(0.0, 0.0))
 
 
 def sent(pos: Position, seat: Seat | None) -> Looks:
