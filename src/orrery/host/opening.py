@@ -160,7 +160,7 @@ class Opening:
         elif plan.kind == "me":
             name = name or known or f"Player {number + 1}"
         name = unlike(name, taken) if name else ""
-        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), "", {}, "", False, {})
+        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), "", {}, "", False)
 
     async def _write_new(
         self, row: TableRow, chairs: Sequence[Chair], guest: GuestId, name: str, promised: str

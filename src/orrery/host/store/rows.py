@@ -30,13 +30,13 @@ class TableRow(msgspec.Struct):
     commitment: str
     secret: str
     salts: tuple[str, ...]
-    shares: tuple[str, ...]
-    """What each chair has given to the dice; empty at tables that began before shares were bound to the commitment."""
-    away: Away
     watch: str
     outcome: Outcome | None
     again: TableId
     created: float
+    shares: tuple[str, ...] = ()
+    """What each chair has given to the dice; empty at tables that began before shares were bound to the commitment."""
+    away: Away = Away()
 
 
 class Chair(msgspec.Struct):
@@ -53,7 +53,7 @@ class Chair(msgspec.Struct):
     """Standing orders by the kind of question, in words; a kind that is not named is asked."""
     reserved: GuestId
     timed_out: bool
-    votes: dict[int, int]
+    votes: dict[int, int] = {}
     """The chairs that want a bot to stand in, each with the entry that asked the question for which they want it."""
 
 
@@ -98,9 +98,9 @@ class Loaded(msgspec.Struct, frozen=True):
     members: list[tuple[GuestId, int]]
     snapshot: Snapshot | None
     entries: list[Entry]
-    asides: int
+    asides: int = 0
     """How many entries are numbered apart."""
-    whispers: list[Entry]
+    whispers: list[Entry] = []
     """Those of them that are private words."""
 
 
