@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    says,
+    takes,
+)
 from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning
 from orrery.games.destiny.content.effects.played import AddProsecution
@@ -134,6 +145,7 @@ def accusable(pos: Table, seat: Seat) -> list[int]:
     "{seat} may accuse a Senator",
     "DES-PROS-02",
 )
+@takes(Prosecute)
 class ProposeCharge(Decision[Table], frozen=True):
     """Whom does the Party want prosecuted? (DES-PROS-01, DES-PROS-02)."""
 
@@ -180,6 +192,7 @@ class Trials(Step[Table], frozen=True):
 
 
 @asks("Minister of Justice: do you add a trial?", "{seat} may add a trial", "DES-PROS-03")
+@takes(Prosecute)
 class AddTrial(Decision[Table], frozen=True):
     """Any number of further prosecutions, announced before the first is resolved (DES-PROS-03) and paid for only
     before the roll (DES-PROS-07, DES-PROS-08)."""

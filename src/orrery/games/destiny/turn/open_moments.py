@@ -88,7 +88,7 @@ class Moment(Window[Table], frozen=True):
             return
 
     def why_not(self, pos: Table, seat: Seat, move: Move) -> Refusal:
-        return move.why_not(pos, seat) or ("", "")
+        return (FREE_MOVES.offers(move) and move.why_not(pos, seat)) or ("", "")
 
     def ask(self, pos: Table, seat: Seat) -> Question:
         text = "{0}: do you act before this goes on?"

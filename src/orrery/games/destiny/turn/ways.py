@@ -74,6 +74,10 @@ class Ways:
         self._placed.sort(key=_place)
         self.all = [way for _, way in self._placed]
 
+    def offers(self, move: Move) -> bool:
+        """Whether such moves can be offered at all."""
+        return type(move) in self._by_move
+
     def way_of(self, move: Move) -> Way:
         """The way that offers this move."""
         return self._by_move[type(move)]

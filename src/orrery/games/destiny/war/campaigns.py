@@ -15,6 +15,7 @@ from orrery.engine.base import (
     always_asked,
     asks,
     says,
+    takes,
 )
 from orrery.engine.bids import after_turn
 from orrery.engine.domain import Domain, Range
@@ -108,6 +109,7 @@ def open_sectors(pos: Table, seat: Seat) -> list[int]:
     "{seat} declare(s|) Campaigns",
     "DES-CAMP-05",
 )
+@takes(CampaignIn)
 class CampaignTurn(Decision[Table], frozen=True):
     """As many Campaigns as the Party has Senators with Actions and Sectors open to it (DES-CAMP-06, DES-SEN-06)."""
 

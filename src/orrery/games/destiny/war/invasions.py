@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says, takes
 from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
 from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
 from orrery.games.destiny.content.lasting import reads
@@ -95,6 +95,7 @@ class DeclareRound(Step[Table], frozen=True):
     "{seat} declare(s|) orders to Fleets",
     "DES-INV-02",
 )
+@takes(OrderTo)
 class DeclareTurn(Decision[Table], frozen=True):
     """A Party's turn to declare; one order for each Sector, then pass for good (DES-INV-02, DES-INV-22)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says, takes
 from orrery.games.destiny.cards.resources import dry_dock
 from orrery.games.destiny.content.effects.events import ModPrice
 from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
@@ -116,6 +116,7 @@ def senator_price(pos: Table, seat: Seat, senator: int) -> int:
 
 
 @always_asked  # who cannot recruit anybody of its reserve would show it
+@takes(BuyFleet, BuyRepublic, Recruit, Indulge)
 class BuyTurn(Decision[Table], frozen=True):
     """Any number in any order, as long as the Party can pay (DES-BUY-02)."""
 
