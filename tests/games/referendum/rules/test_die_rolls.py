@@ -83,6 +83,32 @@ def test_anybody_with_the_skill_takes_sides_once_in_any_state() -> None:
     assert pos.the_roll().number == 4, "each adds one die, whatever her level"
 
 
+@clause("REF-ROL-04", "REF-ROL-08", "REF-ROL-10", "REF-LOC-02")
+def test_a_refused_helper_is_told_why() -> None:
+    at = {
+        "svelk": "solne",
+        "gremelec": "solne",
+        "hyrala": "solne",
+        "michael": "solne",
+        "kelling": "keld",
+        "caan": "solne",
+    }
+    pos = realm("church royal", at=at, dice="IIIII")
+    act(pos, "svelk", "recruit the people", "help with gremelec")
+    wanted = {
+        "gremelec": "REF-ROL-08",
+        "michael": "REF-ROL-10",
+        "kelling": "REF-LOC-02",
+        "svelk": "REF-ROL-04",
+        "caan": "REF-ROL-09",
+    }
+    assert {name: refused(pos, f"help with {name}").clause for name in wanted} == wanted
+    play(pos, "pass")
+    while "hinder with caan" not in legal(pos):
+        play(pos, "pass")
+    assert refused(pos, "hinder with svelk").clause == "REF-ROL-09"
+
+
 CROWD = {
     "kalban": "cristal",
     "trevin": "cristal",
@@ -217,6 +243,17 @@ def test_one_token_for_each_citizen_in_the_whole_action() -> None:
     play(pos, "pass", "pass", "roll again")
     assert "pay for a success with caan" not in legal(pos), "a re-roll is the same action"
     assert pos.wealth[citizen("caan")] == 1
+
+
+@clause("REF-ROL-12", "REF-ROL-13")
+def test_a_refused_payer_is_told_why() -> None:
+    at = {"svelk": "solne", "gremelec": "solne", "hyrala": "solne", "kelling": "keld"}
+    wealth = {"svelk": 1, "gremelec": 2, "kelling": 1}
+    pos = realm("church royal", at=at, wealth=wealth, dice="WWW")
+    act(pos, "svelk", "recruit the people", "pass", "pass", "pay for a success with gremelec")
+    assert refused(pos, "pay for a success with gremelec").clause == "REF-ROL-13"
+    assert refused(pos, "pay for a success with hyrala").clause == "REF-ROL-12", "no token"
+    assert refused(pos, "pay for a success with kelling").clause == "REF-ROL-12", "not there"
 
 
 @clause("REF-ROL-16", "REF-ROL-32")
@@ -480,40 +517,3 @@ def test_aldace() -> None:
 
 def test_an_unrolled_roll_has_nothing_to_roll_again() -> None:
     assert Roll("ordinary", 2, 0, 0, 0, 3, 1).loose() == 0
-
-
-@clause("REF-ROL-04", "REF-ROL-08", "REF-ROL-10", "REF-LOC-02")
-def test_a_refused_helper_is_told_why() -> None:
-    at = {
-        "svelk": "solne",
-        "gremelec": "solne",
-        "hyrala": "solne",
-        "michael": "solne",
-        "kelling": "keld",
-        "caan": "solne",
-    }
-    pos = realm("church royal", at=at, dice="IIIII")
-    act(pos, "svelk", "recruit the people", "help with gremelec")
-    wanted = {
-        "gremelec": "REF-ROL-08",
-        "michael": "REF-ROL-10",
-        "kelling": "REF-LOC-02",
-        "svelk": "REF-ROL-04",
-        "caan": "REF-ROL-09",
-    }
-    assert {name: refused(pos, f"help with {name}").clause for name in wanted} == wanted
-    play(pos, "pass")
-    while "hinder with caan" not in legal(pos):
-        play(pos, "pass")
-    assert refused(pos, "hinder with svelk").clause == "REF-ROL-09"
-
-
-@clause("REF-ROL-12", "REF-ROL-13")
-def test_a_refused_payer_is_told_why() -> None:
-    at = {"svelk": "solne", "gremelec": "solne", "hyrala": "solne", "kelling": "keld"}
-    wealth = {"svelk": 1, "gremelec": 2, "kelling": 1}
-    pos = realm("church royal", at=at, wealth=wealth, dice="WWW")
-    act(pos, "svelk", "recruit the people", "pass", "pass", "pay for a success with gremelec")
-    assert refused(pos, "pay for a success with gremelec").clause == "REF-ROL-13"
-    assert refused(pos, "pay for a success with hyrala").clause == "REF-ROL-12", "no token"
-    assert refused(pos, "pay for a success with kelling").clause == "REF-ROL-12", "not there"
