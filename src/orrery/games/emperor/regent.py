@@ -62,11 +62,10 @@ class FleeTo(Move, frozen=True):
     space: int
 
     def why_not(self, pos: Galaxy, seat: Seat) -> Refusal | None:
-        step = pos.decision
-        if not isinstance(step, ShipsAway):
-            return "No ships of yours must flee now.", "EMP-REG-27"
         if pos.haven[self.space] != seat:
             return "Ships flee to a Starbase of their own that stood before and stands still.", "EMP-REG-29"
+        step = pos.decision
+        assert isinstance(step, ShipsAway)
         if self.space in nearest_havens(pos, seat, step.space):
             return None
         return "Another of your Starbases is nearer.", "EMP-REG-27"
