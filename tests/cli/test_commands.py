@@ -10,6 +10,7 @@ import pytest
 
 import orrery as library
 from orrery.engine.match import Match
+from orrery.engine.record import commit, header_of, seed_of
 from orrery.lab.one import play_one
 from tests.cli.command import orrery
 
@@ -186,7 +187,31 @@ def test_verify_proves_a_promise(committed: Path) -> None:
     ran = orrery("verify", committed)
     assert ran.status == 0
     assert "The secret fits the promise" in ran.out
-    assert "3 salts" in ran.out
+    assert "Every salt was made after the promise: 3 players gave a share of their own" in " ".join(
+        ran.out.split()
+    )
+
+
+def test_verify_says_what_it_cannot_prove(committed: Path, tmp_path: Path) -> None:
+    """Nobody gave a share; or the record is from before shares were bound to the promise."""
+    match = Match.committed(EMPEROR, 3, ["", "", ""], round_limit=1)
+    for number in (0, 1):
+        match.play("resign", number)
+    bare = tmp_path / "bare.orrery"
+    bare.write_text(match.record().text(), encoding="utf-8")
+    ran = orrery("verify", bare)
+    assert ran.status == 0
+    assert "no player gave a share of their own" in " ".join(ran.out.split())
+    secret = bytes(range(32))
+    pos = EMPEROR.new(3, seed_of(secret, ["a", "b", "c"]))
+    header = header_of(pos, commitment=commit(secret), salts=("a", "b", "c"))
+    old = Match(EMPEROR, pos, header, secret.hex())
+    for number in (0, 1):
+        old.play("resign", number)
+    bare.write_text(old.record().text(), encoding="utf-8")
+    ran = orrery("verify", bare)
+    assert ran.status == 0
+    assert "older record: it cannot prove" in " ".join(ran.out.split())
 
 
 def test_verify_finds_a_changed_move_a_changed_result_and_a_changed_secret(

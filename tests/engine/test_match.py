@@ -7,7 +7,7 @@ import pytest
 from orrery.engine.chance import seeded
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.match import Match
-from orrery.engine.record import commit, seed_of
+from orrery.engine.record import commit, salts_of, seed_of
 from orrery.testing.toy.game import LANTERNS, BuyOil, Shop
 
 
@@ -135,7 +135,10 @@ def test_a_committed_match_keeps_its_secret_until_the_end() -> None:
     assert header.commitment == commit(secret)
     assert (header.secret, header.seed, header.digest) == ("", "", "")
     assert secret.hex() not in match.record().text()
-    assert match.pos.chance.key == LANTERNS.new(3, seed_of(secret, ["ada", "bo", "cy"])).chance.key
+    assert (
+        match.pos.chance.key
+        == LANTERNS.new(3, seed_of(secret, salts_of(commit(secret), ["ada", "bo", "cy"]))).chance.key
+    )
     match.play("resign", 0)
     match.play("resign", 1)
     assert match.record().header.secret == secret.hex()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from orrery.engine.base import Outcome
 from orrery.engine.chance import seeded
 from orrery.engine.errors import RecordError
 from orrery.engine.match import Match
-from orrery.engine.record import Record, commit, digest_of, read_record, seed_of
+from orrery.engine.record import Record, commit, digest_of, header_of, read_record, salts_of, seed_of
 from orrery.games.emperor import GAME as EMPEROR
 from orrery.testing.toy.game import LANTERNS
 from orrery.testing.walks import draw
@@ -110,8 +111,40 @@ def test_a_table_s_record_proves_its_dice() -> None:
     end = read_record(TABLE.text()).verify(LANTERNS)
     assert end.outcome == TABLE.header.outcome
     assert TABLE.header.commitment == commit(SECRET)
-    assert end.chance.key == seeded(seed_of(SECRET, ["a", "b", "c"])).key
+    assert end.chance.key == seeded(seed_of(SECRET, salts_of(commit(SECRET), ["a", "b", "c"]))).key
     SIMULATION.verify(LANTERNS)
+
+
+def with_salts(salts: Sequence[str], shares: Sequence[str] = ()) -> Record:
+    """A whole game whose dice come from these salts, whoever has chosen them."""
+    pos = LANTERNS.new(3, seed_of(SECRET, salts))
+    head = header_of(pos, commitment=commit(SECRET), shares=tuple(shares), salts=tuple(salts))
+    return played(Match(LANTERNS, pos, head, SECRET.hex())).record()
+
+
+def test_a_record_from_before_shares_were_bound_to_the_commitment_still_proves_its_moves() -> None:
+    old = with_salts(["a", "b", "c"])
+    assert "shares" not in old.text()
+    read_record(old.text()).verify(LANTERNS)
+
+
+def test_a_host_that_chooses_the_salt_of_a_bot_is_found_out() -> None:
+    """It tries until the dice please it; the commitment still fits, but the salt does not follow from it."""
+    shares = ["mine", "", ""]
+    honest = salts_of(commit(SECRET), shares)
+    tried = ((honest[0], f"tried {number}", honest[2]) for number in range(1000))
+    pleased = next(s for s in tried if digest_of(LANTERNS.new(3, seed_of(SECRET, s)))[0] == "0")
+    with pytest.raises(RecordError, match="salt of chair 2 does not follow"):
+        with_salts(pleased, shares).verify(LANTERNS)
+    with pytest.raises(RecordError, match="not one salt for each share"):
+        with_salts(honest, shares[:2]).verify(LANTERNS)
+    with_salts(honest, shares).verify(LANTERNS)
+
+
+def test_a_share_that_was_left_out_or_changed_is_found_out() -> None:
+    for shares in (("a", "b", ""), ("a", "b", "C"), ("b", "a", "c")):
+        with pytest.raises(RecordError, match="does not follow"):
+            tampered(TABLE, shares=shares).verify(LANTERNS)
 
 
 def test_the_commitment_tells_nothing_about_the_stream() -> None:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 
 import pytest
 
 from orrery.engine.errors import IllegalMove, StaleMove, UnreadableMove
 from orrery.host.errors import DuplicateMove, NotNow, NotYours, Refused
+from orrery.host.live import Since
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.writer import Job
 from orrery.host.tables import Tables
 from orrery.host.values import Plan
 from tests.host.kit import BOT, ME, Group, config_for, gather, guest, serving, until
@@ -53,6 +58,50 @@ async def test_a_move_that_is_sent_twice_is_played_once(database: str) -> None:
         with pytest.raises(DuplicateMove, match="already"):
             await tables.play(group.table, group.people[seat], move, sight.at)
         assert await state_of(group) == before
+
+
+async def test_a_repeated_request_is_not_played_for_another_seat(database: str) -> None:
+    """One person on several seats that are asked at the same time: a move names its seat, or is refused."""
+    async with serving(config_for(database)) as tables:
+        ann = guest()
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, ME, ME)))
+        group = Group(tables, opened, [ann] * 3)
+        sights = [await tables.look(opened.table, ann, seat) for seat in range(3)]
+        texts = [sight.scene.texts[0] for sight in sights if sight.scene is not None]
+        before = await state_of(group)
+        for _ in range(2):
+            with pytest.raises(Refused, match="several seats"):
+                await tables.play(opened.table, ann, texts[0], sights[0].at)
+        with pytest.raises(Refused, match="several seats"):
+            await tables.resign(opened.table, ann)
+        assert await state_of(group) == before
+        for seat in range(3):
+            await tables.play(opened.table, ann, texts[seat], sights[seat].at, seat)
+        entries = await tables.log(opened.table, ann, seat=0)
+        assert [entry.seat for entry in entries if entry.kind == "move"] == [0, 1, 2]
+
+
+async def test_a_request_with_a_key_is_answered_again_and_done_once(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables)
+        seat, sight = await group.asked()
+        assert sight.scene is not None
+        me, move = group.people[seat], sight.scene.texts[0]
+        sent = [tables.play(group.table, me, move, sight.at, once="k1") for _ in range(4)]
+        first = await asyncio.gather(*sent)
+        assert {answer.at for answer in first} == {sight.at + 1}
+        said = [await tables.say(group.table, me, "once", once="k2") for _ in range(3)]
+        whispered = [await tables.say(group.table, me, "pst", (seat + 1) % 3, once="k3") for _ in range(3)]
+        assert len({answer.at for answer in said}) == len({answer.at for answer in whispered}) == 1
+        with pytest.raises(Refused, match="something else"):
+            await tables.say(group.table, me, "twice", once="k2")
+        other = group.people[(seat + 1) % 3]
+        await tables.say(group.table, other, "another's key", once="k2")
+        entries = await tables.log(group.table, me)
+        assert [e.text for e in entries if e.kind == "say"] == ["once", "pst", "another's key"]
+        assert [e.text for e in entries if e.kind == "move"] == [move]
+    async with serving(config_for(database)) as again:
+        assert (await again.play(group.table, me, move, sight.at, once="k1")).at == sight.at + 1
 
 
 async def test_of_two_posts_at_once_one_wins_and_the_other_is_told(database: str) -> None:
@@ -244,7 +293,7 @@ async def test_a_bot_plays_on_when_the_thinking_time_is_over(database: str) -> N
         seat, sight = await group.asked()
         assert sight.people[seat].left == 60
         live = await tables.hall.live(group.table)
-        live.since -= 59.8
+        live.since = Since(live.since.shown, live.since.counted - 59.8)
         tables._driver.attend(live)
 
         async def timed_out() -> bool:
@@ -266,7 +315,7 @@ async def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -
         group = await gather(tables, minutes=60)
         seat, _ = await group.asked()
         live = await tables.hall.live(group.table)
-        live.since -= 100
+        live.since = Since(live.since.shown, live.since.counted - 100)
         while (await group.asked())[0] == seat:
             await group.any_move(random.Random(1))
         people = (await group.look(0)).people
@@ -275,6 +324,48 @@ async def test_thinking_time_is_counted_for_those_who_are_asked(database: str) -
     async with serving(config_for(database)) as again:
         people = (await group.moved_to(again).look(0)).people
         assert 100 <= people[seat].used < 110
+
+
+@pytest.mark.parametrize("jump", [3600, -3600])
+async def test_a_clock_that_is_set_costs_nobody_their_seat_and_stops_no_bot(
+    database: str, monkeypatch: pytest.MonkeyPatch, jump: int
+) -> None:
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, minutes=30)
+        ann = guest()
+        bots = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        truth = time.time
+        monkeypatch.setattr(time, "time", lambda: truth() + jump)
+        live = await tables.hall.live(group.table)
+        tables._driver.attend(live)
+        luck = random.Random(2)
+        for _ in range(6):
+            await group.any_move(luck)
+        await tables.hall._read_again(live)
+        tables._driver.attend(live)
+        await asyncio.sleep(0.1)
+        people = (await group.look(0)).people
+        assert not any(entry.kind == "clock" for entry in await tables.log(group.table, group.people[0]))
+        assert all(person.used < 60 and not person.bot for person in people)
+        await tables.bot_in(bots.table, ann, 0, "random")
+        await until(lambda: over(tables, Group(tables, bots, [ann])))
+    async with serving(config_for(database)) as again:
+        people = (await group.moved_to(again).look(0)).people
+        assert all(person.used < 60 and not person.bot for person in people)
+
+
+async def test_bots_go_on_after_a_restart_with_a_clock_that_is_behind(database: str) -> None:
+    ann = guest()
+    async with serving(config_for(database, pace=5)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT), pace=0.0))
+        await tables._driver.close()
+        await tables.bot_in(opened.table, ann, 0, "random")
+        later = s.pulse.update().values(updated=time.time() + 7200)
+        await tables.hall.store.write(Job(first=[later]))
+    async with serving(config_for(database)) as again:
+        found = await again.hall.store.read(reads.due, (time.time() - 8, time.time() + 8))
+        assert [table for _, table in found] == [opened.table], "a time to come is no sign of life"
+        await until(lambda: over(again, Group(again, opened, [ann])))
 
 
 async def over(tables: Tables, group: Group) -> bool:

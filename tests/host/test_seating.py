@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
 
 from orrery.engine.errors import SetupError
-from orrery.engine.record import commit
+from orrery.engine.record import commit, salts_of
 from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.people import clean, new_token
 from orrery.host.seating import drawn_seats
-from orrery.host.values import Plan, SeatPlan, Who
+from orrery.host.values import Away, Plan, SeatPlan, Who
 from tests.host.kit import BOT, LINK, ME, config_for, gather, guest, serving, until
 
 
@@ -45,6 +46,22 @@ async def test_an_invitation_works_once_and_then_the_sitter_has_a_key(database: 
         assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == (1,)
         shown = await tables.look(opened.table, ann)
         assert joined.key not in {link.token for link in shown.links}
+
+
+async def test_of_many_who_open_an_invitation_at_once_one_sits_down(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        for _ in range(6):
+            ann, others = guest(), [guest() for _ in range(5)]
+            opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+            sent = [tables.join(who.guest, opened.links[0].token) for who in others]
+            answers = await asyncio.gather(*sent, return_exceptions=True)
+            lost = [answer for answer in answers if isinstance(answer, BaseException)]
+            assert len(lost) == 4
+            assert all(isinstance(answer, NoSuchTable) for answer in lost)
+            seen = await asyncio.gather(
+                *(tables.look(opened.table, who) for who in others), return_exceptions=True
+            )
+            assert sum(isinstance(sight, NoSuchTable) for sight in seen) == 4
 
 
 async def test_a_private_table_is_not_there_for_strangers(database: str) -> None:
@@ -103,19 +120,75 @@ async def test_seats_are_drawn_by_the_promised_dice(database: str) -> None:
 
     async with serving(config_for(database)) as tables:
         people = [guest() for _ in range(5)]
-        opened = await tables.open(
-            people[0].guest, Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own")
-        )
-        promised = (await tables.look(opened.table, people[0])).commitment
+        promised = (await tables.promise(people[0].guest)).commitment
+        plan = Plan("emperor", (ME, *[LINK] * 4), draw_seats=True, salt="ann's own", commitment=promised)
+        opened = await tables.open(people[0].guest, plan)
+        assert (await tables.look(opened.table, people[0])).commitment == promised
         for number, (who, link) in enumerate(zip(people[1:], opened.links, strict=True), 1):
             await tables.join(who.guest, link.token, f"P{number}", salt=f"salt {number}")
         live = await tables.hall.live(opened.table)
         secret = bytes.fromhex(live.row.secret)
         assert commit(secret) == promised
-        assert live.row.salts == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
+        assert live.row.shares == ("ann's own", "salt 1", "salt 2", "salt 3", "salt 4")
+        assert live.row.salts == salts_of(promised, live.row.shares)
         drawn = drawn_seats(secret, live.row.salts)
         for who, seat in zip(people, drawn, strict=True):
             assert (await tables.look(opened.table, who)).you.seats == (seat,)
+
+
+async def test_what_bots_and_silent_people_add_to_the_dice_follows_from_the_promise(database: str) -> None:
+    """The host knows its secret when they sit down: if it could choose their salts, it would choose the dice."""
+    async with serving(config_for(database)) as tables:
+        ann, bob = guest(), guest()
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, LINK, LINK, BOT)))
+        await tables.join(bob.guest, opened.links[0].token)
+        sight = await tables.look(opened.table, ann)
+        await tables.share(opened.table, ann, "ann's own", 0)
+        with pytest.raises(NotYours):
+            await tables.share(opened.table, ann, "bob's, too", 1)
+        await tables.start(opened.table, ann, "random")
+        with pytest.raises(NotNow, match="settled"):
+            await tables.share(opened.table, ann, "better ones", 0)
+        begun = await tables.look(opened.table, ann)
+        assert begun.commitment == sight.commitment
+        assert begun.shares == ("ann's own", "", "", "")
+        assert begun.salts == salts_of(sight.commitment, begun.shares)
+        for seat, who in enumerate((ann, bob)):
+            await tables.resign(opened.table, who, seat)
+
+        async def over() -> bool:
+            return (await tables.look(opened.table, ann)).state == "over"
+
+        await until(over)
+        record = await tables.record(opened.table, ann)
+        assert record.header.shares == begun.shares
+        record.verify(tables.hall.games["lanterns"])
+
+
+async def test_a_share_comes_after_the_promise_and_a_promise_is_kept_once(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, eve = guest(), guest()
+        seats = (ME, BOT, BOT)
+        with pytest.raises(Refused, match="after the host's promise"):
+            await tables.open(ann.guest, Plan("lanterns", seats, salt="early"))
+        with pytest.raises(NotYours):
+            await tables.promise("")
+        promised = (await tables.promise(ann.guest)).commitment
+        plan = Plan("lanterns", seats, salt="late", commitment=promised)
+        with pytest.raises(Refused, match="not made for you"):
+            await tables.open(eve.guest, plan)
+        sent = [tables.open(ann.guest, plan) for _ in range(3)]
+        answers = await asyncio.gather(*sent, return_exceptions=True)
+        opened = [answer for answer in answers if not isinstance(answer, BaseException)]
+        assert len(opened) == 1
+        assert all(isinstance(answer, Refused) for answer in answers if isinstance(answer, BaseException))
+        sight = await tables.look(opened[0].table, ann)
+        assert (sight.commitment, sight.shares) == (promised, ("late", "", ""))
+        first = (await tables.promise(ann.guest)).commitment
+        for _ in range(25):
+            await tables.promise(ann.guest)
+        with pytest.raises(Refused):
+            await tables.open(ann.guest, Plan("lanterns", seats, salt="x", commitment=first))
 
 
 async def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database: str) -> None:
@@ -129,7 +202,7 @@ async def test_a_table_for_one_screen_looks_from_the_seat_that_is_asked(database
             assert sight.scene is not None
             assert sight.scene.seat in sight.scene.prompt.waiting
             seen.add(sight.scene.seat)
-            await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at)
+            await tables.play(opened.table, ann, luck.choice(sight.scene.texts), sight.at, sight.scene.seat)
         assert seen == {0, 1, 2}
         other = await tables.look(opened.table, ann, seat=1)
         assert other.scene is not None
@@ -184,18 +257,58 @@ async def test_a_bot_stands_in_for_somebody_who_has_left_and_gives_the_seat_back
             await group.any_move(luck)
 
 
-async def test_others_may_call_a_bot_for_somebody_who_is_away_but_not_for_one_who_is_here(
-    database: str,
-) -> None:
+async def test_whoever_opened_the_table_can_send_a_sitter_away_while_it_gathers(database: str) -> None:
+    async with serving(config_for(database)) as tables:
+        ann, bob, eve = guest(), guest(), guest()
+        opened = await tables.open(ann.guest, Plan("emperor", (ME, LINK, LINK), public=True))
+        joined = await tables.join(eve.guest, opened.links[0].token, "Eve")
+        with pytest.raises(NotYours):
+            await tables.dismiss(opened.table, eve, 0)
+        async with tables.watch(opened.table, eve) as watch:
+            await tables.dismiss(opened.table, ann, 1)
+            stayed = await watch.changed(5)
+        assert "stayed" not in locals(), "their stream ends"
+        sight = await tables.look(opened.table, ann)
+        assert [person.kind for person in sight.people] == ["person", "open", "open"]
+        assert (await tables.look(opened.table, eve)).you.seats == ()
+        assert (await tables.look(opened.table, Who(key=joined.key))).you.seats == ()
+        assert await tables.mine(eve.guest) == []
+        with pytest.raises(NotYours, match="sent you away"):
+            await tables.sit(opened.table, eve, 1)
+        with pytest.raises(NoSuchTable):
+            await tables.join(eve.guest, joined.key)
+        with pytest.raises(NoSuchTable):
+            await tables.join(eve.guest, opened.links[0].token)
+        for who, seat in ((bob, 1), (guest(), 2)):
+            await tables.sit(opened.table, who, seat)
+        with pytest.raises(NotNow, match="begun"):
+            await tables.dismiss(opened.table, ann, 1)
+
+
+async def test_a_new_key_ends_the_old_one_and_whoever_came_in_by_it(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables)
-        async with tables.watch(group.table, group.people[1]):
-            with pytest.raises(NotYours):
-                await tables.bot_in(group.table, group.people[0], 1, "random")
-        await tables.bot_in(group.table, group.people[0], 2, "random")
-        sight = await group.look(0)
-        assert [bool(person.bot) for person in sight.people] == [False, False, True]
-        assert sight.people[2].kind == "person"
+        ben, thief = group.people[1], guest()
+        old = next(link.token for link in (await group.look(1)).links if link.seat == 1)
+        await tables.join(thief.guest, old)
+        assert (await tables.look(group.table, thief)).you.seats == (1,)
+        with pytest.raises(NotYours):
+            await tables.renew(group.table, group.people[0], 1)
+        async with tables.watch(group.table, thief) as watch:
+            joined = await tables.renew(group.table, ben, 1)
+            stayed = await watch.changed(5)
+        assert "stayed" not in locals(), "their stream ends"
+        assert joined.key != old
+        for out in (thief, Who(key=old)):
+            with pytest.raises(NoSuchTable):
+                await tables.look(group.table, out)
+        with pytest.raises(NoSuchTable):
+            await tables.join(thief.guest, old)
+        assert (await tables.look(group.table, ben)).you.seats == (1,)
+        assert (await tables.look(group.table, Who(key=joined.key))).you.seats == (1,)
+    async with serving(config_for(database)) as again:
+        with pytest.raises(NoSuchTable):
+            await again.look(group.table, thief)
 
 
 async def test_the_same_people_play_again_one_seat_further(database: str) -> None:
@@ -222,6 +335,8 @@ async def test_the_same_people_play_again_one_seat_further(database: str) -> Non
         (Plan("emperor", (ME, SeatPlan("bot", "deep thought"), BOT)), Refused),
         (Plan("emperor", (ME, BOT, BOT), options={"no": 1}), SetupError),
         (Plan("emperor", (ME, BOT, BOT), minutes=-1), Refused),
+        (Plan("emperor", (ME, BOT, BOT), away=Away(seconds=3)), Refused),
+        (Plan("emperor", (ME, BOT, BOT), away=Away(bot="deep thought")), Refused),
         (Plan("emperor", (ME, BOT, BOT), title="x" * 500), Refused),
         (Plan("emperor", (SeatPlan("me", name="y" * 100), BOT, BOT)), Refused),
     ],

@@ -10,11 +10,15 @@ from contextlib import asynccontextmanager
 import pytest
 
 from orrery.engine.errors import StaleMove
+from orrery.host import presence
 from orrery.host.config import Config
+from orrery.host.errors import NoSuchTable, NotNow, NotYours
+from orrery.host.live import Since
 from orrery.host.tables import Tables
-from orrery.host.values import Plan
+from orrery.host.values import Away, Plan
 from tests.host.kit import (
     BOT,
+    LINK,
     ME,
     REDIS,
     Group,
@@ -101,6 +105,34 @@ async def test_of_two_posts_at_once_on_two_servers_one_wins(config: Config) -> N
         assert await numbers(one, group) == await numbers(two, group)
 
 
+async def test_an_invitation_that_is_opened_on_two_servers_at_once_seats_one(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        for _ in range(8):
+            ann, bob, eve = guest(), guest(), guest()
+            opened = await one.open(ann.guest, Plan("emperor", (ME, LINK, LINK)))
+            await two.look(opened.table, ann)
+            token = opened.links[0].token
+            answers = await asyncio.gather(
+                one.join(bob.guest, token), two.join(eve.guest, token), return_exceptions=True
+            )
+            assert sum(isinstance(answer, NoSuchTable) for answer in answers) == 1
+
+
+async def test_a_request_that_is_sent_to_both_servers_is_done_once(config: Config) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        await two.look(group.table, group.people[0])
+        for number in range(8):
+            sent = [
+                tables.say(group.table, group.people[0], f"word {number}", once=f"key {number}")
+                for tables in (one, two)
+            ]
+            first, second = await asyncio.gather(*sent)
+            assert first == second
+        said = [e.text for e in await one.log(group.table, group.people[1]) if e.kind == "say"]
+        assert said == [f"word {number}" for number in range(8)]
+
+
 async def test_sealed_answers_at_once_on_two_servers_all_count(config: Config) -> None:
     """Nobody is stale: whoever lost the race for a number is given the next one."""
 
@@ -128,6 +160,58 @@ async def test_people_and_presence_are_known_on_both_servers(config: Config) -> 
             await until(both)
         await two.stand(group.table, group.people[2])
         assert (await one.look(group.table, group.people[0])).people[2].bot
+
+
+async def test_who_belongs_to_a_table_is_known_on_both_servers(config: Config) -> None:
+    """Spectators, second devices and new keys: what one server has let in the other does not turn away."""
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        await two.look(group.table, group.people[0])
+        fan, phone = guest(), guest()
+        await one.join(fan.guest, group.opened.watch)
+        assert (await two.look(group.table, fan)).you.watcher
+        key = next(link.token for link in (await group.look(1)).links if link.seat == 1)
+        await two.join(phone.guest, key)
+        assert (await one.look(group.table, phone)).you.seats == (1,)
+
+
+async def test_private_words_are_heard_on_the_other_server_and_only_by_whom_they_are_for(
+    config: Config,
+) -> None:
+    async with two_servers(config) as (one, two):
+        group = await gather(one)
+        async with (
+            two.watch(group.table, group.people[1]) as other,
+            two.watch(group.table, group.people[2]) as ear,
+        ):
+            for watch in (other, ear):
+                while await watch.changed(0.3):
+                    pass
+            await one.say(group.table, group.people[0], "psst", to=2)
+            assert await ear.changed(2)
+            assert (await two.look(group.table, group.people[2], fresh=False)).heard == 1
+            assert not await other.changed(0.3)
+
+
+async def test_how_long_somebody_is_away_is_known_on_both_servers(
+    config: Config, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They leave on one server; a vote on the other counts from then on, not from when it last saw the table change."""
+    monkeypatch.setattr(presence, "GRACE", 0.1)
+    async with two_servers(config) as (one, two):
+        group = await gather(one, away=Away(seconds=30))
+        seat, _ = await group.asked()
+        other = group.people[(seat + 1) % 3]
+        await two.look(group.table, other)
+        live = await two.hall.live(group.table)
+        live.since = Since(live.since.shown, live.since.counted - 100)
+        async with one.watch(group.table, group.people[seat]):
+            await asyncio.sleep(0.3)
+            with pytest.raises(NotYours, match="at the table"):
+                await two.bot_in(group.table, other, seat)
+        await asyncio.sleep(0.5)
+        with pytest.raises(NotNow, match="to come back"):
+            await two.bot_in(group.table, other, seat)
 
 
 async def test_one_server_at_a_time_plays_the_bots_and_the_other_takes_over(config: Config) -> None:

@@ -14,11 +14,11 @@ from orrery.host.config import Config
 from orrery.host.errors import HostError
 from orrery.host.store import reads
 from orrery.host.store import schema as s
-from orrery.host.store.engines import open_engine
+from orrery.host.store.engines import migrate, open_engine
 from orrery.host.store.rows import Pulse, TableRow, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
-from orrery.host.values import Entry
+from orrery.host.values import Away, Entry
 from tests.host.kit import config_for, sqlite_in
 
 
@@ -26,7 +26,7 @@ def a_table(name: str) -> TableRow:
     return TableRow(
         id=name, game="emperor", title="", players=3, options={}, public=False, owner="", state="playing",
         draw_seats=False, minutes=0, pace=None, content="", rules="", commitment="", secret="", salts=(),
-        watch=f"watch-{name}", outcome=None, again="", created=0.0,
+        shares=(), away=Away(), watch=f"watch-{name}", outcome=None, again="", created=0.0,
     )  # fmt: skip
 
 
@@ -83,6 +83,29 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
         differences = compare_metadata(MigrationContext.configure(connection), s.metadata)
     engine.dispose()
     assert differences == []
+
+
+def test_tables_of_the_version_before_go_on(database: str) -> None:
+    """Their away rule is the usual one, and their dice are what they were."""
+    engine = create_engine(config_for(database).driver_url)
+    with engine.begin() as connection:
+        migrate(connection, "0002")
+        old = {
+            name: value for name, value in params_of(a_table("t1")).items() if name not in {"shares", "away"}
+        }
+        old["salts"] = '["a","b","c"]'
+        connection.execute(
+            text(f"INSERT INTO tables ({', '.join(old)}) VALUES ({', '.join(f':{n}' for n in old)})"), old
+        )
+        pulse = params_of(Pulse(0, (), [0.0] * 3, 0, False, 1.0)) | {"table_id": "t1"}
+        connection.execute(s.pulse.insert().values(**pulse))
+    engine.dispose()
+    engine = open_engine(config_for(database))
+    with engine.connect() as connection:
+        loaded = reads.load(connection, "t1")
+    engine.dispose()
+    assert loaded is not None
+    assert (loaded.row.away, loaded.row.shares, loaded.row.salts) == (Away(), (), ("a", "b", "c"))
 
 
 async def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:

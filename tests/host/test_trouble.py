@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import create_engine, text
 
 from orrery.bots.registry import bots
@@ -16,10 +17,16 @@ from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
 from orrery.engine.game import Game
 from orrery.engine.view import View
+from orrery.host import hall
 from orrery.host.bus import RedisBus
+from orrery.host.config import Config
 from orrery.host.errors import HostError
+from orrery.host.store import reads
+from orrery.host.store import schema as s
+from orrery.host.store.rows import Pulse, params_of
+from orrery.host.store.writer import Job
 from orrery.host.tables import Tables
-from orrery.host.values import Plan, SeatPlan
+from orrery.host.values import Entry, Plan, SeatPlan
 from tests.host.kit import (
     BOT,
     ME,
@@ -33,6 +40,8 @@ from tests.host.kit import (
     serving,
     until,
 )
+from tests.host.outage import line_to
+from tests.host.test_store import a_table
 from tests.needs import need_postgres, need_redis
 
 
@@ -74,6 +83,82 @@ def test_a_database_that_hangs_up_costs_a_sentence_and_no_move() -> None:
         run(test(url))
 
 
+def on_port(url: str, port: int) -> Config:
+    """The same database, by way of another port."""
+    return config_for(url.replace(":5432", f":{port}"))
+
+
+@pytest.mark.postgres
+async def test_a_database_that_is_away_is_a_sentence_on_reads_as_on_writes_and_comes_back() -> None:
+    need_postgres()
+    with fresh_postgres() as url:
+        async with line_to(5432) as line, serving(on_port(url, line.port)) as tables:
+            group = await gather(tables, 3, "lanterns")
+            ann = guest()
+            bots = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+            await line.cut()
+            tables.hall._lives.clear()
+            asked: list[Callable[[], Awaitable[object]]] = [
+                lambda: tables.look(group.table, group.people[0]),
+                lambda: tables.mine(group.people[0].guest),
+                lambda: tables.public(),
+                lambda: tables.join(ann.guest, group.opened.watch),
+                lambda: tables.name_of(ann.guest),
+                lambda: tables.rename(ann.guest, "Ann"),
+                lambda: tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT))),
+            ]
+            for ask in asked:
+                with pytest.raises(HostError):
+                    await ask()
+            await line.mend()
+            await group.any_move(random.Random(1))
+            assert await tables.rename(ann.guest, "Ann") == "Ann"
+            await tables.bot_in(bots.table, ann, 0, "random")
+
+            async def over() -> bool:
+                return (await tables.look(bots.table, ann)).state == "over"
+
+            await until(over, 40)
+
+
+async def test_tables_that_cannot_be_opened_do_not_stop_the_others(database: str) -> None:
+    """Five hundred and more whose game is gone, all waiting longer than the one that can go on."""
+    ann = guest()
+    async with serving(config_for(database)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        await tables._driver.close()
+        await tables.bot_in(opened.table, ann, 0, "random")
+        stuck = [f"stuck{number:04}" for number in range(520)]
+        pulse = Pulse(1, (0,), [0.0] * 3, 0, True, 1.0)
+        for name in stuck:
+            row = replace(a_table(name), game="gone")
+            tables.hall.store.writer.write(
+                Job(name, Entry(1, 1.0, "open"), pulse, first=[s.tables.insert().values(**params_of(row))])
+            )
+        await tables.hall.store.write(Job())
+        pages, after = [], None
+        while page := await tables.hall.store.read(reads.due, None, after, 100):
+            pages.append(page)
+            after = page[-1]
+        assert [table for page in pages for _, table in page] == [*stuck, opened.table]
+    async with serving(config_for(database)) as again:
+
+        async def over() -> bool:
+            return (await again.look(opened.table, ann)).state == "over"
+
+        await until(over, 30)
+
+
+async def test_a_database_that_takes_no_tables_is_a_sentence(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(config_for(database)) as tables:
+        monkeypatch.setattr("orrery.host.opening.new_table_id", lambda: "always")
+        await tables.open(guest().guest, Plan("lanterns", (ME, BOT, BOT)))
+        with pytest.raises(HostError, match="does not take new tables"):
+            await tables.open(guest().guest, Plan("lanterns", (ME, BOT, BOT)))
+
+
 async def forget(tables: Tables) -> None:
     """End the connection on which a server listens to Redis."""
     bus = tables.hall.bus
@@ -106,6 +191,46 @@ def test_servers_find_each_other_again_when_redis_has_hung_up() -> None:
 
     with fresh_postgres() as url:
         run(test(url))
+
+
+@pytest.mark.postgres
+@pytest.mark.redis
+async def test_streams_go_on_while_redis_is_away_and_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both lose it; a move is seen on the other server all the same, and the first message after it arrives at once."""
+    need_postgres()
+    need_redis()
+    monkeypatch.setattr(hall, "QUIET", 1.0)
+    with fresh_postgres() as url:
+        async with line_to(6379) as line:
+            config = config_for(url, redis=f"redis://127.0.0.1:{line.port}")
+            async with serving(config) as one, serving(config) as two:
+                group = await gather(one)
+                async with two.watch(group.table, group.people[0]) as watch:
+
+                    async def told(seconds: float) -> float:
+                        """How long a word takes to the watcher on the other server."""
+                        while await watch.changed(0.2):
+                            pass
+                        loop = asyncio.get_running_loop()
+                        start = loop.time()
+                        at = (await one.say(group.table, group.people[1], "still there?")).at
+                        async with asyncio.timeout(seconds):
+                            while (await two.look(group.table, group.people[0], fresh=False)).at < at:
+                                await watch.changed(seconds)
+                        return loop.time() - start
+
+                    assert await told(2) < 0.5
+                    await line.cut()
+                    await told(5)
+                    await told(5)
+                    monkeypatch.setattr(hall, "QUIET", 60.0)
+                    said = (await one.say(group.table, group.people[1], "one more")).at
+                    await line.mend()
+                    async with asyncio.timeout(10):
+                        while (await two.look(group.table, group.people[0], fresh=False)).at < said:
+                            await watch.changed(5)
+                    await asyncio.sleep(1.5)
+                    assert await told(5) < 3, "nobody looked into the database for it"
 
 
 async def test_a_caller_who_gives_up_leaves_the_table_whole(database: str) -> None:

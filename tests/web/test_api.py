@@ -195,9 +195,65 @@ async def test_bots_orders_chat_and_leaving(url: str) -> None:
         await people[1].post(f"/tables/{table}/resign")
         log = (await people[0].get(f"/tables/{table}/log"))["entries"]
         kinds = [entry["kind"] for entry in log]
-        assert {"open", "sit", "start", "say", "order", "bot", "back", "stand", "resign"} <= set(kinds)
-        others = (await people[1].get(f"/tables/{table}/log"))["entries"]
-        assert "order" not in {entry["kind"] for entry in others}
+        assert {"open", "sit", "start", "say", "bot", "back", "stand", "resign"} <= set(kinds)
+        assert "order" not in kinds, "an order stands in `orders` alone; nobody else learns of it"
+        assert [entry["number"] for entry in log] == list(range(1, len(log) + 1))
+
+
+async def test_a_request_with_a_key_is_done_once_and_one_seat_is_never_taken_for_another(url: str) -> None:
+    async with place(url) as here:
+        ann = here.caller()
+        seats = [{"kind": "me"}] * 3
+        table = (await ann.post("/tables", {"game": "lanterns", "seats": seats}))["table"]
+        now = await ann.get(f"/tables/{table}/moves")
+        assert now["seat"] == 0
+        body = {"move": now["moves"][0], "after": now["at"]}
+        path = f"/tables/{table}/moves"
+        assert await ann.refused("POST", path, body) == (422, "refused")
+        named = {**body, "seat": 0}
+        key = {"headers": {"Idempotency-Key": "0c4f"}}
+        answers = [await ann.ask("POST", path, named, **key) for _ in range(3)]
+        assert [answer.json() for answer in answers] == [{"at": now["at"] + 1}] * 3
+        assert await ann.refused("POST", path, {**named, "seat": 1}, **key) == (422, "refused")
+        assert await ann.refused("POST", path, body, headers={"Idempotency-Key": "k" * 201}) == (
+            422,
+            "refused",
+        )
+        assert await ann.refused("POST", f"/tables/{table}/resign", {}) == (422, "refused")
+
+
+async def test_away_rules_sending_away_new_keys_and_shares(url: str) -> None:
+    async with place(url) as here:
+        ann, ben, eve = (here.caller() for _ in range(3))
+        promised = (await ann.post("/commitments"))["commitment"]
+        seats = [{"kind": "me"}, {"kind": "link"}, {"kind": "link"}]
+        rule = {"seconds": 120, "by": "most", "bot": "random"}
+        plan = {"game": "emperor", "seats": seats, "away": rule, "salt": "mine", "commitment": promised}
+        assert (await ann.refused("POST", "/tables", {**plan, "commitment": ""}))[0] == 422
+        assert (await ann.refused("POST", "/tables", {**plan, "away": {"by": "eve"}}))[0] == 422
+        opened = await ann.post("/tables", plan)
+        table = opened["table"]
+        eves = await eve.post("/join", {"token": opened["links"][0]["token"]})
+        sitter = f"/tables/{table}/seats/1/sitter"
+        assert (await eve.refused("DELETE", sitter))[0] == 403
+        assert (await ann.ask("DELETE", sitter)).status_code == 200
+        assert (await eve.refused("GET", f"/tables/{table}"))[0] == 404
+        assert (await here.caller(eves["key"]).refused("GET", f"/tables/{table}"))[0] == 404
+        links = {link["seat"]: link["token"] for link in (await ann.get(f"/tables/{table}"))["links"]}
+        bens = await ben.post("/join", {"token": links[1]})
+        await ben.post(f"/tables/{table}/seats/1/share", {"salt": "ben's"}, "PUT")
+        await here.caller().post("/join", {"token": links[2]})
+        now = await ben.get(f"/tables/{table}")
+        assert (now["away"], now["commitment"]) == (rule, promised)
+        assert now["shares"] == ["mine", "ben's", ""]
+        renewed = await ben.post(f"/tables/{table}/seats/1/key")
+        assert renewed["key"] != bens["key"]
+        assert (await here.caller(bens["key"]).refused("GET", f"/tables/{table}"))[0] == 404
+        assert (await here.caller(renewed["key"]).get(f"/tables/{table}"))["you"]["seats"] == [1]
+        asked = now["now"]["prompt"]["waiting"][0]
+        other = ann if asked else ben
+        early = await other.refused("PUT", f"/tables/{table}/seats/{asked}/bot", {"bot": "random"})
+        assert early == (409, "not now")
 
 
 # --- the guard --------------------------------------------------------------------------------------------------------

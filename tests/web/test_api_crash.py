@@ -66,7 +66,9 @@ class Player:
                     return
                 back = now["undo"] and self.luck.random() < 0.2
                 move = "undo" if back else self.luck.choice(now["moves"])
-                body = {"after": now["at"]} if back else {"move": move, "after": now["at"]}
+                body = (
+                    {"after": now["at"]} if back else {"move": move, "after": now["at"], "seat": now["seat"]}
+                )
                 sent = (now["at"] + 1, move)
                 where = f"/api/tables/{self.table}/{'undo' if back else 'moves'}"
                 status, _, answer = await self.client.ask("POST", where, body, self.token)

@@ -225,7 +225,7 @@ async def _asked_openly(guest: Guest) -> tuple[str, Scene]:
             assert sight.scene is not None
             if len(sight.scene.domains) > 1:
                 return table, sight.scene
-            await guest.tables.play(table, guest.who, any_of(sight, luck))
+            await guest.tables.play(table, guest.who, any_of(sight, luck), seat=sight.scene.seat)
     raise AssertionError("no table asked anything open-ended")
 
 

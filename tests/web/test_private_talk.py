@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 from tests.host.kit import sqlite_in
@@ -42,6 +43,25 @@ async def test_a_private_message_reaches_its_two_seats_alone(tmp_path: Path) -> 
     async with place(sqlite_in(tmp_path)) as again:
         assert await _heard(again.caller(people[2].token), table) == [True, True]
         assert await _heard(again.caller(people[1].token), table) == [False, False]
+
+
+async def test_those_who_may_not_read_are_not_even_woken(tmp_path: Path) -> None:
+    async with place(sqlite_in(tmp_path)) as here:
+        table, people, _ = await here.group(3)
+        at = (await people[0].get(f"/tables/{table}"))["at"]
+        path = f"/tables/{table}/events"
+        waits = [asyncio.create_task(who.get(path, after=at, heard=0, wait=1)) for who in people]
+        await asyncio.sleep(0.2)
+        await people[0].post(f"/tables/{table}/chat", {"text": SECRET, "to": 2})
+        await asyncio.sleep(0.2)
+        assert [wait.done() for wait in waits] == [True, False, True]
+        for seat, told in enumerate([await wait for wait in waits]):
+            said = [(entry["number"], entry["aside"], entry["text"]) for entry in told["entries"]]
+            assert told["at"] == at
+            assert told["heard"] == len(said)
+            assert said == ([] if seat == 1 else [(at, 1, SECRET)])
+        again = await people[2].get(path, after=at, heard=1, wait=0)
+        assert again["entries"] == []
 
 
 async def test_whom_one_cannot_speak_to_in_private(tmp_path: Path) -> None:

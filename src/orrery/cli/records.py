@@ -22,7 +22,7 @@ from orrery.draw.terminal import markup
 from orrery.engine.base import Outcome
 from orrery.engine.errors import OrreryError, RecordError
 from orrery.engine.position import Position
-from orrery.engine.record import Record
+from orrery.engine.record import Header, Record
 
 
 def show(
@@ -111,8 +111,7 @@ def verify(file: RecordFile) -> None:
             f"The secret fits the promise made before the first move ({header.commitment[:16]}...).",
             markup=False,
         )
-        salts = f"the secret and {len(header.salts)} salts" if header.salts else "the secret"
-        console.print(f"Every die and shuffle follows from {salts}: nobody chose them.", markup=False)
+        console.print(about_salts(header), markup=False)
     else:
         console.print(
             f"Every die and shuffle follows from the open seed '{header.seed}'; no promise was made.",
@@ -127,6 +126,27 @@ def verify(file: RecordFile) -> None:
         )
     else:
         console.print(f"OK: {result(pos, pos.outcome)}", style="bold green", markup=False)
+
+
+def about_salts(header: Header) -> str:
+    """What a proved record says about who had a hand in the dice, and in which order."""
+    if not header.shares:
+        salts = f"the secret and {len(header.salts)} salts" if header.salts else "the secret"
+        return (
+            f"Every die and shuffle follows from {salts}. This is an older record: it cannot prove that the salts "
+            "came after the promise."
+        )
+    own = sum(share != "" for share in header.shares)
+    if not own:
+        return (
+            "Every salt follows from the promise, so nobody chose one after it. But no player gave a share of "
+            "their own: the dice are those of the host's secret."
+        )
+    given = "1 player gave a share" if own == 1 else f"{own} players gave a share"
+    return (
+        f"Every salt was made after the promise: {given} of their own, the other {len(header.shares) - own} "
+        "follow from the promise. Every die and shuffle follows from the secret and the salts: nobody chose them."
+    )
 
 
 def result(pos: Position, outcome: Outcome) -> str:

@@ -17,7 +17,7 @@ from orrery.engine.base import Event, Move, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
 from orrery.engine.position import RESIGN, Position
-from orrery.engine.record import Header, Record, commit, header_of, seed_of
+from orrery.engine.record import Header, Record, commit, header_of, salts_of, seed_of
 
 
 class Tried(msgspec.Struct, frozen=True, eq=False):
@@ -95,18 +95,21 @@ class Match:
         cls,
         game: Game,
         players: int,
-        salts: Sequence[str],
+        shares: Sequence[str],
         names: Sequence[str] = (),
         secret: bytes | None = None,
         **options: Any,
     ) -> Match:
-        """A match at a table: publish `commitment` and take a salt from each seat before the first move.
+        """A match at a table: publish `commitment` and take a share from each seat before the first move; a seat that gives
+        none has an empty one.
 
         The secret is made here unless the host made and committed to it earlier.
         """
         secret = secrets.token_bytes(32) if secret is None else secret
+        commitment = commit(secret)
+        salts = salts_of(commitment, shares)
         pos = game.new(players, seed_of(secret, salts), **options)
-        header = header_of(pos, names=tuple(names), commitment=commit(secret), salts=tuple(salts))
+        header = header_of(pos, names=tuple(names), commitment=commitment, shares=tuple(shares), salts=salts)
         return cls(game, pos, header, secret.hex())
 
     @property
@@ -145,6 +148,7 @@ class Match:
                 names=header.names,
                 seed=header.seed,
                 commitment=header.commitment,
+                shares=header.shares,
                 salts=header.salts,
                 secret=secret,
             ),

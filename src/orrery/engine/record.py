@@ -1,7 +1,9 @@
 """A game as a text file: header, commitment, moves. Replays to the same position, byte for byte.
 
-At a table the seed is the hash of a secret, committed to before the first move, and of a salt from each seat: nobody,
-the host included, can choose the dice. The stream of outcomes is keyed apart from the commitment (`chance.seeded`
+At a table the seed is the hash of a secret, which the host commits to before anybody sits, and of a salt for each chair.
+A salt is bound to the commitment, so none can be older than it: a player's is made of the commitment and of a share that
+the player sends, a bot's (and that of a player who sends nothing) of the commitment alone. So the host cannot choose the
+dice: when it made its secret it knew no share, and afterwards there is nothing left to choose. The stream of outcomes is keyed apart from the commitment (`chance.seeded`
 hashes the seed once more under another name), so that the commitment tells nothing about it.
 """
 
@@ -34,13 +36,26 @@ def seed_of(secret: bytes, salts: Sequence[str]) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
+def salt_of(commitment: str, chair: int, share: str = "") -> str:
+    """The salt of a chair: it follows from the commitment and from what its player gave, if anything."""
+    return hashlib.sha256(f"orrery-salt:{commitment}:{chair}:{share}".encode()).hexdigest()[:32]
+
+
+def salts_of(commitment: str, shares: Sequence[str]) -> tuple[str, ...]:
+    """The salts of a table, chair by chair."""
+    return tuple(salt_of(commitment, chair, share) for chair, share in enumerate(shares))
+
+
 def digest_of(pos: Position) -> str:
     """What identifies a position to the byte."""
     return hashlib.sha256(pos.save()).hexdigest()
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Everything of a record but its moves. `seed` is set for simulations; tables have commitment, salts, secret."""
+    """Everything of a record but its moves. `seed` is set for simulations; tables have commitment, shares, salts, secret.
+
+    Records of tables that were begun before shares were bound to the commitment have salts alone, as they were given.
+    """
 
     game: str
     players: int
@@ -50,6 +65,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
     seed: str = ""
     commitment: str = ""
+    shares: tuple[str, ...] = ()
     salts: tuple[str, ...] = ()
     secret: str = ""
     outcome: Outcome | None = None
@@ -114,8 +130,11 @@ class Record(msgspec.Struct, frozen=True):
             )
 
     def verify(self, game: Game) -> Position:
-        """Prove the game: the commitment fits the secret, and the moves lead to the recorded end."""
+        """Prove the game: the commitment fits the secret, the salts came after it, and the moves lead to the recorded
+        end."""
         header = self.header
+        if header.shares:
+            self._verify_salts()
         if header.commitment and header.secret and commit(bytes.fromhex(header.secret)) != header.commitment:
             raise RecordError(
                 "The revealed secret does not fit the commitment: the dice were not the promised ones."
@@ -126,6 +145,18 @@ class Record(msgspec.Struct, frozen=True):
         if header.outcome is not None and header.outcome != pos.outcome:
             raise RecordError("The moves do not lead to the recorded result.")
         return pos
+
+    def _verify_salts(self) -> None:
+        header = self.header
+        expected = salts_of(header.commitment, header.shares)
+        if len(header.salts) != len(expected):
+            raise RecordError("There is not one salt for each share: somebody has changed the dice.")
+        for chair, (salt, bound) in enumerate(zip(header.salts, expected, strict=True), 1):
+            if salt != bound:
+                raise RecordError(
+                    f"The salt of chair {chair} does not follow from the commitment and from what was given there: "
+                    "somebody has chosen it."
+                )
 
 
 def read_record(text: str) -> Record:

@@ -12,7 +12,6 @@ import asyncio
 import contextlib
 import logging
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -24,9 +23,11 @@ logger = logging.getLogger(__name__)
 
 Heard = Callable[[TableId, int], None]
 """Called for every message: the table and how far it is (0: look, something about its people has changed; -1: messages
-may have been lost, look at everything)."""
+may have been lost, look at everything; -2: something was written that not everybody may know of)."""
 
-PRESENT = 25.0
+PEOPLE, LOST, ASIDE = 0, -1, -2
+
+PRESENT = 25
 """Seconds after which a presence that nobody renews is over."""
 
 
@@ -57,6 +58,9 @@ class Bus(Protocol):
     async def present(self, table: TableId) -> frozenset[str]:
         """Who watches the table on other servers."""
 
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Who has stopped watching on any server, and how many seconds ago."""
+
 
 class LocalBus:
     """All in one process: there is nobody else to tell."""
@@ -86,12 +90,36 @@ class LocalBus:
         """Nobody else is there."""
         return frozenset()
 
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Nobody else was there."""
+        return {}
+
 
 _CHANNEL = "orrery:news"
+_AGAIN = 0.5
+"""Seconds until a Redis that did not answer is tried again."""
 _RENEW = """
 if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
 return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0
 """
+_ATTEND = """
+redis.call('zadd', KEYS[1], redis.call('time')[1] + ARGV[2], ARGV[1])
+return redis.call('expire', KEYS[1], 4 * ARGV[2])
+"""
+_LEAVE = """
+redis.call('zadd', KEYS[2], redis.call('time')[1], ARGV[2])
+redis.call('expire', KEYS[2], ARGV[3])
+return redis.call('zrem', KEYS[1], ARGV[1])
+"""
+_LEFT = """
+local found = redis.call('zrange', KEYS[1], 0, -1, 'WITHSCORES')
+table.insert(found, 1, redis.call('time')[1])
+return found
+"""
+_GONE = 24 * 3600
+"""Seconds for which it is remembered when somebody has gone."""
+_PRESENT = "return redis.call('zrangebyscore', KEYS[1], redis.call('time')[1], '+inf')"
+"""By the clock of Redis: those of the servers may differ, or be set."""
 _DROP = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
 
 
@@ -109,7 +137,9 @@ class RedisBus:
         )
         self._url = url
         self._tasks: list[asyncio.Task[None]] = []
-        self._out: asyncio.Queue[str] = asyncio.Queue()
+        self._out: dict[tuple[TableId, str], int] = {}
+        """What has not been told yet: how far each table is, and what else is to be looked at there."""
+        self._more = asyncio.Event()
 
     async def start(self, heard: Heard) -> None:
         """Begin to listen; a Redis that does not answer at the start is an error, later ones are waited for."""
@@ -134,8 +164,10 @@ class RedisBus:
             await self._redis.aclose()
 
     def publish(self, table: TableId, number: int) -> None:
-        """Tell the other servers."""
-        self._out.put_nowait(f"{self.name} {table} {number}")
+        """Tell the other servers, as soon as Redis takes it."""
+        key = (table, str(number) if number <= 0 else "")
+        self._out[key] = max(number, self._out.get(key, number))
+        self._more.set()
 
     async def lease(self, table: TableId, seconds: float) -> bool:
         """Take or renew the lease. Without Redis nobody holds one: then servers may race, and the log decides."""
@@ -151,47 +183,59 @@ class RedisBus:
             await self._redis.eval(_DROP, 1, f"orrery:lease:{table}", self.name)
 
     async def attend(self, table: TableId, who: str, here: bool) -> None:
-        """Presence is a sorted set, ordered by when it ends."""
+        """Presence is a sorted set, ordered by when it ends (by the clock of Redis, which all servers share)."""
         key, member = f"orrery:present:{table}", f"{self.name} {who}"
         with contextlib.suppress(Exception):
             if here:
-                await self._redis.zadd(key, {member: time.time() + PRESENT})
-                await self._redis.expire(key, int(4 * PRESENT))
-            else:
+                await self._redis.eval(_ATTEND, 1, key, member, PRESENT)
+            elif who.startswith("bench"):
                 await self._redis.zrem(key, member)
+            else:
+                await self._redis.eval(_LEAVE, 2, key, f"orrery:gone:{table}", member, who, _GONE)
 
     async def present(self, table: TableId) -> frozenset[str]:
         """Who watches the table on other servers."""
         with contextlib.suppress(Exception):
-            found = await self._redis.zrangebyscore(f"orrery:present:{table}", time.time(), "+inf")
+            found = await self._redis.eval(_PRESENT, 1, f"orrery:present:{table}")
             others = [member.decode().split(" ", 1) for member in found]
             return frozenset(who for name, who in others if name != self.name)
         return frozenset()
 
+    async def gone(self, table: TableId) -> dict[str, float]:
+        """Who has stopped watching on any server, and how many seconds ago."""
+        with contextlib.suppress(Exception):
+            now, *found = await self._redis.eval(_LEFT, 1, f"orrery:gone:{table}")
+            pairs = zip(found[::2], found[1::2], strict=True)
+            return {who.decode(): max(0.0, float(now) - float(when)) for who, when in pairs}
+        return {}
+
     async def _send(self) -> None:
         while True:
-            lines = [await self._out.get()]
-            while not self._out.empty():
-                lines.append(self._out.get_nowait())
+            await self._more.wait()
+            self._more.clear()
+            told, self._out = self._out, {}
+            lines = [f"{self.name} {table} {number}" for (table, _), number in told.items()]
             try:
                 await self._redis.publish(_CHANNEL, "\n".join(lines))
-            except Exception as error:  # the others will notice late, at their next look into the database
+            except Exception as error:  # they wait until Redis takes them; what was said since counts more
                 logger.warning("Redis does not take messages: %s", error)
-                await asyncio.sleep(0.5)
+                self._out = told | self._out
+                self._more.set()
+                await asyncio.sleep(_AGAIN)
 
     async def _listen(self, heard: Heard, ready: asyncio.Event) -> None:
         while True:
             try:
                 async with self._redis.pubsub() as pubsub:
                     await pubsub.subscribe(_CHANNEL)
-                    heard("", -1)
+                    heard("", LOST)
                     ready.set()
                     async for message in pubsub.listen():
                         if message["type"] == "message":
                             self._hear(message["data"].decode(), heard)
             except Exception as error:
                 logger.warning("Redis is lost, trying again: %s", error)
-                await asyncio.sleep(0.5)
+                await asyncio.sleep(_AGAIN)
 
     def _hear(self, data: str, heard: Heard) -> None:
         for line in data.split("\n"):

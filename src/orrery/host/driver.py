@@ -20,8 +20,9 @@ from orrery.bots.bot import Bot
 from orrery.bots.registry import bot as make_bot
 from orrery.engine.base import Move, Seat
 from orrery.engine.errors import OrreryError
+from orrery.host.away import Absence, stand_in
 from orrery.host.bots import FALLBACK, STAND_IN
-from orrery.host.errors import HostError, NotNow
+from orrery.host.errors import HostError, NotNow, NotYours
 from orrery.host.hall import Change, Hall
 from orrery.host.live import Live
 from orrery.host.store import reads
@@ -34,6 +35,10 @@ _LEASE = 20.0
 _SWEEP = 5.0
 """How often tables are looked for whose server has died."""
 _OVERDUE = 8.0
+_LATER = 1.0
+"""Seconds until the alarm of a table rings again that could not be settled: others may know more about who is there."""
+_STUCK = 60.0
+"""Seconds until a table that could not be opened is tried again."""
 
 
 class Driver:
@@ -46,6 +51,7 @@ class Driver:
         self._bots: dict[tuple[TableId, Seat, str], Bot] = {}
         self._clocks: dict[TableId, asyncio.TimerHandle] = {}
         self._timeouts: set[asyncio.Task[None]] = set()
+        self._stuck: dict[TableId, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
         hall.on_change = self.attend
@@ -78,10 +84,11 @@ class Driver:
         table = live.row.id
         if live.row.state == "over":
             self._forget(table)
+            self.hall.presence.forget(table)
         elif live.pulse.due and table not in self._tasks:
             task = self._tasks[table] = asyncio.create_task(self._drive(table))
             task.add_done_callback(lambda _: self._tasks.pop(table, None))
-        if live.row.minutes:
+        if live.row.minutes or live.row.away.by == "time":
             self._wind(live)
 
     def _forget(self, table: TableId) -> None:
@@ -171,19 +178,37 @@ class Driver:
         overdue = 0.0 if not self.hall.bus.shared else _OVERDUE
         while True:
             try:
-                for table in await self.hall.store.read(reads.due, time.time() - overdue):
-                    if table not in self._tasks:
-                        with contextlib.suppress(OrreryError):
-                            self.attend(await self.hall.live(table))
+                await self._sweep_once(overdue)
+            except HostError as error:
+                logger.warning("could not look for tables that wait for a bot: %s", error)
             except Exception:
                 logger.exception("could not look for tables that wait for a bot")
             overdue = _OVERDUE
             await asyncio.sleep(_SWEEP)
 
+    async def _sweep_once(self, overdue: float) -> None:
+        """Attend to all tables that wait for a bot, page by page: one that cannot be opened stops no other."""
+        now, loop = time.time(), asyncio.get_running_loop()
+        busy = (now - overdue, now + overdue) if overdue else None
+        page = await self.hall.store.read(reads.due, busy)
+        while page:
+            for _, table in page:
+                if table in self._tasks or self._stuck.get(table, 0.0) > loop.time():
+                    continue
+                try:
+                    self.attend(await self.hall.live(table))
+                    self._stuck.pop(table, None)
+                except OrreryError as error:
+                    if table not in self._stuck:
+                        logger.warning("the bots of table %s cannot go on: %s", table, error)
+                    self._stuck[table] = loop.time() + _STUCK
+            page = await self.hall.store.read(reads.due, busy, page[-1])
+
     # --- clocks -----------------------------------------------------------------------------------------------------
 
-    def _wind(self, live: Live) -> None:
-        """Set the table's alarm to the moment when the first of those asked will have no time left."""
+    def _wind(self, live: Live, soonest: float = 0.0) -> None:
+        """Set the table's alarm to the moment when the first of those asked will have no time left, or may have been away
+        for too long."""
         table = live.row.id
         old = self._clocks.pop(table, None)
         if old is not None:
@@ -195,10 +220,18 @@ class Driver:
             ((self._left(live, chair), chair) for chair in thinking), key=lambda pair: pair[0]
         )
         loop = asyncio.get_running_loop()
-        self._clocks[table] = loop.call_later(max(0.0, seconds), self._ring, table, chair.seat)
+        self._clocks[table] = loop.call_later(max(soonest, seconds), self._ring, table, chair.seat)
 
     def _left(self, live: Live, chair: Chair) -> float:
-        return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.time() - live.since)
+        """Seconds until somebody must look at the seat again."""
+        left = [self._thinking_left(live, chair)] if live.row.minutes else []
+        if live.row.away.by == "time":
+            here, gone = self.hall.presence.at(live.row.id)[0], live.row.away.seconds
+            left.append(gone - Absence(here, {}).seconds(live, chair))
+        return min(left)
+
+    def _thinking_left(self, live: Live, chair: Chair) -> float:
+        return live.row.minutes * 60 - live.pulse.used[chair.seat] - (time.monotonic() - live.since.counted)
 
     def _ring(self, table: TableId, seat: Seat) -> None:
         self._clocks.pop(table, None)
@@ -207,23 +240,24 @@ class Driver:
         task.add_done_callback(self._timeouts.discard)
 
     async def _time_out(self, table: TableId, seat: Seat) -> None:
-        """The seat's time is over: a bot plays on for it."""
+        """The seat's time is over, or its sitter has been away for as long as was agreed: a bot plays on for it."""
         live = await self.hall.live(table)
+        absence = Absence(*await self.hall.presence.gone_since(table))
         async with live.lock:
             await self.hall.catch_up(live)
 
             def think() -> Change:
                 chair = live.by_seat[seat]
-                if (
-                    live.row.state != "playing"
-                    or chair.bot
-                    or seat not in live.waiting
-                    or self._left(live, chair) > 0
-                ):
+                if live.row.state != "playing" or chair.bot or seat not in live.waiting:
+                    raise NotNow("Nobody is waited for.")
+                if live.row.minutes and self._thinking_left(live, chair) <= 0:
+                    return Change("clock", seat, chairs=(replace(chair, bot=STAND_IN, timed_out=True),))
+                if live.row.away.by != "time":
                     raise NotNow("There is time left.")
-                return Change("clock", seat, chairs=(replace(chair, bot=STAND_IN, timed_out=True),))
+                absence.check(live, chair)
+                return stand_in(live, chair)
 
             try:
                 await self.hall.change(live, think)
-            except NotNow:
-                self._wind(live)
+            except (NotNow, NotYours):
+                self._wind(live, _LATER)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import deque
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
+from importlib.util import find_spec
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -28,31 +30,44 @@ from orrery.host.values import Entry, GuestId, Person, Prompt, Scene, Standing, 
 
 BENCH = -1
 """The chair of spectators."""
+SENT_AWAY = -2
+"""The chair of those whom the owner of the table has sent away."""
 TAIL = 256
 """How many entries of the log are kept in memory."""
 GAME_KINDS = frozenset({"move", "undo", "resign"})
 """Entries that change the position; a server that hears of any others but words reads the table anew."""
 
 
+class Since(NamedTuple):
+    """Since when a table waits: as it is shown (seconds since 1970), and as thinking time is counted, by a clock that
+    nobody sets (`time.monotonic`)."""
+
+    shown: float
+    counted: float
+
+
 class Live:
     """One table. Whoever changes it holds `lock`; whoever only looks does not wait."""
 
-    def __init__(self, game: Game, loaded: Loaded, now: float) -> None:
+    def __init__(self, game: Game, loaded: Loaded, since: Since) -> None:
         self.lock = asyncio.Lock()
         self.game = game
         self.behind = False
         """Somebody else has written to this table: catch up before looking."""
         self.unsettled: asyncio.Future[bool] | None = None
         """A write whose caller did not wait for its end."""
-        self.adopt(loaded, now)
+        self.noticed: dict[int, float] = {}
+        """When the sitters of chairs last looked at the table from here (`time.monotonic`)."""
+        self.adopt(loaded, since)
 
-    def adopt(self, loaded: Loaded, now: float) -> None:
+    def adopt(self, loaded: Loaded, since: Since) -> None:
         """Take over what is on disk: the snapshot, and the moves after it."""
         self.row: TableRow = loaded.row
         self.chairs: list[Chair] = loaded.chairs
         self.members: dict[GuestId, set[int]] = {}
-        for guest, chair in loaded.members:
-            self.members.setdefault(guest, set()).add(chair)
+        self.standings: dict[Who, Standing] = {}
+        """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
+        self.enrol(loaded.members)
         self.arrange()
         self.pulse: Pulse = loaded.pulse
         self.history: History | None = None
@@ -61,14 +76,17 @@ class Live:
         self.snapshot_at = 0
         self.asked = [0] * loaded.row.players
         self.scenes: dict[Seat | None, Scene] = {}
-        self.standings: dict[Who, Standing] = {}
-        """What those who asked lately are here; as long as nobody comes or goes, they stay it."""
         self.shown: tuple[int, int, tuple[Person, ...], int] | None = None
         """The people as they were last shown: at which entry and presence, who, and how many spectators."""
         self.memo: dict[Any, Any] = {}
         """What readers have made of the table as it is now (`News.memo`)."""
         self.tail: deque[Entry] = deque(maxlen=TAIL)
-        self.since = now
+        self.asides = loaded.asides
+        self.whispers: dict[Seat, list[Entry]] = {}
+        """Private words by the seats that said or heard them, numbered for each."""
+        for entry in loaded.whispers:
+            self.hear(entry)
+        self.since = since
         snapshot = loaded.snapshot
         if snapshot is not None:
             self.history = History(self.game.load(snapshot.position), snapshot.steps)
@@ -77,6 +95,12 @@ class Live:
         for entry in loaded.entries:
             self.follow(entry)
         self.behind = False
+
+    def enrol(self, members: Sequence[tuple[GuestId, int]]) -> None:
+        """Note who belongs to the table, and on which chairs."""
+        for guest, chair in members:
+            self.members.setdefault(guest, set()).add(chair)
+        self.standings.clear()
 
     def arrange(self) -> None:
         """Find out again which chair stands at which seat."""
@@ -110,6 +134,15 @@ class Live:
             self.game_at = entry.number
             self.scenes = {}
         self.tail.append(entry)
+
+    def hear(self, entry: Entry) -> None:
+        """An aside has been written: if it is private words, both who said and who heard them may read them."""
+        self.asides = max(self.asides, -entry.number)
+        for seat in (entry.seat, entry.to):
+            if seat is not None and entry.kind == "say":
+                heard = self.whispers.setdefault(seat, [])
+                number = max(entry.follows, heard[-1].number if heard else 0)
+                heard.append(msgspec.structs.replace(entry, number=number, aside=len(heard) + 1, follows=0))
 
     def asked_after(self, number: int, after: Position) -> list[int]:
         """Since which entry each seat is asked what it will be asked after entry `number`.
@@ -212,10 +245,12 @@ class Live:
         kind = question.kind or in_words(type(pos.decision).__name__)
         others = words.awaited(question, pos.waiting)
         if seat is None:
-            return Prompt(pos.waiting, kind, question.clause, others, since=self.since)
+            return Prompt(pos.waiting, kind, question.clause, others, since=self.since.shown)
         order = in_words(question_of(pos, seat)) if isinstance(pos.decision, Window) else ""
         ask = words.asked(question)
-        return Prompt(pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since)
+        return Prompt(
+            pos.waiting, kind, question.clause, others, ask, order, self.asked[seat], self.since.shown
+        )
 
     def entries(self, after: int, before: int | None, limit: int) -> list[Entry] | None:
         """The entries in question, if all of them are in memory."""
@@ -236,9 +271,37 @@ class Live:
         kind = question_of(pos, seat)
         return automatic(pos, seat, {kind: orders.get(in_words(kind), ASK)})
 
+    def votes(self, chair: Chair) -> set[int]:
+        """The chairs that want a bot to answer the present question for this one."""
+        asked = self.asked[chair.seat]
+        return {voter for voter, question in chair.votes.items() if question == asked and not chair.bot}
+
+    def order_kinds(self, seat: Seat) -> set[str]:
+        """The kinds of questions for which a seat may leave standing orders: the windows of this game, those that its
+        drawing names, the one that is open now, and those for which the seat has an order."""
+        known = {*window_kinds(self.game), *self.by_seat[seat].orders}
+        pos = self.pos
+        if pos is not None and seat in pos.waiting and isinstance(pos.decision, Window):
+            known.add(in_words(question_of(pos, seat)))
+        return known
+
     def bot_at(self, seat: Seat) -> str:
         """The bot that plays this seat now, or an empty text."""
         return self.by_seat[seat].bot
+
+
+def window_kinds(game: Game) -> frozenset[str]:
+    """The kinds of windows that a game can open."""
+    found: set[str] = set()
+    kinds: list[type] = [Window]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith(f"{game.package}."):
+            found.add(in_words(kind.__name__))
+    if find_spec(f"{game.package}.board") is not None:
+        found |= set(game.drawing().questions)
+    return frozenset(found)
 
 
 @cache

@@ -83,6 +83,7 @@ def people_of(live: Live, presence: Presence) -> tuple[tuple[Person, ...], int]:
             resigned=resigned[chair.seat],
             used=live.pulse.used[chair.seat],
             minutes=live.row.minutes,
+            votes=tuple(sorted(live.chairs[voter].seat for voter in live.votes(chair))),
         )
         for chair in live.by_seat
     )
@@ -98,11 +99,12 @@ def person(
     resigned: bool = False,
     used: float = 0.0,
     minutes: int = 0,
+    votes: tuple[Seat, ...] = (),
 ) -> Person:
     """A seat as everybody sees it."""
     left = max(0.0, minutes * 60 - used) if minutes and chair.kind == "person" else None
     return Person(
-        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left
+        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left, votes
     )
 
 
@@ -126,6 +128,7 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         options=row.options if over else live.game.open_options(row.options, you.seats),
         draw_seats=row.draw_seats,
         minutes=row.minutes,
+        away=row.away,
         you=you,
         people=people,
         watching=watching,
@@ -134,16 +137,37 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         links=tuple(links),
         watch=row.watch,
         commitment=row.commitment,
+        shares=row.shares,
         salts=row.salts,
         secret=row.secret if over else "",
         content=row.content,
         rules=row.rules,
         outcome=row.outcome,
         again=row.again if over else "",
+        heard=heard_by(live, seen_from),
     )
 
 
-def news(live: Live, who: Who, seat: Seat | None, after: int, presence: Presence) -> News | None:
+def heard_by(live: Live, seat: Seat | None) -> int:
+    """How many private words a seat has said and heard."""
+    return 0 if seat is None else len(live.whispers.get(seat, ()))
+
+
+def with_asides(
+    live: Live, seat: Seat | None, entries: list[Entry], first: int, before: int | None, heard: int | None
+) -> list[Entry]:
+    """Entries of the log, and between them the private words that this seat may read: those after the first `heard`, or
+    (None) those that follow entry `first` or a later one."""
+    said = [] if seat is None else live.whispers.get(seat, [])
+    said = [entry for entry in said if entry.number >= first] if heard is None else said[heard:]
+    if before is not None:
+        said = [entry for entry in said if entry.number < before]
+    return sorted([*entries, *said], key=lambda entry: (entry.number, entry.aside)) if said else entries
+
+
+def news(
+    live: Live, who: Who, seat: Seat | None, after: int, presence: Presence, heard: int | None = None
+) -> News | None:
     """What this person must be told who has seen everything up to `after`; None if the log in memory is too short."""
     seen_from = seat_of(live, standing(live, who), seat)
     people, watching = people_of(live, presence)
@@ -153,7 +177,9 @@ def news(live: Live, who: Who, seat: Seat | None, after: int, presence: Presence
     state = live.row.state
     over = state == "over"
     told = [read for read in (entry_for(entry, seen_from, over) for entry in entries) if read is not None]
-    return News(live.at, state, told, people, watching, live.scene(seen_from), live.memo)
+    told = with_asides(live, seen_from, told, after, None, heard)
+    scene = live.scene(seen_from)
+    return News(live.at, state, told, people, watching, scene, heard_by(live, seen_from), live.memo)
 
 
 def entry_for(entry: Entry, seat: Seat | None, over: bool) -> Entry | None:

@@ -1,7 +1,8 @@
 """Opening tables, and opening them again for the same people.
 
-The secret of a table's dice is made and committed to here, before anybody sits; every sitter adds a salt. So nobody,
-the host included, can choose the dice or the seats.
+The secret of a table's dice is made and committed to here, before anybody gives their share; every sitter can. So nobody,
+the host included, can choose the dice or the seats. Whoever opens a table and wants to give a share asks for the promise
+first, and opens the table with it.
 """
 
 from __future__ import annotations
@@ -11,12 +12,13 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Executable
+from sqlalchemy import Executable, select
 
 from orrery.engine.game import Game
 from orrery.engine.record import commit
+from orrery.host.away import check_rule
 from orrery.host.bots import bot_name, check_bot
-from orrery.host.errors import NotNow, Refused
+from orrery.host.errors import HostError, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
 from orrery.host.live import Live
 from orrery.host.people import NAME_LIMIT, SALT_LIMIT, TITLE_LIMIT, clean, new_table_id, new_token
@@ -26,8 +28,11 @@ from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair, Pulse, TableRow, params_of
 from orrery.host.store.writer import Job
-from orrery.host.values import Entry, GuestId, Link, Opened, Plan, SeatKind, SeatPlan, TableId
+from orrery.host.values import Entry, GuestId, Link, Opened, Plan, Promise, SeatKind, SeatPlan, TableId
 
+_TRIES = 5
+_PROMISES = 20
+"""How many promises a guest may have before tables are opened with them; older ones are forgotten."""
 DAY = 24 * 3600.0
 _KINDS: dict[str, SeatKind] = {"me": "person", "link": "open", "bot": "bot"}
 
@@ -56,18 +61,59 @@ class Opening:
         known = await self.hall.store.read(reads.guest_name, guest)
         chairs = self._chairs(plan, known, reserved)
         title = clean(plan.title, TITLE_LIMIT, "title")
-        while True:
-            row = self._row(guest, plan, game, options, title)
-            if await self._write_new(row, chairs, guest, chairs[0].name if chairs else ""):
+        if plan.salt and not plan.commitment:
+            raise Refused(
+                "Your share in the dice comes after the host's promise: ask for a commitment first, and send it along."
+            )
+        for _ in range(_TRIES):  # its id may be taken
+            secret = await self._promised(guest, plan.commitment)
+            row = self._row(guest, plan, game, options, title, secret)
+            if await self._write_new(row, chairs, guest, chairs[0].name if chairs else "", plan.commitment):
                 break
+        else:
+            raise HostError("The database does not take new tables; please tell whoever runs this server.")
         live = await self.hall.live(row.id)
         async with live.lock:
             await self.seating.maybe_start(live)
         links = tuple(Link(chair.seat, chair.token) for chair in live.by_seat if chair.kind == "open")
         return Opened(row.id, live.at, links, row.watch)
 
-    def _row(self, guest: GuestId, plan: Plan, game: Game, options: dict[str, Any], title: str) -> TableRow:
-        secret = secrets.token_bytes(32)
+    async def promise(self, guest: GuestId) -> Promise:
+        """Make a secret for a table that this guest is going to open, and commit to it."""
+        if not guest:
+            raise NotYours("Only guests can ask for a commitment; ask for a guest token first.")
+        secret, now = secrets.token_bytes(32), time.time()
+        mine = s.promises.c.guest == guest
+        latest = (
+            select(s.promises.c.commitment)
+            .where(mine)
+            .order_by(s.promises.c.created.desc())
+            .limit(_PROMISES - 1)
+        )
+        old = (s.promises.c.created < now - DAY) | (mine & s.promises.c.commitment.not_in(latest))
+        made = {"commitment": commit(secret), "secret": secret.hex(), "guest": guest, "created": now}
+        job = Job(first=[s.promises.delete().where(old), s.promises.insert().values(**made)])
+        await self.hall.store.write(job)
+        return Promise(commit(secret))
+
+    async def _promised(self, guest: GuestId, commitment: str) -> bytes:
+        """The secret behind a promise, or a new one where none was asked for."""
+        if not commitment:
+            return secrets.token_bytes(32)
+        found = await self.hall.store.read(reads.promised, guest, commitment)
+        if found is None:
+            raise Refused("This commitment was not made for you, or a table has been opened with it already.")
+        return bytes.fromhex(found)
+
+    def _row(
+        self,
+        guest: GuestId,
+        plan: Plan,
+        game: Game,
+        options: dict[str, Any],
+        title: str,
+        secret: bytes,
+    ) -> TableRow:
         return TableRow(
             id=new_table_id(),
             game=game.slug,
@@ -85,6 +131,8 @@ class Opening:
             commitment=commit(secret),
             secret=secret.hex(),
             salts=(),
+            shares=(),
+            away=check_rule(plan.away),
             watch=new_token(),
             outcome=None,
             again="",
@@ -112,11 +160,12 @@ class Opening:
         elif plan.kind == "me":
             name = name or known or f"Player {number + 1}"
         name = unlike(name, taken) if name else ""
-        salt = "" if plan.kind == "link" else secrets.token_hex(8)
-        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), salt, {}, "", False)
+        return Chair(number, number, _KINDS[plan.kind], name, bot, new_token(), "", {}, "", False)
 
-    async def _write_new(self, row: TableRow, chairs: Sequence[Chair], guest: GuestId, name: str) -> bool:
-        """Write a new table with its first entry; False if its id is taken."""
+    async def _write_new(
+        self, row: TableRow, chairs: Sequence[Chair], guest: GuestId, name: str, promised: str
+    ) -> bool:
+        """Write a new table with its first entry; False if its id is taken, or the promise has been kept elsewhere."""
         now = time.time()
         entry = Entry(1, now, "open", name=name)
         pulse = Pulse(1, (), [0.0] * row.players, 0, False, now)
@@ -124,7 +173,10 @@ class Opening:
         first += [s.chairs.insert().values(table_id=row.id, **params_of(chair)) for chair in chairs]
         held = [chair.chair for chair in chairs if chair.kind == "person"]
         first += [s.members.insert().values(guest=guest, table_id=row.id, chair=chair) for chair in held]
-        return await self.hall.store.write(Job(row.id, entry, pulse, first=first))
+        kept = s.promises.delete().where(s.promises.c.commitment == promised, s.promises.c.guest == guest)
+        return await self.hall.store.write(
+            Job(row.id, entry, pulse, first=first, claims=[kept] if promised else [])
+        )
 
     async def again(self, live: Live, guest: GuestId) -> Opened:
         """Open a table with the same people, each one seat further. The first who asks makes it, the others follow."""
@@ -143,7 +195,17 @@ class Opening:
         )
         further = [(seat + 1) % row.players for seat in range(row.players)]
         options = live.game.seated_options(row.options, further)
-        plan = Plan(row.game, seats, options, row.title, row.public, row.draw_seats, row.minutes, row.pace)
+        plan = Plan(
+            row.game,
+            seats,
+            options,
+            row.title,
+            row.public,
+            row.draw_seats,
+            row.minutes,
+            row.pace,
+            away=row.away,
+        )
         opened = await self.open(guest, plan, sitters)
         note = s.tables.update().where(s.tables.c.id == row.id).values(again=opened.table)
 

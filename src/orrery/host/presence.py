@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Coroutine, Iterable
 
-from orrery.host.bus import PRESENT, LocalBus, RedisBus
+from orrery.host.bus import PEOPLE, PRESENT, LocalBus, RedisBus
 from orrery.host.values import TableId
 
 GRACE = 3.0
@@ -20,9 +21,10 @@ class Farewell(Exception):
 class Watch:
     """Somebody who watches a table; while it is open, their seats count as present."""
 
-    def __init__(self, table: TableId, who: str) -> None:
+    def __init__(self, table: TableId, who: str, chairs: frozenset[int] = frozenset()) -> None:
         self.table = table
         self.who = who
+        self.chairs = chairs
         self._loop = asyncio.get_running_loop()
         self._news = False
         self._ended = False
@@ -73,14 +75,16 @@ class Presence:
         self._gone: dict[TableId, dict[str, asyncio.TimerHandle]] = {}
         self._elsewhere: dict[TableId, frozenset[str]] = {}
         self._versions: dict[TableId, int] = {}
+        self._left_at: dict[TableId, dict[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     # --- watching ---------------------------------------------------------------------------------------------------
 
     def enter(self, table: TableId, guest: str, chairs: Iterable[int]) -> Watch:
         """Somebody begins to watch: a sitter with their chairs, or a spectator."""
-        held = ",".join(str(chair) for chair in sorted(chairs))
-        watch = Watch(table, f"chair {held}" if held else f"bench {guest or secrets.token_hex(8)}")
+        sitting = frozenset(chairs)
+        held = ",".join(str(chair) for chair in sorted(sitting))
+        watch = Watch(table, f"chair {held}" if held else f"bench {guest or secrets.token_hex(8)}", sitting)
         known = self._is_here(table, watch.who)
         self._here.setdefault(table, set()).add(watch)
         leaving = self._gone.get(table, {}).pop(watch.who, None)
@@ -106,15 +110,28 @@ class Presence:
         if not gone:
             self._gone.pop(table, None)
         if not self._is_here(table, who):
+            if _chairs(who):
+                self._left_at.setdefault(table, {})[who] = time.monotonic()
             self._tell(table, who, False)
 
     def _is_here(self, table: TableId, who: str) -> bool:
         return any(watch.who == who for watch in self._here.get(table, ()))
 
-    def wake(self, table: TableId) -> None:
-        """Wake everybody who watches this table."""
+    def wake(self, table: TableId, chairs: frozenset[int] | None = None) -> None:
+        """Wake everybody who watches this table, or only those who sit on certain chairs."""
         for watch in self._here.get(table, ()):
-            watch.wake()
+            if chairs is None or not chairs.isdisjoint(watch.chairs):
+                watch.wake()
+
+    def end(self, table: TableId, chair: int) -> None:
+        """End the watches of those who sit on a chair: it is another's now, or has another key."""
+        for watch in self._here.get(table, ()):
+            if chair in watch.chairs:
+                watch.end()
+
+    def forget(self, table: TableId) -> None:
+        """Forget when people left a table, as nobody will ask any more."""
+        self._left_at.pop(table, None)
 
     def send_home(self) -> None:
         """End all watches: the server is about to stop."""
@@ -147,12 +164,27 @@ class Presence:
         present = {watch.who for watch in self._here.get(table, ())}
         present.update(self._gone.get(table, ()), self._elsewhere.get(table, ()))
         for who in present:
-            kind, _, rest = who.partition(" ")
-            if kind == "chair":
-                chairs.update(int(chair) for chair in rest.split(","))
+            held = _chairs(who)
+            if held:
+                chairs.update(held)
             else:
-                bench.add(rest)
+                bench.add(who)
         return chairs, len(bench)
+
+    async def gone_since(self, table: TableId) -> tuple[set[int], dict[int, float]]:
+        """The chairs whose sitters are present anywhere, and for those who have been: since when they are not
+        (`time.monotonic`)."""
+        if self._bus.shared:
+            await self._look(table)
+        now = time.monotonic()
+        left = dict(self._left_at.get(table, {}))
+        for who, seconds in (await self._bus.gone(table)).items():
+            left[who] = max(left.get(who, 0.0), now - seconds)
+        since: dict[int, float] = {}
+        for who, when in left.items():
+            for chair in _chairs(who):
+                since[chair] = max(when, since.get(chair, when))
+        return self.at(table)[0], since
 
     # --- between servers --------------------------------------------------------------------------------------------
 
@@ -163,7 +195,7 @@ class Presence:
 
     async def _announce(self, table: TableId, who: str, here: bool) -> None:
         await self._bus.attend(table, who, here)
-        self._bus.publish(table, 0)
+        self._bus.publish(table, PEOPLE)
         await self._look(table)
 
     def refresh(self, table: TableId) -> None:
@@ -200,3 +232,9 @@ class Presence:
                 handle.cancel()
         for task in self._tasks:
             task.cancel()
+
+
+def _chairs(who: str) -> list[int]:
+    """The chairs of somebody who watches; none for a spectator."""
+    kind, _, rest = who.partition(" ")
+    return [int(chair) for chair in rest.split(",")] if kind == "chair" else []

@@ -129,6 +129,7 @@ class Replays:
             live.pos,
             names=tuple(chair.name for chair in live.by_seat),
             commitment=row.commitment,
+            shares=row.shares,
             salts=row.salts,
             secret=row.secret,
         )

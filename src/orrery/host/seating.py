@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Sequence
+from secrets import compare_digest
 
 import msgspec
 from sqlalchemy import Executable
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
-from orrery.engine.record import seed_of
+from orrery.engine.record import salts_of, seed_of
+from orrery.host.away import Absence, vote
 from orrery.host.bots import STAND_IN, bot_name, check_bot
 from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
-from orrery.host.live import BENCH, Live
+from orrery.host.live import BENCH, SENT_AWAY, Live
 from orrery.host.people import (
     NAME_LIMIT,
     SALT_LIMIT,
@@ -26,10 +27,11 @@ from orrery.host.people import (
 from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair
-from orrery.host.store.writer import Job
-from orrery.host.values import GuestId, Invited, Joined, Played, TableId
+from orrery.host.values import GuestId, Invited, Joined, Played, Standing, TableId
 
 replace = msgspec.structs.replace
+
+_NO_LINK = "This link does not lead to a table (any more). Ask for a new one."
 
 
 def drawn_seats(secret: bytes, salts: Sequence[str]) -> list[Seat]:
@@ -52,7 +54,7 @@ class Seating:
         """The table and the chair (None: the bench) that a link leads to."""
         found = await self.hall.store.read(reads.find_token, token) if is_token(token) else None
         if found is None:
-            raise NoSuchTable("This link does not lead to a table (any more). Ask for a new one.")
+            raise NoSuchTable(_NO_LINK)
         table, chair = found
         return await self.hall.live(table), chair
 
@@ -63,21 +65,23 @@ class Seating:
         seat = held.seat if held is not None else None
         is_open = held is not None and held.kind == "open"
         brings = brought_by(live, seat) if is_open and seat is not None else ""
-        return Invited(live.row.id, live.row.game, live.row.title, seat, is_open, brings)
+        row = live.row
+        return Invited(row.id, row.game, row.title, seat, is_open, brings, row.commitment)
 
     async def join(self, guest: GuestId, token: str, name: str, salt: str, brings: str = "") -> Joined:
         """Follow a seat link or a spectators' link."""
         live, chair = await self._find(token)
         table = live.row.id
         async with live.lock:
+            await self.hall.catch_up(live)
             if chair is None:
                 await self._add_member(live, guest, BENCH)
                 return Joined(table, live.at, None, live.row.watch)
-            held = live.chairs[chair]
+            held = opened_by(live, chair, token)
             if held.kind == "person":  # the sitter, on another device
-                await self._add_member(live, guest, chair)
+                await self._add_member(live, guest, chair, token)
                 return Joined(table, live.at, held.seat, held.token)
-            return await self.take(live, guest, chair, name, salt, brings)
+            return await self.take(live, guest, chair, name, salt, brings, token)
 
     async def sit(
         self, table: TableId, guest: GuestId, seat: Seat, name: str, salt: str, brings: str = ""
@@ -90,22 +94,34 @@ class Seating:
             chair = live.by_seat[seat]
             if chair.kind != "open":
                 raise NotNow("This seat is taken.")
+            if SENT_AWAY in live.members.get(guest, ()):
+                raise NotYours("Whoever opened this table has sent you away from it.")
             if chair.reserved != guest and (chair.reserved or not live.row.public):
                 raise NotYours("This seat is kept for somebody; ask for its link.")
             return await self.take(live, guest, chair.chair, name, salt, brings)
 
     async def take(
-        self, live: Live, guest: GuestId, number: int, name: str, salt: str, brings: str = ""
+        self,
+        live: Live,
+        guest: GuestId,
+        number: int,
+        name: str,
+        salt: str,
+        brings: str = "",
+        invitation: str = "",
     ) -> Joined:
-        """Sit down on an open chair, with what the sitter brings along, if the game asks for something."""
+        """Sit down on an open chair, with what the sitter brings along, if the game asks for something.
+
+        An invitation is looked at again whenever the table has changed: of two who open it at once one sits down.
+        """
         name = clean(name, NAME_LIMIT, "name")
         salt = clean(salt, SALT_LIMIT, "salt")
         known = "" if name else await self.hall.store.read(reads.guest_name, guest)
         wanted = name or known
-        table, token, salt = live.row.id, new_token(), salt or secrets.token_hex(8)
+        table, token = live.row.id, new_token()
 
         def think() -> Change:
-            chair = live.chairs[number]
+            chair = opened_by(live, number, invitation) if invitation else live.chairs[number]
             if live.row.state != "gathering" or chair.kind != "open":
                 raise NotNow("This seat is taken.")
             others = [other.name for other in live.chairs if other.chair != number and other.kind != "open"]
@@ -130,12 +146,30 @@ class Seating:
 
         return Played((await self.hall.change(live, think)).number)
 
-    async def _add_member(self, live: Live, guest: GuestId, chair: int) -> None:
+    async def share(self, live: Live, seat: Seat, salt: str) -> Played:
+        """Give a share in the dice, as long as the table gathers: what the host has committed itself to is known, and
+        cannot follow it."""
+        salt = clean(salt, SALT_LIMIT, "salt")
+
+        def think() -> Change:
+            if live.row.state != "gathering":
+                raise NotNow("The game has begun; its dice are settled.")
+            return Change("share", seat, chairs=(replace(live.by_seat[seat], salt=salt),))
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def _add_member(self, live: Live, guest: GuestId, chair: int, token: str = "") -> None:
+        """Note that somebody belongs to the table, in its log, so that other servers hear of it."""
         if not guest or chair in live.members.get(guest, ()):
             return
-        await self.hall.store.write(Job(first=member(guest, live.row.id, chair)))
-        live.members.setdefault(guest, set()).add(chair)
-        live.standings.clear()
+
+        def think() -> Change:
+            if token:
+                opened_by(live, chair, token)
+            then = member(guest, live.row.id, chair)
+            return Change("member", text=str(chair), then=then, aside=True, member=(guest, chair))
+
+        await self.hall.change(live, think)
 
     # --- leaving, and bots ------------------------------------------------------------------------------------------
 
@@ -147,11 +181,7 @@ class Seating:
             if live.row.state == "over":
                 raise NotNow("The game is over; there is nothing to leave.")
             if live.row.state == "gathering":
-                left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
-                here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
-                then: tuple[Executable, ...] = (s.members.delete().where(here),)
-                if brought_by(live, seat):  # whoever comes next does not learn what it was
-                    then = (*then, bringing(live, seat, ""))
+                left, then = freed(live, chair)
                 return Change("stand", seat, chair.name, chairs=(left,), then=then)
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
@@ -159,9 +189,48 @@ class Seating:
 
         return Played((await self.hall.change(live, think)).number)
 
-    async def bot_in(self, live: Live, seat: Seat, bot: str, mine: bool, owner: bool) -> Played:
-        """Let a bot play a seat: one's own, that of somebody who is away, or (for the owner) an open one."""
+    async def dismiss(self, live: Live, seat: Seat) -> Played:
+        """Send a sitter away, while the table gathers: the seat is open again, under a new link, and they cannot take one
+        that everybody may take."""
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if live.row.state != "gathering":
+                raise NotNow("The game has begun; nobody is sent away any more.")
+            if chair.kind != "person":
+                raise NotNow("Nobody sits there.")
+            left, then = freed(live, chair)
+            for guest, held in live.members.items():
+                if chair.chair in held:
+                    then += member(guest, live.row.id, SENT_AWAY)
+            return Change("dismiss", seat, chair.name, chairs=(left,), then=then)
+
+        return Played((await self.hall.change(live, think)).number)
+
+    async def renew(self, live: Live, guest: GuestId, seat: Seat) -> Joined:
+        """Give a seat a new key: the old one, and every device that came in by it, is out; only who asks stays."""
+        token = new_token()
+
+        def think() -> Change:
+            chair = live.by_seat[seat]
+            if chair.kind != "person":
+                raise NotNow("Nobody sits there.")
+            others = (
+                (s.members.c.table_id == live.row.id)
+                & (s.members.c.chair == chair.chair)
+                & (s.members.c.guest != guest)
+            )
+            out = s.members.delete().where(others)
+            return Change("key", seat, chair.name, chairs=(replace(chair, token=token),), then=(out,))
+
+        await self.hall.change(live, think)
+        return Joined(live.row.id, live.at, live.by_seat[seat].seat, token)
+
+    async def bot_in(self, live: Live, seat: Seat, bot: str, you: Standing) -> Played:
+        """Let a bot play a seat: one's own, or (for the owner) an open one. For somebody else's it is a vote, and the table
+        has agreed on what it counts."""
         bot = check_bot(bot)
+        absence = Absence(*await self.hall.presence.gone_since(live.row.id))
 
         def think() -> Change:
             chair = live.by_seat[seat]
@@ -170,25 +239,18 @@ class Seating:
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
             if chair.kind == "open":
-                if not owner:
+                if not you.owner:
                     raise NotYours("Only whoever opened the table can put a bot on an open seat.")
                 seated = fill(chair, bot, live.chairs)
+            elif seat in you.seats:
+                seated = replace(chair, bot=bot, votes={})
             else:
-                self._check_away(live, chair, mine)
-                seated = replace(chair, bot=bot)
+                return vote(live, chair, you, absence)
             return Change("bot", seat, seated.name, bot, chairs=(seated,))
 
         entry = await self.hall.change(live, think)
         await self.maybe_start(live)
         return Played(entry.number)
-
-    def _check_away(self, live: Live, chair: Chair, mine: bool) -> None:
-        if mine:
-            return
-        if live.row.state == "gathering":
-            raise NotYours("Somebody sits there.")
-        if chair.chair in self.hall.presence.at(live.row.id)[0]:
-            raise NotYours(f"{chair.name} is at the table and plays for themselves.")
 
     async def bot_out(self, live: Live, seat: Seat, mine: bool, owner: bool) -> Played:
         """Take one's seat back from a bot, or (for the owner, while the table gathers) open a bot's seat."""
@@ -241,7 +303,8 @@ class Seating:
         if game.content_hash != row.content:
             raise HostError("The cards of this game have changed since the table was opened; open a new one.")
         secret = bytes.fromhex(row.secret)
-        salts = [chair.salt for chair in chairs]
+        shares = [chair.salt if chair.kind == "person" else "" for chair in chairs]
+        salts = salts_of(row.commitment, shares)
         seats = drawn_seats(secret, salts) if row.draw_seats else list(range(len(salts)))
         seated = tuple(replace(chair, seat=seat) for chair, seat in zip(chairs, seats, strict=True))
         options = game.seated_options(row.options, seats)
@@ -253,18 +316,35 @@ class Seating:
             .values(
                 state="playing",
                 salts=msgspec.json.encode(salts).decode(),
+                shares=msgspec.json.encode(shares).decode(),
                 options=msgspec.json.encode(options).decode(),
             )
         )
         return Change("start", events=tuple(pos.events), pos=pos, chairs=seated, then=(begun,))
 
 
+def opened_by(live: Live, chair: int, token: str) -> Chair:
+    """The chair that a token opens now; it may have been another's since the token was looked up."""
+    held = live.chairs[chair]
+    if not compare_digest(held.token, token):
+        raise NoSuchTable(_NO_LINK)
+    return held
+
+
+def freed(live: Live, chair: Chair) -> tuple[Chair, tuple[Executable, ...]]:
+    """A chair of a table that gathers, open again under a new link, and the statements that make it so."""
+    left = replace(chair, kind="open", name="", token=new_token(), salt="", bot="")
+    here = (s.members.c.table_id == live.row.id) & (s.members.c.chair == chair.chair)
+    then: tuple[Executable, ...] = (s.members.delete().where(here),)
+    if brought_by(live, chair.seat):  # whoever comes next does not learn what it was
+        then = (*then, bringing(live, chair.seat, ""))
+    return left, then
+
+
 def fill(chair: Chair, bot: str, others: Sequence[Chair]) -> Chair:
     """The chair with a bot on it; its invitation is void."""
     name = bot_name([other.name for other in others])
-    return replace(
-        chair, kind="bot", bot=bot, name=name, salt=secrets.token_hex(8), reserved="", token=new_token()
-    )
+    return replace(chair, kind="bot", bot=bot, name=name, salt="", reserved="", token=new_token())
 
 
 def brought_by(live: Live, seat: Seat) -> str:

@@ -41,6 +41,11 @@ EntryKind: TypeAlias = Literal[
     "back",
     "clock",
     "order",
+    "member",
+    "vote",
+    "share",
+    "dismiss",
+    "key",
     "again",
 ]
 
@@ -56,6 +61,18 @@ class Who(msgspec.Struct, frozen=True):
 
 
 # --- what is asked for -----------------------------------------------------------------------------------------------
+
+
+class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens when the table waits for somebody who is not there: agreed on when the table is opened.
+
+    Nothing happens before the table has waited for the seat, and its sitter has been away, for so many `seconds`. Then
+    `bot` stands in: by itself (`time`), when most or all of the other people who are there want it, or never.
+    """
+
+    seconds: int = 300
+    by: Literal["time", "most", "all", "never"] = "all"
+    bot: str = "greedy"
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -81,10 +98,20 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pace: float | None = None
     """Seconds that a bot seems to think; None for the host's own."""
     salt: str = ""
-    """Your share in the dice, if you want to choose it yourself."""
+    """Your share in the dice. It counts only after the host has committed itself: see `commitment`."""
+    commitment: str = ""
+    """What the host has promised before (`Tables.promise`), needed where you give a share."""
+    away: Away = Away()
+    """What happens when the table waits for somebody who is not there."""
 
 
 # --- what is answered ------------------------------------------------------------------------------------------------
+
+
+class Promise(msgspec.Struct, frozen=True):
+    """What the host commits itself to before you give your share in the dice of a table that you will open."""
+
+    commitment: str
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -122,6 +149,8 @@ class Invited(msgspec.Struct, frozen=True):
     open: bool
     brings: str = ""
     """The option that the sitter chooses: what they bring along; empty where there is none."""
+    commitment: str = ""
+    """What the host has committed itself to, before the sitter gives a share in the dice."""
 
 
 class Work(msgspec.Struct, frozen=True):
@@ -148,6 +177,8 @@ class Person(msgspec.Struct, frozen=True):
     """Seconds of thinking so far, without the present thought."""
     left: float | None = None
     """Seconds left when the present thought began, at a table with clocks."""
+    votes: tuple[Seat, ...] = ()
+    """Who wants a bot to answer the present question for this seat (`Sight.away`)."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -248,6 +279,8 @@ class Sight(msgspec.Struct, frozen=True):
     """What others bring along (decks) is an empty text until the game is over."""
     draw_seats: bool
     minutes: int
+    away: Away
+    """What happens when the table waits for somebody who is not there."""
     you: Standing
     people: tuple[Person, ...]
     watching: int
@@ -261,6 +294,8 @@ class Sight(msgspec.Struct, frozen=True):
     watch: str = ""
     """The spectators' token, for everybody at the table."""
     commitment: str = ""
+    shares: tuple[str, ...] = ()
+    """What each chair gave to the dice after the commitment was known; empty for bots, and where nothing was given."""
     salts: tuple[str, ...] = ()
     secret: str = ""
     """Revealed when the game is over."""
@@ -270,6 +305,8 @@ class Sight(msgspec.Struct, frozen=True):
     outcome: Outcome | None = None
     again: TableId = ""
     """The table where the same people play again."""
+    heard: int = 0
+    """How many private words the reader's seat has said and heard so far (`Entry.aside`)."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -293,6 +330,11 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """For `undo`: the number of the entry that was taken back."""
     to: Seat | None = None
     """For `say`: the one seat it was said to; None if the whole table may hear it."""
+    aside: int = 0
+    """Private words are counted apart, for each seat that may hear them: the first it heard is 1, and `number` is the
+    entry of the table's log that they follow. So nobody else finds a gap. 0 for everything else."""
+    follows: int = 0
+    """In the store, for an aside: the entry that it follows."""
 
 
 class News(msgspec.Struct, frozen=True, eq=False):
@@ -304,6 +346,8 @@ class News(msgspec.Struct, frozen=True, eq=False):
     people: tuple[Person, ...]
     watching: int
     scene: Scene | None
+    heard: int
+    """How many private words the reader's seat has said and heard so far."""
     memo: dict[Any, Any]
     """What others have made of the same moment may be kept here: it is thrown away with the next change."""
 

@@ -151,7 +151,10 @@ def check_moves(walk: Walk) -> None:
                 assert domain.why_not(move) == "", f"{stop}drawn from a domain and not in it: {move}"
                 assert pos.words().parse(pos.text(move)) == move, stop
             if seat in pos.waiting:
-                assert question(pos, seat).endswith(("?", ".", "!")), f"{stop}asks: '{question(pos, seat)}'"
+                asked, told = question(pos, seat), pos.words().awaited(pos.question(seat), pos.waiting)
+                assert asked.endswith(("?", ".", "!")), f"{stop}asks: '{asked}'"
+                assert not set("{|}") & set(asked + told), f"{stop}cannot be read: '{asked}', '{told}'"
+                assert told and told[0].isupper() and "XXX" not in told, f"{stop}tells: '{told}'"
 
 
 def question(pos: Position, seat: Seat) -> str:

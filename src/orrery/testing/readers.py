@@ -11,8 +11,7 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
-from orrery.games import games
-from orrery.host.live import Live
+from orrery.host.live import Live, Since
 from orrery.host.looking import sight
 from orrery.host.presence import Presence
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow
@@ -69,7 +68,7 @@ def table_of(pos: Position) -> Live:
     pulse = Pulse(number, pos.waiting, [0.0] * players, number, False, 0.0)
     members = [(f"g{seat + 1}", seat) for seat in range(players)]
     snapshot = Snapshot(number, number, [number] * players, pos.save())
-    return Live(game, Loaded(row, pulse, chairs, members, snapshot, []), 0.0)
+    return Live(game, Loaded(row, pulse, chairs, members, snapshot, []), Since(0.0, 0.0))
 
 
 def sent(pos: Position, seat: Seat | None) -> Looks:
@@ -77,7 +76,7 @@ def sent(pos: Position, seat: Seat | None) -> Looks:
     seen = sight(table_of(pos), Who() if seat is None else Who(f"g{seat + 1}"), seat, NOBODY)
     game_now.cache_clear()  # it keeps scenes by their identity, and these live for a moment only
     found = {"answer of the API": msgspec.json.encode(table_now(seen))}
-    if is_drawn(pos.game) and pos.game.slug in games():  # pages know what is installed
+    if is_drawn(pos.game):
         for name, text in fragments(seen, None).items():
             found[f"fragment '{name}' of the page"] = text.encode()
     return found

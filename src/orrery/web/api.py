@@ -16,7 +16,7 @@ from orrery.bots.registry import bots
 from orrery.games import game, games
 from orrery.host.errors import NoSuchTable
 from orrery.host.people import guest_of, new_token
-from orrery.host.values import Joined, Opened, Plan, Played
+from orrery.host.values import Joined, Opened, Plan, Played, Promise
 from orrery.web.api_json import choice, frame_now, table_now, update, written
 from orrery.web.api_types import (
     Before,
@@ -37,6 +37,7 @@ from orrery.web.api_types import (
     NewOrder,
     Pages,
     Point,
+    Sharing,
     Since,
     Sitting,
     Step,
@@ -129,6 +130,14 @@ async def open_table(call: Call, plan: Plan) -> Answer:
     return Answer(msgspec.json.encode(opened), 201, more=((b"location", where),))
 
 
+@_op(
+    "POST", "/commitments", "What the host commits itself to, before you open a table with a share in its dice",
+    answer=Promise, status=201, errors=(400, 403, 422),
+)  # fmt: skip
+async def promise(call: Call, _: object) -> Promise:
+    return await call.tables.promise(call.who.guest)
+
+
 @_op("POST", "/join", "Follow a seat's or spectators' token", body=Following, answer=Joined, errors=_act)
 async def join(call: Call, given: Following) -> Joined:
     return await call.tables.join(call.who.guest, given.token, given.name, given.salt, given.brings)
@@ -150,6 +159,14 @@ async def bring(call: Call, given: Bringing) -> Done:
     return await call.do("bring", seat=call.seat, brings=given.brings)
 
 
+@_op(
+    "PUT", "/tables/{table}/seats/{seat}/share", "Give a share in the dice, while the table gathers",
+    body=Sharing, answer=Played, errors=_act,
+)  # fmt: skip
+async def share(call: Call, given: Sharing) -> Done:
+    return await call.do("share", seat=call.seat, salt=given.salt)
+
+
 @_op("DELETE", "/tables/{table}/seats/{seat}", "Leave a seat", answer=Played, errors=_act)
 async def stand(call: Call) -> Done:
     return await call.do("stand", seat=call.seat)
@@ -158,7 +175,7 @@ async def stand(call: Call) -> Done:
 @_op(
     "PUT",
     "/tables/{table}/seats/{seat}/bot",
-    "Let a bot play a seat",
+    "Let a bot play a seat of one's own, or vote for one in place of somebody who is away",
     body=WithBot,
     answer=Played,
     errors=_act,
@@ -170,6 +187,22 @@ async def bot_in(call: Call, given: WithBot) -> Done:
 @_op("DELETE", "/tables/{table}/seats/{seat}/bot", "Take a seat back from a bot", answer=Played, errors=_act)
 async def bot_out(call: Call) -> Done:
     return await call.do("back", seat=call.seat)
+
+
+@_op(
+    "DELETE", "/tables/{table}/seats/{seat}/sitter", "Send a sitter away while the table gathers (for its owner)",
+    answer=Played, errors=_act,
+)  # fmt: skip
+async def dismiss(call: Call) -> Done:
+    return await call.do("dismiss", seat=call.seat)
+
+
+@_op(
+    "POST", "/tables/{table}/seats/{seat}/key", "Give a seat of one's own a new key; the old one is out",
+    answer=Joined, errors=_act,
+)  # fmt: skip
+async def renew(call: Call, _: object) -> Done:
+    return await call.do("renew", seat=call.seat)
 
 
 @_op(
@@ -208,7 +241,7 @@ async def moves(call: Call, query: ForSeat) -> Moves:
     if scene is None:
         return Moves(sight.at, None, (), [], False)
     choices = [choice(domain, scene.words) for domain in scene.domains]
-    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo)
+    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat)
 
 
 @_op("GET", "/tables/{table}/log", "A page of the log", query=Before, answer=Pages, errors=_look)
@@ -227,33 +260,41 @@ async def events(call: Call, query: Since) -> Answer:
     asks, table = call.who, call.table
     sight = await call.tables.look(table, asks, query.seat)
     wait = min(query.wait, LONGEST_WAIT)
-    if sight.at <= query.after and wait > 0:
+    heard = sight.heard if query.heard is None else query.heard
+    if sight.at <= query.after and sight.heard <= heard and wait > 0:
         async with call.tables.watch(table, asks) as watch:
             sight = await call.tables.look(table, asks, query.seat)
             end = time.monotonic() + wait
-            while sight.at <= query.after and await watch.changed(max(0.0, end - time.monotonic())):
+            while (
+                sight.at <= query.after
+                and sight.heard <= heard
+                and await watch.changed(max(0.0, end - time.monotonic()))
+            ):
                 sight = await call.tables.look(table, asks, query.seat, fresh=False)
-    return Answer(update(await call.tables.news(table, asks, query.after, query.seat), table, query))
+    news = await call.tables.news(table, asks, query.after, query.seat, query.heard)
+    return Answer(update(news, table, query))
 
 
 @_op(
-    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry",
+    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry (and what was heard)",
     query=Watching, answer=str, media="text/event-stream", errors=_look,
 )  # fmt: skip
 async def stream(call: Call, query: Watching) -> EventStream:
     tables, asks, table = call.tables, call.who, call.table
     await tables.look(table, asks, query.seat)  # refuse before the stream begins
-    last = number(call.head.get(b"last-event-id", b"").decode("latin-1"))
+    mark, _, words = call.head.get(b"last-event-id", b"").decode("latin-1").partition(".")
+    last = number(mark)
     seen = query.after if last is None else last
+    heard = query.heard if last is None else number(words) or 0
     people: Any = None
 
     async def told() -> AsyncIterator[bytes]:
-        nonlocal seen, people
-        found = await tables.news(table, asks, seen, query.seat)
-        if found.at > seen or found.people is not people:
+        nonlocal seen, heard, people
+        found = await tables.news(table, asks, seen, query.seat, heard)
+        if found.at > seen or found.heard != heard or found.people is not people:
             data = update(found, table, query)
-            seen, people = found.at, found.people
-            yield message(data, str(seen), "update")
+            seen, heard, people = found.at, found.heard, found.people
+            yield message(data, f"{seen}.{heard}" if heard else str(seen), "update")
 
     return EventStream(tables.watch(table, asks), told)
 

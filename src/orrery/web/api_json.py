@@ -32,7 +32,7 @@ def happenings(events: Sequence[Event], words: Vocabulary) -> list[Happening]:
     return [Happening(event.clause, words.sentence(event), event.text, list(event.args)) for event in events]
 
 
-_written: OrderedDict[tuple[TableId, int, bool, bool, Seat | None], msgspec.Raw] = OrderedDict()
+_written: OrderedDict[tuple[TableId, int, int, bool, bool, Seat | None], msgspec.Raw] = OrderedDict()
 _WRITTEN = 4096
 """Entries that are kept as JSON: everybody at a table is sent the same ones at the same time."""
 
@@ -46,8 +46,8 @@ def written(entries: Sequence[Entry], table: TableId, scene: Scene | None) -> li
     seat = None if scene is None else scene.seat
     found: list[msgspec.Raw] = []
     for entry in entries:
-        private = any(event.only is not None for event in entry.events)
-        key = (table, entry.number, entry.undone, bool(entry.text), seat if private else None)
+        private = entry.aside > 0 or any(event.only is not None for event in entry.events)
+        key = (table, entry.number, entry.aside, entry.undone, bool(entry.text), seat if private else None)
         raw = _written.get(key)
         if raw is None:
             raw = _written[key] = msgspec.Raw(_encode(_log_entry(entry, scene)))
@@ -69,13 +69,17 @@ def _log_entry(entry: Entry, scene: Scene | None) -> LogEntry:
         entry.undone,
         entry.undoes,
         entry.to,
+        entry.aside,
     )
 
 
 def update(news: News, table: TableId, query: Watching) -> bytes:
     """News (an `Update`) as JSON, made once for all who look from the same seat and have seen the same."""
     scene = news.scene
-    key = (None if scene is None else scene.seat, news.entries[0].number if news.entries else 0, query.view)
+    first = news.entries[0] if news.entries else None
+    from_where = (0, 0) if first is None else (first.number, first.aside)
+    seat = None if scene is None else scene.seat
+    key = (seat, *from_where, len(news.entries), news.heard, query.view)
     found: bytes | None = news.memo.get(key)
     if found is None:
         people = news.memo.get("people")
@@ -89,6 +93,7 @@ def update(news: News, table: TableId, query: Watching) -> bytes:
                 "people": people,
                 "watching": news.watching,
                 "now": None if scene is None else game_now(scene, query.view),
+                "heard": news.heard,
             }
         )
     return found

@@ -10,6 +10,7 @@ from orrery.engine.base import Outcome, Seat
 from orrery.engine.game import Option
 from orrery.engine.rulebook import Section
 from orrery.host.values import (
+    Away,
     Card,
     EntryKind,
     Link,
@@ -75,6 +76,12 @@ class Bringing(Asked, frozen=True):
     brings: Text
 
 
+class Sharing(Asked, frozen=True):
+    """A share in the dice: whatever you like, chosen after you have seen the table's `commitment`."""
+
+    salt: Name
+
+
 class WithBot(Asked, frozen=True):
     """A bot by its name; an empty name for the one that the host prefers."""
 
@@ -82,7 +89,8 @@ class WithBot(Asked, frozen=True):
 
 
 class NewMove(Asked, frozen=True):
-    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at)."""
+    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at). Where several
+    seats of the sender are asked, `seat` says for which of them it is."""
 
     move: Text
     after: Number | None = None
@@ -125,9 +133,11 @@ class ByMe(Asked, frozen=True):
 
 
 class Watching(Asked, frozen=True):
-    """Entries after a number, from a seat's side; `view` to be sent the game's whole view each time."""
+    """Entries after a number, from a seat's side; `view` to be sent the game's whole view each time. `heard` is how many
+    private words the reader has had; without it those come that follow the entry `after` or a later one."""
 
     after: Number = 0
+    heard: Number | None = None
     view: bool = False
     seat: SeatNumber | None = None
 
@@ -218,6 +228,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     undone: bool
     undoes: int
     to: Seat | None = None
+    aside: int = 0
+    """Private words are counted apart: which of those that the reader may read; `number` is the entry they follow."""
 
 
 class FreeField(msgspec.Struct, frozen=True):
@@ -266,6 +278,7 @@ class TableNow(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     draw_seats: bool
     minutes: int
+    away: Away
     you: Standing
     people: tuple[Person, ...]
     watching: int
@@ -274,12 +287,14 @@ class TableNow(msgspec.Struct, frozen=True):
     links: tuple[Link, ...]
     watch: str
     commitment: str
+    shares: tuple[str, ...]
     salts: tuple[str, ...]
     secret: str
     content: str
     rules: str
     outcome: Outcome | None
     again: TableId
+    heard: int
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -291,6 +306,8 @@ class Update(msgspec.Struct, frozen=True):
     people: tuple[Person, ...]
     watching: int
     now: GameNow | None
+    heard: int = 0
+    """How many private words (`aside`) the reader's seat has said and heard; send it back with `after`."""
 
 
 class Pages(msgspec.Struct, frozen=True):
@@ -308,6 +325,8 @@ class Moves(msgspec.Struct, frozen=True):
     moves: tuple[str, ...]
     choices: list[Choice]
     undo: bool
+    seat: Seat | None = None
+    """Whose moves these are: name it in the move, where several of your seats are asked."""
 
 
 class FrameNow(msgspec.Struct, frozen=True):

@@ -43,6 +43,8 @@ class Standing(msgspec.Struct):
     seen: int
     last: Entry | None
     state: str
+    heard: int = 0
+    """How many private words the reader has been sent."""
     seat: Seat | None = None
     """From where the reader looks: where several share a screen, whoever is asked."""
 
@@ -148,6 +150,7 @@ class Reader:
         seen: int,
         state: str,
         loaded: int = 0,
+        heard: int = 0,
     ) -> None:
         self.tables = tables
         self.table = table
@@ -157,7 +160,7 @@ class Reader:
         self.begun = False
         self.loaded = loaded
         """The last entry of the log that the page came with."""
-        self.at = Standing({}, seen, None, state)
+        self.at = Standing({}, seen, None, state, heard)
 
     async def news(self) -> AsyncIterator[bytes]:
         """What the reader has not been told yet."""
@@ -201,13 +204,16 @@ class Reader:
     async def _look(self) -> Sight:
         return await self.tables.look(self.table, self.asks, fresh=False)
 
-    async def _entries(self, sight: Sight, after: int = 0, limit: int = 200) -> list[Entry]:
+    async def _entries(
+        self, sight: Sight, after: int = 0, limit: int = 200, heard: int | None = None
+    ) -> list[Entry]:
         seat = sight.scene.seat if sight.scene is not None else None
-        return await self.tables.log(self.table, self.asks, after=after, limit=limit, seat=seat, fresh=False)
+        return await self.tables.log(self.table, self.asks, after, None, limit, seat, False, heard)
 
     async def _news(self, sight: Sight, now: Fragments | None) -> list[bytes]:
-        entries = await self._entries(sight, self.at.seen) if sight.scene is not None else []
         moved = sight.scene is not None and sight.scene.seat != self.at.seat
+        heard = sight.heard if moved else self.at.heard  # what the next one heard before is told anew
+        entries = await self._entries(sight, self.at.seen, heard=heard) if sight.scene is not None else []
         if now is None:
             anew = moved or any(entry.kind == "undo" for entry in entries)
             recent = await self._entries(sight, limit=logbook.PAGE) if anew else entries
@@ -217,10 +223,11 @@ class Reader:
         if entries:
             retold = await self._retold(sight) if moved else ""
             body += retold or told(entries, sight, self.at.last)
-            self.at.seen = entries[-1].number
+            self.at.seen = max(self.at.seen, entries[-1].number)
+        self.at.heard = max(heard, *(entry.aside for entry in entries), 0)
         found: list[bytes] = []
         if body:
-            mark = f"{stamp(sight)}.{self.at.seen}"
+            mark = f"{stamp(sight)}.{self.at.seen}.{self.at.heard}"
             text = f"<title>{escape(headline(sight))}</title>{body}".replace("\n", " ")
             found.append(message(text.encode(), mark))
         if any(entry.kind == "say" for entry in entries):
@@ -258,9 +265,11 @@ async def stream(request: Request) -> Response:
     have, _, after = request.headers.get("last-event-id", "").partition(".")
     have = have or request.query_params.get("have", "")
     loaded = number(request.query_params.get("log", "0")) or 0
+    after, _, words = after.partition(".")
     seen = (number(after) or 0) if after else loaded
+    heard = number(words if after else request.query_params.get("heard", "")) or 0
     state = request.query_params.get("state", "playing")
-    reader = Reader(tables, table, asks, site_of(request), have, seen, state, loaded)
+    reader = Reader(tables, table, asks, site_of(request), have, seen, state, loaded, heard)
     await tables.look(table, asks)  # refuse before the stream begins
 
     return EventStream(tables.watch(table, asks), reader.news)

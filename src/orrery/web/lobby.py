@@ -7,7 +7,8 @@ from functools import lru_cache
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.host.values import Order, Person, Sight
+from orrery.host.away import spell
+from orrery.host.values import Away, Order, Person, Sight
 from orrery.web.fragments import Fragments, drawing, strangers
 from orrery.web.kit import macros
 
@@ -39,6 +40,8 @@ class Actions(msgspec.Struct, frozen=True):
     orders: tuple[Standing, ...]
     own: tuple[Person, ...]
     away: tuple[Person, ...]
+    rule: str = ""
+    """What the table has agreed on for those who are away; empty where nobody stands in for them."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -47,6 +50,8 @@ class Link(msgspec.Struct, frozen=True):
     title: str
     url: str
     note: str
+    renew: Seat | None = None
+    """The seat whose key it is, if it can be renewed."""
 
 
 def lobby(sight: Sight, site: str = "") -> str:
@@ -93,7 +98,8 @@ def actions(sight: Sight) -> Fragments:
         and not person.bot
         and person.seat not in sight.you.seats
     )
-    return _actions(Actions(orders(sight), own, away))
+    rule = "" if sight.away.by == "never" else away_rule(sight.away)
+    return _actions(Actions(orders(sight), own, away, rule))
 
 
 def orders(sight: Sight) -> tuple[Standing, ...]:
@@ -102,6 +108,18 @@ def orders(sight: Sight) -> tuple[Standing, ...]:
     asked = drawing(sight.game).questions
     kinds = dict.fromkeys([*asked, *sight.orders])
     return tuple(Standing(kind, asked.get(kind, kind), sight.orders.get(kind, "ask")) for kind in kinds)
+
+
+def away_rule(rule: Away) -> str:
+    """What the table has agreed on for somebody who is away, in words."""
+    if rule.by == "never":
+        return "the table waits"
+    asked = {
+        "time": "",
+        "most": ", if most of the others who are there want it",
+        "all": ", if all others who are there want it",
+    }
+    return f"a bot ({rule.bot}) stands in after {spell(rule.seconds)}{asked[rule.by]}"
 
 
 def links(sight: Sight, site: str) -> list[Link]:
@@ -115,7 +133,8 @@ def links(sight: Sight, site: str) -> list[Link]:
             found.append(Link(f"Seat {link.seat + 1}", address, note))
         else:
             note = "Your own seat, for your other devices. Whoever has it plays for you."
-            found.append(Link(f"{person.name}: your key", address, note))
+            renew = link.seat if sight.state != "over" else None
+            found.append(Link(f"{person.name}: your key", address, note, renew))
     if sight.watch:
         found.append(
             Link("Spectators", f"{site}/join/{sight.watch}", "Whoever has it may watch, and sees no secrets.")

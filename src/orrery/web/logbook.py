@@ -25,6 +25,9 @@ QUIET = {
     "resign": "resigns",
     "bot": "is away: a bot stands in",
     "back": "is back",
+    "vote": "would let a bot play for {text}",
+    "dismiss": "was sent away",
+    "key": "has a new key",
     "clock": "has run out of time: a bot plays on",
     "again": "opens a table for another game",
 }
@@ -53,7 +56,8 @@ def beat(
         lines = [sentences.line(event, words, call) for event in entry.events]
     deed = QUIET.get(entry.kind, "")
     if deed and not (entry.kind == "resign" and lines):
-        lines.append(Line((Piece("", f"{entry.name} {deed}."),), "", entry.seat))
+        said = deed.replace("{text}", entry.text)
+        lines.append(Line((Piece("", f"{entry.name} {said}."),), "", entry.seat))
     if not lines or entry.undone:
         return ""
     return _beat(entry.number, tuple(reversed(lines)), seats, game)
@@ -68,7 +72,8 @@ def saying(entry: Entry, seats: Sequence[Sitter]) -> str:
     """A line of chat; what was said to one seat alone tells whose ear it was."""
     livery = seats[entry.seat] if entry.seat is not None and entry.seat < len(seats) else None
     ear = seats[entry.to] if entry.to is not None and entry.to < len(seats) else None
-    return str(macros().saying(entry.number, entry.name, entry.text, livery, ear))
+    mark = f"{entry.number}-{entry.aside}" if entry.aside else entry.number
+    return str(macros().saying(mark, entry.name, entry.text, livery, ear))
 
 
 def written(

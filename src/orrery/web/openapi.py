@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from orrery.host.rules import program
+from orrery.host.tables import ONCE_LIMIT
 from orrery.web.api_types import Problem
 from orrery.web.operations import JSON, Operation
 
@@ -28,6 +29,9 @@ _PATH = {
     "seat": {"type": "integer", "minimum": 0, "maximum": 31},
     "game": {"type": "string", "pattern": "^[a-z0-9_-]{1,40}$"},
 }
+
+_ONCE = {"moves", "undo", "resign", "chat"}
+"""What is done once, however often it is sent with the same key."""
 
 
 def document(operations: Sequence[Operation]) -> dict[str, Any]:
@@ -68,7 +72,7 @@ def _operation(op: Operation, of: dict[str, Any], components: dict[str, Any]) ->
     found: dict[str, Any] = {
         "operationId": op.handler.__name__,
         "summary": op.summary,
-        "parameters": [*_in_path(op.path), *_in_query(op, of, components)],
+        "parameters": [*_in_path(op.path), *_in_query(op, of, components), *_in_head(op)],
         "responses": {str(op.status): _answer(op, of)},
     }
     if op.body is not None:
@@ -88,6 +92,17 @@ def _answer(op: Operation, of: dict[str, Any]) -> dict[str, Any]:
 def _in_path(path: str) -> list[dict[str, Any]]:
     names = re.findall(r"\{(\w+)\}", path)
     return [{"name": name, "in": "path", "required": True, "schema": _PATH[name]} for name in names]
+
+
+def _in_head(op: Operation) -> list[dict[str, Any]]:
+    if op.path.rpartition("/")[2] not in _ONCE or op.method != "POST":
+        return []
+    what = (
+        "A key of your own for this request: sent again with the same key, it is answered as the first time."
+    )
+    schema = {"type": "string", "maxLength": ONCE_LIMIT}
+    head = {"name": "Idempotency-Key", "in": "header", "required": False}
+    return [{**head, "description": what, "schema": schema}]
 
 
 def _in_query(op: Operation, of: dict[str, Any], components: dict[str, Any]) -> list[dict[str, Any]]:

@@ -70,7 +70,8 @@ class Call:
 
     async def do(self, verb: str, **what: Any) -> Done:
         """Do something at the table of the path."""
-        return await VERBS[verb](Act(self.tables, self.table, self.who, **what))
+        once = self.head.get(b"idempotency-key", b"").decode("latin-1")
+        return await VERBS[verb](Act(self.tables, self.table, self.who, once=once, **what))
 
     @property
     def table(self) -> TableId:

@@ -6,6 +6,7 @@ import secrets
 import time
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -15,7 +16,7 @@ from orrery.engine.game import Game
 from orrery.games import game as game_of
 from orrery.games import games
 from orrery.host.errors import NoSuchTable, Refused
-from orrery.host.values import Plan, SeatPlan
+from orrery.host.values import Away, Plan, SeatPlan
 from orrery.web.numbers import number
 from orrery.web.rack import needs, rack
 from orrery.web.visit import form_of, guarded, opening, page, tables_of, to, who
@@ -52,7 +53,7 @@ def _title() -> str:
 @opening
 async def play_now(request: Request) -> Response:
     """A table against bots in one click."""
-    await form_of(request)
+    form = await form_of(request)
     game = known(request.path_params["game"])
     tables, asks = tables_of(request), who(request)
     me = await tables.name_of(asks.guest)
@@ -60,7 +61,9 @@ async def play_now(request: Request) -> Response:
     count = min(high, max(low, 4))
     best = "greedy" if "greedy" in bots() else next(iter(bots()))
     seats = (SeatPlan("me", name=me or "Guest"), *(SeatPlan("bot", bot=best) for _ in range(count - 1)))
-    opened = await tables.open(asks.guest, Plan(game.slug, seats, title=_title(), draw_seats=True))
+    salt, commitment = share_of(form)
+    plan = Plan(game.slug, seats, title=_title(), draw_seats=True, salt=salt, commitment=commitment)
+    opened = await tables.open(asks.guest, plan)
     return to(request, f"/tables/{opened.table}")
 
 
@@ -113,6 +116,7 @@ def read_plan(form: dict[str, str], game: Game, me: str) -> Plan:
         field = f"option.{option.name}"
         if f"has.{option.name}" in form or field in form:
             options[option.name] = form.get(field, "false" if isinstance(option.default, bool) else "")
+    salt, commitment = share_of(form)
     return Plan(
         game.slug,
         seats,
@@ -122,7 +126,34 @@ def read_plan(form: dict[str, str], game: Game, me: str) -> Plan:
         draw_seats=bool(form.get("draw")),
         minutes=_number(form.get("minutes", "0"), "thinking time"),
         pace=_pace(form.get("pace", "")),
+        away=_away(form),
+        salt=salt,
+        commitment=commitment,
     )
+
+
+def share_of(form: dict[str, str]) -> tuple[str, str]:
+    """The visitor's share in the dice, and the promise that their browser asked for before it made one."""
+    salt, commitment = form.get("salt", ""), form.get("commitment", "")
+    return (salt, commitment) if salt and commitment else ("", "")
+
+
+def _away(form: dict[str, str]) -> Away:
+    """What the table agrees on for somebody who is away."""
+    usual = Away()
+    try:
+        return msgspec.convert(
+            {
+                "seconds": _number(
+                    form.get("away_seconds", str(usual.seconds)), "time until a bot stands in"
+                ),
+                "by": form.get("away", usual.by),
+                "bot": form.get("away_bot", usual.bot),
+            },
+            Away,
+        )
+    except msgspec.ValidationError as error:
+        raise Refused("There is no such rule for somebody who is away.") from error
 
 
 def _seat(form: dict[str, str], number: int, me: str) -> SeatPlan:

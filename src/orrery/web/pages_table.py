@@ -97,6 +97,7 @@ def _facts(sight: Sight) -> list[tuple[str, str]]:
     ]
     facts.append(("Seats", "drawn when the game starts" if sight.draw_seats else "as they are listed"))
     facts.append(("Thinking time", f"{sight.minutes} minutes for each seat" if sight.minutes else "no limit"))
+    facts.append(("When somebody is away", lobby.away_rule(sight.away)))
     facts.append(("Open to", "everybody" if sight.public else "those who have a link"))
     return facts
 
@@ -137,7 +138,7 @@ async def _typed(act: Act, form: dict[str, str]) -> str:
     return scene.words.text(move)
 
 
-SEATED = ("resign", "bot", "back", "sit", "bring", "stand")
+SEATED = ("resign", "bot", "back", "sit", "bring", "stand", "dismiss", "renew")
 """Buttons that are named after their verb, and whose value is a seat."""
 ORDERS: dict[str, Order] = {"order": "never", "loss": "if-loss", "ask": "ask"}
 """Buttons that leave a standing order for the kind of question in their value."""
@@ -170,7 +171,7 @@ async def do(request: Request) -> Response:
         form["move"] = await _typed(act, form)
     name, act = pressed(form, act)
     found = await VERBS[name](act)
-    if name in ("again", "sit"):
+    if name in ("again", "sit", "renew"):
         return to(request, f"/tables/{found.table if isinstance(found, Opened) else act.table}")
     return done(request, f"/tables/{act.table}")
 
@@ -260,6 +261,7 @@ async def invited(request: Request) -> Response:
         seat=made.seat,
         rack=brings,
         game=found.game,
+        commitment=found.commitment,
     )
 
 

@@ -13,6 +13,7 @@ from contextlib import AbstractAsyncContextManager
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from orrery.engine.errors import OrreryError
 from orrery.host.errors import TooFast
 from orrery.host.presence import Farewell, Watch
 from orrery.web.guard import SAFE, refuse
@@ -58,7 +59,10 @@ class EventStream(Response):
                         await send(_part(text))
                     while not await watch.changed(ALIVE):
                         await send(_part(b": still here\n\n"))
-            except Farewell:
+            except (
+                Farewell,
+                OrreryError,
+            ):  # sent home, sent away, or nothing can be read: the reader asks again
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
             finally:
                 gone.cancel()

@@ -28,6 +28,8 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     name: str = ""
     salt: str = ""
     brings: str = ""
+    once: str = ""
+    """What marks a request that may be sent again."""
     how: Order = "never"
     """What a standing order says."""
 
@@ -56,25 +58,25 @@ def verb(name: str) -> Callable[[Verb], Verb]:
 @verb("move")
 async def move(act: Act) -> Done:
     """Play a move, by its text."""
-    return await act.tables.play(act.table, act.who, act.what, act.after, act.seat)
+    return await act.tables.play(act.table, act.who, act.what, act.after, act.seat, act.once)
 
 
 @verb("undo")
 async def undo(act: Act) -> Done:
     """Take back the last move."""
-    return await act.tables.undo(act.table, act.who, act.after, act.seat)
+    return await act.tables.undo(act.table, act.who, act.after, act.seat, act.once)
 
 
 @verb("resign")
 async def resign(act: Act) -> Done:
     """Give up a seat."""
-    return await act.tables.resign(act.table, act.who, act.seat)
+    return await act.tables.resign(act.table, act.who, act.seat, act.once)
 
 
 @verb("say")
 async def say(act: Act) -> Done:
     """Say something, to all or to one seat."""
-    return await act.tables.say(act.table, act.who, act.what, act.seat)
+    return await act.tables.say(act.table, act.who, act.what, act.seat, act.once)
 
 
 @verb("order")
@@ -107,6 +109,12 @@ async def stand(act: Act) -> Done:
     return await act.tables.stand(act.table, act.who, act.at)
 
 
+@verb("share")
+async def share(act: Act) -> Done:
+    """Give one's share in the dice."""
+    return await act.tables.share(act.table, act.who, act.salt, act.at)
+
+
 @verb("bring")
 async def bring(act: Act) -> Done:
     """Choose what a seat of one's own brings along."""
@@ -117,6 +125,18 @@ async def bring(act: Act) -> Done:
 async def bot(act: Act) -> Done:
     """Let a bot play a seat."""
     return await act.tables.bot_in(act.table, act.who, act.at, act.what)
+
+
+@verb("dismiss")
+async def dismiss(act: Act) -> Done:
+    """Send a sitter away while the table gathers."""
+    return await act.tables.dismiss(act.table, act.who, act.at)
+
+
+@verb("renew")
+async def renew(act: Act) -> Done:
+    """Give a seat of one's own a new key."""
+    return await act.tables.renew(act.table, act.who, act.at)
 
 
 @verb("back")

@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.draw.palette import livery
 from orrery.engine.errors import OrreryError
-from orrery.host.errors import NotYours, Refused, TooFast
+from orrery.host.errors import HostError, NotYours, Refused, TooFast
 from orrery.host.people import guest_of, new_token
 from orrery.host.tables import Tables
 from orrery.host.values import Who
@@ -124,7 +124,12 @@ def keep(request: Request, response: Response, name: str, value: str, seconds: i
 async def page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
     """A whole page."""
     nonce = kit.nonce()
-    me = await tables_of(request).name_of(who(request).guest)
+    try:
+        me = await tables_of(request).name_of(who(request).guest)
+    except HostError:
+        if status < 500:
+            raise
+        me = ""  # the page that says so needs nothing from the database
     text = render(
         template,
         nonce=nonce,

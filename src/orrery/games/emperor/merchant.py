@@ -236,12 +236,14 @@ def why_not_fund(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     """Food goes on own sectors with metal or energy, and not too much of it (EMP-MER-13, EMP-MER-14, EMP-MER-15)."""
     if pos.owner[space] != seat:
         return "You can fund only sectors that you control.", "EMP-MER-13"
+    if not pos.held:
+        return "You hold no food.", "EMP-MER-13"
     _, metal, energy = pos.content.yields[pos.tile[space]]
     if not metal and not energy:
         return "This sector shows neither metal nor energy, so it takes no food.", "EMP-MER-15"
     if pos.food[space] >= pos.content.trade.fund:
         return "This sector holds as much food as it can already.", "EMP-MER-14"
-    return None if pos.held else ("You hold no food.", "EMP-MER-13")
+    return None
 
 
 def why_not_buy(pos: Galaxy, seat: Seat, cube: int) -> Refusal | None:

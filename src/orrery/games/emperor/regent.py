@@ -118,7 +118,7 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
     """Each player may buy 1 further token; each purchase raises the price by 1 (EMP-REG-04, EMP-REG-05, 06)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        buy: list[Move] = [] if BUY.why_not(pos, self.seat) else [BUY]
+        buy: list[Move] = [] if why_not_buy(pos, self.seat, pos.influence_price) else [BUY]
         return [*buy, *offers(pos, self.seat), Pass()]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
@@ -195,11 +195,10 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        seat, spaces = self.seat, range(pos.content.spaces)
-        moves: list[Move] = [INFLUENCE[s] for s in spaces if why_not_influence(pos, seat, s) is None]
-        if pos.hand[seat]:
-            moves.append(THRONE)
-        return moves
+        if not pos.hand[self.seat]:
+            return []
+        laid = [space for space, tile in enumerate(pos.tile) if tile >= 0]
+        return [*[INFLUENCE[s] for s in laid if why_not_influence(pos, self.seat, s) is None], THRONE]
 
     def end(self, pos: Galaxy) -> None:
         seat = self.seat

@@ -142,14 +142,19 @@ class Command(Chain[Galaxy], frozen=True):
 
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
+        able: dict[int, list[int]] = {}  # by space: the ships there that can still move
+        for ship in pos.fleet(seat):
+            here = able.setdefault(pos.ship_at[ship], [])
+            if is_able(pos, ship):
+                here.append(ship)
         moves: list[Move] = []
         fleets: list[Move] = []
         claims: list[Move] = []
-        for space in posts(pos, seat):
-            ships = able_ships(pos, seat, space)
-            moves.extend(sendings(pos, seat, ships, space))
-            if len(ships) > 1:
-                fleets.append(FLEET[space])
+        for space, ships in able.items():
+            if ships and is_free(pos, seat, space):
+                moves.extend(sendings(pos, ships, space))
+                if len(ships) > 1:
+                    fleets.append(FLEET[space])
             if pos.why_not_claim(seat, space) is None:
                 claims.append(CLAIM[space])
         return [*moves, *fleets, *claims, *offers(pos, seat)]
@@ -177,26 +182,26 @@ def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
     return any(not is_closed(pos, seat, target) for target in links(pos.content, pos.suns)[space])
 
 
+def is_able(pos: Galaxy, ship: int) -> bool:
+    """Whether a ship has steps left and has met no enemy (EMP-MOV-02, EMP-MOV-09)."""
+    return pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
+
+
 def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
-    """The ships of a space that can still move this turn (EMP-MOV-02, EMP-MOV-09)."""
-    ships = [
-        ship for ship in pos.ships(seat, space) if pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
-    ]
+    """The ships of a space that can still move this turn."""
+    ships = [ship for ship in pos.ships(seat, space) if is_able(pos, ship)]
     return ships if ships and is_free(pos, seat, space) else []
 
 
-def sendings(pos: Galaxy, seat: Seat, ships: list[int], space: int) -> list[Move]:
+def sendings(pos: Galaxy, ships: list[int], space: int) -> list[Move]:
     """How these ships are called: by their type, and those that can go farther than others by their steps too."""
-    steps: dict[int, list[int]] = {}
-    for ship in ships:
-        found = steps.setdefault(pos.content.ship_type[ship], [])
-        if pos.steps_left[ship] not in found:
-            found.append(pos.steps_left[ship])
+    types, left = pos.content.ship_type, pos.steps_left
     moves: list[Move] = []
-    for kind, lefts in steps.items():
-        lefts.sort()
-        moves.append(SEND[kind][space])
-        moves.extend([SendOf(kind, left, space) for left in lefts[1:]])
+    for kind in range(len(SHIP_IDS)):
+        steps = sorted({left[ship] for ship in ships if types[ship] == kind})
+        if steps:
+            moves.append(SEND[kind][space])
+            moves.extend([SendOf(kind, more, space) for more in steps[1:]])
     return moves
 
 
@@ -234,9 +239,7 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
         return "No such ship of yours there can still move this turn.", "EMP-MOV-02"
     if isinstance(move, SendFleet) and len(able) == 1:
         return "Only one ship can still move from there; send it alone.", "EMP-MOV-02"
-    if isinstance(move, SendOf) and move not in sendings(
-        pos, seat, able_ships(pos, seat, move.space), move.space
-    ):
+    if isinstance(move, SendOf) and move not in sendings(pos, able_ships(pos, seat, move.space), move.space):
         return "No ship of this type there has fewer steps left: send it by its type alone.", "EMP-MOV-19"
     return None
 

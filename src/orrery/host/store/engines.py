@@ -19,6 +19,10 @@ _MIGRATING = 0x0221E87
 """The advisory lock of PostgreSQL under which one server migrates while the others wait."""
 
 
+_PATIENCE = 5
+"""Seconds that a database may take to let us in."""
+
+
 def open_engine(config: Config) -> Engine:
     """The engine of a database that exists, answers and has the newest schema."""
     file = config.file
@@ -29,7 +33,11 @@ def open_engine(config: Config) -> Engine:
             raise HostError(f"The folder {file.parent} cannot be made: {error.strerror}.") from error
     try:
         with extra("postgres", "A database on PostgreSQL"):
-            more = {} if file else {"pool_pre_ping": True, "pool_size": 8}
+            more: dict[str, Any] = {"hide_parameters": True}  # moves, words and keys are nobody's business
+            if not file:
+                more |= {"pool_pre_ping": True, "pool_size": 8, "pool_timeout": _PATIENCE}
+            if config.driver_url.startswith("postgresql"):
+                more["connect_args"] = {"connect_timeout": _PATIENCE}
             engine = create_engine(config.driver_url, **more)
     except (ArgumentError, ImportError, SQLAlchemyError) as error:
         raise HostError(f"The database URL cannot be used: {error}.") from error
@@ -55,8 +63,8 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring the schema to the newest version. A database that has it is not touched, and Alembic not even loaded."""
+def migrate(connection: Connection, to: str = "head") -> None:
+    """Bring the schema to the newest version (or, for a test, to an older one). A database that has it is not touched, and Alembic not even loaded."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _MIGRATING})
     if inspect(connection).has_table("alembic_version"):
@@ -73,7 +81,7 @@ def migrate(connection: Connection) -> None:
     alembic = Alembic()
     alembic.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     alembic.attributes["connection"] = connection
-    command.upgrade(alembic, "head")
+    command.upgrade(alembic, to)
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, func, select
+from sqlalchemy import Connection, func, not_, select, tuple_
 
 from orrery.host.store import schema as s
 from orrery.host.store.rows import (
@@ -37,10 +37,10 @@ class Listed(msgspec.Struct, frozen=True):
 def load(connection: Connection, table: TableId) -> Loaded | None:
     """A table with its latest snapshot and the entries after it; None if there is none."""
     while True:
-        number = at(connection, table)
+        before = end(connection, table)
         found = _load_once(connection, table)
         # another server may have written between our queries: what belongs together is read together
-        if found is None or found.pulse.at == number == at(connection, table):
+        if found is None or (found.pulse.at, found.asides) == before == end(connection, table):
             return found
 
 
@@ -49,9 +49,6 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     if row is None:
         return None
     pulse = connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one()
-    members = connection.execute(
-        select(s.members.c.guest, s.members.c.chair).where(s.members.c.table_id == table)
-    ).all()
     kept = (
         connection.execute(
             select(s.snapshots)
@@ -64,14 +61,23 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     )
     snapshot = None if kept is None else _snapshot(kept)
     after = 0 if snapshot is None else snapshot.number
+    _, apart = end(connection, table)
     return Loaded(
         table_from(row),
         pulse_from(pulse),
         _chairs(connection, [table]).get(table, []),
-        [(guest, chair) for guest, chair in members],
+        members(connection, table),
         snapshot,
         entries(connection, table, after),
+        apart,
+        [entry for entry in asides(connection, table) if entry.kind == "say"] if apart else [],
     )
+
+
+def members(connection: Connection, table: TableId) -> list[tuple[GuestId, int]]:
+    """Who belongs to a table, and on which chairs."""
+    query = select(s.members.c.guest, s.members.c.chair).where(s.members.c.table_id == table)
+    return [(guest, chair) for guest, chair in connection.execute(query)]
 
 
 def _chairs(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, list[Chair]]:
@@ -102,6 +108,21 @@ def entries(
     if limit is not None:
         query = query.limit(limit)
     return [entry_from(*row) for row in reversed(connection.execute(query).all())]
+
+
+def asides(connection: Connection, table: TableId, after: int = 0) -> list[Entry]:
+    """The entries that are numbered apart, after so many of them, oldest first."""
+    query = (
+        select(*_ENTRY)
+        .where(s.log.c.table_id == table, s.log.c.number < -after)
+        .order_by(s.log.c.number.desc())
+    )
+    return [entry_from(*row) for row in connection.execute(query)]
+
+
+def since(connection: Connection, table: TableId, number: int, apart: int) -> tuple[list[Entry], list[Entry]]:
+    """What has been written after an entry, and after so many of those that are numbered apart."""
+    return entries(connection, table, number), asides(connection, table, apart)
 
 
 def moves(connection: Connection, table: TableId) -> list[Entry]:
@@ -145,9 +166,32 @@ def at(connection: Connection, table: TableId) -> int:
     return found or 0
 
 
+def end(connection: Connection, table: TableId) -> tuple[int, int]:
+    """How far a table's log is, and how many entries are numbered apart."""
+    return ends(connection, [table]).get(table, (0, 0))
+
+
+def ends(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, tuple[int, int]]:
+    """The same for several tables."""
+    lowest = select(func.min(s.log.c.number)).where(s.log.c.table_id == s.pulse.c.table_id)
+    query = select(s.pulse.c.table_id, s.pulse.c.at, lowest.scalar_subquery()).where(
+        s.pulse.c.table_id.in_(tables)
+    )
+    return {table: (number, max(0, -(low or 0))) for table, number, low in connection.execute(query)}
+
+
 def pulse(connection: Connection, table: TableId) -> Pulse:
     """How a table stands."""
     return pulse_from(connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one())
+
+
+def repeated(connection: Connection, table: TableId, key: str) -> tuple[str, int] | None:
+    """What was asked under a key, and the entry that was answered; None if nothing was."""
+    query = select(s.repeats.c.said, s.repeats.c.at).where(
+        s.repeats.c.table_id == table, s.repeats.c.key == key
+    )
+    found = connection.execute(query).first()
+    return None if found is None else (found[0], found[1])
 
 
 def find_token(connection: Connection, token: str) -> tuple[TableId, int | None] | None:
@@ -159,6 +203,12 @@ def find_token(connection: Connection, token: str) -> tuple[TableId, int | None]
         return chair[0], chair[1]
     bench = connection.execute(select(s.tables.c.id).where(s.tables.c.watch == token)).scalar()
     return None if bench is None else (bench, None)
+
+
+def promised(connection: Connection, guest: GuestId, commitment: str) -> str | None:
+    """The secret behind a promise that was made to a guest."""
+    mine = (s.promises.c.commitment == commitment) & (s.promises.c.guest == guest)
+    return connection.execute(select(s.promises.c.secret).where(mine)).scalar()
 
 
 def guest_name(connection: Connection, guest: GuestId) -> str:
@@ -187,7 +237,7 @@ def tables_of(
     query = (
         select(s.members.c.table_id, s.members.c.chair)
         .join(s.pulse, s.pulse.c.table_id == s.members.c.table_id)
-        .where(s.members.c.guest == guest)
+        .where(s.members.c.guest == guest, s.members.c.chair >= -1)
         .order_by(s.pulse.c.updated.desc())
         .limit(4 * limit)
     )
@@ -233,9 +283,22 @@ def _listed(connection: Connection, tables: Sequence[TableId]) -> list[Listed]:
     return [Listed(table_from(row), pulses[row["id"]], chairs.get(row["id"], [])) for row in rows]
 
 
-def due(connection: Connection, before: float) -> list[TableId]:
-    """Tables where a bot is to act and nothing has happened since this time."""
-    query = (
-        select(s.pulse.c.table_id).where(and_(s.pulse.c.due.is_(True), s.pulse.c.updated < before)).limit(500)
-    )
-    return list(connection.execute(query).scalars())
+def due(
+    connection: Connection,
+    busy: tuple[float, float] | None = None,
+    after: tuple[float, TableId] | None = None,
+    limit: int = 500,
+) -> list[tuple[float, TableId]]:
+    """Tables where a bot is to act, and when they last changed: a page of them, those first that wait the longest.
+
+    Where something happened between two times, somebody else is at it. A time that is still to come is no such time: a
+    clock has been set.
+    """
+    here = (s.pulse.c.updated, s.pulse.c.table_id)
+    query = select(*here).where(s.pulse.c.due.is_(True))
+    if busy is not None:
+        query = query.where(not_(s.pulse.c.updated.between(*busy)))
+    if after is not None:
+        query = query.where(tuple_(*here) > after)
+    found = connection.execute(query.order_by(*here).limit(limit))
+    return [(updated, table) for updated, table in found]

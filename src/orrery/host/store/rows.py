@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from orrery.engine.base import Event, Outcome, Seat
-from orrery.host.values import Entry, EntryKind, GuestId, Order, SeatKind, State, TableId
+from orrery.host.values import Away, Entry, EntryKind, GuestId, Order, SeatKind, State, TableId
 
 
 class TableRow(msgspec.Struct):
@@ -34,6 +34,9 @@ class TableRow(msgspec.Struct):
     outcome: Outcome | None
     again: TableId
     created: float
+    shares: tuple[str, ...] = ()
+    """What each chair has given to the dice; empty at tables that began before shares were bound to the commitment."""
+    away: Away = Away()
 
 
 class Chair(msgspec.Struct):
@@ -50,6 +53,8 @@ class Chair(msgspec.Struct):
     """Standing orders by the kind of question, in words; a kind that is not named is asked."""
     reserved: GuestId
     timed_out: bool
+    votes: dict[int, int] = {}
+    """The chairs that want a bot to stand in, each with the entry that asked the question for which they want it."""
 
 
 class Pulse(msgspec.Struct):
@@ -72,6 +77,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     events: tuple[Event, ...] = ()
     undoes: int = 0
     to: Seat | None = None
+    follows: int = 0
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -92,9 +98,13 @@ class Loaded(msgspec.Struct, frozen=True):
     members: list[tuple[GuestId, int]]
     snapshot: Snapshot | None
     entries: list[Entry]
+    asides: int = 0
+    """How many entries are numbered apart."""
+    whispers: list[Entry] = []
+    """Those of them that are private words."""
 
 
-_JSON = {"options", "salts", "outcome", "waiting", "used", "orders", "asked"}
+_JSON = {"options", "salts", "outcome", "shares", "away", "votes", "waiting", "used", "orders", "asked"}
 _encode = msgspec.json.encode
 _body = msgspec.json.Decoder(Body)
 
@@ -115,7 +125,7 @@ def table_from(row: RowMapping) -> TableRow:
 
 def chair_from(row: RowMapping) -> Chair:
     """A chair from its row."""
-    return msgspec.convert(_decoded(row), Chair)
+    return msgspec.convert(_decoded(row), Chair, strict=False)
 
 
 def pulse_from(row: RowMapping) -> Pulse:
@@ -129,7 +139,7 @@ def _decoded(row: RowMapping) -> dict[str, Any]:
 
 def entry_params(table: TableId, entry: Entry) -> tuple[Any, ...]:
     """A log entry in the order of the columns of `log`."""
-    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to)
+    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to, entry.follows)
     return (table, entry.number, entry.time, entry.kind, entry.seat, entry.undone, _encode(body).decode())
 
 
@@ -139,5 +149,15 @@ def entry_from(
     """A log entry from its columns."""
     rest = _body.decode(body)
     return Entry(
-        number, time, kind, seat, rest.name, rest.text, rest.events, bool(undone), rest.undoes, rest.to
+        number,
+        time,
+        kind,
+        seat,
+        rest.name,
+        rest.text,
+        rest.events,
+        bool(undone),
+        rest.undoes,
+        rest.to,
+        follows=rest.follows,
     )

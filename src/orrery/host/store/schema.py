@@ -1,7 +1,8 @@
 """The database: a log for each table, and what is needed to find tables and people.
 
-`log` forgets nothing, and its key (table, number) decides every race: who inserts a number first has played. `pulse`
-holds what changes with every move, apart from the rest so that many tables can be written by one statement.
+`log` forgets nothing, and its key (table, number) decides every race: who inserts a number first has played. What
+everybody may know of counts up from 1; what only some may know of (private words, standing orders, who belongs to the
+table) counts down from -1, so that it leaves no gap. `pulse` holds what changes with every move, apart from the rest so that many tables can be written by one statement.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration: a database that says so needs none."""
 
 metadata = MetaData()
@@ -53,6 +54,8 @@ tables = Table(
     Column("commitment", String(64), nullable=False),
     Column("secret", String(64), nullable=False),
     Column("salts", Text, nullable=False),
+    Column("shares", Text, nullable=False, server_default="[]"),
+    Column("away", Text, nullable=False, server_default="{}"),
     Column("watch", String(32), nullable=False, unique=True),
     Column("outcome", Text, nullable=False),
     Column("again", String(16), nullable=False),
@@ -88,6 +91,7 @@ chairs = Table(
     Column("orders", Text, nullable=False),
     Column("reserved", String(32), nullable=False),
     Column("timed_out", Boolean, nullable=False),
+    Column("votes", Text, nullable=False, server_default="{}"),
     PrimaryKeyConstraint("table_id", "chair"),
 )
 
@@ -123,6 +127,27 @@ snapshots = Table(
     Column("asked", Text, nullable=False),
     Column("position", LargeBinary, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
+)
+
+repeats = Table(
+    "repeats",
+    metadata,
+    Column("table_id", String(16), ForeignKey("tables.id"), nullable=False),
+    Column("key", String(64), nullable=False),
+    Column("said", String(64), nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("time", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "key"),
+)
+
+promises = Table(
+    "promises",
+    metadata,
+    Column("commitment", String(64), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("promises_created", "created"),
 )
 
 works = Table(

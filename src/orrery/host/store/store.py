@@ -9,8 +9,11 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from orrery.host.config import Config
+from orrery.host.errors import HostError
 from orrery.host.store.engines import open_engine, sole_server
 from orrery.host.store.writer import Job, Writer
 
@@ -49,10 +52,24 @@ class Store:
     async def read(
         self, work: Callable[Concatenate[Connection, A], T], *args: A.args, **named: A.kwargs
     ) -> T:
-        """Run one of `reads` in a thread."""
+        """Run one of `reads` in a thread. A connection that was lost is made again; a database that is away is a sentence,
+        and the next read tries again."""
 
         def run() -> T:
+            try:
+                return once()
+            except DBAPIError as error:
+                if not error.connection_invalidated:
+                    raise
+                return once()
+
+        def once() -> T:
             with self._engine.connect() as connection:
                 return work(connection, *args, **named)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (IntegrityError, ProgrammingError, DataError):
+            raise  # ours, not the database's
+        except (DBAPIError, PoolTimeout) as error:
+            raise HostError("The database does not answer; please try again in a moment.") from error

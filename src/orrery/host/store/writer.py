@@ -38,7 +38,8 @@ _ROWS = 100
 class Job(msgspec.Struct, frozen=True, eq=False):
     """One thing to be written, all of it or nothing: an entry with its pulse and snapshot, and any other statements.
 
-    `first` are statements that the entry refers to (a new table), `then` those that follow from it.
+    `first` are statements that the entry refers to (a new table), `then` those that follow from it; `claims` must find
+    exactly one row each (a promise that is kept once), or somebody else was faster.
     """
 
     table: TableId = ""
@@ -47,6 +48,7 @@ class Job(msgspec.Struct, frozen=True, eq=False):
     snapshot: Snapshot | None = None
     first: Sequence[Executable] = ()
     then: Sequence[Executable] = ()
+    claims: Sequence[Executable] = ()
 
 
 class Writer:
@@ -129,9 +131,10 @@ class Writer:
                 if self._write(connection, jobs):
                     return [True] * len(jobs)
                 transaction.rollback()
-        except (IntegrityError, OperationalError):
-            # a number or name taken between our statements, or a deadlock between servers: one by one will tell whose
-            if connection.invalidated or len(jobs) == 1:
+        except IntegrityError:
+            pass  # a number, name or key taken between our statements: one by one will tell whose
+        except OperationalError:
+            if connection.invalidated or len(jobs) == 1:  # or a deadlock between servers
                 raise
         return [self._write_one(connection, job) for job in jobs]
 
@@ -153,6 +156,8 @@ class Writer:
     def _write(self, connection: Connection, jobs: list[Job]) -> bool:
         """Write the jobs in the open transaction; False if some entry's number was taken."""
         for job in jobs:
+            if any(connection.execute(claim).rowcount != 1 for claim in job.claims):
+                return False
             for statement in job.first:
                 connection.execute(statement)
         # all servers write in the same order, so that none waits for another that waits for it

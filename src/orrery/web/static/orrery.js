@@ -639,3 +639,36 @@ watchWhen();
 watchKeys();
 watchReplay();
 if ($("time.clock")) { tick(); setInterval(tick, 500); }
+
+/* ---- a share in the dice: made here, after the server has committed itself ---------------------------------------- */
+
+const chance = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target.closest?.("form[data-share]");
+  if (!form) return;
+  if (form.dataset.share === "join") {
+    form.elements.salt.value ||= chance();
+    return;
+  }
+  event.preventDefault();
+  if (form.dataset.sent) return;
+  form.dataset.sent = "1";
+  const add = (name, value) => {
+    form.querySelector(`input[type=hidden][name=${name}]`)?.remove();
+    form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+  };
+  try {
+    const answer = await fetch("/api/commitments", {
+      method: "POST", headers: { "Content-Type": "application/json" }, body: "{}",
+    });
+    if (answer.ok) {
+      add("commitment", (await answer.json()).commitment);
+      add("salt", chance());
+    }
+  } finally {
+    delete form.dataset.sent;
+    form.submit(); // without a share it follows from the commitment
+  }
+});

@@ -24,7 +24,7 @@ def test_ex_11_common_defeat_comes_first() -> None:
     start(pos, CheckEnd())
     assert pos.outcome is not None
     assert pos.outcome.winners == ()
-    assert pos.outcome.ending == "infestation"
+    assert pos.outcome.ending == "nobody"
 
 
 @clause("DES-REB-10", "DES-REB-12", "DES-REB-13", "DES-REB-09", "DES-INV-09")

@@ -355,6 +355,15 @@ def test_an_offer_may_ask_for_credits_a_named_card_or_cards_of_the_partners_choi
     assert pos.storage[B] == []
 
 
+@clause("NOM-NEGO-12", "NOM-GEN-08")
+def test_who_accepts_has_shown_that_it_holds_what_was_asked_for() -> None:
+    pos = market()
+    play(pos, "negotiate with orange", "ask for data theft by name", "ask for 1 cards", "send the offer")
+    play(pos, "accept the offer")
+    assert pos.waiting == (B,)
+    assert pos.free == 0, "taken back, it would have told Crimson what Orange holds"
+
+
 @clause("NOM-NEGO-13")
 def test_everybody_hears_the_credits_and_the_number_of_cards_of_an_offer() -> None:
     pos = market()
@@ -541,15 +550,6 @@ def offered(**mine: object) -> Expanse:
     )
     play(pos, "negotiate with orange", "give 3 credits", "ask for civil ship by name", "send the offer")
     return pos
-
-
-@clause("NOM-NEGO-12", "NOM-GEN-08")
-def test_who_accepts_has_shown_that_it_holds_what_was_asked_for() -> None:
-    pos = market()
-    play(pos, "negotiate with orange", "ask for data theft by name", "ask for 1 cards", "send the offer")
-    play(pos, "accept the offer")
-    assert pos.waiting == (B,)
-    assert pos.free == 0, "taken back, it would have told Crimson what Orange holds"
 
 
 @clause("NOM-NEGO-15")

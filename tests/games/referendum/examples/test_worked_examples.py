@@ -497,7 +497,7 @@ def test_ex_39_a_tied_vote_and_a_narrow_one(pro: int, contra: int, krelane: bool
     pos = realm("senate royal", at=at, planets="solne", gone="" if krelane else "krelane")
     pos.deed = Deed("law", 0, citizen("wallak"), 0, place("solne"), C.card_names.index("Curfew"), 0)
     pos.deck.remove(pos.deed.card)
-    pos.vote = Vote(0, 0, pro, contra)
+    pos.vote = Vote(0, "law", pro, contra)
     start(pos, CountVotes(), PerformLaw())
     law = pos.curfew[place("solne")] > 0
     if pro == contra:

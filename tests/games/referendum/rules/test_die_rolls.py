@@ -22,6 +22,7 @@ from tests.games.referendum.kit import (
     people,
     play,
     realm,
+    refused,
     the_question,
 )
 from tests.ledger import clause
@@ -479,3 +480,40 @@ def test_aldace() -> None:
 
 def test_an_unrolled_roll_has_nothing_to_roll_again() -> None:
     assert Roll("ordinary", 2, 0, 0, 0, 3, 1).loose() == 0
+
+
+@clause("REF-ROL-04", "REF-ROL-08", "REF-ROL-10", "REF-LOC-02")
+def test_a_refused_helper_is_told_why() -> None:
+    at = {
+        "svelk": "solne",
+        "gremelec": "solne",
+        "hyrala": "solne",
+        "michael": "solne",
+        "kelling": "keld",
+        "caan": "solne",
+    }
+    pos = realm("church royal", at=at, dice="IIIII")
+    act(pos, "svelk", "recruit the people", "help with gremelec")
+    wanted = {
+        "gremelec": "REF-ROL-08",
+        "michael": "REF-ROL-10",
+        "kelling": "REF-LOC-02",
+        "svelk": "REF-ROL-04",
+        "caan": "REF-ROL-09",
+    }
+    assert {name: refused(pos, f"help with {name}").clause for name in wanted} == wanted
+    play(pos, "pass")
+    while "hinder with caan" not in legal(pos):
+        play(pos, "pass")
+    assert refused(pos, "hinder with svelk").clause == "REF-ROL-09"
+
+
+@clause("REF-ROL-12", "REF-ROL-13")
+def test_a_refused_payer_is_told_why() -> None:
+    at = {"svelk": "solne", "gremelec": "solne", "hyrala": "solne", "kelling": "keld"}
+    wealth = {"svelk": 1, "gremelec": 2, "kelling": 1}
+    pos = realm("church royal", at=at, wealth=wealth, dice="WWW")
+    act(pos, "svelk", "recruit the people", "pass", "pass", "pay for a success with gremelec")
+    assert refused(pos, "pay for a success with gremelec").clause == "REF-ROL-13"
+    assert refused(pos, "pay for a success with hyrala").clause == "REF-ROL-12", "no token"
+    assert refused(pos, "pay for a success with kelling").clause == "REF-ROL-12", "not there"

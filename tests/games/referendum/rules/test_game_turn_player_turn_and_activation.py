@@ -348,3 +348,15 @@ def test_an_activation_ends_by_itself_when_nothing_is_left() -> None:
     full = realm("royal church", at={"kalban": "cristal"}, dice="NN GGGGGG", hands={"royal": "spy"})
     act(full, "kalban", "recruit the people", "pass", "pass", "done", "use bread & circuses", "stop rolling")
     assert legal(full) == ["done"], "with a card in hand it would tell too much to end by itself"
+
+
+@clause("REF-TRN-03", "REF-TRN-04")
+def test_who_cannot_be_activated_and_why() -> None:
+    at = {"kalban": "cristal", "trevin": "cristal", "caan": "cristal", "svelk": "solne"}
+    pos = game_on(realm("royal church", at=at, done="caan"))
+    assert (refused(pos, "activate caan").clause, "Done" in str(refused(pos, "activate caan"))) == (
+        "REF-TRN-04",
+        True,
+    )
+    assert "not in play" in str(refused(pos, "activate renard"))
+    assert "another bloc" in str(refused(pos, "activate svelk"))

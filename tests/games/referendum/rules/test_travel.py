@@ -130,3 +130,12 @@ def test_at_the_border_fortress_everybody_rolls_the_traveller_first() -> None:
     alone = realm("royal church", at={"kalban": "aldace"}, planets="grimholt", dice="A")
     told = said(alone, act(alone, "kalban", "travel to grimholt"))
     assert "Kalban arrives at Grimholt" in told and not any(alone.hurt), "leaving is safe"
+
+
+@clause("REF-TRV-03", "REF-TRV-04")
+def test_a_refused_companion_is_told_why() -> None:
+    at = {"svelk": "solne", "kelling": "solne", "caan": "solne", "michael": "keld"}
+    pos = realm("church royal", at=at, planets="cristal")
+    act(pos, "svelk", "travel to cristal")
+    assert refused(pos, "take along caan").clause == refused(pos, "invite kelling").clause == "REF-TRV-04"
+    assert refused(pos, "take along michael").clause == "REF-TRV-03"

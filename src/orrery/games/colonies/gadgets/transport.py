@@ -91,8 +91,8 @@ class Converter(Meaning):
             return "A planet with fallout takes no part.", "COL-WMD-09"
         if not functions(pos, seat, card.tech, place):
             return "An EM Pulse lies on this planet.", "COL-TATT-09"
-        wealth = sum([pos.stock(payer, kind) for payer in payers(pos, seat, kind)])
-        if not pos.stock(place, kind) or wealth <= card.word.fee:
+        here, fee = pos.stock(place, kind), card.word.fee
+        if not here or (here <= fee and sum([pos.stock(p, kind) for p in payers(pos, seat, kind)]) <= fee):
             return "Nothing is left to convert there once the fee is paid.", CONVERSIONS[kind]
         return None
 

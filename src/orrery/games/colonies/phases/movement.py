@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.chain import DONE
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck, settle_ownership
-from orrery.games.colonies.space.routes import can_enter, spaces_for
+from orrery.games.colonies.space.routes import why_not_enter
 from orrery.games.colonies.table.state import DRAINED, MOVED, Chart
 from orrery.games.colonies.technology.knowledge import can_use, has, holds_cards, pulsed
 from orrery.games.colonies.technology.using import announce_always, begin, offers, turn_cards, why_not_use
@@ -153,16 +154,21 @@ class EndTurn(Step[Chart], frozen=True):
 # --- taking off -------------------------------------------------------------------------------------------------
 
 
+PLAIN: Final = [1]
+"""What a Ship flies on without Technology, if it has Energy."""
+
+
 def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
     """Every Ship that can take a step, with the Energy it may spend (COL-MOVE-02, 04, 30, COL-TMOVE-02, 05)."""
     engines = [card for card in pos.content.during["flight"] if has(pos, seat, card.tech)]
-    return [
-        FlyShip(ship, fuel)
-        for ship in pos.ships(seat)
-        if why_not_leave(pos, seat, ship) is None
-        for fuel in fuels(pos, seat, ship, engines)
-        if first_steps(pos, seat, ship, fuel)
-    ]
+    moves: list[Move] = []
+    for ship in pos.ships(seat):
+        if pos.ship_marks[ship] & MOVED or why_not_leave(pos, seat, ship) is not None:
+            continue
+        for fuel in fuels(pos, seat, ship, engines) if engines else PLAIN[: pos.cargo[ship * 5 + ENERGY]]:
+            if first_steps(pos, seat, ship, fuel):
+                moves.append(FlyShip(ship, fuel))
+    return moves
 
 
 def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
@@ -201,9 +207,8 @@ def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
 
 def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
     """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
-    place = pos.ship_at[ship]
-    spaces = spaces_for(pos, seat, fuel, place)
-    return any(can_enter(pos, seat, ship, to, fuel > 1, spaces) for to in pos.near(place))
+    # whatever it flies on, there is one space at least
+    return any(why_not_enter(pos, seat, ship, to, fuel > 1, 1) is None for to in pos.near(pos.ship_at[ship]))
 
 
 # --- Technology besides -----------------------------------------------------------------------------------------
@@ -211,7 +216,9 @@ def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
 
 def technologies(pos: Chart, seat: Seat) -> list[Move]:
     """What a seat can do with its cards once the loading step has ended (COL-MOVE-28)."""
-    return offers(settled(pos), seat) if turn_cards(pos, seat) else []
+    found = offers(pos, seat) if turn_cards(pos, seat) else []
+    after = settled(pos) if found else pos
+    return found if after is pos else offers(after, seat)
 
 
 def settled(pos: Chart) -> Chart:
@@ -219,7 +226,8 @@ def settled(pos: Chart) -> Chart:
 
     Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
     """
-    if not any(owner >= 0 and people == 0 for owner, people in zip(pos.owner, pos.meeples, strict=True)):
+    meeples = pos.meeples
+    if all(owner < 0 or meeples[place] > 0 for place, owner in enumerate(pos.owner)):
         return pos
     after = pos.copy()
     settle_ownership(after)

@@ -65,29 +65,38 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
     Any other number is some clicks away.
     """
     moves: list[Move] = []
-    at = pos.ship_at
+    at, fresh = (
+        pos.ship_at,
+        not pos.handled,
+    )  # nothing was handed over yet: a planet's own Ships may take and give all
     for ship in pos.ships(seat):
         place = at[ship]
         aboard = pos.cargo[ship * 5 : ship * 5 + 5]
-        if pos.owner[place] == seat:
+        own = pos.owner[place] == seat
+        if own:
             for kind, number in enumerate(pos.goods(place)):
-                if number and why_not_load(pos, seat, ship, kind) is None:
-                    moves.extend([Load(amount, kind, ship) for amount in one_or_all(number)])
+                if number and (fresh or why_not_load(pos, seat, ship, kind) is None):
+                    moves.append(Load(1, kind, ship))
+                    if number > 1:
+                        moves.append(Load(number, kind, ship))
+        if not any(aboard):
+            continue
         for kind, number in enumerate(aboard):
-            if number and why_not_unload(pos, seat, ship, kind) is None:
-                moves.extend([Unload(amount, kind, ship) for amount in one_or_all(number)])
-        if at.count(place) == 1 or not any(aboard):
+            if number and ((own and fresh) or why_not_unload(pos, seat, ship, kind) is None):
+                moves.append(Unload(1, kind, ship))
+                if number > 1:
+                    moves.append(Unload(number, kind, ship))
+        if at.count(place) == 1:
             continue
         for other in pos.ships_at(place):
+            if other == ship or pos.ship_owner[other] not in (seat, -1):
+                continue
             for kind, number in enumerate(aboard):
                 if number and why_not_shift(pos, seat, ship, other, kind) is None:
-                    moves.extend([Shift(amount, kind, ship, other) for amount in one_or_all(number)])
+                    moves.append(Shift(1, kind, ship, other))
+                    if number > 1:
+                        moves.append(Shift(number, kind, ship, other))
     return moves
-
-
-def one_or_all(number: int) -> tuple[int, ...]:
-    """How many of so many tokens are handed over at a click."""
-    return (1, number) if number > 1 else (1,)
 
 
 TO_AND_FRO: Final = (

@@ -103,14 +103,14 @@ class OpenAnswers(Step[Table], frozen=True):
 
 def might_answer(pos: Table, seat: Seat) -> bool:
     """Whether a seat could have an answer to the last thing announced, as far as the table shows."""
-    return any(way.might(pos, seat) for way in ANSWERS.all())
+    return any(way.might(pos, seat) for way in ANSWERS.all)
 
 
 class AnswerWindow(Window[Table], frozen=True):
     """Does anybody answer what was announced? (DES-CARD-03, DES-CARD-06)."""
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        return [move for way in ANSWERS.all() for move in way.moves(pos, seat, 0)]
+        return [move for way in ANSWERS.all for move in way.moves(pos, seat, 0)]
 
     def answer(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.then(OpenAnswers(seat))

@@ -14,7 +14,7 @@ from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, 
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.turn.corruption import AtTheTokens, TradeTokens
-from orrery.games.destiny.turn.senators import acting_traits, trait
+from orrery.games.destiny.turn.senators import acting_traits, ready_actors, trait
 from orrery.games.destiny.turn.ways import Way
 
 
@@ -119,7 +119,7 @@ def abilities(pos: Table, seat: Seat) -> list[Move]:
         return []
     return [
         UseTrait(senator, number)
-        for senator in pos.ready_of(seat)
+        for senator in ready_actors(pos, seat)
         for number in acting_traits(pos, senator)
         if any(isinstance(word, Assassinate) for word in pos.content.trait_actions[number])
         and can_finish(pos, Played(TRAIT, seat, number, senator))
@@ -136,7 +136,7 @@ class AnswerWithAssassins(Way):
             return False
         if seat == played.seat and not defends(pos, seat):
             return False
-        return any(trait(pos, senator, Assassinate) is not None for senator in pos.ready_of(seat))
+        return any(trait(pos, senator, Assassinate) is not None for senator in ready_actors(pos, seat))
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         return abilities(pos, seat)

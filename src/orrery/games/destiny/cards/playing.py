@@ -12,7 +12,7 @@ from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
 from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
-from orrery.games.destiny.turn.senators import acting_traits
+from orrery.games.destiny.turn.senators import acting_traits, ready_actors
 from orrery.games.destiny.turn.stages import I_FEINT
 from orrery.games.destiny.turn.ways import Way
 
@@ -71,7 +71,7 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    if why_not_play(pos, seat, card) is not None:
+    if not affordable(pos, seat, card) or not in_time(pos, card):
         return False
     for word in pos.content.card_effects[card]:
         meaning = CARDS[word]
@@ -85,7 +85,10 @@ class PlayCards(Way):
     """Action cards that answer nothing (DES-CARD-24)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Play(card) for card in sorted(set(pos.hands[seat])) if playable(pos, seat, card, where)]
+        content = pos.content
+        timed = content.card_senate if pos.phase == SENATE else content.card_intrigue
+        cards = {card for card in pos.hands[seat] if timed[card]}
+        return [Play(card) for card in sorted(cards) if playable(pos, seat, card, where)]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         play_card(pos, seat, move.card)
@@ -108,7 +111,7 @@ class UseAbilities(Way):
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         return [
             UseTrait(senator, number)
-            for senator in pos.ready_of(seat)
+            for senator in ready_actors(pos, seat)
             for number in acting_traits(pos, senator)
             if can_use(pos, seat, senator, number, where)
         ]
@@ -134,7 +137,11 @@ class AbuseOffices(Way):
     """Corrupt Ministry abilities (DES-MIN-07)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Abuse(ministry) for ministry in range(5) if may_abuse(pos, seat, ministry)]
+        return [
+            Abuse(ministry)
+            for ministry, senator in enumerate(pos.ministry)
+            if senator >= 0 and pos.sen_seat[senator] == seat and may_abuse(pos, seat, ministry)
+        ]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])

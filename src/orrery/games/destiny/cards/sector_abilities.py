@@ -50,12 +50,11 @@ class UseSectors(Way):
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         found: list[Move] = []
-        others = [other for other in pos.present() if other != seat]
         data, augury = pos.content.sector_word(SeeHand), pos.content.sector_word(Augury)
         if pos.has_ability(seat, data) and not pos.used[data]:
-            found.extend([LookAt(other) for other in others if pos.hands[other]])
+            found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
         if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
-            found.extend([AugurWith(other) for other in others])
+            found += [AugurWith(other) for other in pos.present() if other != seat]
         return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:

@@ -102,6 +102,8 @@ class Content:
             [trait for trait in own if self.trait_actions[trait]] for own in self.traits
         ]
         """By Senator: the abilities that need an Action."""
+        self.actors: list[int] = [senator for senator, own in enumerate(self.acting) if own]
+        """Senators with such abilities."""
         self.start_senator: list[int] = [self.senator_ids.index(party.start_senator) for party in pack.party]
         self.start_sector: list[int] = [party.start_sector - 1 for party in pack.party]
         # cards

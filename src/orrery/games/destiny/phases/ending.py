@@ -252,7 +252,7 @@ class CheckEnd(Step[Table], frozen=True):
         counts = tuple(pos.count_sectors(seat) for seat in range(pos.players))
         if pos.infested() >= numbers.infested_to_lose:
             pos.tell("DES-END-05", "{0} Sectors are Infested: everybody loses", pos.infested())
-            pos.finish(Outcome("DES-END-05", (), counts, "infestation"))
+            pos.finish(Outcome("DES-END-05", (), counts, "nobody"))
             return
         best = max(counts)
         if best >= numbers.sectors_to_win:

@@ -9,6 +9,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says
+from orrery.engine.decks import draw
 from orrery.engine.meanings import Meanings
 from orrery.games.destiny.content.effects.events import (
     Absolve,
@@ -74,12 +75,9 @@ class DrawEvent(Step[Table], frozen=True):
     """Drawn and resolved at once; one that stays goes to the Active Events (DES-GAL-05, DES-GAL-07, DES-GAL-25)."""
 
     def run(self, pos: Table) -> None:
-        if not pos.event_deck:
-            pos.event_deck, pos.event_discards = pos.event_discards, []
-            pos.chance.shuffle(pos.event_deck)
-        if not pos.event_deck:
+        event = draw(pos.event_deck, pos.event_discards, pos.chance)
+        if event < 0:
             return
-        event = pos.event_deck.pop()
         content = pos.content
         pos.reveal()
         pos.tell("DES-GAL-05", "Event: {0:event}. {1}", event, content.pack.event[event].effect)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Step, asks, says
+from orrery.engine.decks import draw
 from orrery.games.destiny.content.effects.events import DrawSectors, ModIncome, MoveCounter, SkipInfestation
 from orrery.games.destiny.content.effects.traits import Salary
 from orrery.games.destiny.content.lasting import reads
@@ -99,11 +100,9 @@ class MarkSectors(Step[Table], frozen=True):
         number += sum(word.n for word in in_force(pos, DrawSectors))
         drawn: list[int] = []
         for _ in range(number):
-            if not pos.sector_deck:
-                pos.sector_deck, pos.sector_discards = pos.sector_discards, []
-                pos.chance.shuffle(pos.sector_deck)
-            if pos.sector_deck:
-                drawn.append(pos.sector_deck.pop())
+            sector = draw(pos.sector_deck, pos.sector_discards, pos.chance)
+            if sector >= 0:
+                drawn.append(sector)
         pos.marked = drawn[:]
         pos.sector_discards.extend(drawn)
         pos.reveal()
@@ -112,12 +111,9 @@ class MarkSectors(Step[Table], frozen=True):
 
 def draw_action(pos: Table, seat: int) -> None:
     """One Action card; an empty deck is made of the discards (DES-GAL-13, DES-GAL-25)."""
-    if not pos.deck:
-        pos.deck, pos.discards = pos.discards, []
-        pos.chance.shuffle(pos.deck)
-    if not pos.deck:
+    card = draw(pos.deck, pos.discards, pos.chance)
+    if card < 0:
         return
-    card = pos.deck.pop()
     pos.hands[seat].append(card)
     pos.reveal()
     pos.whisper((seat,), "DES-GAL-11", "You draw {0:card}", card)

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
+from orrery.engine.order import from_after
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Counted, Derived, Open, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
@@ -328,10 +329,7 @@ class Table(Position):
 
     def around(self, seats: list[int], start: Seat) -> tuple[int, ...]:
         """These seats, beginning after `start` where it is among them."""
-        if start in seats:
-            at = seats.index(start) + 1
-            return tuple(seats[at:] + seats[:at])
-        return tuple(seats)
+        return tuple(from_after(seats, start))
 
     def has_ability(self, seat: Seat, ability: int) -> bool:
         """Whether a Party controls the Sector with this ability (DES-BOARD-08)."""

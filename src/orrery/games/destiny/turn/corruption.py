@@ -88,7 +88,12 @@ def cleanse(pos: Table, senator: int, clause: str) -> None:
 def token_trades(pos: Table, seat: Seat) -> list[Move]:
     """Own Senators with three Corruption, wherever a Party may use anything at all (DES-SHA-05, DES-SHA-06, SHA-11)."""
     enough = pos.content.numbers.corruption_per_shadow
-    return [TradeTokens(senator) for senator in pos.senators_of(seat) if pos.corruption[senator] >= enough]
+    if max(pos.corruption) < enough:
+        return []
+    holder = pos.sen_seat  # only Senators in play have tokens
+    return [
+        TradeTokens(s) for s, tokens in enumerate(pos.corruption) if tokens >= enough and holder[s] == seat
+    ]
 
 
 def turn_over(pos: Table, senator: int) -> None:

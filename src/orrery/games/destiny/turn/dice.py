@@ -137,7 +137,7 @@ def might_reroll(pos: Table, seat: Seat) -> bool:
     """Whether a seat could have a re-roll, as far as the table shows; nobody has in the Galactic Phase (DES-SEC-20)."""
     if pos.roll is None or pos.phase == GALACTIC:
         return False
-    return any(way.might(pos, seat) for way in REROLLS.all())
+    return any(way.might(pos, seat) for way in REROLLS.all)
 
 
 @asks("The dice have fallen. Do you re-roll?", "{seat} may re-roll", "DES-DICE-06", "re-roll")
@@ -145,7 +145,7 @@ class RerollWindow(Window[Table], frozen=True):
     """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        return [move for way in REROLLS.all() for move in way.moves(pos, seat, 0)]
+        return [move for way in REROLLS.all for move in way.moves(pos, seat, 0)]
 
     def answer(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.then(AfterRoll(seat))

@@ -25,9 +25,9 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     if pos.phase not in (SENATE, INTRIGUE):
         return []
     found: list[Move] = []
-    for way in FREE_MOVES.all():
+    for way in FREE_MOVES.all:
         if where != OWN_VOTE or way.in_votes():
-            found.extend(way.moves(pos, seat, where))
+            found += way.moves(pos, seat, where)
     return found
 
 
@@ -36,7 +36,7 @@ def asides(pos: Table, seat: Seat, could_bid: bool) -> list[Move]:
     DES-DEAL-40). Who has nothing of all that passes without being asked."""
     found: list[Move] = []
     for talk in (False, True):
-        for way in FREE_MOVES.all():
+        for way in FREE_MOVES.all:
             if way.is_aside() and way.is_talk() is talk and (found or could_bid or not talk):
                 found.extend(way.moves(pos, seat, OWN_VOTE))
     return found

@@ -52,6 +52,14 @@ def acting_traits(pos: Table, senator: int) -> list[int]:
     return found
 
 
+def ready_actors(pos: Table, seat: Seat) -> list[int]:
+    """A Party's Senators with an ability that needs an Action, and with the Action."""
+    if seat == pos.rebel:
+        return pos.ready_of(seat)
+    at, holder, exhausted = pos.sen_at, pos.sen_seat, pos.exhausted
+    return [s for s in pos.content.actors if holder[s] == seat and not exhausted[s] and at[s] == IN_PLAY]
+
+
 def _does(pos: Table, number: int, word: type[Any]) -> bool:
     return any(isinstance(effect, word) for effect in pos.content.trait_actions[number])
 

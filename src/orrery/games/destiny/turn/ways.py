@@ -50,7 +50,9 @@ class Ways:
     """All ways of one kind, in the order in which they are offered."""
 
     def __init__(self) -> None:
-        self._ways: list[tuple[int, Way]] = []
+        self._placed: list[tuple[int, Way]] = []
+        self.all: list[Way] = []
+        """The ways in their order."""
         self._by_move: dict[type[Move], Way] = {}
 
     def of(self, place: int, *moves: type[Move]) -> Callable[[W], W]:
@@ -68,12 +70,9 @@ class Ways:
             if move in self._by_move:
                 raise TypeError(f"{move.__name__} is offered already")
             self._by_move[move] = way
-        self._ways.append((place, way))
-        self._ways.sort(key=_place)
-
-    def all(self) -> list[Way]:
-        """The ways in their order."""
-        return [way for _, way in self._ways]
+        self._placed.append((place, way))
+        self._placed.sort(key=_place)
+        self.all = [way for _, way in self._placed]
 
     def way_of(self, move: Move) -> Way:
         """The way that offers this move."""

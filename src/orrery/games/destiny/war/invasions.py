@@ -122,16 +122,25 @@ def why_not_order(pos: Table, seat: Seat, sector: int) -> Refusal | None:
         return "You have ordered an Invasion of this Sector already this turn.", "DES-INV-08"
     if any(s.seat == seat and s.sector == sector for s in pos.stands):
         return "You have given orders to your Fleets there already.", "DES-INV-22"
-    if pos.fleets_at(seat, sector):
+    if pos.fleets_at(seat, sector) or any_rested(pos, seat):
         return None
+    return "You have no Fleets that could still move.", "DES-INV-03"
+
+
+def any_rested(pos: Table, seat: Seat) -> bool:
+    """Whether a Party has a Fleet that could still move."""
     base = seat * pos.area
-    rested = sum(pos.fleets[base : base + pos.area]) > sum(pos.moved[base : base + pos.area])
-    return None if rested else ("You have no Fleets that could still move.", "DES-INV-03")
+    return sum(pos.fleets[base : base + pos.area]) > sum(pos.moved[base : base + pos.area])
 
 
 def targets(pos: Table, seat: Seat) -> list[int]:
     """Sectors for which a Party can still give an order."""
-    return [sector for sector in range(pos.area) if why_not_order(pos, seat, sector) is None]
+    places = list(range(pos.area))
+    if not any_rested(pos, seat):
+        places = [sector for sector in places if pos.fleets_at(seat, sector)]
+    done = {a.sector for a in pos.attacks if a.seat == seat}
+    done |= {s.sector for s in pos.stands if s.seat == seat}
+    return [sector for sector in places if sector not in done]
 
 
 def order_of(pos: Table) -> Order:

@@ -85,8 +85,8 @@ def vote_section(view: RealmView, content: Content) -> Section:
     """The proposal, and who has voted how."""
     vote = view.vote
     assert vote is not None
-    if vote.clock:
-        what = "Add one clock token" if vote.clock > 0 else "Remove one clock token"
+    if vote.on != "law":
+        what = "Add one clock token" if vote.on == "clock more" else "Remove one clock token"
     else:
         deed = view.deed
         what = content.card_names[deed.card] if deed is not None and deed.card >= 0 else "A law"

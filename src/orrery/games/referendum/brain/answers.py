@@ -209,8 +209,8 @@ def stake(sense: Sense) -> float:
     """What a proposal would bring to the seat."""
     pos = sense.pos
     vote, deed = pos.the_vote(), pos.the_deed()
-    if vote.clock:
-        return sense.clock() * (1 if vote.clock < 0 else -1)
+    if vote.on != "law":
+        return sense.clock() * (1 if vote.on == "clock less" else -1)
     if deed.plan:
         return sense.plan(deed.plan)
     for word in words_of_deed(pos, deed):

@@ -10,6 +10,7 @@ from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import FACE_ADVERSITY
 from orrery.games.referendum.effects.traits import ArriveCheck
 from orrery.games.referendum.people.injury import CheckJourney, Hurt
+from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import DONE, PASS, Agree, Invite, Stay, TakeAlong, TravelFree
 from orrery.games.referendum.table.parts import Journey
 from orrery.games.referendum.table.state import Realm
@@ -47,16 +48,11 @@ class Companions(Decision[Realm], frozen=True):
     """Take own citizens along and offer others a place, any number (REF-TRV-03, REF-TRV-04, REF-TRV-07)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        journey = pos.the_journey()
         moves: list[Move] = []
-        own = pos.bloc_of[journey.seat]
-        for citizen in pos.present(journey.start):
-            if citizen == journey.citizen or citizen in journey.companions or citizen in journey.invited:
-                continue
-            if pos.content.bloc[citizen] == own:
-                moves.append(TakeAlong(citizen))
-            elif pos.may_act(citizen):
-                moves.append(Invite(citizen))
+        for citizen in pos.present(pos.the_journey().start):
+            for move in (TakeAlong(citizen), Invite(citizen)):
+                if why_not_along(pos, move) is None:
+                    moves.append(move)
         moves.append(DONE)
         return moves
 
@@ -77,6 +73,26 @@ class Companions(Decision[Realm], frozen=True):
             (pos.the_journey().goal,),
             "REF-TRV-03",
         )
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        reason = why_not_along(pos, move) if isinstance(move, (TakeAlong, Invite)) else None
+        return reason or ("", "")
+
+
+def why_not_along(pos: Realm, move: TakeAlong | Invite) -> Reason | None:
+    """Own citizens are taken along, others invited, all from where the journey starts (REF-TRV-03, REF-TRV-04)."""
+    journey, citizen = pos.the_journey(), move.citizen
+    if pos.where[citizen] != journey.start or citizen == journey.citizen:
+        return "She is not there to come along.", "REF-TRV-03"
+    if citizen in journey.companions or citizen in journey.invited:
+        return "She has been asked already.", "REF-TRV-03"
+    if (pos.content.bloc[citizen] == pos.bloc_of[journey.seat]) != (type(move) is TakeAlong):
+        return "Own citizens are taken along, others are invited.", "REF-TRV-04"
+    return (
+        None
+        if type(move) is TakeAlong or pos.may_act(citizen)
+        else ("Her player has resigned.", "REF-EDG-04")
+    )
 
 
 class Rides(Step[Realm], frozen=True):

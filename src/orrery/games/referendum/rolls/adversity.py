@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
+from orrery.engine.decks import remake
 from orrery.games.referendum.cards.reactions import AskPlus, discard, fail
 from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.people.travel import OfferTravel
@@ -18,9 +19,7 @@ class DrawAdversity(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         if not pos.troubles:
-            pos.troubles = pos.past_troubles
-            pos.past_troubles = []
-            pos.chance.shuffle(pos.troubles)
+            remake(pos.troubles, pos.past_troubles, pos.chance)
             pos.tell("REF-ADV-03", "The Adversity discards are shuffled into a new deck")
         pos.trouble = pos.troubles.pop()
         pos.reveal()

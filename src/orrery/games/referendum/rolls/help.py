@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.games.referendum.cards.reactions import AskPlus, Reactions
 from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
+from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, Help, Hinder
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Roll
 from orrery.games.referendum.table.state import Realm
+
+FOREIGN: Final[Reason] = ("Only the own bloc may help here.", "REF-PLN-01")
 
 
 def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
@@ -21,41 +25,55 @@ def foreign_help(pos: Realm, roll: Roll, citizen: int) -> bool:
     return pos.content.bloc[citizen] != pos.content.bloc[roll.citizen]
 
 
-def bystanders(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
-    """Other citizens present with the skill on their own card who have not taken sides (REF-ROL-04, 08, 10)."""
-    if pos.resigned[seat]:
-        return []
-    present = pos.own_here(seat, roll.place)
-    if not present:
-        return present
-    skills, skill, citizen = pos.content.skill, roll.skill, roll.citizen
-    sides = roll.helped + roll.hindered
-    return [c for c in present if c != citizen and skills[c][skill] and c not in sides]
+def why_no_side(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
+    """Another citizen present with the skill on the own card, who has not taken sides (REF-ROL-04, 08, 10)."""
+    if pos.where[citizen] != roll.place:
+        return "She is not here.", "REF-LOC-02"
+    if citizen == roll.citizen:
+        return "She is rolling herself.", "REF-ROL-04"
+    if not pos.content.skill[citizen][roll.skill]:
+        return "She lacks the skill by her own card.", "REF-ROL-10"
+    if citizen in roll.helped or citizen in roll.hindered:
+        return "She has taken sides in this roll.", "REF-ROL-08"
+    return None
+
+
+def why_not_help(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
+    """Who may add a die."""
+    reason = why_no_side(pos, roll, citizen)
+    return reason or (FOREIGN if foreign_help(pos, roll, citizen) else None)
+
+
+def why_not_hinder(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
+    """Who may subtract a die: not against a card or a citizen that forbids it (REF-RCT-06)."""
+    reason = why_no_side(pos, roll, citizen)
+    if reason is not None or pos.content.bloc[citizen] == pos.bloc_of[roll.seat]:
+        return reason
+    if roll.banned:
+        return "A card keeps opponents from hindering this roll.", "REF-RCT-07"
+    content = pos.content
+    for bearer in content.bearers(BanHinder):
+        word = content.trait(bearer, BanHinder)
+        if word is None or pos.where[bearer] != roll.place or not pos.may_act(bearer):
+            continue
+        if SKILLS.index(word.skill) == roll.skill and BLOCS.index(word.bloc) == content.bloc[roll.citizen]:
+            return "A citizen here disarms opponents.", content.trait_clause(bearer, BanHinder)
+    return None
 
 
 def helpers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     """Who of a seat may add a die."""
-    present = bystanders(pos, roll, seat)
-    return [c for c in present if not foreign_help(pos, roll, c)] if present else present
+    own = [] if pos.resigned[seat] else pos.own_here(seat, roll.place)
+    return [c for c in own if why_not_help(pos, roll, c) is None]
 
 
 def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     """Who of a seat may subtract a die."""
-    present = bystanders(pos, roll, seat)
-    if present and seat != roll.seat:
-        if roll.banned:
-            return []
-        content = pos.content
-        for c in content.bearers(BanHinder):
-            word = content.trait(c, BanHinder)
-            if word is None or pos.where[c] != roll.place or not pos.may_act(c):
-                continue
-            if (
-                SKILLS.index(word.skill) == roll.skill
-                and BLOCS.index(word.bloc) == content.bloc[roll.citizen]
-            ):
-                return []
-    return present
+    own = [] if pos.resigned[seat] else pos.own_here(seat, roll.place)
+    return [c for c in own if why_not_hinder(pos, roll, c) is None]
+
+
+NOT_YOURS: Final[Reason] = ("She is not one of yours.", "REF-ROL-09")
 
 
 class HelpRound(Step[Realm], frozen=True):
@@ -92,6 +110,12 @@ class HelpTurn(Decision[Realm], frozen=True):
         text = "Do you help this {0:skill} roll? {1}"
         return Question(text, "{seat} may help with the roll", (roll.skill, told(roll)), "REF-ROL-04")
 
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if type(move) is not Help:
+            return "", ""
+        own = pos.seat_of(move.citizen) == self.seat
+        return (why_not_help(pos, pos.the_roll(), move.citizen) if own else NOT_YOURS) or ("", "")
+
 
 class HinderRound(Step[Realm], frozen=True):
     """A seat's turn to hinder, with citizens or a reaction card (REF-ROL-09, REF-RCT-02)."""
@@ -126,3 +150,9 @@ class HinderTurn(Decision[Realm], frozen=True):
         roll = pos.the_roll()
         text = "Do you hinder this {0:skill} roll? {1}"
         return Question(text, "{seat} may hinder the roll", (roll.skill, told(roll)), "REF-ROL-04")
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if type(move) is not Hinder:
+            return "", ""
+        own = pos.seat_of(move.citizen) == self.seat
+        return (why_not_hinder(pos, pos.the_roll(), move.citizen) if own else NOT_YOURS) or ("", "")

@@ -22,7 +22,8 @@ from orrery.games.referendum.content import (
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
-from orrery.games.referendum.rolls.help import HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.rolls.help import FOREIGN, NOT_YOURS, HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
 from orrery.games.referendum.table.state import Realm
@@ -127,19 +128,22 @@ class Throw(Step[Realm], frozen=True):
         pos.then(*helping, *hindering, AfterThrow())
 
 
+def why_not_pay(pos: Realm, roll: Roll, citizen: int, helping: bool) -> Reason | None:
+    """A token, present or well connected, one in an action, no foreign help (REF-ROL-12, 13, 15, 18)."""
+    if pos.wealth[citizen] <= 0:
+        return "She has no wealth token.", "REF-ROL-12"
+    if citizen in roll.spent:
+        return "She has spent a wealth token on this action.", "REF-ROL-13"
+    if pos.where[citizen] != roll.place and pos.content.trait(citizen, RemoteWealth) is None:
+        return "She is not here.", "REF-ROL-12"
+    return FOREIGN if helping and foreign_help(pos, roll, citizen) else None
+
+
 def payers(pos: Realm, roll: Roll, seat: Seat, helping: bool) -> list[int]:
-    """Who of a seat may spend a token on this throw: present, or well connected (REF-ROL-12, 13, 15, 18)."""
+    """Who of a seat may spend a token on this throw."""
     if FACE_WEALTH not in roll.thrown or pos.resigned[seat] or (roll.banned and seat != roll.seat):
         return []
-    content = pos.content
-    return [
-        c
-        for c in pos.citizens_of(seat)
-        if pos.wealth[c] > 0
-        and c not in roll.spent
-        and (pos.where[c] == roll.place or content.trait(c, RemoteWealth) is not None)
-        and not (helping and foreign_help(pos, roll, c))
-    ]
+    return [c for c in pos.citizens_of(seat) if why_not_pay(pos, roll, c, helping) is None]
 
 
 def blanks(roll: Roll) -> list[int]:
@@ -191,6 +195,15 @@ class PayTurn(Decision[Realm], frozen=True):
         else:
             text = "Do you spend a wealth token to spoil a wealth icon?"
         return Question(text, "{seat} may spend a wealth token on the roll", clause="REF-ROL-12")
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if type(move) is not PayHelp and type(move) is not PayHinder:
+            return "", ""
+        own = pos.seat_of(move.citizen) == self.seat
+        return (why_not_pay(pos, pos.the_roll(), move.citizen, self.helping) if own else NOT_YOURS) or (
+            "",
+            "",
+        )
 
 
 # --- Adversity, stop or re-roll ---------------------------------------------------------------------------------

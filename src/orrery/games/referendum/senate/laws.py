@@ -13,7 +13,7 @@ from orrery.games.referendum.people.injury import CheckDeed
 from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
 from orrery.games.referendum.senate.votes import CallVote, CountVotes
 from orrery.games.referendum.table.meaning import DOINGS, NEEDS
-from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.parts import Deed, Proposal
 from orrery.games.referendum.table.state import Realm
 
 # --- proposing --------------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ def propose_law(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
         StateLaw(),
         CheckDeed(),
         PayPrice(),
-        CallVote(0),
+        CallVote("law"),
         CountVotes(),
         PerformLaw(),
         EndDeed(),
@@ -41,10 +41,10 @@ def propose_law(pos: Realm, deed: Deed, *after: Step[Realm]) -> None:
     )
 
 
-def propose_clock(pos: Realm, deed: Deed, clock: int, *after: Step[Realm]) -> None:
+def propose_clock(pos: Realm, deed: Deed, on: Proposal, *after: Step[Realm]) -> None:
     """Call a vote to add or remove a clock token (REF-VOT-23)."""
     spend(pos, deed)
-    pos.then(CheckDeed(), CallVote(clock), CountVotes(), MoveClock(), EndDeed(), *after)
+    pos.then(CheckDeed(), CallVote(on), CountVotes(), MoveClock(), EndDeed(), *after)
 
 
 class StateLaw(Step[Realm], frozen=True):
@@ -109,7 +109,7 @@ class MoveClock(Step[Realm], frozen=True):
         deed = pos.the_deed()
         if not deed.goes_on:
             return
-        if pos.the_vote().clock > 0:
+        if pos.the_vote().on == "clock more":
             pos.clocks = min(pos.full_pool, pos.clocks + 1)
             pos.tell("REF-VOT-23", "A clock token is added: {0}", pos.clocks)
         else:

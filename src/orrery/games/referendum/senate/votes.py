@@ -28,7 +28,7 @@ from orrery.games.referendum.table.moves import (
     VoteAgainst,
     VoteFor,
 )
-from orrery.games.referendum.table.parts import Vote
+from orrery.games.referendum.table.parts import Proposal, Vote
 from orrery.games.referendum.table.state import Realm
 
 # --- votes -----------------------------------------------------------------------------------------------------
@@ -64,15 +64,15 @@ def votes_of(pos: Realm, citizen: int) -> tuple[int, bool]:
 class CallVote(Step[Realm], frozen=True):
     """Journeys before the vote, then one open round from the proposer, then the window (REF-VOT-10, 27 to 29)."""
 
-    clock: int
+    on: Proposal
 
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         if not deed.goes_on:
             return
-        pos.vote = Vote(deed.seat, self.clock)
-        if self.clock:
-            way = "add a clock token" if self.clock > 0 else "remove a clock token"
+        pos.vote = Vote(deed.seat, self.on)
+        if self.on != "law":
+            way = "add a clock token" if self.on == "clock more" else "remove a clock token"
             pos.tell("REF-VOT-23", "{0:citizen} proposes to " + way, deed.citizen)
         else:
             pos.tell("REF-VOT-02", "The Senate votes on {0:card}", deed.card)
@@ -151,7 +151,7 @@ class CountVotes(Step[Realm], frozen=True):
             if judge >= 0:
                 pos.then(BreakTie(pos.seat_of(judge)), Verdict())
                 return
-        elif vote.passed and not vote.clock:
+        elif vote.passed and vote.on == "law":
             judge = judge_of(pos, Veto)
             word = pos.content.trait(judge, Veto) if judge >= 0 else None
             if word is not None and margin <= word.margin:

@@ -28,6 +28,8 @@ Kind: TypeAlias = Literal["ordinary", "rank", "law", "injury"]
 """Kinds of rolls: one object for all of them."""
 Stage: TypeAlias = Literal["helping", "hindering", "paying", "troubled", "deciding", "over"]
 """The stages of a roll, in their order."""
+Proposal: TypeAlias = Literal["law", "clock more", "clock less"]
+"""What the Senate votes on."""
 BY_DIE: Final = -1
 """A change of alignment that a die decides."""
 
@@ -159,10 +161,10 @@ class Journey(Part):
 
 
 class Vote(Part):
-    """A Senate vote: `clock` is 0 for a law, 1 to add a token, -1 to remove one (REF-VOT-01, REF-VOT-23)."""
+    """A Senate vote on a law, on a clock token more, or on one less (REF-VOT-01, REF-VOT-23)."""
 
     proposer: Seat
-    clock: int
+    on: Proposal
     pro: int = 0
     contra: int = 0
     cast: dict[int, int] = {}

@@ -39,7 +39,7 @@ from orrery.games.referendum.table.moves import (
     TravelTo,
     UseSpecial,
 )
-from orrery.games.referendum.table.parts import Code, Deed
+from orrery.games.referendum.table.parts import Code, Deed, Proposal
 from orrery.games.referendum.table.state import Realm
 
 # --- when activated ---------------------------------------------------------------------------------------------
@@ -185,8 +185,8 @@ class TakeAction(Decision[Realm], frozen=True):
         elif type(move) is Enact:
             propose_law(pos, law_deed(pos, seat, citizen, vote_special(pos, "law"), move.card), after)
         elif type(move) is ClockMore or type(move) is ClockLess:
-            clock = 1 if type(move) is ClockMore else -1
-            propose_clock(pos, special_deed(pos, seat, vote_special(pos, "clock")), clock, after)
+            on: Proposal = "clock more" if type(move) is ClockMore else "clock less"
+            propose_clock(pos, special_deed(pos, seat, vote_special(pos, "clock")), on, after)
         elif type(move) is SearchSector:
             declare(pos, Deed("planet", seat, citizen, seat, place, sector=move.sector), after)
         elif type(move) is Pass:

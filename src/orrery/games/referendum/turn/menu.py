@@ -32,7 +32,7 @@ from orrery.games.referendum.table.moves import (
     TravelTo,
     UseSpecial,
 )
-from orrery.games.referendum.table.parts import Deed, special_key
+from orrery.games.referendum.table.parts import Deed, Proposal, special_key
 from orrery.games.referendum.table.state import Realm
 
 NO_ACTION: Final[Reason] = ("No action is left in this activation.", "REF-TRN-11")
@@ -124,14 +124,14 @@ def why_not_enact(pos: Realm, seat: Seat, card: int) -> Reason | None:
     return reason or why_not_law(pos, law_deed(pos, seat, pos.active, index, card))
 
 
-def why_not_clock(pos: Realm, way: int) -> Reason | None:
+def why_not_clock(pos: Realm, on: Proposal) -> Reason | None:
     """A vote on the clock, which is neither overfull nor less than empty (REF-VOT-23 to REF-VOT-25)."""
     index = vote_special(pos, "clock")
     if index < 0:
         return NOT_HERS
-    if way > 0 and pos.clocks >= pos.full_pool:
+    if on == "clock more" and pos.clocks >= pos.full_pool:
         return FULL_POOL
-    return EMPTY_POOL if way < 0 and pos.clocks <= 0 else why_not_action(pos, special_key(index))
+    return EMPTY_POOL if on == "clock less" and pos.clocks <= 0 else why_not_action(pos, special_key(index))
 
 
 def why_not_leave_free(pos: Realm) -> Reason | None:
@@ -166,7 +166,7 @@ def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
     if type(move) is Enact:
         return why_not_enact(pos, seat, move.card)
     if type(move) is ClockMore or type(move) is ClockLess:
-        return why_not_clock(pos, 1 if type(move) is ClockMore else -1)
+        return why_not_clock(pos, "clock more" if type(move) is ClockMore else "clock less")
     if type(move) is PlayCard:
         return why_not_card(pos, seat, move.card) if move.card in pos.hands[seat] else NOT_IN_HAND
     if type(move) is TravelTo or type(move) is TravelFree:

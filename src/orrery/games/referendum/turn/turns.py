@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first
 from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
+from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import Activate, StartAt
 from orrery.games.referendum.table.state import CONVALESCING, DECK, Realm
 from orrery.games.referendum.turn.activation import BeginActivation, NextAction
@@ -100,7 +101,8 @@ class ChooseCitizen(Decision[Realm], frozen=True):
     """A player with a Ready citizen must activate one (REF-TRN-03, REF-TRN-05)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
-        return [Activate(c) for c in pos.citizens_of(self.seat) if pos.ready[c]]
+        own = pos.content.of_bloc[pos.bloc_of[self.seat]]
+        return [Activate(c) for c in own if why_not_activate(pos, self.seat, c) is None]
 
     def apply(self, pos: Realm, move: Activate) -> None:
         pos.tell("REF-TRN-03", "{0:seat} activates {1:citizen}", self.seat, move.citizen)
@@ -114,6 +116,19 @@ class ChooseCitizen(Decision[Realm], frozen=True):
         return Question(
             "Which citizen do you activate?", "{seat} choose(s|) a citizen to activate", clause="REF-TRN-05"
         )
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        reason = why_not_activate(pos, self.seat, move.citizen) if type(move) is Activate else None
+        return reason or ("", "")
+
+
+def why_not_activate(pos: Realm, seat: Seat, citizen: int) -> Reason | None:
+    """One of the own citizens, in play and Ready (REF-TRN-03, REF-TRN-04)."""
+    if pos.content.bloc[citizen] != pos.bloc_of[seat]:
+        return "She belongs to another bloc.", "REF-TRN-03"
+    if pos.where[citizen] < 0:
+        return "She is not in play.", "REF-TRN-03"
+    return None if pos.ready[citizen] else ("She is Done for this game turn.", "REF-TRN-04")
 
 
 def leave(pos: Realm, seat: Seat) -> None:
