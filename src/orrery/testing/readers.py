@@ -11,6 +11,7 @@ import msgspec
 
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
+from orrery.games import games
 from orrery.host.live import Live, Since
 from orrery.host.looking import sight
 from orrery.host.presence import Presence
@@ -76,7 +77,7 @@ def sent(pos: Position, seat: Seat | None) -> Looks:
     seen = sight(table_of(pos), Who() if seat is None else Who(f"g{seat + 1}"), seat, NOBODY)
     game_now.cache_clear()  # it keeps scenes by their identity, and these live for a moment only
     found = {"answer of the API": msgspec.json.encode(table_now(seen))}
-    if is_drawn(pos.game):
+    if is_drawn(pos.game) and pos.game.slug in games():  # pages know what is installed
         for name, text in fragments(seen, None).items():
             found[f"fragment '{name}' of the page"] = text.encode()
     return found
