@@ -28,8 +28,8 @@ CLOSE = 1e-9
 class Brain(Protocol):
     """What a game's `brain.py` offers. Numbers are the game's own; within one decision more is better.
 
-    The short way to a brain is `worth` alone, with a `weigh` that returns None: each move is then tried on a copy.
-    The fast way is `weigh`, decision by decision. A third function may help with open-ended choices: `propose(pos, seat,
+    The short way to a brain is `worth` alone, without a `weigh`: each move is then tried on a copy. The fast way is
+    `weigh`, decision by decision. A third function may help with open-ended choices: `propose(pos, seat,
     domain)` returns the few moves of a domain that deserve a look; without it the ends and the middle are looked at.
     """
 
@@ -70,7 +70,8 @@ class GreedyBot:
         options = list(moves)
         for domain in domains:
             options += self._proposed(pos, view.seat, domain)
-        weights = self.brain.weigh(pos, view.seat, options)
+        weigh = getattr(self.brain, "weigh", None)
+        weights = weigh(pos, view.seat, options) if weigh else None
         if weights is None:
             weights = [self._tried(pos, view.seat, move) for move in options]
         best = max(weights)

@@ -76,7 +76,7 @@ class PlayCards(Sealed[Table], frozen=True):
             pos.tell("TOY-PLAY-01", "{0:seat} plays {1}", seat, move.card)
 
     def ask(self, pos: Table, seat: Seat) -> Question:
-        return Question("Which card do you play?", "{seat} XXX", clause="TOY-PLAY-01")
+        return Question("Which card do you play?", "{seat} choose(s|) a card", clause="TOY-PLAY-01")
 
     def why_not(self, pos: Table, seat: Seat, move: Move) -> tuple[str, str]:
         if isinstance(move, Play):
@@ -115,7 +115,7 @@ class AnswerTrick(Window[Table], frozen=True):
         pos.tell("TOY-PLAY-02", "Nobody answers")
 
     def ask(self, pos: Table, seat: Seat) -> Question:
-        return Question("Do you answer the trick?", "{seat} XXX", clause="TOY-PLAY-02")
+        return Question("Do you answer the trick?", "{seat} may answer the trick", clause="TOY-PLAY-02")
 
 
 class WinTrick(Step[Table], frozen=True):
@@ -166,7 +166,7 @@ class Shop(Decision[Table], frozen=True):
             pos.whisper((self.seat,), "TOY-PLAY-03", "The top card is {0}", pos.deck[-1])
 
     def ask(self, pos: Table) -> Question:
-        return Question("What do you buy?", "{seat} XXX", clause="TOY-PLAY-03")
+        return Question("What do you buy?", "{seat} go(es|) shopping", clause="TOY-PLAY-03")
 
 
 class BidOnDie(Decision[Table], frozen=True):
@@ -194,7 +194,7 @@ class BidOnDie(Decision[Table], frozen=True):
         return False
 
     def ask(self, pos: Table) -> Question:
-        return Question("How much do you bid?", "{seat} XXX", clause="TOY-PLAY-04")
+        return Question("How much do you bid?", "{seat} may bid on the die", clause="TOY-PLAY-04")
 
 
 class Lanterns(Game):

@@ -1,4 +1,4 @@
-"""What a bot weighs: stones, and pebbles that stay."""
+"""What a bot weighs: stones, and pebbles for later."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pebbles.table import Beach
 
 
 def worth(pos: Beach, seat: Seat) -> float:
-    """Own stones, more so under a pebble that is hard to cover."""
-    mine = [pos.content.size[pos.top[stone]] for stone, owner in enumerate(pos.owner) if owner == seat]
-    return float(sum(4 + size for size in mine) - sum(4 for owner in pos.owner if owner not in (-1, seat)))
+    """Own stones, the others' stones, and large pebbles that are still held: they cover what others put down."""
+    stones = sum(1 if owner == seat else -1 for owner in pos.owner if owner >= 0)
+    return 4.0 * stones + sum(pos.content.size[pebble] for pebble in pos.hands[seat])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Outcome, Pass, Seat, Step, asks, says, takes
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game
 from pebbles.content import PACKS
@@ -47,6 +47,7 @@ def finish(pos: Beach, ending: str) -> None:
     pos.finish(Outcome("PEB-PLAY-03", winners, stones, ending))
 
 
+@takes(Put)
 @asks("Where do you put a pebble?", "{seat} put(s|) a pebble", "PEB-PLAY-01")
 class PutOne(Decision[Beach], frozen=True):
     """A pebble on a bare stone, or on a smaller one (PEB-PLAY-01)."""
