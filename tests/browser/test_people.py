@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import random
+import re
 import statistics
+from typing import Any
 
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, choose, my_turn, open_table, settled
+from tests.browser.kit import Server, Visitor, choose, my_turn, open_table, settled
 
 NEWS = """() => {
   window.heard = [];
@@ -45,6 +47,15 @@ def asked_of(here: Page, there: Page) -> tuple[Page, Page]:
                 return one, other
         here.wait_for_timeout(25)
     raise AssertionError("neither of the two is asked")
+
+
+def test_browsers_give_a_share_in_the_dice_after_the_promise(server: Server, visit: Visit) -> None:
+    here, _ = joined(server, visit)
+    table = here.url.rpartition("/")[2]
+    now = here.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
+    assert sorted(len(share) for share in now["shares"]) == [0, 32, 32], "two people, one bot"
+    assert now["commitment"]
+    assert now["away"] == {"seconds": 300, "by": "all", "bot": "greedy"}
 
 
 def test_two_people_see_each_others_moves_at_once(server: Server, visit: Visit) -> None:
@@ -93,19 +104,29 @@ def test_chat_is_heard_and_harmless(server: Server, visit: Visit) -> None:
     expect(there.locator(".players")).to_contain_text("Marek <i>")
 
 
-def test_whoever_leaves_is_away_and_a_bot_may_stand_in(server: Server, visit: Visit) -> None:
-    here, there = joined(server, visit)
-    expect(here.locator(".player", has_text="Marek")).not_to_contain_text("away")
+def test_whoever_leaves_is_away_and_a_bot_stands_in_only_as_agreed(server: Server, visit: Visit) -> None:
+    made: list[Visitor] = []
+
+    def noted(*args: Any) -> Visitor:
+        made.append(visit(*args))
+        return made[-1]
+
+    here, there = joined(server, noted)
+    made[0].expects("status of 409")
+    marek = here.locator(".player", has_text="Marek")
+    expect(marek).not_to_contain_text("away")
     there.goto("about:blank")
-    expect(here.locator(".player", has_text="Marek")).to_contain_text("away", timeout=10_000)
+    expect(marek).to_contain_text("away", timeout=10_000)
     here.click("[popovertarget=settings]")
+    expect(here.locator("#actions")).to_contain_text("stands in after 5 minutes")
     here.click("text=Let a bot stand in")
-    expect(
-        here.locator(".player", has_text="Marek").locator("[aria-label='a bot stands in']")
-    ).to_be_visible()
+    expect(here.locator("#toasts")).to_contain_text(re.compile("to come back|does not wait"))
+    expect(marek.locator("[aria-label='a bot stands in']")).to_have_count(0)
     there.go_back()
     there.wait_for_selector("#prompt")
     there.click("[popovertarget=settings]")
+    there.click("text=Bot plays for me")
+    expect(marek.locator("[aria-label='a bot stands in']")).to_be_visible()
     there.click("text=Take the seat back")
     expect(here.locator(".player", has_text="Marek").locator("[aria-label='a bot stands in']")).to_have_count(
         0
