@@ -31,10 +31,11 @@ from orrery.games.colonies.terms import MOVEMENT
 from tests.games.colonies.constructed import construct
 
 RAW: dict[str, Any] = tomllib.loads((GAME.room / "content.toml").read_text(encoding="utf-8"))
-CHARTS, MOVES = 150, 60
+MOVES = 60
+CHARTS = 150
+
 LOOKS = {"name", "icon", "effect", "stacking", "counterplay", "line", "text", "source", "known"}
 """What players read: it need not change the play."""
-
 
 ATTACKS = (
     (

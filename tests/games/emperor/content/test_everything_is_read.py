@@ -26,7 +26,8 @@ from orrery.games.emperor.state import Galaxy
 from tests.games.emperor.constructed import construct
 
 RAW: dict[str, Any] = tomllib.loads((GAME.room / "content.toml").read_text(encoding="utf-8"))
-GALAXIES, MOVES = 90, 45
+MOVES = 45
+GALAXIES = 90
 
 
 def story(game: Emperor) -> Iterator[object]:
