@@ -105,7 +105,7 @@ class Pebbles(Game):
 
     def names(self, pos: Beach) -> Mapping[str, Sequence[str]]:
         return {
-            "seat": ("crimson", "orange", "violet")[: pos.players],
+            "seat": ("Crimson", "Orange", "Violet")[: pos.players],
             "pebble": pos.content.pebble_names,
             "stone": tuple(name.lower() for name in pos.content.stone_names),
         }

@@ -44,7 +44,7 @@ def test_a_pebble_covers_smaller_ones_only() -> None:
     assert "put flint on otter" in legal(pos)
     assert str(refused(pos, "put flint on heron")) == "The pebble there is not smaller."
     assert refused(pos, "put cobble on otter").clause == "PEB-PLAY-01"
-    assert said(pos, play(pos, "put flint on otter"))[0] == "crimson puts flint on otter"
+    assert said(pos, play(pos, "put flint on otter"))[0] == "Crimson puts flint on otter"
 
 
 def test_it_is_drawn_with_a_sign_of_its_own() -> None:
