@@ -107,6 +107,9 @@ class Content:
         self._cards: dict[type[Any], list[int]] = {word: [] for word in TECHNOLOGY_WORDS}
         for tech, power in enumerate(self.powers):
             self._cards[type(power)].append(tech)
+        self._techs_of: dict[str, list[int]] = {role: [] for role in ROLE_IDS}
+        for tech, role in enumerate(self.tech_role):
+            self._techs_of.setdefault(role, []).append(tech)
         self.trade: Trade = self._turn(Trade)
         self.produce: Produce = self._turn(Produce)
         self.build: Build = self._turn(Build)
@@ -124,6 +127,10 @@ class Content:
     def cards(self, word: type[Any]) -> list[int]:
         """The technologies with this word."""
         return self._cards[word]
+
+    def techs_of(self, role: str) -> list[int]:
+        """The technologies that are used in this role."""
+        return self._techs_of[role]
 
     def power(self, tech: int, word: type[E]) -> E:
         """What a technology does, with its values."""
