@@ -180,11 +180,19 @@ class Trading(Chain[Galaxy], frozen=True):
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
-        for space in pos.controlled(seat):
-            if why_not_take_back(pos, seat, space) is None:
-                moves.append(TAKE_BACK[space])
-            if why_not_fund(pos, seat, space) is None:
-                moves.append(FUND[space])
+        # the clauses of `why_not_take_back` and `why_not_fund`, which give the reasons, read off the board in one go
+        yields, fund, tile = pos.content.yields, pos.content.trade.fund, pos.tile
+        food, held, trading = pos.food, pos.held, pos.trading
+        if held or not trading:
+            for space, owner in enumerate(pos.owner):
+                if owner != seat:
+                    continue
+                if not trading and food[space]:
+                    moves.append(TAKE_BACK[space])
+                if held and food[space] < fund:
+                    _, metal, energy = yields[tile[space]]
+                    if metal or energy:
+                        moves.append(FUND[space])
         moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
         moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
         moves.extend(offers(pos, seat))
