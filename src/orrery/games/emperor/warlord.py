@@ -143,10 +143,13 @@ class Command(Chain[Galaxy], frozen=True):
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         able: dict[int, list[int]] = {}  # by space: the ships there that can still move
+        at, left, flags = pos.ship_at, pos.steps_left, pos.flags
         for ship in pos.fleet(seat):
-            here = able.setdefault(pos.ship_at[ship], [])
-            if is_able(pos, ship):
-                here.append(ship)
+            space = at[ship]
+            if space not in able:
+                able[space] = []
+            if left[ship] > 0 and not flags[ship] & STOPPED:  # `is_able`
+                able[space].append(ship)
         moves: list[Move] = []
         fleets: list[Move] = []
         claims: list[Move] = []
@@ -179,7 +182,10 @@ def posts(pos: Galaxy, seat: Seat) -> list[int]:
 
 def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
     """Whether a ship there has any space to go to (EMP-MOV-08)."""
-    return any(not is_closed(pos, seat, target) for target in links(pos.content, pos.suns)[space])
+    for target in links(pos.content, pos.suns)[space]:
+        if not is_closed(pos, seat, target):
+            return True
+    return False
 
 
 def is_able(pos: Galaxy, ship: int) -> bool:
@@ -196,12 +202,14 @@ def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
 def sendings(pos: Galaxy, ships: list[int], space: int) -> list[Move]:
     """How these ships are called: by their type, and those that can go farther than others by their steps too."""
     types, left = pos.content.ship_type, pos.steps_left
+    if len(ships) == 1:
+        return [SEND[types[ships[0]]][space]]
     moves: list[Move] = []
-    for kind in range(len(SHIP_IDS)):
-        steps = sorted({left[ship] for ship in ships if types[ship] == kind})
-        if steps:
-            moves.append(SEND[kind][space])
-            moves.extend([SendOf(kind, more, space) for more in steps[1:]])
+    for kind in sorted({types[ship] for ship in ships}):
+        moves.append(SEND[kind][space])
+        steps = {left[ship] for ship in ships if types[ship] == kind}
+        if len(steps) > 1:
+            moves.extend([SendOf(kind, more, space) for more in sorted(steps)[1:]])
     return moves
 
 
