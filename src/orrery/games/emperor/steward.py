@@ -127,8 +127,14 @@ class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        seat, own = self.seat, pos.controlled(self.seat)
-        return [*[PRODUCE[s] for s in own if why_not_produce(pos, seat, s) is None], *offers(pos, seat)]
+        seat, food = self.seat, pos.food
+        moves: list[Move] = [
+            PRODUCE[space]
+            for space, owner in enumerate(pos.owner)
+            if owner == seat and food[space] and why_not_produce(pos, seat, space) is None
+        ]
+        moves.extend(offers(pos, seat))
+        return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):

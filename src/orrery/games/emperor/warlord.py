@@ -18,7 +18,7 @@ from orrery.engine.base import (
 )
 from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
-from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
+from orrery.games.emperor.content import HOME, MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import MoveBonus, WageWar
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.movement import (
@@ -182,8 +182,9 @@ def posts(pos: Galaxy, seat: Seat) -> list[int]:
 
 def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
     """Whether a ship there has any space to go to (EMP-MOV-08)."""
+    token, owner = pos.token, pos.owner
     for target in links(pos.content, pos.suns)[space]:
-        if not is_closed(pos, seat, target):
+        if token[target] != HOME or owner[target] == seat:  # not `is_closed`
             return True
     return False
 
