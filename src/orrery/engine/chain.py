@@ -48,7 +48,7 @@ class Chain(Decision[P], Generic[P], frozen=True):
         if type(move) is Done:
             self.end(pos)
         else:
-            pos.then(self if self.acted else _acted(self))
+            pos.stack.append(self if self.acted else _acted(self))
             self.link(pos, move)
 
     def forced(self) -> bool:
