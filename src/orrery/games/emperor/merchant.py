@@ -337,10 +337,16 @@ class SpacePirate(Technology):
         # the card can be used: what is left of the moves' own `why_not`
         moves: list[Move] = []
         if pos.room(seat, METAL):
-            moves.extend([StealMetal(other) for other, metal in enumerate(pos.metal) if metal and other != seat])
+            moves.extend(
+                [StealMetal(other) for other, metal in enumerate(pos.metal) if metal and other != seat]
+            )
         owner = pos.owner
         moves.extend(
-            [StealFood(space) for space, food in enumerate(pos.food) if food and owner[space] not in (-1, seat)]
+            [
+                StealFood(space)
+                for space, food in enumerate(pos.food)
+                if food and owner[space] not in (-1, seat)
+            ]
         )
         return moves
 

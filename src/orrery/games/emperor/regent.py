@@ -203,7 +203,10 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
         moves: list[Move] = [
             INFLUENCE[space]
             for space, tile in enumerate(pos.tile)
-            if tile >= 0 and planets[tile] and token[space] != HOME and personal[space] in (-1, seat)
+            if tile >= 0
+            and planets[tile]
+            and token[space] != HOME
+            and (personal[space] < 0 or personal[space] == seat)
         ]
         moves.append(THRONE)
         return moves
@@ -367,9 +370,10 @@ def hold_anew(pos: Galaxy, space: int) -> None:
         pos.holder[space] = pos.owner[space]
         return
     pos.holder[space] = -1
-    for ship, at in enumerate(pos.ship_at):
-        if at == space:
-            pos.holder[space] = ship // pos.content.ships
+    if space in pos.ship_at:
+        for ship, at in enumerate(pos.ship_at):
+            if at == space:
+                pos.holder[space] = ship // pos.content.ships
 
 
 def resolve_throne(pos: Galaxy, chooser: Seat) -> None:
