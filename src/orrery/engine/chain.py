@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Generic
 
 import msgspec
@@ -10,6 +11,12 @@ import msgspec
 from orrery.engine.base import Decision, Done, Move, P
 
 DONE = Done()
+
+
+@lru_cache(maxsize=1024)
+def _acted(chain: Any) -> Any:
+    """The same chain after its first click; chains are values, and few differ, so it is kept."""
+    return msgspec.structs.replace(chain, acted=True)
 
 
 class Chain(Decision[P], Generic[P], frozen=True):
@@ -41,7 +48,7 @@ class Chain(Decision[P], Generic[P], frozen=True):
         if type(move) is Done:
             self.end(pos)
         else:
-            pos.then(self if self.acted else msgspec.structs.replace(self, acted=True))
+            pos.stack.append(self if self.acted else _acted(self))
             self.link(pos, move)
 
     def forced(self) -> bool:

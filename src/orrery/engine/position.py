@@ -351,7 +351,12 @@ class Position:
     # --- copying and saving ---------------------------------------------------------------------------------
 
     def copy_base(self, new: Position) -> None:
-        """Copy what the engine owns into a fresh position of the same game (for `copy` of a game)."""
+        """Copy what the engine owns into a new position of the same game (for `copy` of a game)."""
+        new.game = self.game
+        new.players = self.players
+        new.options = self.options
+        new.revealed = False
+        new.events = []
         new.stack = self.stack[:]
         new.chance = self.chance.copy()
         new.answers = self.answers[:]

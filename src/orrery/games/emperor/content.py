@@ -91,8 +91,10 @@ class Content:
         self.ship_cost: list[tuple[int, int, int]] = [
             (units[u].cost.metal, units[u].cost.energy, units[u].cost.marks) for u in SHIP_IDS
         ]
+        self.ship_first: list[int] = [sum(self.ship_count[:kind]) for kind in range(len(SHIP_IDS))]
         own = [kind for kind in range(len(SHIP_IDS)) for _ in range(self.ship_count[kind])]
         self.ship_type: list[int] = own * len(pack.colour)  # seat by seat, as in every list of ships
+        self.ship_steps: list[int] = [self.ship_move[kind] for kind in self.ship_type]
         self.ships: int = sum(self.ship_count)
         self.token_influence: list[int] = [0, units["empire"].influence, units["starbase"].influence, 0]
         self.room_metal: int = pack.storage.metal
@@ -107,6 +109,9 @@ class Content:
         self._cards: dict[type[Any], list[int]] = {word: [] for word in TECHNOLOGY_WORDS}
         for tech, power in enumerate(self.powers):
             self._cards[type(power)].append(tech)
+        self.role_techs: list[list[int]] = [
+            [tech for tech, used_in in enumerate(self.tech_role) if used_in == role] for role in ROLE_IDS
+        ]
         self.trade: Trade = self._turn(Trade)
         self.produce: Produce = self._turn(Produce)
         self.build: Build = self._turn(Build)

@@ -124,7 +124,11 @@ class BuildShips(Chain[Galaxy], frozen=True):
         moves: list[Move] = []
         seat = self.seat
         bases = pos.starbases(seat)
-        for ship in range(len(SHIP_IDS)):
+        own_metal, own_energy, own_marks = pos.metal[seat] + pos.discount, pos.energy[seat], pos.marks[seat]
+        for ship, (metal, energy, marks) in enumerate(pos.content.ship_cost):
+            # most ships are too dear: the price is compared before anybody looks into the reserve
+            if own_metal < metal or own_energy < energy or own_marks < marks:
+                continue
             if why_not_ship(pos, seat, ship, pos.discount) is None:
                 moves.extend([BUILD[ship][space] for space in bases])
         moves.extend(offers(pos, seat))

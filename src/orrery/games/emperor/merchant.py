@@ -180,15 +180,42 @@ class Trading(Chain[Galaxy], frozen=True):
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         moves: list[Move] = []
-        for space in pos.controlled(seat):
-            if why_not_take_back(pos, seat, space) is None:
-                moves.append(TAKE_BACK[space])
-            if why_not_fund(pos, seat, space) is None:
-                moves.append(FUND[space])
-        moves.extend([BUY[cube] for cube in KINDS if why_not_buy(pos, seat, cube) is None])
-        moves.extend([SELL[cube] for cube in KINDS if why_not_sell(pos, seat, cube) is None])
+        # the clauses of `why_not_take_back` and `why_not_fund`, which give the reasons, read off the board in one go
+        yields, fund, tile = pos.content.yields, pos.content.trade.fund, pos.tile
+        food, held, trading = pos.food, pos.held, pos.trading
+        if held or not trading:
+            for space, owner in enumerate(pos.owner):
+                if owner != seat:
+                    continue
+                if not trading and food[space]:
+                    moves.append(TAKE_BACK[space])
+                if held and food[space] < fund:
+                    _, metal, energy = yields[tile[space]]
+                    if metal or energy:
+                        moves.append(FUND[space])
+        self._trades(pos, moves)
         moves.extend(offers(pos, seat))
         return moves
+
+    def _trades(self, pos: Galaxy, moves: list[Move]) -> None:
+        """What can be bought and sold: the clauses of `why_not_buy` and `why_not_sell`, for all cubes in one go."""
+        seat, prices = self.seat, pos.prices
+        marks, metal, energy = pos.marks[seat], pos.metal[seat], pos.energy[seat]
+        room_metal, room_energy = pos.content.room_metal, pos.content.room_energy
+        food, more_metal, more_energy = pos.sold
+        if not food and marks >= prices[FOOD] and pos.food_pool:
+            moves.append(BUY[FOOD])
+        if not more_metal and marks >= prices[METAL] and metal != room_metal:
+            moves.append(BUY[METAL])
+        if not more_energy and marks >= prices[ENERGY] and energy != room_energy:
+            moves.append(BUY[ENERGY])
+        food, more_metal, more_energy = pos.bought
+        if pos.held and not food:
+            moves.append(SELL[FOOD])
+        if metal and not more_metal:
+            moves.append(SELL[METAL])
+        if energy and not more_energy:
+            moves.append(SELL[ENERGY])
 
     def link(self, pos: Galaxy, move: Move) -> None:
         seat = self.seat
@@ -307,9 +334,21 @@ class SpacePirate(Technology):
     def moves(self, pos: Galaxy, seat: Seat, tech: int) -> list[Move]:
         if tech != pos.usable(Steal, seat):
             return []  # one raid after the other
-        stores: list[Move] = [StealMetal(other) for other in range(pos.players)]
-        asked = [*stores, *[StealFood(space) for space, food in enumerate(pos.food) if food]]
-        return [move for move in asked if move.why_not(pos, seat) is None]
+        # the card can be used: what is left of the moves' own `why_not`
+        moves: list[Move] = []
+        if pos.room(seat, METAL):
+            moves.extend(
+                [StealMetal(other) for other, metal in enumerate(pos.metal) if metal and other != seat]
+            )
+        owner = pos.owner
+        moves.extend(
+            [
+                StealFood(space)
+                for space, food in enumerate(pos.food)
+                if food and owner[space] not in (-1, seat)
+            ]
+        )
+        return moves
 
     def stopped(self, pos: Galaxy, use: Use) -> None:
         pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)

@@ -195,10 +195,21 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
     """Tokens are placed one by one, in the open, on planet sectors and the Throne (EMP-REG-08 to EMP-REG-13)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        if not pos.hand[self.seat]:
+        seat = self.seat
+        if not pos.hand[seat]:
             return []
-        laid = [space for space, tile in enumerate(pos.tile) if tile >= 0]
-        return [*[INFLUENCE[s] for s in laid if why_not_influence(pos, self.seat, s) is None], THRONE]
+        # the clauses of `why_not_influence`, which gives the reasons, read off the board in one go
+        planets, token, personal = pos.content.planets, pos.token, pos.personal
+        moves: list[Move] = [
+            INFLUENCE[space]
+            for space, tile in enumerate(pos.tile)
+            if tile >= 0
+            and planets[tile]
+            and token[space] != HOME
+            and (personal[space] < 0 or personal[space] == seat)
+        ]
+        moves.append(THRONE)
+        return moves
 
     def end(self, pos: Galaxy) -> None:
         seat = self.seat
@@ -359,9 +370,10 @@ def hold_anew(pos: Galaxy, space: int) -> None:
         pos.holder[space] = pos.owner[space]
         return
     pos.holder[space] = -1
-    for ship, at in enumerate(pos.ship_at):
-        if at == space:
-            pos.holder[space] = ship // pos.content.ships
+    if space in pos.ship_at:
+        for ship, at in enumerate(pos.ship_at):
+            if at == space:
+                pos.holder[space] = ship // pos.content.ships
 
 
 def resolve_throne(pos: Galaxy, chooser: Seat) -> None:

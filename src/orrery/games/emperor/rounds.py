@@ -46,9 +46,8 @@ class StartRound(Step[Galaxy], frozen=True):
         pos.round += 1
         pos.first_chooser = pos.throne
         pos.chosen = 0
-        for tech in range(pos.content.techs):
-            pos.tech_stopped[tech] = False
-            pos.tech_used[tech] = False
+        pos.tech_stopped = [False] * pos.content.techs
+        pos.tech_used = [False] * pos.content.techs
         pos.then(SetDirection(pos.throne), NextChooser())
 
 
@@ -88,7 +87,12 @@ class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [CHOOSE[role] for role in range(SECOND_WARLORD + 1) if why_not_choose(pos, role) is None]
+        # the clauses of `why_not_choose`: the pool as it lies, and the Explorer's card on the side that it shows
+        pool = [CHOOSE[role] for role, by in enumerate(pos.role_by) if by == SHELF]
+        if pos.explorer_flipped and pos.role_by[EXPLORER] == SHELF:
+            pool.remove(CHOOSE[EXPLORER])
+            pool.append(CHOOSE[SECOND_WARLORD])
+        return pool
 
     def apply(self, pos: Galaxy, move: Choose) -> None:
         second = move.role == SECOND_WARLORD

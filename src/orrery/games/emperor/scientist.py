@@ -55,8 +55,8 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        cards = [BuyTech(tech) for tech in range(pos.content.techs)]
-        return [*[move for move in cards if move.why_not(pos, self.seat) is None], Pass()]
+        shelf = [BuyTech(tech) for tech, owner in enumerate(pos.tech_owner) if owner == SHELF]
+        return [*[move for move in shelf if move.why_not(pos, self.seat) is None], Pass()]
 
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, BuyTech):

@@ -25,9 +25,10 @@ class EndRole(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.prices = [0, 0, 0]
-        for tech, role in enumerate(pos.content.tech_role):
-            if role != "any":
-                pos.tech_used[tech] = False
+        if True in pos.tech_used:
+            for tech, role in enumerate(pos.content.tech_role):
+                if role != "any":
+                    pos.tech_used[tech] = False
         if pos.role not in (EXPLORER, WARLORD, REGENT):
             return
         if any(tokens == 0 for tokens in pos.tokens):

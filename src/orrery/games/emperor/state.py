@@ -183,8 +183,15 @@ class Galaxy(Position):
 
     def ships(self, seat: Seat, space: int) -> list[int]:
         """The ships of a seat in a space, as indices into `ship_at`."""
-        base, at = seat * self.content.ships, self.ship_at
-        return [i for i in range(base, base + self.content.ships) if at[i] == space]
+        number = self.content.ships
+        base = seat * number
+        own = self.ship_at[base : base + number]
+        found: list[int] = []
+        ship = -1
+        for _ in range(own.count(space)):  # few of the ships are there: faster than looking at each
+            ship = own.index(space, ship + 1)
+            found.append(base + ship)
+        return found
 
     def fleet(self, seat: Seat) -> list[int]:
         """The ships of a seat that are on the board."""
@@ -193,11 +200,10 @@ class Galaxy(Position):
 
     def reserve(self, seat: Seat, kind: int) -> int:
         """A ship of this type that is in the reserve, or -1."""
-        base, types = seat * self.content.ships, self.content.ship_type
-        for i in range(base, base + self.content.ships):
-            if types[i] == kind and self.ship_at[i] < 0:
-                return i
-        return -1
+        content = self.content
+        first = seat * content.ships + content.ship_first[kind]
+        alike = self.ship_at[first : first + content.ship_count[kind]]
+        return first + alike.index(-1) if -1 in alike else -1
 
     def planets(self, space: int) -> int:
         """How many planets the tile in a space has; 0 without a tile."""
@@ -215,7 +221,8 @@ class Galaxy(Position):
 
     def planets_of(self, seat: Seat) -> int:
         """Planets on the sectors that a seat controls."""
-        return sum(self.planets(space) for space in self.controlled(seat))
+        planets, tile = self.content.planets, self.tile
+        return sum([planets[tile[s]] for s, owner in enumerate(self.owner) if owner == seat and tile[s] >= 0])
 
     def is_foe(self, space: int, seat: Seat) -> bool:
         """Whether another player's forces are at rest in the space (EMP-TERM-08)."""
@@ -262,11 +269,12 @@ class Galaxy(Position):
 
     def lift(self, ship: int) -> None:
         """Take a ship from its space; a space without forces is nobody's."""
-        space = self.ship_at[ship]
-        seat = ship // self.content.ships
+        number = self.content.ships
+        space, seat = self.ship_at[ship], ship // number
         self.ship_at[ship] = -1
-        if self.holder[space] == seat and self.owner[space] != seat and not self.ships(seat, space):
-            self.holder[space] = -1
+        if self.holder[space] == seat and self.owner[space] != seat:
+            if space not in self.ship_at[seat * number : (seat + 1) * number]:
+                self.holder[space] = -1
 
     def drop(self, ship: int, space: int) -> None:
         """Put a ship into a space; unless an enemy is there, the space is held by its owner."""

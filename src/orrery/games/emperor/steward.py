@@ -127,8 +127,17 @@ class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
 
     def links(self, pos: Galaxy) -> list[Move]:
-        seat, own = self.seat, pos.controlled(self.seat)
-        return [*[PRODUCE[s] for s in own if why_not_produce(pos, seat, s) is None], *offers(pos, seat)]
+        seat, food, tile = self.seat, pos.food, pos.tile
+        yields, produced = pos.content.yields, pos.produced
+        moves: list[Move] = []
+        # the clauses of `why_not_produce`, which gives the reasons, read off the board in one go
+        for space, owner in enumerate(pos.owner):
+            if owner == seat and food[space] and space not in produced:
+                _, metal, energy = yields[tile[space]]
+                if metal or energy:
+                    moves.append(PRODUCE[space])
+        moves.extend(offers(pos, seat))
+        return moves
 
     def link(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, ProduceAt):

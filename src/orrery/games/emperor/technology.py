@@ -99,11 +99,11 @@ def why_not_word(pos: Galaxy, seat: Seat, word: type[Any]) -> Refusal | None:
 def offers(pos: Galaxy, seat: Seat) -> list[Move]:
     """How a seat can use its technologies on its turn of the role being played."""
     moves: list[Move] = []
-    role = ROLE_IDS[pos.role]
-    for tech in range(pos.content.techs):
-        if pos.tech_owner[tech] != seat or pos.content.tech_role[tech] != role:
-            continue  # nearly always: no need to say why
-        if why_not_use(pos, seat, tech) is None:
+    owner = pos.tech_owner
+    if seat not in owner:
+        return moves
+    for tech in pos.content.role_techs[pos.role]:
+        if owner[tech] == seat and why_not_use(pos, seat, tech) is None:
             moves.extend(meaning_of(pos, tech).moves(pos, seat, tech))
     return moves
 
@@ -120,9 +120,16 @@ def declare(pos: Galaxy, step: Use) -> None:
 
 def holders(pos: Galaxy, word: type[Any], actor: Seat) -> tuple[Seat, ...]:
     """The other seats that could answer with such a card, in directional order from the next (EMP-TABLE-08)."""
-    if not pos.content.cards(word):
-        return ()
-    return tuple(seat for seat in pos.order(actor)[1:] if pos.usable(word, seat) >= 0)
+    owner, ready = pos.tech_owner, False
+    for tech in pos.content.cards(word):
+        if (
+            owner[tech] >= 0
+            and owner[tech] != actor
+            and not pos.tech_stopped[tech]
+            and not pos.tech_used[tech]
+        ):
+            ready = True
+    return tuple([s for s in pos.order(actor)[1:] if pos.usable(word, s) >= 0]) if ready else ()
 
 
 class SaboteurWindow(Window[Galaxy], frozen=True):

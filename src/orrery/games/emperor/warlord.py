@@ -18,7 +18,7 @@ from orrery.engine.base import (
 )
 from orrery.engine.chain import DONE, Chain
 from orrery.games.emperor.combat import StartBattle
-from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
+from orrery.games.emperor.content import HOME, MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import MoveBonus, WageWar
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.movement import (
@@ -121,7 +121,7 @@ class WarlordTurn(Step[Galaxy], frozen=True):
     def run(self, pos: Galaxy) -> None:
         content = pos.content
         ships = len(pos.ship_at)
-        pos.steps_left = [content.ship_move[kind] for kind in content.ship_type[:ships]]
+        pos.steps_left = content.ship_steps[:ships]
         pos.came_from = [-1] * ships
         pos.flags = [0] * ships
         pos.warp_to = -1
@@ -143,19 +143,25 @@ class Command(Chain[Galaxy], frozen=True):
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         able: dict[int, list[int]] = {}  # by space: the ships there that can still move
+        at, left, flags = pos.ship_at, pos.steps_left, pos.flags
         for ship in pos.fleet(seat):
-            here = able.setdefault(pos.ship_at[ship], [])
-            if is_able(pos, ship):
-                here.append(ship)
+            space = at[ship]
+            if space not in able:
+                able[space] = []
+            if left[ship] > 0 and not flags[ship] & STOPPED:  # as in `able_ships`
+                able[space].append(ship)
         moves: list[Move] = []
         fleets: list[Move] = []
         claims: list[Move] = []
+        near, types = links(pos.content, pos.suns), pos.content.ship_type
         for space, ships in able.items():
-            if ships and is_free(pos, seat, space):
-                moves.extend(sendings(pos, ships, space))
+            if ships and has_way(pos, seat, near[space]):
                 if len(ships) > 1:
+                    moves.extend(sendings(pos, ships, space))
                     fleets.append(FLEET[space])
-            if pos.why_not_claim(seat, space) is None:
+                else:
+                    moves.append(SEND[types[ships[0]]][space])
+            if pos.owner[space] < 0 and pos.why_not_claim(seat, space) is None:
                 claims.append(CLAIM[space])
         return [*moves, *fleets, *claims, *offers(pos, seat)]
 
@@ -179,17 +185,22 @@ def posts(pos: Galaxy, seat: Seat) -> list[int]:
 
 def is_free(pos: Galaxy, seat: Seat, space: int) -> bool:
     """Whether a ship there has any space to go to (EMP-MOV-08)."""
-    return any(not is_closed(pos, seat, target) for target in links(pos.content, pos.suns)[space])
+    return has_way(pos, seat, links(pos.content, pos.suns)[space])
 
 
-def is_able(pos: Galaxy, ship: int) -> bool:
-    """Whether a ship has steps left and has met no enemy (EMP-MOV-02, EMP-MOV-09)."""
-    return pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
+def has_way(pos: Galaxy, seat: Seat, targets: list[int]) -> bool:
+    """Whether one of these spaces is open to a seat."""
+    token, owner = pos.token, pos.owner
+    for target in targets:  # noqa: SIM110 - a generator costs more than the whole search
+        if token[target] != HOME or owner[target] == seat:  # not `is_closed`
+            return True
+    return False
 
 
 def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
-    """The ships of a space that can still move this turn."""
-    ships = [ship for ship in pos.ships(seat, space) if is_able(pos, ship)]
+    """The ships of a space that can still move this turn: they have steps left and have met no enemy (EMP-MOV-02, 09)."""
+    left, flags = pos.steps_left, pos.flags
+    ships = [ship for ship in pos.ships(seat, space) if left[ship] > 0 and not flags[ship] & STOPPED]
     return ships if ships and is_free(pos, seat, space) else []
 
 
@@ -197,11 +208,11 @@ def sendings(pos: Galaxy, ships: list[int], space: int) -> list[Move]:
     """How these ships are called: by their type, and those that can go farther than others by their steps too."""
     types, left = pos.content.ship_type, pos.steps_left
     moves: list[Move] = []
-    for kind in range(len(SHIP_IDS)):
-        steps = sorted({left[ship] for ship in ships if types[ship] == kind})
-        if steps:
-            moves.append(SEND[kind][space])
-            moves.extend([SendOf(kind, more, space) for more in steps[1:]])
+    for kind in sorted({types[ship] for ship in ships}):
+        moves.append(SEND[kind][space])
+        steps = {left[ship] for ship in ships if types[ship] == kind}
+        if len(steps) > 1:
+            moves.extend([SendOf(kind, more, space) for more in sorted(steps)[1:]])
     return moves
 
 
@@ -211,7 +222,10 @@ def ships_meant(pos: Galaxy, seat: Seat, move: Move) -> list[int]:
     ships = able_ships(pos, seat, move.space)
     if isinstance(move, SendFleet):
         return ships
-    ships = [ship for ship in ships if pos.content.ship_type[ship] == move.ship]
+    types = pos.content.ship_type
+    ships = [ship for ship in ships if types[ship] == move.ship]
+    if len(ships) == 1 and isinstance(move, Send):
+        return ships
     steps = (
         move.steps if isinstance(move, SendOf) else min([pos.steps_left[ship] for ship in ships], default=0)
     )
@@ -258,7 +272,7 @@ class SendTo(Decision[Galaxy], frozen=True):
         return moves
 
     def _reach(self, pos: Galaxy) -> tuple[list[int], list[int]]:
-        steps = min(pos.steps_left[ship] for ship in self.ships)
+        steps = min([pos.steps_left[ship] for ship in self.ships])
         return reach(pos, self.seat, pos.ship_at[self.ships[0]], steps)
 
     def apply(self, pos: Galaxy, move: Move) -> None:

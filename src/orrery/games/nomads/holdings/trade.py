@@ -79,13 +79,14 @@ def why_not_offer(pos: Expanse, maker: Seat, partner: Seat) -> Reason | None:
     """Why no offer is allowed between these two now; None if one is (NOM-NEGO-02, 03, 08, 10, 17, 21, 22)."""
     if maker == partner:
         return "A deal has two sides.", "NOM-NEGO-18"
-    if pos.active not in (maker, partner):
+    active = pos.active
+    if active != maker and active != partner:
         return "One of the two must be the player whose turn it is.", "NOM-NEGO-03"
     if pos.war is not None:
         return "No negotiation is possible during a war.", "NOM-NEGO-08"
     if pos.pile or pos.ending or pos.phase != ACTIVATION:
         return "Offers are made between two actions of the active player.", "NOM-NEGO-10"
-    other = rival(pos, maker, partner)
+    other = partner if maker == active else maker
     if other >= pos.players or not pos.alive[other]:
         return "There is nobody to negotiate with.", "NOM-NEGO-03"
     limit, deals = int(pos.options["negotiation_limit"]), int(pos.options["deal_limit"])
@@ -133,6 +134,12 @@ def _asks(kinds: int) -> tuple[Move, ...]:
     return tuple(AskNamed(kind) for kind in range(kinds))
 
 
+@cache
+def _gives(card: int) -> tuple[Move, ...]:
+    """A card can be given by its name or face down."""
+    return GiveNamed(card), GiveHidden(card)
+
+
 def why_not_part(pos: Expanse, deal: Deal, part: Move) -> Reason | None:
     """Why something cannot be added to an offer; None if it can (NOM-NEGO-11, 12, 21, 23)."""
     if isinstance(part, (GiveNamed, GiveHidden)):
@@ -170,22 +177,24 @@ class Draft(DraftOffer[Expanse], frozen=True):
         deal = open_deal(pos)
         moves: list[Move] = []
         for card in dict.fromkeys(loose(pos, deal)):
-            moves.append(GiveNamed(card))
-            moves.append(GiveHidden(card))
-        if why_not_part(pos, deal, AskNamed(0)) is None:
+            moves.extend(_gives(card))
+        if room_to_ask(pos, deal) > 0:
             moves.extend(_asks(pos.content.kinds))
         return moves
 
     def domains(self, pos: Expanse) -> Sequence[Domain]:
         deal = open_deal(pos)
         found: list[Domain] = []
-        for sample, field, most, label in (
-            (GiveCredits(1), "credits", pos.credits[deal.maker], "Give credits"),
-            (AskCredits(1), "credits", pos.credits[deal.partner], "Ask for credits"),
-            (AskCards(1), "cards", room_to_ask(pos, deal), "Ask for cards of the partner's choice"),
-        ):
-            if why_not_part(pos, deal, sample) is None:
-                found.append(_numbers(sample, field, most, label))
+        # the clauses of `why_not_part`, which gives the reasons
+        if not deal.credits and not deal.ask_credits:
+            if pos.credits[deal.maker]:
+                found.append(_give_credits(pos.credits[deal.maker]))
+            if pos.credits[deal.partner]:
+                found.append(_ask_credits(pos.credits[deal.partner]))
+        if not deal.ask_any:
+            room = room_to_ask(pos, deal)
+            if room > 0:
+                found.append(_ask_cards(room))
         return found
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
@@ -247,8 +256,18 @@ class Draft(DraftOffer[Expanse], frozen=True):
 
 
 @cache
-def _numbers(sample: Move, field: str, most: int, label: str) -> Domain:
-    return Domain(sample, (Range(field, 1, most, field),), label)
+def _give_credits(most: int) -> Domain:
+    return Domain(GiveCredits(1), (Range("credits", 1, most, "credits"),), "Give credits")
+
+
+@cache
+def _ask_credits(most: int) -> Domain:
+    return Domain(AskCredits(1), (Range("credits", 1, most, "credits"),), "Ask for credits")
+
+
+@cache
+def _ask_cards(most: int) -> Domain:
+    return Domain(AskCards(1), (Range("cards", 1, most, "cards"),), "Ask for cards of the partner's choice")
 
 
 class Answer(AnswerOffer[Expanse], frozen=True):

@@ -73,7 +73,7 @@ class React(PileWindow[Expanse], frozen=True):
             return ()
         moves = card_moves(pos, seat, self.kind, False)
         moves.extend(power_moves(pos, seat, self.kind, False))
-        if why_not_offer_here(pos, seat, self.kind) is None:
+        if self.kind == OPEN and why_not_offer_here(pos, seat, OPEN) is None:
             moves.append(OpenOffer(pos.active))
         return moves
 
