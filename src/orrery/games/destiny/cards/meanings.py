@@ -233,7 +233,10 @@ def can_finish(pos: Table, played: Played) -> bool:
     slot = needed(pos, played)
     if slot == READY:
         return True
-    for move in options(pos, played, slot):
+    choices = options(pos, played, slot)
+    if slot == slots(pos, played)[-1]:
+        return bool(choices)  # after it nothing is left to be named
+    for move in choices:
         trial = played.copy()
         fill(trial, slot, move)
         if can_finish(pos, trial):
