@@ -44,16 +44,21 @@ class NameCard(Move, frozen=True):
     card: int
 
 
+def _can_use(pos: Table, seat: Seat, word: type[Any]) -> bool:
+    """Whether a Party controls the Sector with this word and has not used it this turn (DES-BOARD-08, DES-SEC-20)."""
+    ability = pos.content.sector_word(word)
+    return ability >= 0 and not pos.used[ability] and pos.has_ability(seat, ability)
+
+
 @FREE_MOVES.of(50, LookAt, AugurWith)
 class UseSectors(Way):
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         found: list[Move] = []
-        data, augury = pos.content.sector_word(SeeHand), pos.content.sector_word(Augury)
-        if pos.has_ability(seat, data) and not pos.used[data]:
+        if _can_use(pos, seat, SeeHand):
             found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
-        if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
+        if pos.hands[seat] and _can_use(pos, seat, Augury):
             found += [AugurWith(other) for other in pos.present() if other != seat]
         return found
 

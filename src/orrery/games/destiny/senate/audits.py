@@ -56,7 +56,7 @@ def why_not_audit(pos: Table, seat: Seat, senator: int) -> Refusal | None:
 
 def audit_moves(pos: Table, seat: Seat) -> list[Move]:
     """Whom a Party may audit now."""
-    if why_no_audits(pos, seat) is not None:
+    if pos.phase != SENATE or why_no_audits(pos, seat) is not None:
         return []
     able = [senator for other in pos.loyal() for senator in in_senate(pos, other)]
     return [AuditOf(senator) for senator in able if why_not_audit(pos, seat, senator) is None]

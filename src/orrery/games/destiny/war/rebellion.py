@@ -50,7 +50,7 @@ def why_not_rebel(pos: Table, seat: Seat) -> Refusal | None:
 
 def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
     """Whether a Party may rebel here: not within a vote or battle (DES-REB-03)."""
-    if where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
+    if pos.rebel >= 0 or where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
         return False
     return why_not_rebel(pos, seat) is None
 
