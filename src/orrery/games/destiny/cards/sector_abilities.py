@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, absent_take_first, always_asked, asks, says
 from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
 from orrery.games.destiny.content.lasting import reads
+from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
@@ -44,10 +46,10 @@ class NameCard(Move, frozen=True):
     card: int
 
 
-def _can_use(pos: Table, seat: Seat, word: type[Any]) -> bool:
-    """Whether a Party controls the Sector with this word and has not used it this turn (DES-BOARD-08, DES-SEC-20)."""
-    ability = pos.content.sector_word(word)
-    return ability >= 0 and not pos.used[ability] and pos.has_ability(seat, ability)
+@cache
+def _optional(content: Content) -> tuple[int, int]:
+    """Both abilities; kept, since every open moment asks for them."""
+    return content.sector_word(SeeHand), content.sector_word(Augury)
 
 
 @FREE_MOVES.of(50, LookAt, AugurWith)
@@ -56,9 +58,10 @@ class UseSectors(Way):
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         found: list[Move] = []
-        if _can_use(pos, seat, SeeHand):
+        data, augury = _optional(pos.content)
+        if pos.has_ability(seat, data) and not pos.used[data]:
             found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
-        if pos.hands[seat] and _can_use(pos, seat, Augury):
+        if pos.hands[seat] and pos.has_ability(seat, augury) and not pos.used[augury]:
             found += [AugurWith(other) for other in pos.present() if other != seat]
         return found
 

@@ -166,7 +166,9 @@ class Content:
         """These abilities with Assassin and Saboteur, where they are not among them (DES-REB-17, DES-REB-18)."""
         found = own[:]
         for word in (Assassinate, DestroyFleet):
-            able = [n for n, words in enumerate(self.trait_actions) if any(isinstance(w, word) for w in words)]
+            able = [
+                n for n, words in enumerate(self.trait_actions) if any(isinstance(w, word) for w in words)
+            ]
             if not any(number in able for number in found):
                 found += able[:1]
         return found

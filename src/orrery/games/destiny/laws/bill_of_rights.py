@@ -99,7 +99,7 @@ def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
             repealed.add(p.law)
         closing = closing or (p.kind in (BAN, LICENSE) and p.act == CAMPAIGN)
     ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]
-    if not closing and not any([p.kind == PERMIT and p.act == CAMPAIGN for p in ended]):
+    if not closing and not any(p.kind == PERMIT and p.act == CAMPAIGN for p in ended):
         return False
     standing = [law for law in pos.laws if law.id not in repealed]
     return any(not _can_campaign(pos, seat, provisions, standing) for seat in pos.loyal())

@@ -56,7 +56,7 @@ def why_not_audit(pos: Table, seat: Seat, senator: int) -> Refusal | None:
 
 def audit_moves(pos: Table, seat: Seat) -> list[Move]:
     """Whom a Party may audit now."""
-    if pos.phase != SENATE or why_no_audits(pos, seat) is not None:
+    if why_no_audits(pos, seat) is not None:
         return []
     able = [senator for other in pos.loyal() for senator in in_senate(pos, other)]
     return [AuditOf(senator) for senator in able if why_not_audit(pos, seat, senator) is None]
@@ -78,7 +78,7 @@ class AuditSenators(Way):
     """In the Senate Phase, whenever the Minister may act (DES-CARD-22)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return audit_moves(pos, seat)
+        return audit_moves(pos, seat) if pos.phase == SENATE else []
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         announce_audit(pos, seat, move.senator)

@@ -50,7 +50,7 @@ def why_not_rebel(pos: Table, seat: Seat) -> Refusal | None:
 
 def may_rebel(pos: Table, seat: Seat, where: int) -> bool:
     """Whether a Party may rebel here: not within a vote or battle (DES-REB-03)."""
-    if pos.rebel >= 0 or where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
+    if where in (M_VOTE, M_TABLED, M_BATTLE, M_CAMPAIGN, OWN_VOTE):
         return False
     return why_not_rebel(pos, seat) is None
 
@@ -88,7 +88,7 @@ class Rebelling(Way):
     """Whenever a Party may act and no vote, battle or Campaign is under way (DES-REB-03)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Rebel()] if may_rebel(pos, seat, where) else []
+        return [Rebel()] if pos.rebel < 0 and may_rebel(pos, seat, where) else []
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         declare(pos, seat)
