@@ -129,7 +129,7 @@ class ClosingSectors(AimedAtSectors):
         return pos.stage < I_CAMPAIGNS or (pos.stage == I_CAMPAIGNS and where < OWN_DECLARE)
 
     def aims(self, pos: Table, word: Any, played: Played) -> list[Move]:
-        return [ChooseSector(sector) for sector in range(pos.area) if pos.fleets_at(played.seat, sector)]
+        return [ChooseSector(sector) for sector in pos.where_fleets(played.seat)]
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.blocked.append((played.target, played.seat))
@@ -158,7 +158,7 @@ class Sabotaging(Meaning):
         return [ChooseColour(c) for c in (*range(pos.players), pos.republic) if pos.fleets_of(c)]
 
     def others(self, pos: Table, word: Any, played: Played) -> list[Move]:
-        return [ChooseSector(s) for s in range(pos.area) if pos.fleets_at(played.target, s)]
+        return [ChooseSector(sector) for sector in pos.where_fleets(played.target)]
 
     def valid(self, pos: Table, word: Any, played: Played) -> bool:
         return pos.fleets_at(played.target, played.other) > 0

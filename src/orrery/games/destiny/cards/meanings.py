@@ -176,7 +176,11 @@ def slots(pos: Table, played: Played) -> tuple[int, ...]:
 
 def needed(pos: Table, played: Played) -> int:
     """What must still be chosen before a card or ability can be announced."""
-    for slot in slots(pos, played):
+    return _missing(slots(pos, played), played)
+
+
+def _missing(wanted: tuple[int, ...], played: Played) -> int:
+    for slot in wanted:
         if slot == TARGET:
             named = played.target >= 0
         elif slot == NUMBER:
@@ -230,10 +234,14 @@ def fill(played: Played, slot: int, move: Move) -> None:
 
 def can_finish(pos: Table, played: Played) -> bool:
     """Whether an actor, a target and a number can be named, so that nothing is offered that cannot be finished."""
-    slot = needed(pos, played)
+    wanted = slots(pos, played)
+    slot = _missing(wanted, played)
     if slot == READY:
         return True
-    for move in options(pos, played, slot):
+    choices = options(pos, played, slot)
+    if slot == wanted[-1]:
+        return bool(choices)  # after it nothing is left to be named
+    for move in choices:
         trial = played.copy()
         fill(trial, slot, move)
         if can_finish(pos, trial):

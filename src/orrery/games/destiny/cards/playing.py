@@ -71,8 +71,11 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    if not affordable(pos, seat, card) or not in_time(pos, card):
-        return False
+    return affordable(pos, seat, card) and in_time(pos, card) and _has_use(pos, seat, card, where)
+
+
+def _has_use(pos: Table, seat: Seat, card: int, where: int) -> bool:
+    """Whether the words of a card that is in time and can be paid for allow it here."""
     for word in pos.content.card_effects[card]:
         meaning = CARDS[word]
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
@@ -87,8 +90,11 @@ class PlayCards(Way):
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         content = pos.content
         timed = content.card_senate if pos.phase == SENATE else content.card_intrigue
-        cards = {card for card in pos.hands[seat] if timed[card]}
-        return [Play(card) for card in sorted(cards) if playable(pos, seat, card, where)]
+        found: list[Move] = []
+        for card in sorted(set(pos.hands[seat])):
+            if timed[card] and affordable(pos, seat, card) and _has_use(pos, seat, card, where):
+                found.append(Play(card))
+        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         play_card(pos, seat, move.card)
@@ -109,12 +115,12 @@ class UseAbilities(Way):
     """Abilities of Senators that have their Action left (DES-SEN-01)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [
-            UseTrait(senator, number)
-            for senator in ready_actors(pos, seat)
-            for number in acting_traits(pos, senator)
-            if can_use(pos, seat, senator, number, where)
-        ]
+        found: list[Move] = []
+        for senator in ready_actors(pos, seat):
+            for number in acting_traits(pos, senator):
+                if can_use(pos, seat, senator, number, where):
+                    found.append(UseTrait(senator, number))
+        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         use_trait(pos, seat, move.senator, move.trait)
@@ -137,11 +143,12 @@ class AbuseOffices(Way):
     """Corrupt Ministry abilities (DES-MIN-07)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [
-            Abuse(ministry)
-            for ministry, senator in enumerate(pos.ministry)
-            if senator >= 0 and pos.sen_seat[senator] == seat and may_abuse(pos, seat, ministry)
-        ]
+        found: list[Move] = []
+        holder = pos.sen_seat
+        for ministry, senator in enumerate(pos.ministry):
+            if senator >= 0 and holder[senator] == seat and may_abuse(pos, seat, ministry):
+                found.append(Abuse(ministry))
+        return found
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.pending = Played(MINISTRY, seat, move.ministry, pos.ministry[move.ministry])

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Seat, absent_take_first, always_asked, asks, says
 from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
 from orrery.games.destiny.content.lasting import reads
+from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
@@ -44,16 +46,22 @@ class NameCard(Move, frozen=True):
     card: int
 
 
+@cache
+def _optional(content: Content) -> tuple[int, int]:
+    """Both abilities; kept, since every open moment asks for them."""
+    return content.sector_word(SeeHand), content.sector_word(Augury)
+
+
 @FREE_MOVES.of(50, LookAt, AugurWith)
 class UseSectors(Way):
     """Optional abilities of Sectors, once per turn, in the Senate and Intrigue phases (DES-SEC-20, DES-BOARD-10)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         found: list[Move] = []
-        data, augury = pos.content.sector_word(SeeHand), pos.content.sector_word(Augury)
+        data, augury = _optional(pos.content)
         if pos.has_ability(seat, data) and not pos.used[data]:
             found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
-        if pos.has_ability(seat, augury) and not pos.used[augury] and pos.hands[seat]:
+        if pos.hands[seat] and pos.has_ability(seat, augury) and not pos.used[augury]:
             found += [AugurWith(other) for other in pos.present() if other != seat]
         return found
 

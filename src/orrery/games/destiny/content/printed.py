@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_args
 from orrery.engine.content import Packs
 from orrery.engine.errors import ContentError
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
-from orrery.games.destiny.content.effects.played import ActionWord, PlayedWord
+from orrery.games.destiny.content.effects.played import ActionWord, Assassinate, DestroyFleet, PlayedWord
 from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
 from orrery.games.destiny.content.effects.traits import TraitWord
 from orrery.games.destiny.content.pack import Pack
@@ -104,6 +104,8 @@ class Content:
         """By Senator: the abilities that need an Action."""
         self.actors: list[int] = [senator for senator, own in enumerate(self.acting) if own]
         """Senators with such abilities."""
+        self.rebel_acting: list[list[int]] = [self._as_rebel(own) for own in self.acting]
+        """By Senator: the abilities that need an Action while its Party is in Rebellion."""
         self.start_senator: list[int] = [self.senator_ids.index(party.start_senator) for party in pack.party]
         self.start_sector: list[int] = [party.start_sector - 1 for party in pack.party]
         # cards
@@ -159,6 +161,17 @@ class Content:
     def senator(self, name: str) -> int:
         """The Senator with this id."""
         return self.senator_ids.index(name)
+
+    def _as_rebel(self, own: list[int]) -> list[int]:
+        """These abilities with Assassin and Saboteur, where they are not among them (DES-REB-17, DES-REB-18)."""
+        found = own[:]
+        for word in (Assassinate, DestroyFleet):
+            able = [
+                n for n, words in enumerate(self.trait_actions) if any(isinstance(w, word) for w in words)
+            ]
+            if not any(number in able for number in found):
+                found += able[:1]
+        return found
 
     def _race(self, name: str) -> int:
         return -1 if not name else [race.name for race in self.pack.race].index(name)

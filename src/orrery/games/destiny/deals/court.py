@@ -97,13 +97,13 @@ def complaints(pos: Table, seat: Seat) -> list[Move]:
     """Open promises to a Party over which it may go to court; only once for a deal (DES-COURT-01, 13, 15)."""
     if not pos.in_standing(seat) or not may_talk(pos, seat):
         return []
-    return [
-        Complain(deal.id, index)
-        for deal in pos.deals
-        if not deal.tried
-        for index, term in enumerate(deal.terms)
-        if term.receiver == seat and index not in deal.kept and pos.in_standing(term.giver)
-    ]
+    found: list[Move] = []
+    for deal in pos.deals:
+        if not deal.tried and seat in deal.partners:
+            for index, term in enumerate(deal.terms):
+                if term.receiver == seat and index not in deal.kept and pos.in_standing(term.giver):
+                    found.append(Complain(deal.id, index))
+    return found
 
 
 def complain(pos: Table, seat: Seat, move: Complain) -> None:

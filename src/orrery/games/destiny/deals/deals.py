@@ -87,7 +87,7 @@ MAKE, ACCEPT, DECLINE = MakeOffer(), AcceptDeal(), DeclineDeal()
 
 def may_offer(pos: Table, seat: Seat) -> bool:
     """At most twenty offers in one step, and none after a failed one in the same moment (DES-DEAL-29, 32)."""
-    return may_talk(pos, seat) and not pos.refused[seat] and pos.resigned.count(False) > 1
+    return not pos.refused[seat] and may_talk(pos, seat) and pos.resigned.count(False) > 1
 
 
 def start_offer(pos: Table, seat: Seat, aim: Aim = "deal") -> None:
@@ -172,10 +172,10 @@ def propose(pos: Table) -> None:
     offer = offer_of(pos)
     offer.made = True
     pos.reveal()  # its partners read the terms, everybody sees who deals with whom
-    for seat in offer.partners():
-        pos.whisper(
-            (seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, said(pos, offer.terms)
-        )
+    if pos.listening:  # the sentence is written once, and only where somebody reads it
+        words = said(pos, offer.terms)
+        for seat in offer.partners():
+            pos.whisper((seat,), "DES-DEAL-28", "An offer of {0:seat}: {1}", offer.proposer, words)
     pos.then(*[AskPartner(seat) for seat in asked(pos, offer)], Concluded())
 
 
@@ -274,7 +274,8 @@ def conclude(pos: Table, offer: Offer, ratified: bool) -> None:
     promises = tuple([term for term in offer.terms if type(term) is not Gift])
     if promises:
         pos.deals.append(Deal(pos.next_deal, offer.proposer, tuple(partners), promises, pos.turn))
-        pos.whisper(tuple(partners), "DES-DEAL-04", "Deal {0}: {1}", pos.next_deal, said(pos, promises))
+        if pos.listening:
+            pos.whisper(tuple(partners), "DES-DEAL-04", "Deal {0}: {1}", pos.next_deal, said(pos, promises))
         pos.next_deal += 1
     pos.then(*steps)
 

@@ -33,12 +33,13 @@ def is_void(pos: Table, term: Term) -> bool:
 
 def bound_terms(pos: Table, seat: Seat, kind: type[T]) -> list[tuple[Deal, int, T]]:
     """The open promises of one kind that bind a Party."""
-    return [
-        (deal, index, term)
-        for deal in pos.deals
-        for index, term in enumerate(deal.terms)
-        if type(term) is kind and term.giver == seat and index not in deal.kept and not is_void(pos, term)
-    ]
+    found: list[tuple[Deal, int, T]] = []
+    for deal in pos.deals:
+        for index, term in enumerate(deal.terms):
+            if type(term) is kind and term.giver == seat and index not in deal.kept:
+                if not is_void(pos, term):
+                    found.append((deal, index, term))
+    return found
 
 
 def remember(pos: Table, deal: Deal) -> None:

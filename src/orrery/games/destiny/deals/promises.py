@@ -428,12 +428,18 @@ def keep(pos: Table, deal: Deal, index: int) -> None:
 
 def keepable(pos: Table, seat: Seat) -> list[Move]:
     """Promised payments of this turn and promised hand-overs that a Party can make at once (DES-DEAL-37)."""
-    pays = [entry for entry in bound_terms(pos, seat, WillPay) if entry[2].is_due(pos.turn)]
-    return [
-        KeepNow(deal.id, index)
-        for deal, index, term in [*pays, *bound_terms(pos, seat, WillHandOver)]
-        if can_keep(pos, term)
-    ]
+    pays: list[Move] = []
+    goods: list[Move] = []
+    for deal in pos.deals:
+        for index, term in enumerate(deal.terms):
+            if term.giver != seat or index in deal.kept:
+                continue
+            if type(term) is WillPay:
+                if term.is_due(pos.turn) and not is_void(pos, term) and can_keep(pos, term):
+                    pays.append(KeepNow(deal.id, index))
+            elif type(term) is WillHandOver and not is_void(pos, term) and can_keep(pos, term):
+                goods.append(KeepNow(deal.id, index))
+    return pays + goods
 
 
 def keep_now(pos: Table, move: KeepNow) -> None:

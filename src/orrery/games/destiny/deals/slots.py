@@ -143,7 +143,7 @@ class FleetSector(Slot):
     """A Sector with Fleets of the giver."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSector(s) for s in range(pos.area) if pos.fleets_at(writing.giver, s)]
+        return [TermSector(sector) for sector in pos.where_fleets(writing.giver)]
 
 
 class GiversSenator(Slot):

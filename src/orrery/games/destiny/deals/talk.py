@@ -20,6 +20,9 @@ class Negotiate(Move, frozen=True):
     """Write an offer to other players."""
 
 
+NEGOTIATE = Negotiate()
+
+
 @says("hear offers", "DES-DEAL-40")
 class HearOffers(Move, frozen=True):
     """Let the others make offers before the vote or the bid."""
@@ -29,7 +32,7 @@ def talk_moves(pos: Table, seat: Seat) -> list[Move]:
     """An offer of one's own, and promises that can be kept at once."""
     found: list[Move] = keepable(pos, seat) if pos.deals else []
     if may_offer(pos, seat):
-        found.append(Negotiate())
+        found.append(NEGOTIATE)
     return found
 
 
@@ -80,7 +83,7 @@ class OffersWanted(Window[Table], frozen=True):
     """Does anybody make an offer? All who do are heard, in initiative order (DES-DEAL-40)."""
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
-        return [Negotiate()]
+        return [NEGOTIATE]
 
     def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
         pos.then(

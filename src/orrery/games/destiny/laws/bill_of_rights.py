@@ -57,12 +57,10 @@ COSTLY_DUTIES = (
 
 def violated(pos: Table, provisions: Sequence[Provision]) -> int:
     """The first article that a proposition violates, together with the laws in force, or 0 (DES-BILL-18)."""
-    found = [
-        article
-        for article, check in ((2, _second), (3, _third), (4, _fourth), (5, _fifth))
-        if check(pos, provisions)
-    ]
-    return found[0] if found else 0
+    for article, check in ((2, _second), (3, _third), (4, _fourth), (5, _fifth)):
+        if check(pos, provisions):
+            return article
+    return 0
 
 
 def _second(pos: Table, provisions: Sequence[Provision]) -> bool:
@@ -90,13 +88,17 @@ def _third(pos: Table, provisions: Sequence[Provision]) -> bool:
 def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
     """No duty to campaign or to use abilities; what rules, offices and Ability cards grant can be taxed, but not taken
     away (DES-LAW-29); every Party can still campaign somewhere (DES-BILL-11)."""
-    if any(p.kind == DUTY and p.act in (CAMPAIGN, SENATOR_ABILITY) for p in provisions):
-        return True
-    if any(p.act in ONLY_TAXED and p.kind not in (TAX, PERMIT) for p in provisions):
-        return True
-    repealed = {p.law for p in provisions if p.kind == REPEAL}
+    repealed: set[int] = set()
+    closing = False
+    for p in provisions:
+        if p.kind == DUTY and p.act in (CAMPAIGN, SENATOR_ABILITY):
+            return True
+        if p.act in ONLY_TAXED and p.kind not in (TAX, PERMIT):
+            return True
+        if p.kind == REPEAL:
+            repealed.add(p.law)
+        closing = closing or (p.kind in (BAN, LICENSE) and p.act == CAMPAIGN)
     ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]
-    closing = any(p.kind in (BAN, LICENSE) and p.act == CAMPAIGN for p in provisions)
     if not closing and not any(p.kind == PERMIT and p.act == CAMPAIGN for p in ended):
         return False
     standing = [law for law in pos.laws if law.id not in repealed]

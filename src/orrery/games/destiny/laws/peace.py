@@ -36,7 +36,7 @@ class OfferingPeace(Way):
     """In the Senate Phase, whenever the rebel may act (DES-REB-24)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return peace_offers(pos, seat)
+        return peace_offers(pos, seat) if seat == pos.rebel else []
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         offer_peace(pos, seat, move.seat)

@@ -66,7 +66,7 @@ def problem_with(pos: Table, provisions: Sequence[Provision], turns: int) -> tup
     problem = form_problem(pos, provisions)
     if problem:
         return problem, "DES-LAW-28"
-    if law_text(pos.content, provisions, turns) in pos.failed:
+    if pos.failed and law_text(pos.content, provisions, turns) in pos.failed:
         return "It failed this turn and cannot be tabled again with the same content.", "DES-SNT-08"
     return "", ""
 

@@ -121,7 +121,7 @@ class WritePlan(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         found: list[Move] = []
-        for sector in range(pos.area):
+        for sector in pos.where_fleets(pos.republic):
             for number in range(unsent(pos, sector)):
                 found.append(OrderSome(number + 1, sector))
         if pos.marches:

@@ -245,6 +245,11 @@ class Table(Position):
         base = colour * self.area
         return sum(self.fleets[base : base + self.area])
 
+    def where_fleets(self, colour: int) -> list[int]:
+        """The Sectors with Fleets of a colour, in the order of their numbers."""
+        base = colour * self.area
+        return [sector for sector, number in enumerate(self.fleets[base : base + self.area]) if number]
+
     def rested(self, colour: int, sector: int) -> int:
         """Fleets of a colour in a Sector that have not moved this turn (DES-INV-03)."""
         at = colour * self.area + sector

@@ -25,9 +25,8 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     if pos.phase not in (SENATE, INTRIGUE):
         return []
     found: list[Move] = []
-    for way in FREE_MOVES.all:
-        if where != OWN_VOTE or way.in_votes():
-            found += way.moves(pos, seat, where)
+    for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
+        found += way.moves(pos, seat, where)
     return found
 
 
@@ -35,10 +34,9 @@ def asides(pos: Table, seat: Seat, could_bid: bool) -> list[Move]:
     """What may be done between bids: the bank and tokens, and for who has something to bid talk (DES-RES-06, DES-SHA-11,
     DES-DEAL-40). Who has nothing of all that passes without being asked."""
     found: list[Move] = []
-    for talk in (False, True):
-        for way in FREE_MOVES.all:
-            if way.is_aside() and way.is_talk() is talk and (found or could_bid or not talk):
-                found.extend(way.moves(pos, seat, OWN_VOTE))
+    for way in FREE_MOVES.asides:
+        if found or could_bid or not way.is_talk():
+            found += way.moves(pos, seat, OWN_VOTE)
     return found
 
 

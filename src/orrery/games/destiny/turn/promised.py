@@ -64,11 +64,15 @@ def watch(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int, cause: int 
 
 def barred(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
+    if not pos.deals:
+        return False
     return any(each.barred(pos, seat, kind, party, spot) for each in WATCHERS)
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     """Whether a ratified promise forbids this vote (DES-COURT-19)."""
+    if not pos.deals:
+        return False
     return any(each.vote_bound(pos, seat, index) for each in WATCHERS)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -41,15 +41,9 @@ def trait(pos: Table, senator: int, word: type[E]) -> E | None:
 
 def acting_traits(pos: Table, senator: int) -> list[int]:
     """The abilities of a Senator that need an Action; all of a rebel's have Assassin and Saboteur (DES-REB-17, 18)."""
-    content = pos.content
-    own = content.acting[senator]
     if pos.rebel < 0 or pos.sen_seat[senator] != pos.rebel:
-        return own
-    found = own[:]
-    for word in (Assassinate, DestroyFleet):
-        if not any(_does(pos, number, word) for number in found):
-            found += [n for n in range(len(content.trait_ids)) if _does(pos, n, word)][:1]
-    return found
+        return pos.content.acting[senator]
+    return pos.content.rebel_acting[senator]
 
 
 def ready_actors(pos: Table, seat: Seat) -> list[int]:
@@ -58,10 +52,6 @@ def ready_actors(pos: Table, seat: Seat) -> list[int]:
         return pos.ready_of(seat)
     at, holder, exhausted = pos.sen_at, pos.sen_seat, pos.exhausted
     return [s for s in pos.content.actors if holder[s] == seat and not exhausted[s] and at[s] == IN_PLAY]
-
-
-def _does(pos: Table, number: int, word: type[Any]) -> bool:
-    return any(isinstance(effect, word) for effect in pos.content.trait_actions[number])
 
 
 def diplomacy(pos: Table, senator: int, campaign: bool = False) -> int:

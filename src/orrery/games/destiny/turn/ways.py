@@ -53,6 +53,10 @@ class Ways:
         self._placed: list[tuple[int, Way]] = []
         self.all: list[Way] = []
         """The ways in their order."""
+        self.voting: list[Way] = []
+        """Those that are open in a Party's own turn to vote or bid, too."""
+        self.asides: list[Way] = []
+        """Those that are neither a card nor an ability, talk last."""
         self._by_move: dict[type[Move], Way] = {}
 
     def of(self, place: int, *moves: type[Move]) -> Callable[[W], W]:
@@ -72,7 +76,11 @@ class Ways:
             self._by_move[move] = way
         self._placed.append((place, way))
         self._placed.sort(key=_place)
+        # sorted out once: every open moment asks for every seat
         self.all = [way for _, way in self._placed]
+        self.voting = [way for way in self.all if way.in_votes()]
+        asides = [way for way in self.all if way.is_aside()]
+        self.asides = sorted(asides, key=_talks)
 
     def offers(self, move: Move) -> bool:
         """Whether such moves can be offered at all."""
@@ -85,3 +93,7 @@ class Ways:
 
 def _place(entry: tuple[int, Way]) -> int:
     return entry[0]
+
+
+def _talks(way: Way) -> bool:
+    return way.is_talk()

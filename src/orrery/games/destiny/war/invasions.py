@@ -136,9 +136,7 @@ def any_rested(pos: Table, seat: Seat) -> bool:
 
 def targets(pos: Table, seat: Seat) -> list[int]:
     """Sectors for which a Party can still give an order."""
-    places = list(range(pos.area))
-    if not any_rested(pos, seat):
-        places = [sector for sector in places if pos.fleets_at(seat, sector)]
+    places = list(range(pos.area)) if any_rested(pos, seat) else pos.where_fleets(seat)
     done = {a.sector for a in pos.attacks if a.seat == seat}
     done |= {s.sector for s in pos.stands if s.seat == seat}
     return [sector for sector in places if sector not in done]

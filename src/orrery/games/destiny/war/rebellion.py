@@ -88,7 +88,7 @@ class Rebelling(Way):
     """Whenever a Party may act and no vote, battle or Campaign is under way (DES-REB-03)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [Rebel()] if may_rebel(pos, seat, where) else []
+        return [Rebel()] if pos.rebel < 0 and may_rebel(pos, seat, where) else []
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         declare(pos, seat)
