@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import hashlib
 import json
@@ -14,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery.host.store import schema, writer
 from tools import assets
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -76,3 +78,30 @@ def test_the_wheel_holds_rules_content_and_web_assets(tmp_path: Path) -> None:
     wanted |= {f"orrery/games/{slug}/{file}" for slug in GAMES for file in ("rules.toml", "content.toml")}
     assert wanted - names == set()
     assert [name for name in names if name.endswith((".so", ".pyc"))] == []
+
+
+def test_an_import_inside_a_function_says_why_it_stands_there() -> None:
+    silent = []
+    for path in sorted((ROOT / "src" / "orrery").rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        lines = text.split("\n")
+        functions = [
+            node
+            for node in ast.walk(ast.parse(text))
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        ]
+        for node in [inner for function in functions for inner in ast.walk(function)]:
+            if isinstance(node, ast.Import | ast.ImportFrom):
+                first = node.lineno - 1
+                while lines[first - 1].lstrip().startswith(("from ", "import ")):
+                    first -= 1  # several imports may share a reason
+                near = [lines[first - 1], *lines[node.lineno - 1 : node.end_lineno]]
+                if not any("#" in line for line in near):
+                    silent.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert silent == []
+
+
+def test_the_writer_writes_every_column_that_there_is() -> None:
+    assert set(writer._LOG) == set(schema.log.c.keys())
+    assert set(writer._PULSE) == set(schema.pulse.c.keys())
+    assert set(writer._SNAPSHOT) == set(schema.snapshots.c.keys())

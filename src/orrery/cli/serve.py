@@ -27,6 +27,6 @@ def serve(
     """
     # the web is loaded only by those who serve: other commands should start at once, and need none of it
     with extra("serve", "Serving tables in the browser"):
-        from orrery.web.serve import serve as run
+        from orrery.web.serve import serve as run  # see above
 
     run(host, port, browser=browser)

@@ -75,6 +75,7 @@ def migrate(connection: Connection, to: str = "head") -> None:
             raise HostError(
                 f"This database was written by a newer Orrery (its version is {found}, this program knows {HEAD})."
             )
+    # slow to import, and wanted only where there is something to migrate
     from alembic import command
     from alembic.config import Config as Alembic
 
@@ -105,11 +106,11 @@ def sole_server(file: Path | None) -> Any:
 def _locked(handle: IO[str]) -> bool:
     try:
         if os.name == "nt":  # pragma: no cover
-            import msvcrt
+            import msvcrt  # another module elsewhere
 
             msvcrt.locking(handle.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined,unused-ignore]
         else:
-            import fcntl
+            import fcntl  # another module on Windows
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

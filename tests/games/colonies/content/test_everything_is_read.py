@@ -198,7 +198,7 @@ def changes(kind: str, field: str, inner: str) -> Iterator[dict[str, Any]]:
                 yield raw
 
 
-@pytest.mark.parametrize(("kind", "field", "inner"), values())
+@pytest.mark.parametrize(("kind", "field", "inner"), list(values()))
 def test_a_changed_value_changes_something(kind: str, field: str, inner: str) -> None:
     assert any(is_read(raw, field) for raw in changes(kind, field, inner))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from orrery.engine.errors import SetupError
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import ScenarioEntry
@@ -40,8 +42,6 @@ def scenario_of(content: Content, players: int, options: dict[str, Any]) -> Scen
 
 def sides(scenario: ScenarioEntry) -> ScenarioEntry:
     """Red both left corners, Blue both right corners, the upper ones first (COL-SETUP-09)."""
-    import msgspec
-
     rows, cols = scenario.rows, scenario.cols
     cells = (((1, 1), (rows, 1)), ((1, cols), (rows, cols)))
     return msgspec.structs.replace(scenario, home_cells=cells)

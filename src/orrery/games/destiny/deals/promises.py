@@ -145,6 +145,7 @@ class AcceptOrSue(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Sue):
+            # the court judges promises, and a broken promise goes to court: one of them must be late
             from orrery.games.destiny.deals.court import open_case
 
             open_case(pos, self.seat, self.deal, self.term)

@@ -58,9 +58,8 @@ def bury(pos: Expanse, dead: list[Seat], clause: str, victory: str) -> None:
 
 def break_off_turn(pos: Expanse) -> None:
     """The active player's species died out: the turn ends at once, without windows or check (NOM-EXT-05)."""
-    from orrery.games.nomads.turn.turns import (
-        NextTurn,  # the circle of the game closes here: a turn can end it
-    )
+    # the circle of the game closes here: a turn can end a species, and the end of a species can end a turn
+    from orrery.games.nomads.turn.turns import NextTurn
 
     clear_pile(pos)
     if pos.war is not None:
