@@ -317,24 +317,6 @@ def test_an_always_on_card_is_announced_the_first_time_it_matters_in_a_phase() -
     assert pos.view(1).hands[0] == 0
 
 
-@clause("COL-TECH-07", "COL-TMOVE-03", "COL-MOVE-27")
-@pytest.mark.parametrize("answer", ["hack fusion reactor", "pass"])
-def test_a_fusion_reactor_is_announced_before_another_technology_ends_the_loading_step(answer: str) -> None:
-    pos = chart(
-        planets={"A1": of(0, energy=2), "C3": of()},
-        ships=[ship("C3", 0), ship("C3", 0)],
-        hands={0: "Fusion Reactor, Radio Telescope", 1: "Hacker"},
-        down={"D4": "Space"},
-    )
-    movement(pos)
-    play(pos, "scan face-down cards")
-    assert legal(pos) == ["hack fusion reactor", "pass"]
-    play(pos, answer)
-    assert [aboard(pos, number)["owner"] for number in (1, 2)] == [-1 if answer != "pass" else 0] * 2
-    play(pos, "scan face-down cards")
-    assert legal(pos) == ["scan d4"]
-
-
 @clause("COL-TECH-08", "COL-BUILD-22")
 def test_a_hacked_technology_leads_back_to_the_building_turn() -> None:
     pos = chart(planets={"A1": of(0, energy=5)}, hands={0: "Energy Converter", 1: "Hacker"})
