@@ -470,11 +470,11 @@ def test_audits_and_trials_do_not_reach_a_rebel() -> None:
     assert "prosecute zharrak" not in legal(pos)
 
 
-@clause("DES-END-16", "DES-END-12", "DES-REB-20")
-@pytest.mark.parametrize(("rebel", "winners"), [("", (0,)), ("GSP", (1,)), ("BIP", (0,))])
-def test_a_rebel_does_not_win_by_the_turn_limit(rebel: str, winners: tuple[int, ...]) -> None:
-    owners = {13: "GSP", 14: "GSP", 15: "GSP", 16: "BIP", 17: "BIP", 18: "PoP"}
-    pos = table(turn=5, turn_limit=5, owners=owners, rebel=rebel)
+@clause("DES-REB-20")
+@pytest.mark.parametrize(("sectors", "winners"), [(9, (1,)), (10, (0,))])
+def test_a_rebel_wins_with_ten_sectors_only(sectors: int, winners: tuple[int, ...]) -> None:
+    owners = dict.fromkeys(range(13, 13 + sectors), "GSP") | {30: "BIP"}
+    pos = table(turn=5, turn_limit=5, owners=owners, rebel="GSP")
     CheckEnd().run(pos)
     assert pos.outcome is not None and pos.outcome.winners == winners
 
