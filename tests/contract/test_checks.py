@@ -10,12 +10,13 @@ import pytest
 
 from orrery.engine.base import PHRASES, Done, Move, Phrase, Question, Seat
 from orrery.engine.chance import Chance
+from orrery.engine.stops import Auto, Stake
 from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.values import Prompt
-from orrery.testing import checks
+from orrery.testing import checks, outside, seeing
 from orrery.testing.toy import secrets
-from orrery.testing.toy.game import LANTERNS, BuyOil, Peek, Shop
+from orrery.testing.toy.game import LANTERNS, AnswerTrick, BuyOil, Peek, Shop, Snuff
 from orrery.testing.toy.table import Table, TableView, deal
 from orrery.testing.walks import Walk, walks
 
@@ -128,6 +129,18 @@ def take_the_cards_along(patch: Patch) -> None:
 def cite_nothing_known(patch: Patch) -> None:
     asks = Question("What do you buy?", "{seat} buy(s|)", clause="TOY-SHOP-99")
     patch.setattr(Shop, "ask", lambda self, pos: asks)
+
+
+def stop_for_what_is_not_listed(patch: Patch) -> None:
+    patch.setattr(AnswerTrick, "stake", lambda self, pos, seat: Stake("whims", True, True, True))
+
+
+def deny_what_could_be_answered(patch: Patch) -> None:
+    patch.setattr(AnswerTrick, "stake", lambda self, pos, seat: Stake("answer trick", False, False, False))
+
+
+def buy_by_itself(patch: Patch) -> None:
+    patch.setattr(Shop, "by_itself", lambda self, pos: Auto(Snuff(), "a good buy"))
 
 
 def change_while_refusing(patch: Patch) -> None:
@@ -284,23 +297,23 @@ def sell_oil_to_odd_hands(patch: Patch) -> None:
 def let_the_host_tell(patch: Patch) -> None:
     whole = Live._prompt
 
-    def prompt(self: Live, pos: Table, seat: Seat | None) -> Prompt:
-        return msgspec.structs.replace(whole(self, pos, seat), kind=f"the deck is {pos.deck}")
+    def prompt(self: Live, pos: Table, seat: Seat | None, reader: Seat | None) -> Prompt:
+        return msgspec.structs.replace(whole(self, pos, seat, reader), kind=f"the deck is {pos.deck}")
 
     patch.setattr(Live, "_prompt", prompt)
 
 
 def check_outside(walk: Walk) -> None:
-    checks.check_outside(walk, secrets)
+    outside.check_outside(walk, secrets)
 
 
 BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (share_the_hands, checks.check_copies),
     (forget_the_oil, checks.check_copies),
     (save_no_coins, checks.check_fields),
-    (show_the_deck, checks.check_views),
-    (show_it_in_the_moves, checks.check_views),
-    (show_it_in_the_log, checks.check_events),
+    (show_the_deck, seeing.check_views),
+    (show_it_in_the_moves, seeing.check_views),
+    (show_it_in_the_log, seeing.check_events),
     (show_the_deck, check_outside),
     (show_it_in_the_moves, check_outside),
     (show_it_in_the_log, check_outside),
@@ -314,15 +327,18 @@ BROKEN: list[tuple[Break, Callable[[Walk], None]]] = [
     (name_it_in_a_refusal, check_outside),
     (sell_oil_to_odd_hands, check_outside),
     (let_the_host_tell, check_outside),
-    (peek_without_reveal, checks.check_free_moves),
-    (imagine_the_truth, checks.check_imagination),
+    (peek_without_reveal, seeing.check_free_moves),
+    (imagine_the_truth, seeing.check_imagination),
     (say_the_same, checks.check_moves),
     (lose_a_card, checks.check_invariants),
     (take_the_cards_along, checks.check_leaving),
     (cite_nothing_known, checks.check_clauses),
+    (stop_for_what_is_not_listed, checks.check_stops),
+    (deny_what_could_be_answered, checks.check_stops),
+    (buy_by_itself, checks.check_stops),
     (change_while_refusing, checks.check_refusals),
     (refuse_without_a_sentence, checks.check_refusals),
-    (roll_dice_while_looking, checks.check_views),
+    (roll_dice_while_looking, seeing.check_views),
     (undo_too_much, checks.check_undo),
     (let_nobody_win, checks.check_end),
     (depend_on_the_order_of_sets, checks.check_record),
@@ -345,7 +361,7 @@ def test_the_contract_notices(broken: Break, check: Callable[[Walk], None], monk
 def test_a_view_that_shows_too_much_agrees_with_itself(monkeypatch: Patch) -> None:
     """Why secrets are tested from outside: no position that is imagined from this view contradicts it."""
     show_what_was_not_peeked_at(monkeypatch)
-    checks.check_views(Walk(LANTERNS, 3, "one", {"rich": True}))
+    seeing.check_views(Walk(LANTERNS, 3, "one", {"rich": True}))
 
 
 def forget_a_secret(patch: Patch) -> None:
@@ -380,24 +396,24 @@ def test_a_fault_of_an_oracle_is_noticed(broken: Break, what: str, monkeypatch: 
 
 def test_an_oracle_that_contradicts_the_declaration_is_noticed(monkeypatch: Patch) -> None:
     walk = Walk(LANTERNS, 3, "first", {})
-    checks.check_marks(walk, secrets)
+    outside.check_marks(walk, secrets)
     monkeypatch.setattr(secrets, "OPEN", (secrets.OPEN | {"deck"}) - {"oil"})
     monkeypatch.setattr(secrets, "SECRET", frozenset({"hands", "oil"}))
     with pytest.raises(AssertionError, match="oil is declared Open"):
-        checks.check_marks(walk, secrets)
+        outside.check_marks(walk, secrets)
     monkeypatch.setattr(secrets, "OPEN", secrets.OPEN | {"oil"})
     with pytest.raises(AssertionError, match="deck is open for the oracle, and kept from seat"):
-        checks.check_marks(walk, secrets)
+        outside.check_marks(walk, secrets)
     monkeypatch.setattr(secrets, "SECRET", frozenset({"deck"}))
     with pytest.raises(AssertionError, match="hands is declared Own, and open"):
-        checks.check_marks(walk, secrets)
+        outside.check_marks(walk, secrets)
 
 
 def test_a_secret_that_is_never_exchanged_is_a_hole(monkeypatch: Patch) -> None:
     walk = Walk(LANTERNS, 3, "first", {})
-    assert checks.outside(walk, secrets).holes(secrets) == []
+    assert outside.outside(walk, secrets).holes(secrets) == []
     forget_a_secret(monkeypatch)
-    assert checks.outside(walk, secrets).holes(secrets) == ["hands"]
+    assert outside.outside(walk, secrets).holes(secrets) == ["hands"]
 
 
 def test_a_game_without_an_end_is_noticed(monkeypatch: Patch) -> None:

@@ -10,10 +10,12 @@ from importlib import import_module
 from pathlib import Path
 
 from orrery.games import game, games
-from orrery.testing.checks import is_drawn, served
 from orrery.testing.contract import suite
+from orrery.testing.outside import served
+from orrery.testing.recorded import kept
 from orrery.testing.toy import secrets
 from orrery.testing.toy.game import LANTERNS
+from orrery.testing.words import is_drawn
 
 TESTS = Path(__file__).resolve().parents[1] / "games"
 
@@ -25,6 +27,7 @@ def ours(slug: str) -> Callable[..., None]:
         oracle=import_module(f"tests.games.{slug}.secrets"),
         construct=import_module(f"tests.games.{slug}.constructed").construct,
         golden=TESTS / slug / "play" / "playthrough.txt",
+        recorded=TESTS / slug / "play" / "recorded",
     )
 
 
@@ -40,6 +43,10 @@ def test_every_registered_game_is_tested_with_its_drawing() -> None:
     for slug, one in games().items():
         assert f"test_{slug}" in globals(), f"{slug} = ours('{slug}') is missing here"
         assert is_drawn(one)
+        games_kept = len(kept(TESTS / slug / "play" / "recorded"))
+        assert games_kept == one.players[1] - one.players[0] + 1, (
+            f"{slug} has no recorded games of every size"
+        )
 
 
 def test_what_host_and_web_send_is_part_of_the_test() -> None:

@@ -46,7 +46,7 @@ def test_options_are_read_and_completed(given: dict[str, Any], options: dict[str
         ({"start_oil": "²"}, "The option start_oil cannot be '²'; it takes a number from 0 to 5."),
         (
             {"start_oil": "9" * 99},
-            f"The option start_oil cannot be '{'9' * 99}'; it takes a number from 0 to 5.",
+            f"The option start_oil cannot be '{'9' * 40}'; it takes a number from 0 to 5.",
         ),
         ({"start_oil": True}, "The option start_oil cannot be 'True'; it takes a number from 0 to 5."),
         ({"start_oil": None}, "The option start_oil cannot be 'None'; it takes a number from 0 to 5."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.chance import seeded
-from orrery.engine.errors import IllegalMove, StaleMove
+from orrery.engine.errors import IllegalMove, StaleMove, UnreadableMove
 from orrery.engine.match import Match
 from orrery.engine.record import commit, salts_of, seed_of
 from orrery.testing.toy.game import LANTERNS, BuyOil, Shop
@@ -153,3 +153,32 @@ def test_every_salt_changes_the_stream_and_secrets_differ() -> None:
     assert len(keys) == 8
     one, two = Match.committed(LANTERNS, 2, ["", ""]), Match.committed(LANTERNS, 2, ["", ""])
     assert one.header.commitment != two.header.commitment
+
+
+def test_a_row_of_moves_is_tried_on_copies_and_ends_where_something_new_comes_to_light() -> None:
+    match = shopping()
+    (seat,) = match.pos.waiting
+    before = match.pos.save()
+    row = match.history.attempt_row(seat, ["buy oil", BuyOil(), "done"])
+    assert [tried.text for tried in row] == ["buy oil", "buy oil", "done"]
+    seen = match.history.attempt_row(seat, ["buy oil", "peek", "buy oil", "dance"])
+    assert [tried.text for tried in seen] == ["buy oil", "peek"], (
+        "the rest was planned without knowing the card"
+    )
+    assert match.pos.save() == before
+
+
+def test_one_move_that_is_not_possible_spoils_the_row_and_is_named() -> None:
+    match = shopping()
+    (seat,) = match.pos.waiting
+    coins = match.pos.coins[seat]  # type: ignore[attr-defined]
+    too_many = ["buy oil"] * (coins + 1)
+    with pytest.raises(IllegalMove, match=rf"Move {coins + 1} of {coins + 1} .*no coin left") as refused:
+        match.history.attempt_row(seat, too_many)
+    assert refused.value.clause == "TOY-PLAY-03"
+    with pytest.raises(UnreadableMove, match="Move 2 of 2"):
+        match.history.attempt_row(seat, ["buy oil", "dance"])
+    with pytest.raises(UnreadableMove, match=r"^(?!Move)"):
+        match.history.attempt_row(seat, ["dance"])
+    with pytest.raises(IllegalMove, match="Nobody resigns in a row"):
+        match.history.attempt_row(seat, ["buy oil", "resign"])

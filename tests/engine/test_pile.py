@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Seat, Step, says
+from orrery.engine.base import Decision, Done, Move, Seat, Step, asks, says
 from orrery.engine.chance import seeded
 from orrery.engine.game import Game
-from orrery.engine.pile import PileRound, PileWindow
+from orrery.engine.pile import PileRound
 from orrery.engine.position import Position
+from orrery.engine.window import RoundWindow
 from orrery.engine.words import Vocabulary
 
 
@@ -50,14 +51,15 @@ class Round(PileRound[Talk], frozen=True):
         pos.heard.append(-1)
 
 
-class Speak(PileWindow[Talk], frozen=True):
+@asks("Do you speak?", "{seat} may speak", "TOY-PLAY-02")
+class Speak(RoundWindow[Talk], frozen=True):
     def round(self) -> PileRound[Talk]:
         return Round()
 
     def answers(self, pos: Talk, seat: Seat) -> Sequence[Move]:
         return [Say(word) for word in range(10)]
 
-    def announce(self, pos: Talk, seat: Seat, move: Any) -> None:
+    def carry_out(self, pos: Talk, seat: Seat, move: Any) -> None:
         pos.pile.append(move.word)
 
 

@@ -235,3 +235,17 @@ def test_a_log_line_for_one_seat_is_seen_by_nobody_else() -> None:
     assert said(pos, [event for event in events if event.visible_to(0)]) == ["Ada peeks", "The top card is 5"]
     assert said(pos, [event for event in events if event.visible_to(1)]) == ["Ada peeks"]
     assert clauses(events) == ["TOY-PLAY-03", "TOY-PLAY-03"]
+
+
+def test_why_not_tells_what_playing_would_and_plays_nothing() -> None:
+    pos = LANTERNS.new(3, "why")
+    held = {pos.text(move) for move in pos.moves(1)}
+    missing = next(f"play {card}" for card in range(1, 10) if f"play {card}" not in held)
+    before = pos.save()
+    assert pos.why_not(missing, 1) == (f"You have no {missing[-1]}.", "TOY-PLAY-01")
+    assert pos.why_not(pos.moves(1)[0], 1) == ("", "")
+    assert pos.why_not("done", 1)[1] == "TOY-PLAY-01", "the question's clause where the rules name none"
+    assert pos.why_not(missing, 7) == ("There is no seat 8 at this table.", "")
+    with pytest.raises(UnreadableMove):
+        pos.why_not("dance", 1)
+    assert pos.save() == before

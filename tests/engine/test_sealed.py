@@ -187,7 +187,8 @@ def test_the_first_answer_in_the_order_of_the_window_is_carried_out() -> None:
     pos.play("snuff", 0)
     pos.play("pass", 2)
     events = pos.play("snuff", 1)  # seat 1 stands first in the window, although it answered last
-    assert said(pos, events) == ["Bo snuffs the card of Ada"]
+    assert said(pos, events)[0] == "Bo snuffs the card of Ada"
+    assert [event.only for event in events] == [None, (0,)], "who was too late is told so, in private"
     assert pos.coins == [1, 0, 0]  # the answer of seat 0 was not carried out
 
 

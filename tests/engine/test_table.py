@@ -113,6 +113,16 @@ def test_a_field_that_was_never_set_is_missed_and_not_taken_for_an_empty_one() -
         bare.round  # noqa: B018
 
 
+def test_a_copy_begins_a_log_of_its_own() -> None:
+    pos = LANTERNS.new(3, seed=1)
+    pos.tell("TOY-PLAY-01", "before")
+    pos.reveal()
+    new = pos.copy()
+    new.tell("TOY-PLAY-01", "after")
+    assert ([e.text for e in pos.events][-1], [e.text for e in new.events]) == ("before", ["after"])
+    assert (pos.revealed, new.revealed) == (True, False)
+
+
 def test_a_copy_is_equal_and_shares_nothing_that_changes() -> None:
     pos = full()
     new = pos.copy()

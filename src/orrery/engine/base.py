@@ -17,6 +17,8 @@ import msgspec
 if TYPE_CHECKING:
     from orrery.engine.domain import Domain
     from orrery.engine.position import Position
+    from orrery.engine.sheet import Sheet
+    from orrery.engine.stops import Auto, Stake
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0, clockwise."""
@@ -126,7 +128,7 @@ class Question(msgspec.Struct, frozen=True, gc=False):
     args: tuple[Any, ...] = ()
     clause: str = ""
     kind: str = ""
-    """Questions of a kind are answered alike by standing orders: `retreat`, `veto`; empty for the name of the step."""
+    """What kind of question it is, open to everybody: `retreat`, `veto`; empty for the name of the step."""
 
 
 class Step(msgspec.Struct, Generic[P], frozen=True, tag=True, gc=False):
@@ -155,6 +157,9 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     # `@takes`: moves that say themselves why they cannot be made here.
     taken: ClassVar[tuple[type[Move], ...]] = ()
 
+    # `@otherwise`: why a move of a listed kind that is not in the list cannot be made.
+    beside_list: ClassVar[tuple[str, str]] = ("", "")
+
     seat: Seat
 
     def moves(self, pos: P) -> Sequence[Move]:
@@ -164,6 +169,11 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     def domains(self, pos: P) -> Sequence[Domain]:
         """Open-ended choices (a bid of 0 to 99) beside the list."""
         return ()
+
+    def sheet(self, pos: P) -> Sheet | None:
+        """The clicks that belong together with this one, as one form (`engine.sheet`); None where there is but one click.
+        Like the moves, it must depend only on what the seat may know."""
+        return None
 
     def apply(self, pos: P, move: Any) -> None:
         """Carry out a legal move. The decision has left the stack; push it again to ask once more."""
@@ -176,6 +186,16 @@ class Decision(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     def forced(self) -> bool:
         """Whether a single legal move is carried out without asking (never where that betrays a secret)."""
         return True
+
+    def stake(self, pos: P) -> Stake | None:
+        """What is at stake for its seat, where stops decide whether it is asked (`engine.stops`), with the answer that goes by
+        itself; None for a decision that is always the seat's own. It must depend only on what the seat may know."""
+        return None
+
+    def by_itself(self, pos: P) -> Auto | None:
+        """What goes without saying here, unless the seat wants full control (all credits are taken, since fewer are never
+        better); None where the seat decides. Never where it betrays a secret."""
+        return None
 
     def absent(self, pos: P, moves: Sequence[Move]) -> Move:
         """What a seat that has resigned does: by default it declines, with the last move of the list."""
@@ -191,6 +211,12 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
 
     waits = ASKS_SEVERAL
 
+    # `@otherwise`, as for decisions.
+    beside_list: ClassVar[tuple[str, str]] = ("", "")
+
+    # Nobody is told who has answered and who has not: that would tell who has something to think about.
+    quiet = False
+
     seats: tuple[Seat, ...]
 
     def moves(self, pos: P, seat: Seat) -> Sequence[Move]:
@@ -201,6 +227,10 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
         """Open-ended answers beside the list."""
         return ()
 
+    def sheet(self, pos: P, seat: Seat) -> Sheet | None:
+        """The clicks that belong together with this one, as one form."""
+        return None
+
     def resolve(self, pos: P, answers: Sequence[Any]) -> None:
         """All answers are in, in the order of `seats`; the step has left the stack."""
         raise NotImplementedError(type(self).__name__)
@@ -208,6 +238,10 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     def ask(self, pos: P, seat: Seat) -> Question:
         """The question, for who decides and for those who wait."""
         raise NotImplementedError(type(self).__name__)
+
+    def stake(self, pos: P, seat: Seat) -> Stake | None:
+        """What is at stake for a seat, where stops decide whether it is asked (`engine.stops`); None where it always is."""
+        return None
 
     def absent(self, pos: P, seat: Seat, moves: Sequence[Move]) -> Move:
         """What a seat that has resigned answers: by default it declines, with the last move of the list."""
@@ -223,6 +257,16 @@ def takes(*moves: type[Move]) -> Callable[[C], C]:
 
     def keep(cls: C) -> C:
         cls.taken = moves
+        return cls
+
+    return keep
+
+
+def otherwise(sentence: str, clause: str) -> Callable[[C], C]:
+    """A decision (or sealed question) of few answers: another move of the same kind always fails for this one reason."""
+
+    def keep(cls: C) -> C:
+        cls.beside_list = (sentence, clause)
         return cls
 
     return keep

@@ -76,9 +76,24 @@ class Chance:
 
     def shuffle(self, cards: list[T]) -> None:
         """Shuffle in place (Fisher and Yates)."""
-        for i in range(len(cards) - 1, 0, -1):
+        for i in range(len(cards) - 1, 255, -1):
             j = self.below(i + 1)
             cards[i], cards[j] = cards[j], cards[i]
+        block, drawn = self.block, self.drawn
+        for i in range(min(len(cards), 256) - 1, 0, -1):
+            bound = i + 1  # `below`, without a call: imagining a position is mostly shuffling
+            limit = 256 - 256 % bound
+            while True:
+                at = drawn % BLOCK
+                if at == 0:
+                    block = _block(self.key, drawn // BLOCK)
+                drawn += 1
+                value = block[at]
+                if value < limit:
+                    break
+            j = value % bound
+            cards[i], cards[j] = cards[j], cards[i]
+        self.block, self.drawn = block, drawn
 
 
 class NoChance(Chance):
@@ -92,6 +107,10 @@ class NoChance(Chance):
 
     def below(self, bound: int) -> int:
         return self.byte()
+
+    def shuffle(self, cards: list[T]) -> None:
+        if len(cards) > 1:
+            self.byte()
 
 
 NO_CHANCE: Final = NoChance(b"")

@@ -24,7 +24,11 @@ class StaleMove(OrreryError):
 
 
 class ContentError(OrreryError):
-    """A content pack is wrong: the sentence names file, entry and field."""
+    """A content pack is wrong: each sentence names file, entry and field, and all of them are told, one a line."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__("\n".join(sentences))
+        self.sentences = sentences
 
 
 class RecordError(OrreryError):

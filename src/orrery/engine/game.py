@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pkgutil
 import re
-from collections.abc import Hashable, Mapping, Sequence
+import tomllib
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from importlib import import_module, resources
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -15,18 +17,25 @@ import msgspec
 
 from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Seat, Step, Value
 from orrery.engine.chance import Chance, seeded
-from orrery.engine.content import Packs, digest_of
+from orrery.engine.content import Packs
 from orrery.engine.errors import RecordError, SetupError
+from orrery.engine.learn import Conditions, Course, Hint, Learning, Scenes, load_learning
+from orrery.engine.packs import Pack, load_pack_of, pack_in
 from orrery.engine.rulebook import Rulebook, load_rulebook
 from orrery.engine.table import declared
+from orrery.engine.versions import Versions
 from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 
 if TYPE_CHECKING:
     from orrery.engine.position import Position
+    from orrery.engine.stops import StopKind
+    from orrery.engine.studied import Studied
 
 VOCABULARIES = 256
 """So many are kept; who plays which colour makes another."""
+OTHERS = 16
+"""So many games with other content than usual are kept."""
 
 
 class _Slug(msgspec.Struct):
@@ -51,7 +60,7 @@ class Option(Value, frozen=True):
     low: int = 0
     high: int = 0
     seat: int | None = None
-    letters: int = 4000
+    letters: int = 200
 
     def check(self, value: Any) -> bool | int | str:
         """The value, if the option takes it; a sentence otherwise. Texts from forms and command lines are read."""
@@ -62,7 +71,7 @@ class Option(Value, frozen=True):
         if self.choices:
             if value not in self.choices or isinstance(value, bool) != isinstance(self.default, bool):
                 known = ", ".join(str(choice).lower() for choice in self.choices)
-                raise SetupError(f"The option {self.name} cannot be '{value}'; it takes {known}.")
+                raise SetupError(f"The option {self.name} cannot be '{str(value)[:40]}'; it takes {known}.")
             return value  # type: ignore[no-any-return]
         if isinstance(self.default, str):
             if not isinstance(value, str) or len(value) > self.letters:
@@ -72,7 +81,7 @@ class Option(Value, frozen=True):
             value = int(value)
         if not isinstance(value, int) or isinstance(value, bool) or not self.low <= value <= self.high:
             raise SetupError(
-                f"The option {self.name} cannot be '{value}'; it takes a number from {self.low} to {self.high}."
+                f"The option {self.name} cannot be '{str(value)[:40]}'; it takes a number from {self.low} to {self.high}."
             )
         return value
 
@@ -99,8 +108,12 @@ class Game:
         if content is None and self.packs is not None:
             content = self.packs.standard()
         self.content = content
+        self.pack: Pack | None = None
+        """The pack that the content comes from, where it is not the game's own."""
         self._moves: list[type[Move]] | None = None
         self._words: dict[Hashable, Vocabulary] = {}
+        self._others: dict[tuple[str, int], Game] = {}
+        self._text = ""
 
     # --- what games write -----------------------------------------------------------------------------------
 
@@ -131,15 +144,66 @@ class Game:
     def deal(self, pos: Any, view: Any, chance: Chance) -> None:
         """The hidden half of imagining: `pos` has what the view shows, and whatever is unseen in it is dealt anew."""
 
+    def stops(self) -> tuple[StopKind, ...]:
+        """The kinds of questions that may come at any time, in players' words (`engine.stops`); by default the windows, by
+        their names."""
+        return ()
+
+    def spans(self) -> Mapping[str, int]:
+        """How far things go that nothing else bounds, for whoever needs tables of a fixed size (`orrery.adapters`): by the name of a
+        kind of the vocabulary the highest whole number (`ship`, or `Load.amount` for one kind of move alone), by the name of
+        a field how long its list becomes (`discards[]`; `hands[][]` for the lists in it), by `hands.bits` how many bits of a number are a set of cards."""
+        return {}
+
+    def sides(self, pos: Any) -> Mapping[str, Sequence[str]]:
+        """What the seats play, beside their places, for whoever studies balance (`orrery balance`): by a word such as `party` or
+        `species` a name for each seat, empty where it is not chosen yet."""
+        return {}
+
+    def studied(self) -> tuple[Studied, ...]:
+        """What players buy, play and choose, and how the log says so (`engine.studied`)."""
+        return ()
+
+    def count_rounds(self, pos: Any) -> int:
+        """The round (or turn) that the table is in, as players count; 0 for a game that has none."""
+        return 0
+
     def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
         """What players bring along to a game with these options, one option a seat; a mode may need none of them."""
         return tuple(option for option in self.options() if option.seat is not None)
+
+    def unplayable(self) -> Iterable[str]:
+        """What this content has that no table can be laid out with, as a pack's check tells it: `scenario 'x', field rows: ...`."""
+        return ()
+
+    def oddities(self) -> Sequence[str]:
+        """What is legal in this content, but odd: a card that can never be used, a deck that runs dry; as sentences."""
+        return ()
 
     def workshop(self) -> Any:
         """Where players prepare what they bring, as an `orrery.draw.workshop.Workshop`; None if there is nothing to."""
         return None
 
+    def charts(self) -> Any:
+        """The maps that a pack may change by clicking, as `orrery.draw.workshop.Chart`s: those of the game's `charts.py`."""
+        if find_spec(f"{self.package}.charts") is None:
+            return ()
+        return import_module(f"{self.package}.charts").CHARTS
+
     # --- what all games share -------------------------------------------------------------------------------
+
+    def with_pack(self, given: Pack | Path | str | bytes | None) -> Game:
+        """The same game with other content: a pack, where one lies, or its text. None is the game as it is."""
+        if given is None:
+            return self
+        if self.packs is None:
+            raise SetupError(f"{self.title} has no content that a pack could replace.")
+        return self.with_text(load_pack_of(self, given).source, "pack.toml")
+
+    @cached_property
+    def standard_raw(self) -> dict[str, Any]:
+        """The content that comes with the game, as it is written."""
+        return {} if self.packs is None else tomllib.loads(self.packs.text())
 
     def words(self, pos: Any) -> Vocabulary:
         """The vocabulary of a table, made once for all tables that call things alike."""
@@ -153,10 +217,16 @@ class Game:
 
     def open_options(self, options: Mapping[str, Any], seats: Sequence[int] = ()) -> dict[str, Any]:
         """The options as far as these seats may know them: what others bring along is an empty text."""
-        secret = {
-            option.name for option in self.options() if option.seat is not None and option.seat not in seats
-        }
-        return {name: "" if name in secret else value for name, value in options.items()}
+        known = dict(options)
+        for name, seat in self._brings.items():
+            if seat not in seats and name in known:
+                known[name] = ""
+        return known
+
+    @cached_property
+    def _brings(self) -> dict[str, int]:
+        """The options that players bring along, with their seats: looked up once, since every view asks for them."""
+        return {option.name: option.seat for option in self.options() if option.seat is not None}
 
     def seated_options(self, options: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
         """The options after everybody has changed places: whoever sat at seat i now sits at `seats[i]`, and what they
@@ -183,7 +253,7 @@ class Game:
         return import_module(f"{self.package}.board").DRAWING
 
     def brain(self) -> ModuleType:
-        """The module that weighs moves for the greedy bot."""
+        """The module that weighs moves for bots."""
         return import_module(f"{self.package}.brain")
 
     @cached_property
@@ -191,10 +261,85 @@ class Game:
         """Every clause, as the app shows it."""
         return load_rulebook(self.room / "rules.toml")
 
+    @cached_property
+    def learning(self) -> Learning | None:
+        """How this game is taught, or None where nobody has written it down."""
+        path = self.room / "learn.toml"
+        return load_learning(path) if path.exists() else None
+
+    @cached_property
+    def course(self) -> Course:
+        """The guided first game, played through."""
+        return Course(self)
+
+    def scene(self, name: str) -> Position:
+        """A prepared table of this game, laid out anew."""
+        scenes: Scenes = self._teaching("SCENES")
+        if name not in scenes:
+            known = ", ".join(scenes) or "none"
+            raise SetupError(f"{self.title} has no scene '{name}'; its scenes are {known}.")
+        pos = scenes[name](self)
+        self.resume(pos)
+        return pos
+
+    def hints_for(self, view: View) -> list[Hint]:
+        """The hints whose condition holds for the reader of this view."""
+        if self.learning is None:
+            return []
+        conditions: Conditions = self._teaching("HINTS")
+        return [hint for hint in self.learning.hints if hint.when and conditions[hint.when](view)]
+
+    def _teaching(self, name: str) -> Any:
+        """A table of the game's `learn.py`; empty for a game without one."""
+        if find_spec(f"{self.package}.learn") is None:
+            return {}
+        return getattr(import_module(f"{self.package}.learn"), name, {})
+
     @property
     def content_hash(self) -> str:
-        """What identifies the cards, tiles and maps that a record was played with."""
-        return digest_of(self.room / "content.toml") if self.content is None else str(self.content.digest)
+        """What identifies the cards, tiles and maps that a record was played with; empty for a game without any."""
+        return "" if self.content is None else str(self.content.digest)
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is played with the content that comes with it."""
+        return self.packs is None or self.content_hash == self.packs.standard().digest
+
+    @property
+    def text(self) -> str:
+        """The content that it is played with, as the text of a content file; empty for a game without any."""
+        if self.packs is None:
+            return ""
+        return self._text or self.packs.text()
+
+    def with_text(self, text: str, name: str = "content.toml", version: int = 0) -> Game:
+        """The same game with other content: the text of a whole content file, as an older version wrote it if one is named.
+        What is wrong with it is a `ContentError`. The last ones are kept."""
+        assert self.packs is not None, f"{self.title} has no content that could be another"
+        found = self._others.get((text, version))
+        if found is None:
+            versions = self.versions
+            content = self.packs.read(
+                text, name, (lambda raw: versions.bring_content(raw, version)) if version else None
+            )
+            if len(self._others) >= OTHERS:
+                self._others.pop(next(iter(self._others)))
+            found = self._others[text, version] = type(self)(content)
+            found.pack = pack_in(text, found.content_hash)
+            found._text = text
+        return found
+
+    @cached_property
+    def versions(self) -> Versions:
+        """The versions of its rules, and how older tables are brought forward."""
+        if find_spec(f"{self.package}.versions") is None:
+            return Versions()
+        return Versions(import_module(f"{self.package}.versions").VERSIONS)
+
+    @property
+    def version(self) -> int:
+        """The version of its rules: raised when a change alters how recorded games replay, or what is saved."""
+        return self.versions.latest
 
     def check_players(self, players: int) -> int:
         """The number of players, if the game takes it."""
@@ -209,8 +354,31 @@ class Game:
         for name in given:
             if name not in known:
                 names = ", ".join(known) or "none"
-                raise SetupError(f"{self.title} has no option '{name}'; its options are {names}.")
+                raise SetupError(f"{self.title} has no option '{name[:40]}'; its options are {names}.")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
+
+    def known_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of an older game as far as they are known: what is new or not taken any more has its default."""
+        found: dict[str, Any] = {}
+        for option in self.options():
+            try:
+                found[option.name] = option.check(given.get(option.name, option.default))
+            except SetupError:
+                found[option.name] = option.default
+        return found
+
+    def fitting_options(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of an older game with which one can be set up today: where they do not go together any more, as few as
+        possible have their default."""
+        found = self.known_options(given)
+        defaults = {option.name: option.default for option in self.options()}
+        others = [name for name in found if found[name] != defaults[name]]
+        for tried in (found, *({**found, name: defaults[name]} for name in others)):
+            try:
+                return self.check_options(tried)
+            except SetupError:
+                continue
+        return self.check_options({})
 
     def new(
         self,
@@ -227,12 +395,15 @@ class Game:
         pos.free = 0
         return pos
 
-    def load(self, saved: bytes) -> Position:
-        """The position that `Position.save` wrote."""
+    def load(self, saved: bytes, version: int | None = None) -> Position:
+        """The position that `Position.save` wrote: this version's own, or that of an older one, which is brought forward; 0
+        stands for one from before versions were counted."""
         try:
             slug = msgspec.json.decode(saved, type=_Slug).game
             if slug != self.slug:
                 raise RecordError(f"This is a saved position of {slug}, not of {self.slug}.")
+            if version is not None and version != self.version:
+                saved = self._brought(saved, version)
             data = msgspec.json.decode(saved, type=self._saved)
         except msgspec.DecodeError as error:
             raise RecordError(f"This is no saved position of {self.title}: {error}.") from error
@@ -246,6 +417,27 @@ class Game:
             setattr(pos, name, getattr(data.table, name))
         self.resume(pos)
         return pos
+
+    def _brought(self, saved: bytes, version: int) -> bytes:
+        if version > self.version:
+            raise RecordError(
+                f"This was saved by version {version} of {self.title}; this program plays version {self.version}."
+            )
+        raw = msgspec.json.decode(saved)
+        try:
+            self.versions.bring_saved(raw, version or self.versions.of_saved(raw))
+            raw["options"] = self.known_options(raw["options"])
+        except (KeyError, IndexError, TypeError, ValueError) as error:
+            raise RecordError(
+                f"This is no saved position of version {version or 1} of {self.title}: {error!r}."
+            ) from error
+        return msgspec.json.encode(raw)
+
+    def called(self, slug: str) -> Game:
+        """This game, if that is its name: what finds the game of a text where only one can be meant."""
+        if slug != self.slug:
+            raise RecordError(f"This is a position of {slug[:40]}, not of {self.slug}.")
+        return self
 
     def blank(self, players: int, options: dict[str, Any], chance: Chance) -> Position:
         """A table with nothing on it: all fields at their empty value."""
@@ -314,7 +506,12 @@ class Game:
     def import_room(self) -> None:
         """Import every chapter of this game, so that every step and move of it is known, whoever asks first."""
         for module in pkgutil.walk_packages([str(self.room)], f"{self.package}."):
-            if module.name.split(".")[len(self.package.split("."))] not in ("board", "brain"):
+            if module.name.split(".")[len(self.package.split("."))] not in (
+                "board",
+                "brain",
+                "charts",
+                "learn",
+            ):
                 import_module(module.name)
 
     def step_types(self) -> list[type[Step[Any]]]:

@@ -12,8 +12,12 @@ M = TypeVar("M")
 H = TypeVar("H", bound=type[Any])
 
 
-class Meanings(Generic[M]):
-    """A table of handlers, filled by the chapters with `@MEANINGS.of(Word)` and complete before a pack is read."""
+class Meanings(dict[Word, M], Generic[M]):
+    """A table of handlers, filled by the chapters with `@MEANINGS.of(Word)` and complete before a pack is read.
+
+    It is asked for a word as it stands on a card (`MEANINGS[word]`) and remembers the answer: rules ask at every decision, and
+    what a dictionary knows costs no call.
+    """
 
     def __init__(self) -> None:
         self._table: dict[type[Word], M] = {}
@@ -30,8 +34,9 @@ class Meanings(Generic[M]):
 
         return keep
 
-    def __getitem__(self, word: Word) -> M:
-        return self._table[type(word)]
+    def __missing__(self, word: Word) -> M:
+        found = self[word] = self._table[type(word)]
+        return found
 
     def missing(self, words: Iterable[type[Word]]) -> list[str]:
         """The words that nobody handles."""

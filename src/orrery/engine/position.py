@@ -9,17 +9,25 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import ASKS_ONE, RUNS, Event, Move, Outcome, Question, Seat, Step
-from orrery.engine.chance import NO_CHANCE, Chance
+from orrery.engine.chance import NO_CHANCE, Chance, seeded
 from orrery.engine.errors import IllegalMove
+from orrery.engine.notation import read_position
 from orrery.engine.table import declared
 from orrery.engine.view import View
 
 if TYPE_CHECKING:
     from orrery.engine.domain import Domain
     from orrery.engine.game import Game
+    from orrery.engine.sheet import Sheet
     from orrery.engine.words import Vocabulary
 
 RESIGN = "resign"
+SCENE = "scene "
+"""What a table does by itself, and no player can: lay out a prepared table (`scene NAME`, see `engine.learn`), or go on with
+other dice (`scene dice/SEED`), or from a position of its own (`scene from/TEXT`, see `engine.notation`). It stands in a record like a
+move."""
+DICE = "dice/"
+FROM = "from/"
 
 
 def _among(move: Move, legal: Sequence[Move]) -> bool:
@@ -145,6 +153,23 @@ class Position:
         """The decision or sealed question that waits, or None at the end."""
         return self.stack[-1] if self.stack else None
 
+    def asked(self, seat: Seat | None) -> tuple[Seat, ...]:
+        """The seats that a reader (None: a spectator) is told the table waits for. Of a window that is all whom it asks, until
+        it closes: who still thinks would tell who has an answer. A seat knows whether it has answered itself."""
+        waiting = self.waiting
+        if not waiting:
+            return ()
+        step: Any = self.stack[-1]
+        if step.waits == ASKS_ONE or not step.quiet:
+            return waiting
+        return tuple(
+            [
+                asked
+                for asked in step.seats
+                if asked in waiting or (asked != seat and not self.resigned[asked])
+            ]
+        )
+
     def moves(self, seat: Seat | None = None) -> Sequence[Move]:
         """The listed legal moves of a waiting seat (by default the first); empty for seats that are not asked."""
         waiting = self.waiting
@@ -168,6 +193,14 @@ class Position:
             step.domains(self) if step.waits == ASKS_ONE else step.domains(self, asked)
         )
         return domains
+
+    def sheet(self, seat: Seat) -> Sheet | None:
+        """The clicks of a waiting seat that belong together, as one form; None where each stands alone."""
+        if seat not in self.waiting:
+            return None
+        step: Any = self.stack[-1]
+        sheet: Sheet | None = step.sheet(self) if step.waits == ASKS_ONE else step.sheet(self, seat)
+        return sheet
 
     def question(self, seat: Seat | None = None) -> Question:
         """What a waiting seat (by default the first) is asked."""
@@ -202,6 +235,8 @@ class Position:
         if isinstance(move, str):
             if move.strip().lower() == RESIGN:
                 return self.resign(seat)
+            if move.startswith(SCENE):
+                return self.lay_out(move.removeprefix(SCENE))
             move = self.words().parse(move)
         if seat not in waiting:
             self._not_asked(seat)
@@ -246,6 +281,43 @@ class Position:
         self.settle()
         self.free = 0
         return self.events
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether a seat plays no more: it has resigned or, where a game does that, was eliminated."""
+        return self.resigned[seat]
+
+    def can_retract(self, seat: Seat) -> bool:
+        """Whether a seat has given a sealed answer that nobody has seen yet, since others still think."""
+        return bool(self.waiting) and seat not in self.waiting and self.answers[seat] is not None
+
+    def retract(self, seat: Seat) -> None:
+        """Take back a sealed answer that nobody has seen; the seat is asked again."""
+        assert self.can_retract(seat), "only a sealed answer that stands can be taken back"
+        self.answers[seat] = None
+        self._collect()
+        self.free = 0
+
+    def lay_out(self, name: str) -> list[Event]:
+        """Lay out another table, or take other dice from here on."""
+        self.events = []
+        if name.startswith(DICE):
+            self.chance = seeded(name)
+        elif name.startswith(FROM):
+            self.become(read_position(name.removeprefix(FROM), lambda slug: self.game.called(slug)))
+        else:
+            self.become(self.game.scene(name))
+        self.free = 0
+        return self.events
+
+    def become(self, other: Position) -> None:
+        """Be another position of the same game in everything but its history."""
+        listening = self.listening
+        self.game, self.players, self.options = other.game, other.players, other.options
+        self.revealed = False
+        other.copy_base(self)
+        self.listening = listening
+        for name in self.game.fields():
+            setattr(self, name, getattr(other, name))
 
     def settle(self) -> None:
         """Run steps until somebody has a choice to make, or the game is over."""
@@ -321,8 +393,24 @@ class Position:
     def _not_asked(self, seat: Seat) -> None:
         if not 0 <= seat < self.players:
             raise IllegalMove(f"There is no seat {seat + 1} at this table.")
-        names = " and ".join(self.seat_name(s) for s in self.waiting)
+        names = " and ".join(self.seat_name(s) for s in self.asked(seat))
         raise IllegalMove(f"It is not your decision now: the table waits for {names}.")
+
+    def why_not(self, move: Move | str, seat: Seat) -> tuple[str, str]:
+        """Why a seat cannot make a readable move now: a sentence and the clause that is to blame; two empty texts if it can.
+        Nothing is played. Raises `UnreadableMove` for what is no move of this game."""
+        if isinstance(move, str):
+            move = self.words().parse(move)
+        try:
+            if self.outcome is not None:
+                raise IllegalMove("The game is over.")
+            if seat not in self.waiting:
+                self._not_asked(seat)
+            if not _among(move, self.moves(seat)):
+                self._admit(move, seat)
+        except IllegalMove as refused:
+            return str(refused), refused.clause
+        return "", ""
 
     def _admit(self, move: Move, seat: Seat) -> None:
         """Let a move of an open-ended choice through; refuse everything else with the reason."""
@@ -338,6 +426,8 @@ class Position:
             step.why_not(self, move) if step.waits == ASKS_ONE else step.why_not(self, seat, move)
         )
         sentence, clause = refused
+        if not sentence and any(type(move) is type(listed) for listed in self.moves(seat)):
+            sentence, clause = step.beside_list
         clause = clause or self._question(seat).clause
         if not sentence and reasons:
             sentence = reasons[0]
@@ -351,12 +441,7 @@ class Position:
     # --- copying and saving ---------------------------------------------------------------------------------
 
     def copy_base(self, new: Position) -> None:
-        """Copy what the engine owns into a new position of the same game (for `copy` of a game)."""
-        new.game = self.game
-        new.players = self.players
-        new.options = self.options
-        new.revealed = False
-        new.events = []
+        """Copy what the engine owns into a position that was made for the same game, players and options (for `copy`)."""
         new.stack = self.stack[:]
         new.chance = self.chance.copy()
         new.answers = self.answers[:]
@@ -375,7 +460,7 @@ class Position:
             new.answers[seat] = self.answers[seat]
         new.resigned = self.resigned[:]
         new.outcome = self.outcome
-        new.waiting = self.waiting
+        new.waiting = self.asked(seat)
 
     def know_base(self, new: Position) -> None:
         """Of a view: give a position what the view shows of the engine's own."""

@@ -55,6 +55,8 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     """Everything of a record but its moves. `seed` is set for simulations; tables have commitment, shares, salts, secret.
 
     Records of tables that were begun before shares were bound to the commitment have salts alone, as they were given.
+    `version` is the one of the rules that the game was begun with, 0 in records from before versions were counted; `updates` says
+    after how many moves it went on with another one. `pack` is the whole content, as TOML, where it is not the game's own.
     """
 
     game: str
@@ -70,6 +72,9 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     secret: str = ""
     outcome: Outcome | None = None
     digest: str = ""
+    version: int = 0
+    updates: tuple[tuple[int, int], ...] = ()
+    pack: str = ""
 
     def stream_seed(self) -> str:
         """The seed that the game was played with; needs the secret at a table."""
@@ -90,8 +95,19 @@ def header_of(pos: Position, **more: Any) -> Header:
         pos.game.content_hash,
         outcome=pos.outcome,
         digest=digest_of(pos) if over else "",
-        **more,
+        **{"version": pos.game.version, "pack": "" if pos.game.is_standard else pos.game.text, **more},
     )
+
+
+class Proof(msgspec.Struct, frozen=True, eq=False):
+    """What a record proves: the position after so many of its moves, and what it cannot prove, in sentences.
+
+    `doubts` are empty where everything is proved. They tell of an honest record of another version, never of a wrong one.
+    """
+
+    pos: Position
+    moves: int
+    doubts: tuple[str, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -110,28 +126,86 @@ class Record(msgspec.Struct, frozen=True):
 
     def replay(self, game: Game, upto: int | None = None) -> Position:
         """The position after so many moves (all by default). A move that does not fit names its line."""
-        self.check(game)
-        pos = game.new(self.header.players, self.header.stream_seed(), **self.header.options)
-        for number, (seat, move) in enumerate(self.moves[:upto], 1):
-            try:
-                pos.play(move, seat)
-            except OrreryError as error:
-                raise RecordError(f"Move {number} ('{move}') does not fit: {error}") from error
+        game = self.game(game)
+        pos, played, error = self._played(game, upto)
+        if error is not None:
+            told = f"Move {played + 1} ('{self.moves[played][1]}') does not fit: {error}"
+            if self.is_older(game):
+                told = f"{self.about_version(game)} {told}"
+            raise RecordError(told) from error
         return pos
 
-    def check(self, game: Game) -> None:
-        """Refuse a record of another game or of other content."""
-        if self.header.game != game.slug:
-            raise RecordError(f"This is a record of {self.header.game}, not of {game.slug}.")
-        if self.header.content != game.content_hash:
+    def _played(self, game: Game, upto: int | None = None) -> tuple[Position, int, OrreryError | None]:
+        """The position as far as the moves can be played, how many were, and what is wrong with the next."""
+        header = self.header
+        options = header.options if not self.is_older(game) else game.fitting_options(header.options)
+        pos = game.new(header.players, header.stream_seed(), **options)
+        for number, (seat, move) in enumerate(self.moves[:upto]):
+            try:
+                if header.version != game.version:
+                    move = game.versions.bring_move(move, header.version or 1)
+                pos.play(move, seat)
+            except OrreryError as error:
+                return pos, number, error
+        return pos, len(self.moves[:upto]), None
+
+    def is_older(self, game: Game) -> bool:
+        """Whether it was played, from its beginning or from some move on, by another version than the one here, or nobody knows."""
+        return self.header.version != game.version or bool(self.header.updates) or not self.is_known(game)
+
+    def is_known(self, game: Game) -> bool:
+        """Whether the content that it names is the one that the game has here."""
+        header = self.header
+        own = header.content == game.content_hash or bool(header.pack)
+        return own or (game.packs is not None and header.content == game.packs.file_hash())
+
+    def about_version(self, game: Game) -> str:
+        """A sentence about the version that it was played with."""
+        header = self.header
+        begun = (
+            f"version {header.version} of the rules"
+            if header.version
+            else "rules from before versions were counted"
+        )
+        later = "".join(
+            f", and from move {move + 1} on with version {number}" for move, number in header.updates
+        )
+        other = "" if self.is_known(game) else ", with other cards or tiles than the ones here"
+        return f"This game was played with {begun}{later}{other}; here is version {game.version}."
+
+    def game(self, game: Game) -> Game:
+        """The game with the content that this record was played with; a sentence if it is another game."""
+        header = self.header
+        if header.game != game.slug:
+            raise RecordError(f"This is a record of {header.game}, not of {game.slug}.")
+        if header.version > game.version:
             raise RecordError(
-                f"This record was played with other cards or tiles ({self.header.content}) than the ones here "
+                f"This record was played with version {header.version} of {game.title}; this program plays version "
+                f"{game.version}. A newer program can replay it."
+            )
+        if header.pack:
+            found = game.with_text(header.pack, "the record's pack", header.version)
+            if header.version == game.version and found.content_hash != header.content:
+                raise RecordError("The pack in this record is not the one that its header names.")
+            return found
+        if header.version == game.version and header.content != game.content_hash:
+            raise RecordError(
+                f"This record was played with other cards or tiles ({header.content}) than the ones here "
                 f"({game.content_hash}); put the same content pack in place."
             )
+        return game
 
     def verify(self, game: Game) -> Position:
-        """Prove the game: the commitment fits the secret, the salts came after it, and the moves lead to the recorded
-        end."""
+        """Prove the whole game: the commitment fits the secret, the salts came after it, and the moves lead to the recorded
+        end. What cannot be proved is an error, too; `prove` says how far it goes."""
+        proof = self.prove(game)
+        if proof.doubts and proof.moves < len(self.moves):
+            raise RecordError(" ".join(proof.doubts))
+        return proof.pos
+
+    def prove(self, game: Game) -> Proof:
+        """What this record proves. A `RecordError` says that it is wrong: the secret does not fit, somebody chose a salt, or
+        its moves do not lead to the recorded end although they were played by this very version."""
         header = self.header
         if header.shares:
             self._verify_salts()
@@ -139,12 +213,33 @@ class Record(msgspec.Struct, frozen=True):
             raise RecordError(
                 "The revealed secret does not fit the commitment: the dice were not the promised ones."
             )
-        pos = self.replay(game)
-        if header.digest and digest_of(pos) != header.digest:
-            raise RecordError("The moves do not lead to the recorded position.")
-        if header.outcome is not None and header.outcome != pos.outcome:
-            raise RecordError("The moves do not lead to the recorded result.")
-        return pos
+        if header.commitment and any(move.startswith("scene from/") for _, move in self.moves):
+            raise RecordError(
+                "A position was laid out by hand in this game, so nothing about it can be proved."
+            )
+        game = self.game(game)
+        if not self.is_older(game):
+            pos = self.replay(game)
+            if header.digest and digest_of(pos) != header.digest:
+                raise RecordError("The moves do not lead to the recorded position.")
+            if header.outcome is not None and header.outcome != pos.outcome:
+                raise RecordError("The moves do not lead to the recorded result.")
+            return Proof(pos, len(self.moves))
+        pos, played, error = self._played(game)
+        doubts = [self.about_version(game)]
+        if error is not None:
+            doubts.append(
+                f"The first {played} of its {len(self.moves)} moves are legal here as well; move {played + 1} "
+                f"('{self.moves[played][1]}') is not: {error} Whether it was legal then, this program cannot prove."
+            )
+        elif header.outcome is not None and header.outcome != pos.outcome:
+            doubts.append(
+                "All its moves are legal here as well, but they lead to another result than the recorded one; which "
+                "of the two was right then, this program cannot prove."
+            )
+        else:
+            doubts.append("All its moves are legal here as well, and lead to the recorded result.")
+        return Proof(pos, played, tuple(doubts))
 
     def _verify_salts(self) -> None:
         header = self.header

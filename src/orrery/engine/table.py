@@ -244,6 +244,8 @@ def plain_copy(found: list[Field], table: str) -> str:
         f"def copy(self) -> {table}:",
         f"    new = {table}.__new__({table})",
         "    new.__dict__.update(self.__dict__)",
+        "    new.revealed = False",
+        "    new.events = []",
         "    self.copy_base(new)",
         *(f"    new.{f.name} = {copied(f.kind, f'self.{f.name}')}" for f in changing),
         "    return new",

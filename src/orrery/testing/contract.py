@@ -15,20 +15,16 @@ from typing import Any
 import pytest
 
 from orrery.engine.game import Game
-from orrery.testing.checks import (
-    ALL,
-    Construct,
-    check_constructed,
-    check_drawing,
-    check_marks,
-    is_drawn,
-    moments,
-    outside,
-)
+from orrery.testing.checks import ALL
+from orrery.testing.fairness import check_fair_bots, has_brain
 from orrery.testing.machines import check_machines
+from orrery.testing.outside import Construct, check_constructed, check_marks, moments, outside
 from orrery.testing.playthrough import check_playthrough
+from orrery.testing.recorded import check_recorded, kept
 from orrery.testing.secrets import Oracle, Report
+from orrery.testing.seeing import check_drawing
 from orrery.testing.walks import Walk, walks
+from orrery.testing.words import is_drawn
 
 Check = Callable[[], None]
 Test = Callable[[Check], None]
@@ -42,14 +38,15 @@ def suite(
     oracle: Oracle | None = None,
     construct: Construct | None = None,
     golden: Path | None = None,
+    recorded: Path | None = None,
 ) -> Test:
     """The tests of one game, as a test function for pytest.
 
     The oracle tells what the rulebook keeps secret (a module will do, see `secrets.Oracle`), `construct` makes up a sound
-    position at random, `golden` is the file of a playthrough that must still read the same. What is left out is not
-    tested, and reported as skipped.
+    position at random, `golden` is the file of a playthrough that must still read the same, `recorded` a folder of
+    games that must still replay. What is left out is not tested, and reported as skipped.
     """
-    cases = list(_cases(Subject(game, oracle), construct, golden))
+    cases = list(_cases(Subject(game, oracle), construct, golden, recorded))
 
     @pytest.mark.parametrize("check", cases)
     def test_contract(check: Check) -> None:
@@ -101,6 +98,14 @@ class Subject:
         assert report.tables, "nothing was compared"
         assert report.moved or not oracle.SECRET, "no move was compared"
 
+    def plays_fair(self, players: int) -> None:
+        """Bots choose the same whatever is hidden from them."""
+        oracle = self._told()
+        if not has_brain(self.game):
+            pytest.skip("the game has no brain for bots that think")
+        for walk in self.walks(players):
+            check_fair_bots(walk, oracle)
+
     def exchanges_everything(self) -> None:
         """Every secret is exchanged somewhere: in a rare moment, or at a table of some size, the largest first."""
         oracle = self._told()
@@ -128,7 +133,9 @@ class Subject:
         check_playthrough(self.game, golden)
 
 
-def _cases(subject: Subject, construct: Construct | None, golden: Path | None) -> Iterator[Any]:
+def _cases(
+    subject: Subject, construct: Construct | None, golden: Path | None, recorded: Path | None
+) -> Iterator[Any]:
     """Every test of a game; those that share random games stay together."""
     for players in subject.sizes:
         for check in ALL:
@@ -138,10 +145,18 @@ def _cases(subject: Subject, construct: Construct | None, golden: Path | None) -
             yield _case(subject, players, name, partial(subject.keeps, check, players))
         yield _case(subject, players, "marks", partial(subject.agrees, players))
         yield _case(subject, players, "secrets", partial(subject.keeps_secrets, players))
+        yield _case(subject, players, "fair_bots", partial(subject.plays_fair, players))
     yield _case(subject, subject.sizes[-1], "every_secret", subject.exchanges_everything)
     for batch in range(BATCHES):
         yield pytest.param(partial(subject.plays_on, construct, batch), id=f"constructed-{batch + 1}")
     yield pytest.param(partial(subject.reads_the_same, golden), id="playthrough")
+    games = [] if recorded is None else kept(recorded)
+    for path in games:
+        yield pytest.param(
+            partial(check_recorded, subject.game, path), id=f"recorded-{path.name.split('.')[0]}"
+        )
+    if not games:
+        yield pytest.param(partial(pytest.skip, "suite(recorded=...) would replay kept games"), id="recorded")
     yield pytest.param(partial(check_machines, subject.game), id="machines")
 
 

@@ -10,7 +10,9 @@ import pytest
 from orrery.engine.base import Event, Seat, Step
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import IllegalMove
+from orrery.engine.notation import read_position
 from orrery.engine.position import Position
+from orrery.games import game
 
 P = TypeVar("P", bound=Position)
 
@@ -41,6 +43,11 @@ def start(pos: P, *steps: Step[Any]) -> P:
     pos.then(*steps)
     pos.settle()
     return pos
+
+
+def position(text: str) -> Position:
+    """The position of a text (`engine.notation`): a bug report, a puzzle or a rare moment as a few lines of a test."""
+    return read_position(text, game)
 
 
 def play(pos: Position, *texts: str) -> list[Event]:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 from orrery.engine.base import Event
@@ -22,15 +23,18 @@ def playthrough(game: Game) -> str:
     for stop in walk.stops:
         pos = stop.pos
         lines.append(f"{stop.number + 1}. {pos.seat_name(stop.seat)}: {stop.text}")
-        lines += [
-            f"    {pos.words().sentence(event)}{_only(event, pos)} [{event.clause}]" for event in stop.events
-        ]
+        lines += told(pos, stop.events)
     outcome = walk.end.outcome
     assert outcome is not None
     winners = ", ".join(walk.end.seat_name(seat) for seat in outcome.winners)
     scores = ", ".join(str(score) for score in outcome.scores)
     lines += ["", f"{winners} won by '{outcome.ending}' [{outcome.clause}]: {scores}", ""]
     return "\n".join(lines)
+
+
+def told(pos: Position, events: Iterable[Event]) -> list[str]:
+    """What happened, in sentences: with its clause, and who alone may read it."""
+    return [f"    {pos.words().sentence(event)}{_only(event, pos)} [{event.clause}]" for event in events]
 
 
 def _only(event: Event, pos: Position) -> str:

@@ -12,13 +12,14 @@ import msgspec
 from orrery.engine.base import Seat
 from orrery.engine.position import Position
 from orrery.games import games
+from orrery.host import kept
 from orrery.host.live import Live, Since
 from orrery.host.looking import sight
 from orrery.host.presence import Presence
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow
 from orrery.host.values import Who
-from orrery.testing.checks import is_drawn
-from orrery.web.api_json import game_now, table_now
+from orrery.testing.words import is_drawn
+from orrery.web.api_json import table_now
 from orrery.web.fragments import fragments
 
 Looks = dict[str, bytes]
@@ -63,7 +64,7 @@ def table_of(pos: Position) -> Live:
         created=0.0,
     )
     chairs = [
-        Chair(seat, seat, "person", f"Guest {seat + 1}", "", f"key {seat}", "", {}, "", False)
+        Chair(seat, seat, "person", f"Guest {seat + 1}", "", f"key {seat}", "", "", False)
         for seat in range(players)
     ]
     pulse = Pulse(number, pos.waiting, [0.0] * players, number, False, 0.0)
@@ -75,7 +76,7 @@ def table_of(pos: Position) -> Live:
 def sent(pos: Position, seat: Seat | None) -> Looks:
     """The answer of the API and the fragments of the page, for whoever looks from this seat."""
     seen = sight(table_of(pos), Who() if seat is None else Who(f"g{seat + 1}"), seat, NOBODY)
-    game_now.cache_clear()  # it keeps scenes by their identity, and these live for a moment only
+    kept.forget("scenes as JSON")  # it keeps scenes by their identity, and these live for a moment only
     found = {"answer of the API": msgspec.json.encode(table_now(seen))}
     if is_drawn(pos.game) and pos.game.slug in games():  # pages know what is installed
         for name, text in fragments(seen, None).items():

@@ -21,6 +21,7 @@ from orrery.engine.base import Event, Sealed, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import IllegalMove, UnreadableMove
 from orrery.engine.position import RESIGN, Position
+from orrery.engine.stops import LEVELS, Stops, automatic
 
 Looks = dict[str, bytes]
 """What a reader is given, by what it is."""
@@ -184,7 +185,7 @@ def looks(pos: Position, seat: Reader, tries: Sequence[str] = ()) -> Looks:
                 type(pos.decision).__name__,
                 question.kind,
                 question.clause,
-                words.awaited(question, pos.waiting),
+                words.awaited(question, pos.asked(None)),
             ]
         ),
     }
@@ -192,6 +193,7 @@ def looks(pos: Position, seat: Reader, tries: Sequence[str] = ()) -> Looks:
         found["moves"] = msgspec.json.encode([pos.text(move) for move in pos.moves(seat)])
         found["open-ended moves"] = repr(list(pos.domains(seat))).encode()
         found["question"] = words.asked(question).encode()
+        found["stops"] = repr([automatic(pos, seat, Stops(level)) for level in LEVELS]).encode()
         found["undo"] = msgspec.json.encode(pos.free > 0 and pos.waiting == (seat,))
         for text in tries:
             found[f"refusal of '{text}'"] = refusal(pos, seat, text).encode()

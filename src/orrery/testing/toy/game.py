@@ -8,6 +8,7 @@ from orrery.engine.base import Decision, Done, Move, Outcome, Pass, Question, Se
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain, Range, Words
 from orrery.engine.game import Game, Option
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.window import Window
 from orrery.testing.toy.table import CARDS, HAND, Table, TableView, deal
 
@@ -164,6 +165,16 @@ class Shop(Decision[Table], frozen=True):
             pos.reveal()
             pos.tell("TOY-PLAY-03", "{0:seat} peeks", self.seat)
             pos.whisper((self.seat,), "TOY-PLAY-03", "The top card is {0}", pos.deck[-1])
+
+    def sheet(self, pos: Table) -> Sheet:
+        coins = pos.coins[self.seat]
+        oil = (SheetLine(BuyOil(), coins, (1,)),) if coins else ()
+        return Sheet(oil, (Purse("coins", coins),), end=Done())
+
+    def why_not(self, pos: Table, move: Move) -> tuple[str, str]:
+        if isinstance(move, BuyOil):
+            return "You have no coin left.", "TOY-PLAY-03"
+        return "", ""
 
     def ask(self, pos: Table) -> Question:
         return Question("What do you buy?", "{seat} go(es|) shopping", clause="TOY-PLAY-03")
