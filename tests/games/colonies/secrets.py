@@ -15,7 +15,7 @@ OPEN = names(
     natives pulses worked ship_at ship_owner cargo ship_used ship_marks gone out_pile spare_space blanks copied_from
     copy_shown shown_cards announced off used_round used_phase pile ties truce offered round phase first active done begun
     turn_taken idle busy proposed out returning returned leaving last_out flying path fuel spent last_cost
-    by_shift shifted bounced halted attack handled
+    by_shift shifted bounced halted attack handled declined
     """
 )
 SECRET = names("card deck hands spied copies")

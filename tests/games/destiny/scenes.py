@@ -8,7 +8,7 @@ import msgspec
 
 from orrery.engine.base import Step
 from orrery.games.destiny import GAME
-from orrery.games.destiny.cards.announcing import AnswerWindow, OpenAnswers, Resolve
+from orrery.games.destiny.cards.announcing import Answers, AnswerWindow
 from orrery.games.destiny.content.printed import NEUTRAL, RESOURCES
 from orrery.games.destiny.deals.deals import conclude, start_offer
 from orrery.games.destiny.laws.grammar import read_law
@@ -279,7 +279,7 @@ def quiet_answers(pos: Table) -> None:
 def announced(pos: Table, played: Played) -> Table:
     """Something lies on the pile and the others are asked."""
     pos.pile = [played]
-    start(pos, OpenAnswers(played.seat), Resolve())
+    start(pos, Answers(0, played.seat))
     return pos
 
 

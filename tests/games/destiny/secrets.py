@@ -13,7 +13,7 @@ from orrery.engine.position import Position
 from orrery.games.destiny.cards.sector_abilities import NameOne
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.court import OpenCase
-from orrery.games.destiny.deals.promises import DuePromise, KeepOrBreak
+from orrery.games.destiny.deals.due import DuePromise, KeepOrBreak
 from orrery.games.destiny.table.announced import CARD
 from orrery.games.destiny.table.deals import InTerms, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, AnyGoods, Funds, ReserveSenator
@@ -29,7 +29,7 @@ OPEN = names(
     audited seduced dip_phase dip_turn token_log corruption_then shadow_then next_tag ministry rebel peaced discards
     event_discards active sector_discards counter initiative rank used vote elected plans orders marched
     redeployed base charges sent proposed marches leads docket_bonus tabled requests out failed bill draft laws next_law
-    tally broken grants pool next_deal concluded refused offers treaty_with pending pile queued roll under rolled
+    tally broken grants pool next_deal concluded refused offers turned_down treaty_with pending pile queued roll under rolled
     order attacks stands journeys payments admirals feints battle invaded tours contest blocked weakened docked
     recruits peek
     deals.id deals.proposer deals.partners deals.made deals.kept deals.ratified deals.tried deals.broken deals.cause

@@ -3,7 +3,7 @@
     pos = galaxy(tiles={"D3": "plain_14"}, empires={"D3": 1}, ships={0: {"C3": "fighter cruiser"}}, dice=[6, 1])
     start(pos, WarlordTurn(0))
     play(pos, "send fleet from c3", "go to d3", "done")
-    assert pos.dice[:2] == [6, 1]
+    assert rolled(pos)[:2] == [6, 1]
 
 A decision with one legal move is carried out without asking, here as at the table; only `done` after a move is said.
 
@@ -22,6 +22,7 @@ from orrery.games.emperor.content import EMPIRE, HOME, PACKS, ROLE_IDS, STARBASE
 from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.rounds import ChooseRole, SetDirection
 from orrery.games.emperor.state import GONE, Galaxy
+from orrery.testing import packs
 from orrery.testing.kit import LoadedChance, asked, clauses, legal, play, refused, said, start
 
 __all__ = [
@@ -139,13 +140,7 @@ def galaxy(
 
 def repacked(folder: Path, *changes: tuple[str, str]) -> Emperor:
     """The game with a pack that differs from the one in the box: texts of content.toml, old and new."""
-    text = (GAME.room / "content.toml").read_text(encoding="utf-8")
-    for old, other in changes:
-        assert text.count(old) == 1, old
-        text = text.replace(old, other)
-    path = folder / "printed.toml"
-    path.write_text(text, encoding="utf-8")
-    return Emperor(content=PACKS.load(path))
+    return Emperor(content=packs.repacked(PACKS, folder, *changes))
 
 
 def new(players: int = 3, seed: int | str = 0, game: Emperor = GAME, **options: Any) -> Galaxy:
@@ -153,6 +148,16 @@ def new(players: int = 3, seed: int | str = 0, game: Emperor = GAME, **options: 
     pos = game.new(players, seed, **options)
     assert isinstance(pos, Galaxy)
     return pos
+
+
+def rolled(pos: Galaxy) -> list[int]:
+    """What the dice of the last roll show."""
+    return [] if pos.roll is None else list(pos.roll.dice)
+
+
+def rollers(pos: Galaxy) -> list[int]:
+    """Who has rolled each of them."""
+    return [] if pos.roll is None else list(pos.roll.seats)
 
 
 def decline(pos: Galaxy) -> list[Event]:

@@ -16,16 +16,16 @@ from tests.games.emperor.kit import galaxy, play, start
 OPEN = names(
     """
     colours tile owner token food holder suns open_tiles top_public top_seen taken_secret marks metal energy tokens
-    ship_at food_pool pool tech_owner tech_stopped tech_used round direction throne first_chooser chosen role chooser
-    role_by explorer_flipped dice dice_owner dice_need outer_roll prices held bought sold trading produced fields_left
-    ships_bought discount steps_left came_from flags warp_to battle hand placed personal influence_price haven
+    ship_at food_pool pool razed tech_owner tech_stopped tech_used round direction throne first_chooser chosen role chooser
+    role_by explorer_flipped roll under prices held bought sold trading produced fields_left
+    ships_bought discount steps_left came_from moved stopped warped warp_to battle hand placed personal influence_price haven
     """
 )
 SECRET = names("deck taken scanned points")
 SHOWS = {
     "Turned up: {0:tile}": "EMP-EXP-13: tiles are turned up from the stack",
     "Nobody explored this round: {0:tile} is turned up": "EMP-ROUND-08: so is one when nobody explored",
-    "{0:seat} places {1:tile} on {2:space}": "EMP-EXP-01: a tile that was drawn in secret is placed",
+    "{0:seat} places {1:tile} on {2:spot}": "EMP-EXP-01: a tile that was drawn in secret is placed",
     "{0:seat} has {1} victory point(s)": "EMP-TABLE-01: totals are shown when the game ends",
 }
 WHISPERS = {"You draw {0:tile}": "EMP-TEC-47: the owner of the Scanners sees the tile drawn"}

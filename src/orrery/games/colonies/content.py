@@ -6,12 +6,12 @@ word (`content.cards(Hyperspace)`), and two cards may share one. A card is a sma
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 from orrery.engine.base import Value, Word
-from orrery.engine.content import Packs
-from orrery.engine.errors import ContentError
+from orrery.engine.content import Packs, refuse
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.pack import Pack, ScenarioEntry, TechnologyEntry
 from orrery.games.colonies.terms import FARM, PHASES
@@ -53,7 +53,7 @@ class Content:
         self.pack = pack
         self.file = file
         self.digest = digest
-        self._check()
+        refuse(self._check(), self._check_phases())
         self.planets: int = len(pack.planet)
         self.energy: list[int] = [planet.energy for planet in pack.planet]
         self.ore: list[int] = [planet.ore for planet in pack.planet]
@@ -111,9 +111,9 @@ class Content:
             sum(1 << tech for tech, entry in entries if name.lower() in entry.phases) for name in PHASES
         ]
         self.turn_bits: int = _bits(self.turn_cards)
+        self.energy_bits: int = _bits([card for card in self.turn_cards if card.energy])
+        self.ore_bits: int = _bits([card for card in self.turn_cards if card.ore])
         self.spies: int = _bits(self.cards(e.CopyCard))
-        for entry in pack.technology:
-            self._check_phases(entry)
 
     def cards(self, word: type[Word]) -> list[Card]:
         """The cards that have this word, in the order of the pack."""
@@ -143,20 +143,41 @@ class Content:
         found = {MEANINGS[word].price(word): None for word in entry.effects}
         return " or ".join(price for price in found if price)
 
-    def _check_phases(self, entry: TechnologyEntry) -> None:
+    def _check_phases(self) -> Iterator[str]:
         """A card works in phases in which its words can, and each word in one of the card's phases."""
+        for entry in self.pack.technology:
+            yield from self._check_card(entry)
+
+    def _check_card(self, entry: TechnologyEntry) -> Iterator[str]:
         where = f"{self.file}: technology '{entry.id}', field phases: "
         named = [PHASES.index(name.capitalize()) for name in entry.phases]
         possible: set[int] = set()
         for word in entry.effects:
             possible.update(MEANINGS[word].phases)
             if not set(named) & set(MEANINGS[word].phases):
-                raise ContentError(f"{where}'{_tag(word)}' works in none of these phases.")
+                yield f"{where}'{_tag(word)}' works in none of these phases."
         for phase in named:
             if phase not in possible:
-                raise ContentError(f"{where}nothing on this card works in the {PHASES[phase]} phase.")
+                yield f"{where}nothing on this card works in the {PHASES[phase]} phase."
 
-    def _check(self) -> None:
+    def _check_limits(self) -> Iterator[str]:
+        """What maps may be: a lowest and a highest number each, within what can be drawn and played, and with the usual map."""
+        limits = self.pack.limits
+        for name, (low, high), usual, least, most in (
+            ("rows", limits.rows, 5, 2, 9),
+            ("cols", limits.cols, 5, 2, 9),
+            ("homes_per_player", limits.homes_per_player, 1, 1, 3),
+            ("home_class", limits.home_class, 5, 1, 5),
+            ("movement_rate", limits.movement_rate, 2, 1, 9),
+            ("natives", limits.natives, 0, 0, 9),
+        ):
+            if not least <= low <= usual <= high <= most:
+                yield (
+                    f"{self.file}: limits, field {name}: a lowest number from {least} to {usual}, then a highest from "
+                    f"{usual} to {most}."
+                )
+
+    def _check(self) -> Iterator[str]:
         """What types cannot say: references that lead nowhere, counts that do not add up."""
         pack, where = self.pack, f"{self.file}: "
         for kind, wanted in (
@@ -167,48 +188,52 @@ class Content:
             have = {entry.id for entry in getattr(pack, kind)}
             for name in wanted:
                 if name not in have:
-                    raise ContentError(f"{where}{kind}: '{name}' is missing.")
+                    yield f"{where}{kind}: '{name}' is missing."
+        yield from self._check_limits()
+        for scenario in pack.scenario:
+            if scenario.id != scenario.id.lower() or scenario.id in ("first", "custom"):
+                yield f"{where}scenario '{scenario.id}', field id: small letters, and neither first nor custom."
+            if not 2 <= scenario.players <= 4:
+                yield f"{where}scenario '{scenario.id}', field players: 2 to 4 can play."
         if len(pack.seat) != 4:
-            raise ContentError(f"{where}seat: four colours are needed, {len(pack.seat)} are there.")
+            yield f"{where}seat: four colours are needed, {len(pack.seat)} are there."
         if [action.id for action in pack.action[:1]] != ["COL-A-CLONE"]:
-            raise ContentError(f"{where}action: 'COL-A-CLONE' must come first.")
+            yield f"{where}action: 'COL-A-CLONE' must come first."
         for planet in pack.planet:
             if not 1 <= planet.rank <= 5 or min(planet.energy, planet.ore, planet.capacity) < 1:
-                raise ContentError(
-                    f"{where}planet '{planet.id}': the Class is 1 to 5, and each attribute at least 1."
-                )
+                yield (f"{where}planet '{planet.id}': the Class is 1 to 5, and each attribute at least 1.")
         for card in pack.map_card:
             if card.count < 0 or card.enter_cost < 1:
-                raise ContentError(
+                yield (
                     f"{where}map_card '{card.id}': a step costs at least 1 space, and no count is below 0."
                 )
         for structure in pack.structure:
             levels = structure.id in STRUCTURE_IDS[: FARM + 1]
             if levels != (structure.most > 0):
-                raise ContentError(
+                yield (
                     f"{where}structure '{structure.id}', field most: a Windmill, Refinery or Farm has at least 1 level, "
                     "and nothing else has any."
                 )
         for action in pack.action[1:]:
             if action.energy or action.ore:
-                raise ContentError(f"{where}action '{action.id}': only cloning has a cost.")
+                yield f"{where}action '{action.id}': only cloning has a cost."
         for marker in pack.marker:
             if (marker.id in MARKER_IDS) != (marker.rounds > 0):
-                raise ContentError(
+                yield (
                     f"{where}marker '{marker.id}', field rounds: Contamination and Fallout last for at least 1 Round, "
                     "and no other marker counts Rounds."
                 )
         for tech in pack.technology:
             words = [type(word) for word in tech.effects]
             if not words or len(words) != len(set(words)):
-                raise ContentError(f"{where}technology '{tech.id}', field effects: some words, each once.")
+                yield f"{where}technology '{tech.id}', field effects: some words, each once."
         for kind in ("planet", "technology", "scenario"):
             ids = [entry.id for entry in getattr(pack, kind)]
             for name in ids:
                 if ids.count(name) > 1:
-                    raise ContentError(f"{where}{kind} '{name}': the id is there twice.")
+                    yield f"{where}{kind} '{name}': the id is there twice."
         if len(pack.technology) > 60:
-            raise ContentError(f"{where}technology: at most 60 cards, one copy of each.")
+            yield f"{where}technology: at most 60 cards, one copy of each."
 
 
 def _tag(word: Any) -> str:

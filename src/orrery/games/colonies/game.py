@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from typing import Any
@@ -12,12 +12,14 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
+from orrery.engine.stops import StopKind
+from orrery.engine.studied import Studied
 from orrery.games.colonies.content import PACKS, Content
 from orrery.games.colonies.phases.rounds import StartRound
 from orrery.games.colonies.space.control import surrender
 from orrery.games.colonies.table.imagining import deal
 from orrery.games.colonies.table.invariants import problems
-from orrery.games.colonies.table.scenarios import AS_SCENARIO, CUSTOM, FIRST
+from orrery.games.colonies.table.scenarios import AS_SCENARIO, CUSTOM, FIRST, mistakes
 from orrery.games.colonies.table.setup import set_up
 from orrery.games.colonies.table.state import Chart, ChartView
 from orrery.games.colonies.table.words import names_of
@@ -52,6 +54,54 @@ class Colonies(Game):
     def __init__(self, content: Content | None = None) -> None:
         self.import_room()  # a pack is read when every chapter has said what its words mean
         super().__init__(content)
+
+    def spans(self) -> Mapping[str, int]:
+        return {
+            "ship": 14,
+            "other": 14,
+            "amount": 24,
+            "Shift.amount": 12,
+            "energy": 12,
+            "ore": 12,
+            "hands.bits": 27,
+            "shown_cards.bits": 27,
+            "spied.bits": 27,
+            "announced.bits": 27,
+            "off.bits": 27,
+            "used_round.bits": 27,
+            "used_phase.bits": 27,
+            "ship_at[]": 16,
+            "ship_owner[]": 16,
+            "cargo[]": 80,
+            "ship_used[]": 16,
+            "ship_marks[]": 16,
+            "gone[]": 27,
+            "out_pile[]": 27,
+            "path[]": 12,
+            "handled[]": 16,
+            "doomed[]": 6,
+        }
+
+    def stops(self) -> tuple[StopKind, ...]:
+        return (
+            StopKind("defence", "A planet of mine is attacked"),
+            StopKind("save", "A Ship of mine would be destroyed"),
+            StopKind("stealth", "An enemy meets my Ships"),
+            StopKind("answer", "Somebody uses a Technology"),
+            StopKind("ties", "Ambassador: ties can be offered, or are offered to me"),
+            StopKind("harvest", "After my harvest a card could be used"),
+            StopKind("loot", "Rogue: which token I take, and where it goes"),
+            StopKind("payment", "Which of my planets pays for a card"),
+        )
+
+    def studied(self) -> tuple[Studied, ...]:
+        return (
+            Studied("Technologies", "tech", ("uses", "answers with", "has")),
+            Studied("Structures", "structure", ("builds a", "beams a")),
+        )
+
+    def count_rounds(self, pos: Chart) -> int:
+        return pos.round
 
     def options(self) -> tuple[Option, ...]:
         low, high = self.content.pack.limits.natives
@@ -92,26 +142,32 @@ class Colonies(Game):
 
     def _custom_options(self) -> tuple[Option, ...]:
         """Options of a custom scenario: no other one lets its map be changed."""
-        limits, rate = self.content.pack.limits, "Spaces per Energy in a custom scenario."
-        space = "Space cards of a custom scenario; -1 fills the places that are left."
+        limits, rate = self.content.pack.limits, "Custom map only: spaces per Energy."
+        space = "Custom map only: Space cards; -1 fills the places that are left."
         return (
-            _number("rows", 5, "Rows of a custom scenario.", "COL-SCN-03", *limits.rows),
-            _number("cols", 5, "Columns of a custom scenario.", "COL-SCN-03", *limits.cols),
+            _number("rows", 5, "Custom map only: rows.", "COL-SCN-03", *limits.rows),
+            _number("cols", 5, "Custom map only: columns.", "COL-SCN-03", *limits.cols),
             _number(
                 "homes",
                 1,
-                "Homes of each player in a custom scenario.",
+                "Custom map only: homes of each player.",
                 "COL-SCN-07",
                 *limits.homes_per_player,
             ),
             _number(
-                "home_class", 5, "Class of the homes in a custom scenario.", "COL-SCN-07", *limits.home_class
+                "home_class", 5, "Custom map only: Class of the homes.", "COL-SCN-07", *limits.home_class
             ),
-            Option("home_places", "", "Where homes lie, seat by seat: 'a1 a5 e5 e1'.", "COL-SCN-09"),
-            _number("hidden_planets", 6, "Hidden planets of a custom scenario.", "COL-SCN-02", 0, 27),
-            _number("supernovas", 1, "Supernovas of a custom scenario.", "COL-SCN-05", 0, 9),
-            _number("asteroid_fields", 2, "Asteroid Fields of a custom scenario.", "COL-SCN-05", 0, 9),
-            _number("wormholes", 2, "Wormholes of a custom scenario.", "COL-SCN-05", 0, 9),
+            Option(
+                "home_places",
+                "",
+                "Custom map only: where homes lie, seat by seat: 'a1 a5 e5 e1'.",
+                "COL-SCN-09",
+                letters=60,
+            ),
+            _number("hidden_planets", 6, "Custom map only: hidden planets.", "COL-SCN-02", 0, 27),
+            _number("supernovas", 1, "Custom map only: Supernovas.", "COL-SCN-05", 0, 9),
+            _number("asteroid_fields", 2, "Custom map only: Asteroid Fields.", "COL-SCN-05", 0, 9),
+            _number("wormholes", 2, "Custom map only: Wormholes.", "COL-SCN-05", 0, 9),
             _number("space_cards", -1, space, "COL-SCN-17", -1, 81),
             _number("movement_rate", 2, rate, "COL-SCN-06", *limits.movement_rate),
         )
@@ -158,6 +214,28 @@ class Colonies(Game):
                 f"The option time_limit cannot be '{text}'; it takes scenario, none, '12 rounds' or '90 minutes'."
             )
         return wanted
+
+    def oddities(self) -> list[str]:
+        """Technologies beyond the deck that anybody ever sees, structures that nobody can pay."""
+        content = self.content
+        store = content.store
+        found = [
+            f"nobody can ever build a {name}: it costs more than the {store} that a planet stores."
+            for name, (energy, ore) in zip(content.structure_names, content.costs, strict=True)
+            if max(energy, ore) > store
+        ]
+        if content.techs < content.hand * self.players[1]:
+            found.append(f"the Technology deck of {content.techs} cards runs dry before four hands are full.")
+        return found
+
+    def unplayable(self) -> Iterator[str]:
+        """Scenarios that do not add up, and numbers of players without one."""
+        for scenario in self.content.scenarios.values():
+            for field, sentence in mistakes(self.content, scenario):
+                yield f"scenario '{scenario.id}', field {field}: {sentence}."
+        for players in range(self.players[0], self.players[1] + 1):
+            if not any(one.players == players for one in self.content.scenarios.values()):
+                yield f"scenario, field players: there is none for {players} players."
 
     def set_up(self, pos: Chart) -> None:
         set_up(pos)

@@ -9,9 +9,9 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from orrery.engine.content import Source
 from orrery.games.colonies.effects import Effect
 
-Source = Literal["rulebook", "partial", "designed"]
 PhaseName = Literal["building", "movement", "production", "maintenance"]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -119,17 +119,17 @@ class Limits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     home_class: tuple[int, int]
     movement_rate: tuple[int, int]
     natives: tuple[int, int]
-    store: int
-    hand: int
-    standstill: int
+    store: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    hand: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    standstill: Annotated[int, msgspec.Meta(ge=1, le=99)]
     round_minutes: Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Respawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a player who comes back receives, beside what the options say."""
 
-    meeples_per_capacity: int
-    ships: int
+    meeples_per_capacity: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    ships: Annotated[int, msgspec.Meta(ge=0, le=9)]
 
 
 class Pack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

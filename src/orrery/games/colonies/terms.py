@@ -17,6 +17,8 @@ ORE: Final = 1
 MEEPLE: Final = 2
 BIO: Final = 3
 NUKE: Final = 4
+HOLD: Final = 5
+"""So many kinds of things lie in a Ship: `cargo[ship * HOLD + kind]`."""
 KINDS: Final = ("Energy", "Ore", "Meeple", "Biological warhead", "Nuclear warhead")
 # structures, in the order of the content file
 WINDMILL: Final = 0

@@ -36,6 +36,11 @@ class Use(Step[Any], frozen=True, kw_only=True):
     closed: int = 0
     cancelled: bool = False
 
+    def touches(self, pos: Any, seat: Seat) -> bool:
+        """Whether it is aimed at a seat: by default, at a planet or a Ship of its own."""
+        place, ship = getattr(self, "place", -1), getattr(self, "ship", 0)
+        return (place >= 0 and pos.owner[place] == seat) or (ship > 0 and pos.ship_owner[ship] == seat)
+
     def fails(self, pos: Any) -> None:
         """What follows when it was cancelled: by default nothing (COL-TECH-13)."""
 
@@ -58,6 +63,8 @@ class Meaning:
     """What it can answer: uses on the pile, or steps of an attack."""
     limit: tuple[Literal["", "round", "phase"], str] = ("", "")
     """How often one card can be used, and the clause that says so."""
+    patient: bool = False
+    """On one's own turn it can wait until its holder thinks of it: nobody is stopped for it alone."""
     during: Literal["", "flight", "strike"] = ""
     """The choice that it is part of: how a Ship flies (`fuels`), what a Ship strikes (`opens`)."""
 

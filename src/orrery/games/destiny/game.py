@@ -9,6 +9,8 @@ from typing import get_args
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
+from orrery.engine.stops import StopKind
+from orrery.engine.studied import Studied
 from orrery.games.destiny.cards.meanings import CARDS
 from orrery.games.destiny.content.effects.events import AtOnce, LastingEvent
 from orrery.games.destiny.content.effects.played import PlayedWord
@@ -55,6 +57,77 @@ class Destiny(Game):
         EVENTS.check(get_args(AtOnce))
         check_read(LastingTrait, SectorWord, LastingEvent)
         super().__init__(content)
+
+    def spans(self) -> Mapping[str, int]:
+        return {
+            "number": 20,
+            "TermNumber.number": 99,
+            "amount": 40,
+            "line": 9,
+            "deal": 99,
+            "law": 30,
+            "rate": 6,
+            "turns": 12,
+            "die": 11,
+            "group": 11,
+            "hands[][]": 12,
+            "discards[]": 50,
+            "event_discards[]": 50,
+            "sector_discards[]": 56,
+            "token_log[]": 8,
+            "rolled[]": 16,
+            "laws[]": 4,
+            "deals[]": 6,
+            "past[]": 4,
+            "terms[]": 4,
+        }
+
+    def stops(self) -> tuple[StopKind, ...]:
+        return (
+            StopKind(
+                "hits me", "Somebody announces something against me: a card, an ability, an attempt, a veto"
+            ),
+            StopKind("answers", "Somebody announces something that is not about me"),
+            StopKind("attempts", "An attempt is rolled for, and I could change the roll"),
+            StopKind("re-roll", "Dice have fallen that I could re-roll"),
+            StopKind("moments", "Before the game goes on: cards, abilities, the bank, deals"),
+            StopKind("bids", "I could add Influence to my vote"),
+            StopKind("veto", "I am Prime Minister and could veto something"),
+            StopKind("offers", "Somebody wants to hear offers"),
+            StopKind("challenge", "A law has passed that I could challenge"),
+        )
+
+    def oddities(self) -> list[str]:
+        """Cards that cost more than anybody may hold, Senators without a price, decks that run dry."""
+        pack, cap = self.content.pack, self.content.pack.numbers.resource_cap
+        found = [
+            f"nobody can ever play {card.name}: it costs more than the {cap} that anybody may hold."
+            for card in pack.action
+            if max(card.cost.money, card.cost.influence) > cap
+        ]
+        found += [
+            f"nobody can ever hire {senator.name}: it costs {senator.cost}, and nobody may hold more than {cap}."
+            for senator in pack.senator
+            if senator.cost > cap
+        ]
+        copies = sum(card.copies for card in pack.action)
+        if copies < pack.numbers.start_action_cards * self.players[1]:
+            found.append(f"the deck of {copies} Action cards runs dry soon after the deal.")
+        return found
+
+    def sides(self, pos: Table) -> Mapping[str, Sequence[str]]:
+        parties = pos.words().tables["party"]
+        return {"party": [parties[party] if party >= 0 else "" for party in pos.party]}
+
+    def studied(self) -> tuple[Studied, ...]:
+        return (
+            Studied("Action cards", "card", ("plays",)),
+            Studied("Senators", "senator", ("recruits", "stands")),
+            Studied("Ability cards", "ability", ("takes the Ability card",)),
+        )
+
+    def count_rounds(self, pos: Table) -> int:
+        return pos.turn
 
     def options(self) -> tuple[Option, ...]:
         return (

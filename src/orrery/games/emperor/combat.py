@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, lapses, says
+from orrery.engine.dice import lying
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import Auto, Stake
 from orrery.games.emperor.content import (
     CRUISER,
     DAMAGED,
@@ -17,11 +20,11 @@ from orrery.games.emperor.content import (
     UNIT_IDS,
     UNIT_STARBASE,
 )
-from orrery.games.emperor.effects import HitBonus, IgnoreHits, TokenDice
+from orrery.games.emperor.effects import HitBonus, IgnoreHits, StopTechnology, TokenDice
 from orrery.games.emperor.meanings import TECHNOLOGIES, BattleTechnology, Refusal
 from orrery.games.emperor.movement import withdraw
-from orrery.games.emperor.state import WARPED, Battle, Galaxy
-from orrery.games.emperor.technology import TimeWarpStep, Use, declare, meaning_of
+from orrery.games.emperor.state import Battle, Galaxy
+from orrery.games.emperor.technology import TimeWarpStep, Use, declare, holders, meaning_of
 
 ATTACKER, DEFENDER = 0, 1
 
@@ -104,7 +107,7 @@ class StartBattle(Step[Galaxy], frozen=True):
     space: int
 
     def run(self, pos: Galaxy) -> None:
-        warped = [ship for ship in pos.ships(self.seat, self.space) if pos.flags[ship] & WARPED]
+        warped = [ship for ship in pos.ships(self.seat, self.space) if pos.warped[ship]]
         defender = pos.holder[self.space]
         pos.battle = Battle(self.space, self.seat, defender, warped, [0, 0], [0, 0])
         pos.tell("EMP-BAT-01", "{0:seat} attacks {1:seat} at {2:space}", self.seat, defender, self.space)
@@ -137,9 +140,16 @@ class DeclareInBattle(Decision[Galaxy], frozen=True):
         if isinstance(move, UseInBattle):
             declare(pos, Use(self.seat, self.tech))
 
+    def stake(self, pos: Galaxy) -> Stake:
+        """A card that nobody can stop is used: it costs nothing and works for the whole battle (EMP-TEC-17)."""
+        threatened = bool(holders(pos, StopTechnology, self.seat))
+        reason = "it costs nothing, and nobody can stop it"
+        answer = UseInBattle(self.tech)
+        return Stake("use a technology in battle", True, threatened, True, answer=answer, reason=reason)
+
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "Do you use {0:tech} in this battle?",
+            "Do you use {0:tech} in this battle? A Saboteur may stop it.",
             "{seat} may use {0:tech} in the battle",
             (self.tech,),
             "EMP-TEC-17",
@@ -261,17 +271,18 @@ class FiringPhase(Step[Galaxy], frozen=True):
         if not needs:
             pos.then(EndPhase(self.phase))
             return
-        pos.set_dice(pos.chance.dice(len(needs)), owners, needs)
+        roll = pos.throw(owners, needs)
         for side in (ATTACKER, DEFENDER):
             seat = battle.seat(side)
-            rolled = [pos.dice[i] for i in range(len(owners)) if owners[i] == seat]
+            rolled = [roll.dice[i] for i in range(len(owners)) if owners[i] == seat]
             if rolled:
                 pos.tell(
                     f"EMP-BAT-0{self.phase + 2}",
-                    "Phase {2}: {0:seat} rolls {1:dice}",
+                    "Phase {2}: {0:seat} rolls {1:dice}, and {3} or more hits",
                     seat,
                     rolled,
                     self.phase,
+                    min([needs[i] for i in range(len(owners)) if owners[i] == seat]),
                 )
         first, second = TakeHits(battle.defender), TakeHits(battle.attacker)
         if battle.showdown:
@@ -308,12 +319,12 @@ class CountHits(Step[Galaxy], frozen=True):
     """Dice become hits; Shield Generators cancel the first of the battle (EMP-BAT-02, EMP-TEC-13)."""
 
     def run(self, pos: Galaxy) -> None:
-        battle = fighting(pos)
+        battle, roll = fighting(pos), lying(pos)
         for side in (ATTACKER, DEFENDER):
             seat = battle.seat(side)
             hits = 0
-            for i, value in enumerate(pos.dice):
-                if pos.dice_owner[i] != seat and value >= pos.dice_need[i]:
+            for i, value in enumerate(roll.dice):
+                if roll.seats[i] != seat and value >= roll.needs[i]:
                     hits += 1
             ignored = min(hits, battle.shield[side])
             if ignored:
@@ -389,10 +400,46 @@ class AssignHit(Decision[Galaxy], frozen=True):
             clause = "EMP-BAT-14" if unit == DAMAGED else "EMP-BAT-13"
             pos.tell(clause, "{0:seat} loses a {1:ship}", self.seat, kind)
 
+    def _standing(self, pos: Galaxy) -> dict[int, int]:
+        """How many hits units of each kind can take before an Empire would be hit; a whole Dreadnought takes a first one
+        and then, damaged, a second."""
+        battle = fighting(pos)
+        found = dict.fromkeys(targets(pos, self.seat), 0)
+        for ship in fleet(pos, battle.side(self.seat)):
+            kind = pos.content.ship_type[ship]
+            whole = kind == DREADNOUGHT and ship not in battle.damaged
+            units = (DREADNOUGHT, DAMAGED) if whole else (DAMAGED,) if kind == DREADNOUGHT else (kind,)
+            for unit in units:
+                found[unit] = found.get(unit, 0) + 1
+        if UNIT_STARBASE in found:
+            found[UNIT_STARBASE] = 1
+        return found
+
+    def sheet(self, pos: Galaxy) -> Sheet | None:
+        """All hits of a phase together (EMP-BAT-09)."""
+        battle = fighting(pos)
+        hits, standing = battle.hits[battle.side(self.seat)], self._standing(pos)
+        if hits < 2 or UNIT_EMPIRE in standing:
+            return None
+        hurt = len([ship for ship in fleet(pos, battle.side(self.seat)) if ship in battle.damaged])
+        spent = {DREADNOUGHT: -1, DAMAGED: 1}
+        lines = [
+            SheetLine(ASSIGN[unit], standing[unit], (1, spent.get(unit, 0))) for unit in sorted(standing)
+        ]
+        purses = (Purse("hits", hits), Purse("damaged Dreadnoughts", hurt))
+        return Sheet(tuple(lines), purses, hits, hits)
+
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        """Where nothing is left, nothing is chosen (EMP-BAT-11, EMP-BAT-17)."""
+        battle = fighting(pos)
+        if battle.hits[battle.side(self.seat)] < sum(self._standing(pos).values()):
+            return None
+        return Auto(self.moves(pos)[0], "these hits destroy all that you have there")
+
     def ask(self, pos: Galaxy) -> Question:
         battle = fighting(pos)
         return Question(
-            "Which of your units takes a hit? {0} to assign.",
+            "Which of your units take the hits? {0} hit(s) to assign.",
             "{seat} assigns hits: {0} to go",
             (battle.hits[battle.side(self.seat)],),
             "EMP-BAT-09",
@@ -437,9 +484,8 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
     """Destroyed ships and tokens return to their owners' reserves (EMP-BAT-20)."""
     for ship in battle.lost:
         if battle.showdown:
-            pos.lift(
-                ship
-            )  # it stood somewhere on the board; elsewhere the end of the battle says who holds the space
+            # it stood somewhere on the board; elsewhere the end of the battle says who holds the space
+            pos.lift(ship)
         else:
             pos.ship_at[ship] = -1
         if ship in battle.damaged:
@@ -451,11 +497,6 @@ def remove_casualties(pos: Galaxy, battle: Battle) -> None:
         pos.tokens[battle.defender] += 1
 
 
-@asks(
-    "Do you fight another combat round, or retreat?",
-    "{seat} decides whether to fight on or to retreat",
-    "EMP-BAT-27",
-)
 class FightOrRetreat(Decision[Galaxy], frozen=True):
     """After phase 3 the attacker fights another combat round or retreats (EMP-BAT-27, EMP-BAT-30)."""
 
@@ -470,6 +511,14 @@ class FightOrRetreat(Decision[Galaxy], frozen=True):
         withdraw(pos, self.seat, fleet(pos, ATTACKER))
         pos.tell("EMP-BAT-28", "{0:seat} retreats from {1:space}", self.seat, battle.space)
         pos.then(EndBattle())
+
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Fight on at {0:space}, or retreat with {1} ship(s)?",
+            "{seat} decides whether to fight on or to retreat",
+            (fighting(pos).space, len(fleet(pos, ATTACKER))),
+            "EMP-BAT-27",
+        )
 
 
 class EndBattle(Step[Galaxy], frozen=True):
@@ -494,4 +543,5 @@ class EndBattle(Step[Galaxy], frozen=True):
         pos.tell("EMP-BAT-26", "{0:seat} wins the battle at {1:space}", attacker, space)
         if battle.razed:
             pos.award(attacker, 1)
+            pos.razed[attacker] += 1
             pos.tell("EMP-BAT-33", "{0:seat} takes 1 victory point for a destroyed Empire", attacker)

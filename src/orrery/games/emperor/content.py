@@ -6,11 +6,11 @@ word needs no code. The rules never name a card, they ask for the word: `content
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
-from orrery.engine.content import Packs
-from orrery.engine.errors import ContentError
+from orrery.engine.content import Packs, refuse
 from orrery.engine.hexes import distance, neighbours
 from orrery.games.emperor.effects import (
     ROLE_WORDS,
@@ -43,6 +43,7 @@ DAMAGED, UNIT_STARBASE, UNIT_EMPIRE = 3, 4, 5
 SHIP_IDS = ("fighter", "cruiser", "dreadnought")
 UNIT_IDS = (*SHIP_IDS, "dreadnought", "starbase", "empire")
 CUBES = ("food", "metal", "energy")
+COLOURS = ("crimson", "orange", "violet", "white", "black", "turquoise")
 
 MOST_SPACES = 63
 """The moves that name a space or a tile are made once for all games: for so many spaces, and one tile more."""
@@ -144,86 +145,92 @@ class Content:
 
     def _check(self) -> None:
         """What types cannot say: references that lead nowhere, counts that do not add up, words out of place."""
-        self._check_board()
-        self._check_box()
-        self._check_cards()
-        self._check_entries()
+        refuse(self._check_board(), self._check_box(), self._check_cards(), self._check_entries())
 
-    def _wrong(self, entry: str, field: str, sentence: str) -> ContentError:
-        return ContentError(f"{self.file}: {entry}, field {field}: {sentence}.")
+    def _wrong(self, entry: str, field: str, sentence: str) -> str:
+        return f"{self.file}: {entry}, field {field}: {sentence}."
 
-    def _check_board(self) -> None:
+    def _check_board(self) -> Iterator[str]:
         pack = self.pack
         spaces = {space.id for space in pack.space}
         tiles = {tile.id: tile for tile in pack.tile}
         near = neighbours([(space.q, space.r) for space in pack.space])
         for space, found in zip(pack.space, near, strict=True):
             if {pack.space[i].id for i in found} != set(space.neighbours):
-                raise self._wrong(f"space '{space.id}'", "neighbours", "they do not fit its q and r")
+                yield self._wrong(f"space '{space.id}'", "neighbours", "they do not fit its q and r")
         if pack.board.centre not in spaces:
-            raise self._wrong("board", "centre", "there is no such space")
+            yield self._wrong("board", "centre", "there is no such space")
         for layout in pack.layout:
             entry = f"layout '{layout.id}'"
             if len(layout.homes) != layout.players or not set(layout.homes) <= spaces - {pack.board.centre}:
-                raise self._wrong(entry, "homes", "one known space for each player, and not the centre")
+                yield self._wrong(entry, "homes", "one known space for each player, and not the centre")
             if len(set(layout.homes)) != layout.players:
-                raise self._wrong(entry, "homes", "two players cannot have the same")
+                yield self._wrong(entry, "homes", "two players cannot have the same")
             if layout.id != f"layout_{layout.players}":
-                raise self._wrong(entry, "id", f"must be layout_{layout.players}")
+                yield self._wrong(entry, "id", f"must be layout_{layout.players}")
             if layout.turned_up != layout.players + 1:
-                raise self._wrong(entry, "turned_up", "must be one more than the players")
+                yield self._wrong(entry, "turned_up", "must be one more than the players")
             if layout.empire_tokens > min(colour.empire_tokens_in_box for colour in pack.colour):
-                raise self._wrong(entry, "empire_tokens", "there are not so many in the box")
+                yield self._wrong(entry, "empire_tokens", "there are not so many in the box")
             if layout.start_metal > pack.storage.metal or layout.start_energy > pack.storage.energy:
-                raise self._wrong(entry, "start_metal", "the Storage Facility does not hold so much")
+                yield self._wrong(entry, "start_metal", "the Storage Facility does not hold so much")
         if sorted(layout.players for layout in pack.layout) != [3, 4, 5, 6]:
-            raise ContentError(f"{self.file}: layout: one each for 3, 4, 5 and 6 players is needed.")
+            yield f"{self.file}: layout: one each for 3, 4, 5 and 6 players is needed."
         for colour in pack.colour:
             if colour.home_tile not in tiles or tiles[colour.home_tile].kind != "home":
-                raise self._wrong(f"colour '{colour.id}'", "home_tile", "there is no such tile")
+                yield self._wrong(f"colour '{colour.id}'", "home_tile", "there is no such tile")
+            if [one.home_tile for one in pack.colour].count(colour.home_tile) > 1:
+                yield self._wrong(f"colour '{colour.id}'", "home_tile", "another colour has the same")
         for name, kind, stack in (("omega_sun", "sun", "board"), ("black_hole", "black_hole", "special")):
             if name not in tiles:
-                raise ContentError(f"{self.file}: tile: '{name}' is missing.")
-            if (tiles[name].kind, tiles[name].stack) != (kind, stack):
-                raise self._wrong(f"tile '{name}'", "kind", f"must be '{kind}', with stack '{stack}'")
+                yield f"{self.file}: tile: '{name}' is missing."
+            elif (tiles[name].kind, tiles[name].stack) != (kind, stack):
+                yield self._wrong(f"tile '{name}'", "kind", f"must be '{kind}', with stack '{stack}'")
         for tile in pack.tile:
             if tile.id not in ("omega_sun", "black_hole") and tile.stack not in ("plain", "atomic"):
-                raise self._wrong(
+                yield self._wrong(
                     f"tile '{tile.id}'", "stack", "only the Omega Sun and the Black Hole lie apart"
                 )
+            if tile.kind == "home" and tile.stack != "atomic":
+                yield self._wrong(
+                    f"tile '{tile.id}'", "stack", "a home that nobody plays lies among the atomic tiles"
+                )
             if (tile.planets > 0) != (tile.kind in ("home", "planet")):
-                raise self._wrong(f"tile '{tile.id}'", "planets", "they do not fit its kind")
+                yield self._wrong(f"tile '{tile.id}'", "planets", "they do not fit its kind")
             if not tile.planets and (tile.food or tile.metal or tile.energy):
-                raise self._wrong(f"tile '{tile.id}'", "planets", "a tile without planets shows no cubes")
+                yield self._wrong(f"tile '{tile.id}'", "planets", "a tile without planets shows no cubes")
         if len(pack.space) > MOST_SPACES:
-            raise ContentError(f"{self.file}: space: at most {MOST_SPACES} of them can be played with.")
+            yield f"{self.file}: space: at most {MOST_SPACES} of them can be played with."
         if len(pack.tile) != len(pack.space) + 1:
-            raise ContentError(
-                f"{self.file}: tile: {len(pack.space) + 1} tiles are needed, {len(pack.tile)} are there."
-            )
+            yield f"{self.file}: tile: {len(pack.space) + 1} tiles are needed, {len(pack.tile)} are there."
 
-    def _check_box(self) -> None:
+    def _check_box(self) -> Iterator[str]:
         pack = self.pack
-        for kind, wanted in (("unit", tuple(dict.fromkeys(UNIT_IDS))), ("role", ROLE_IDS), ("supply", CUBES)):
+        for kind, wanted in (
+            ("unit", tuple(dict.fromkeys(UNIT_IDS))),
+            ("role", ROLE_IDS),
+            ("supply", CUBES),
+            ("colour", COLOURS),
+        ):
             have = [entry.id for entry in getattr(pack, kind)]
             for name in wanted:
                 if name not in have:
-                    raise ContentError(f"{self.file}: {kind}: '{name}' is missing.")
+                    yield f"{self.file}: {kind}: '{name}' is missing."
             if len(have) != len(wanted):
-                raise ContentError(f"{self.file}: {kind}: each stands once, {', '.join(wanted)}.")
+                yield f"{self.file}: {kind}: each stands once, {', '.join(wanted)}."
         for unit in pack.unit:
             if list(unit.hits_on) != list(range(min(unit.hits_on), 7)):
-                raise self._wrong(f"unit '{unit.id}'", "hits_on", "a number and all above it")
+                yield self._wrong(f"unit '{unit.id}'", "hits_on", "a number and all above it")
         fighters = next(unit.per_player for unit in pack.unit if unit.id == "fighter")
         for layout in pack.layout:
             if layout.start_fighters > fighters:
-                raise self._wrong(f"layout '{layout.id}'", "start_fighters", "nobody has so many")
+                yield self._wrong(f"layout '{layout.id}'", "start_fighters", "nobody has so many")
         full = {"food": 0, "metal": pack.storage.metal, "energy": pack.storage.energy}
         for supply in pack.supply:
             if supply.count < full[supply.id] * len(pack.colour):
-                raise self._wrong(f"supply '{supply.id}'", "count", "too few for all Storage Facilities")
+                yield self._wrong(f"supply '{supply.id}'", "count", "too few for all Storage Facilities")
 
-    def _check_entries(self) -> None:
+    def _check_entries(self) -> Iterator[str]:
         """Ids stand once, and what is said to be partly known says what is."""
         for kind in self.pack.__struct_fields__:
             found = getattr(self.pack, kind)
@@ -231,27 +238,27 @@ class Content:
             ids = [getattr(entry, "id", kind) for entry in entries]
             for entry, name in zip(entries, ids, strict=True):
                 if ids.count(name) > 1:
-                    raise ContentError(f"{self.file}: {kind} '{name}': it stands there twice.")
+                    yield f"{self.file}: {kind} '{name}': it stands there twice."
                 if (entry.source == "partial") != bool(entry.known):
-                    raise self._wrong(
+                    yield self._wrong(
                         f"{kind} '{name}'", "known", "said of what is partly known, and of nothing else"
                     )
 
-    def _check_cards(self) -> None:
+    def _check_cards(self) -> Iterator[str]:
         pack = self.pack
         ROLES.check(ROLE_WORDS)
         TECHNOLOGIES.check(TECHNOLOGY_WORDS)
         if tuple(role.id for role in pack.role) != ROLE_IDS:
-            raise ContentError(f"{self.file}: role: the cards must stand in the order {', '.join(ROLE_IDS)}.")
+            yield f"{self.file}: role: the cards must stand in the order {', '.join(ROLE_IDS)}."
         for role, word in zip(pack.role, ROLE_WORDS, strict=True):
             if type(role.turn) is not word:
-                raise self._wrong(f"role '{role.id}'", "turn", f"its word is {word.__name__}")
+                yield self._wrong(f"role '{role.id}'", "turn", f"its word is {word.__name__}")
             if isinstance(role.turn, Trade) and role.turn.dice - role.turn.discard != len(CUBES):
-                raise self._wrong("role 'merchant'", "turn", "three dice must be left for the three prices")
+                yield self._wrong("role 'merchant'", "turn", "three dice must be left for the three prices")
         for tech in pack.technology:
             role_of = TECHNOLOGIES[tech.power].role
             if tech.role != role_of:
-                raise self._wrong(
+                yield self._wrong(
                     f"technology '{tech.id}'", "role", f"its power works in the role '{role_of}'"
                 )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says, takes
-from orrery.engine.chain import Chain
+from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says, takes
+from orrery.engine.chain import DONE, Chain
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.emperor import effects
 from orrery.games.emperor.content import MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import Discount
@@ -41,9 +42,9 @@ class Build(Move, frozen=True):
         if found is None or found[1] != "EMP-ENG-03":
             return found
         metal, energy, marks = pos.content.ship_cost[self.ship]
-        return f"{found[0]} {max(0, metal - pos.discount)} metal, {energy} energy and {marks} marks.", found[
-            1
-        ]
+        parts = [f"{max(0, metal - pos.discount)} metal"] + [f"{energy} energy"] * (energy > 0)
+        price = ", ".join(parts) + f" and {marks} mark{'' if marks == 1 else 's'}"
+        return f"{found[0]} {price}.", found[1]
 
 
 BUILD = tuple(tuple(Build(ship, space) for space in range(MOST_SPACES)) for ship in range(len(SHIP_IDS)))
@@ -95,7 +96,7 @@ class FreeFighter(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "On which Starbase do you put the free {0:ship}?",
+            "On which Starbase does your free {0:ship} start?",
             "{seat} deploys a free {0:ship}",
             (pos.content.free_ship,),
             "EMP-ENG-01",
@@ -115,7 +116,6 @@ def why_not_ship(pos: Galaxy, seat: Seat, ship: int, discount: int) -> Refusal |
     return None
 
 
-@asks("Which ship do you build, and where?", "{seat} builds ships", "EMP-ENG-02")
 @takes(Build, UseTechnology)
 class BuildShips(Chain[Galaxy], frozen=True):
     """Ships are bought one at a time, each paid and deployed before the next (EMP-ENG-02 to EMP-ENG-10)."""
@@ -149,6 +149,33 @@ class BuildShips(Chain[Galaxy], frozen=True):
         pos.ships_bought += 1
         pos.drop(pos.reserve(seat, move.ship), move.space)
         pos.tell("EMP-ENG-05", "{0:seat} builds a {1:ship} at {2:space}", seat, move.ship, move.space)
+
+    def sheet(self, pos: Galaxy) -> Sheet:
+        """Each ship at each Starbase, out of one store and one reserve (EMP-ENG-03, EMP-ENG-07)."""
+        seat, content = self.seat, pos.content
+        stock = (pos.metal[seat] + pos.discount, pos.energy[seat], pos.marks[seat])
+        left = [pos.in_reserve(seat, kind) for kind in range(len(SHIP_IDS))]
+        lines = []
+        for move in self.links(pos):
+            if isinstance(move, Build):
+                cost = content.ship_cost[move.ship]
+                most = min([have // price for have, price in zip(stock, cost, strict=True) if price])
+                ships = tuple(int(kind == move.ship) for kind in range(len(SHIP_IDS)))
+                lines.append(SheetLine(move, min(most, left[move.ship]), (*cost, *ships)))
+        reserve = [
+            Purse(f"{content.unit_names[name]}s in reserve", left[kind]) for kind, name in enumerate(SHIP_IDS)
+        ]
+        purses = (Purse("metal", stock[0]), Purse("energy", stock[1]), Purse("marks", stock[2]), *reserve)
+        return Sheet(tuple(lines), purses, end=DONE)
+
+    def ask(self, pos: Galaxy) -> Question:
+        seat = self.seat
+        return Question(
+            "Which ships do you build, and where?",
+            "{seat} builds ships with {0} metal, {1} energy and {2} mark(s)",
+            (pos.metal[seat], pos.energy[seat], pos.marks[seat]),
+            "EMP-ENG-02",
+        )
 
 
 @TECHNOLOGIES.of(Discount)

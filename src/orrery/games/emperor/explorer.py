@@ -14,14 +14,16 @@ from orrery.engine.base import (
     Step,
     absent_take_first,
     asks,
+    otherwise,
     says,
     takes,
 )
+from orrery.engine.stops import Auto
 from orrery.games.emperor.content import MOST_SPACES, SCIENTIST
-from orrery.games.emperor.effects import Explore, ScanTile
+from orrery.games.emperor.effects import Explore, ScanTile, StopTechnology
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
-from orrery.games.emperor.state import GONE, Galaxy
-from orrery.games.emperor.technology import Use, declare, offers
+from orrery.games.emperor.state import CLAIMED, GONE, Galaxy
+from orrery.games.emperor.technology import Use, declare, holders, offers
 
 
 @says("take {tile}", "EMP-EXP-01")
@@ -118,11 +120,19 @@ class SelectTile(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "Which tile do you place?",
+            self._mine(pos),
             "{seat} picks one of {0} tile(s)",
             (len(pos.open_tiles),),
             "EMP-EXP-01",
         )
+
+    def _mine(self, pos: Galaxy) -> str:
+        """The first tile of the Chooser can be claimed, those left over cannot (EMP-EXP-06, EMP-EXP-09)."""
+        if self.first:
+            return "Which sector do you lay? You may claim it at once."
+        if pos.chooser == self.seat:
+            return "Nobody wanted these {0} tile(s). Which of them do you lay next?"
+        return "Which sector do you lay?"
 
     def absent(self, pos: Galaxy, moves: Sequence[Move]) -> Move:
         return moves[pos.chance.below(len(moves))]  # EMP-TABLE-09: mandatory tiles at random
@@ -156,14 +166,14 @@ class PlaceTile(Decision[Galaxy], frozen=True):
             pos.reveal()
         pos.taken = -1
         pos.taken_secret = False
-        pos.tell("EMP-EXP-01", "{0:seat} places {1:tile} on {2:space}", self.seat, tile, space)
+        pos.tell("EMP-EXP-01", "{0:seat} places {1:tile} on {2:spot}", self.seat, tile, space)
         if self.first and pos.can_claim(self.seat, space):
             pos.then(ClaimFirst(self.seat, space))
 
     def ask(self, pos: Galaxy) -> Question:
         hidden = "{seat} looks for a place for the tile that nobody else has seen"
         return Question(
-            "Where do you place {0:tile}?",
+            "Where do you lay {0:tile}?",
             hidden if pos.taken_secret else "{seat} looks for a place for {0:tile}",
             (pos.taken,),
             "EMP-EXP-02",
@@ -186,11 +196,17 @@ class ClaimFirst(Decision[Galaxy], frozen=True):
             pos.claim(self.seat, self.space)
             pos.tell("EMP-EXP-06", "{0:seat} claims {1:space} with an Empire", self.seat, self.space)
 
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        return Auto(ClaimIt(), CLAIMED) if pos.can_spare(self.seat) else None
+
     def ask(self, pos: Galaxy) -> Question:
+        few = not pos.can_spare(self.seat)
         return Question(
-            "Do you claim {0:tile} with an Empire?",
+            "Do you claim {0:tile}? You have {1} Empire(s) left."
+            if few
+            else "Do you claim {0:tile} with an Empire?",
             "{seat} decides whether to claim {0:tile}",
-            (pos.tile[self.space],),
+            (pos.tile[self.space], pos.tokens[self.seat]),
             "EMP-EXP-06",
         )
 
@@ -252,9 +268,15 @@ class ScanOrNot(Decision[Galaxy], frozen=True):
         else:
             pos.then(PlaceTile(self.seat, self.first))
 
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        """A look costs nothing and binds to nothing, unless somebody could stop it (EMP-TEC-27, EMP-TEC-47)."""
+        if holders(pos, StopTechnology, self.seat):
+            return None
+        return Auto(Scan(), "a look at the stack costs nothing, and you may still keep the tile you took")
+
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "You hold {0:tile}. Do you look at the top tile of the stack?",
+            "You hold {0:tile}. Do you look at the top tile of the stack? You then keep one of the two.",
             "{seat} holds {0:tile} and may use the Scanners",
             (pos.taken,),
             "EMP-TEC-47",
@@ -290,6 +312,7 @@ class UseScanners(Use, frozen=True):
     "{seat} compares two tiles",
     "EMP-TEC-47",
 )
+@otherwise("You choose between the tile you took and the one you drew.", "EMP-TEC-47")
 class KeepOne(Decision[Galaxy], frozen=True):
     """Keep the selected tile or the drawn one; the other goes on top of the stack (EMP-TEC-47, EMP-TEC-53)."""
 

@@ -9,6 +9,8 @@ from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.errors import SetupError
 from orrery.engine.game import Game, Option
+from orrery.engine.stops import StopKind
+from orrery.engine.studied import Studied
 from orrery.games.emperor.content import PACKS, Content
 from orrery.games.emperor.imagining import deal
 from orrery.games.emperor.invariants import problems
@@ -40,6 +42,68 @@ class Emperor(Game):
     def __init__(self, content: Content | None = None) -> None:
         self.import_room()  # a pack is read when all chapters have said what the words of cards mean
         super().__init__(content)
+
+    def spans(self) -> Mapping[str, int]:
+        return {
+            "value": 6,
+            "die": 12,
+            "steps": 6,
+            "suns[]": 3,
+            "open_tiles[]": 16,
+            "top_seen[]": 6,
+            "under[]": 2,
+            "produced[]": 12,
+            "hand[]": 6,
+            "dice[]": 12,
+            "seats[]": 12,
+            "needs[]": 12,
+            "damaged[]": 8,
+            "lost[]": 8,
+        }
+
+    def stops(self) -> tuple[StopKind, ...]:
+        return (
+            StopKind("sabotage", "Somebody uses a technology that my Saboteur could stop"),
+            StopKind("answer influence", "Somebody places influence that my Ambassador could refuse"),
+            StopKind("warp time", "Dice have fallen that my Time Warp could re-roll"),
+            StopKind("roll again", "I have warped time, and may roll the die once more"),
+            StopKind("use a technology in battle", "A battle begins in which one of my cards would help"),
+            StopKind("catch saboteur", "My technology was sabotaged, and a die may catch the Saboteur"),
+        )
+
+    def oddities(self) -> list[str]:
+        """Cards that nobody can ever pay, ships that nobody has, a galaxy that ends at once."""
+        content, pack = self.content, self.content.pack
+        discount = content.research.discount
+        found = [
+            f"nobody can ever buy {tech.name}: it costs {tech.cost_energy} energy, and a Storage Facility holds {pack.storage.energy}."
+            for tech in pack.technology
+            if tech.cost_energy - discount > pack.storage.energy
+        ]
+        for unit in pack.unit[:3]:
+            if not unit.per_player:
+                found.append(f"nobody has a {unit.name}.")
+            elif unit.cost.metal > pack.storage.metal or unit.cost.energy > pack.storage.energy:
+                found.append(
+                    f"nobody can ever build a {unit.name}: it costs more than a Storage Facility holds."
+                )
+        for layout in pack.layout:
+            planets = sum(tile.planets for tile in pack.tile)
+            if layout.victory_points < planets:
+                found.append(
+                    f"with {layout.players} players one count of a full galaxy empties the pool of victory points."
+                )
+        return found
+
+    def studied(self) -> tuple[Studied, ...]:
+        return (
+            Studied("Technologies", "tech", ("buys", "declares")),
+            Studied("Roles", "role", ("chooses",)),
+            Studied("Ships", "ship", ("builds a", "deploys a free")),
+        )
+
+    def count_rounds(self, pos: Galaxy) -> int:
+        return pos.round
 
     def options(self) -> tuple[Option, ...]:
         switch = (False, True)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says, takes
-from orrery.engine.chain import Chain
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, otherwise, says, takes
+from orrery.engine.chain import DONE, Chain
+from orrery.engine.dice import lying
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.emperor.content import CUBES, ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import Steal, Trade
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.state import Galaxy, Roll
 from orrery.games.emperor.technology import TimeWarpStep, Use, declare, offers, why_not_word
 
 
@@ -111,25 +113,28 @@ class MerchantStart(Step[Galaxy], frozen=True):
         card = pos.content.trade
         pos.marks[self.seat] += card.marks
         pos.tell("EMP-MER-01", "{0:seat} receives {1} mark(s)", self.seat, card.marks)
-        pos.set_dice(pos.chance.dice(card.dice), [self.seat] * card.dice, [0] * card.dice)
-        pos.tell("EMP-MER-02", "{0:seat} rolls the market: {1:dice}", self.seat, pos.dice[:])
+        roll = pos.throw([self.seat] * card.dice, [0] * card.dice)
+        pos.tell("EMP-MER-02", "{0:seat} rolls the market: {1:dice}", self.seat, list(roll.dice))
         pos.then(TimeWarpStep(), *[DiscardDie(self.seat)] * card.discard, SetMarket())
 
 
 @asks(
-    "Which die do you discard? The others set the prices of food, metal and energy.",
+    "Which die goes? The others are the prices: the lowest for food, then metal, then energy.",
     "{seat} sets the prices of the market",
     "EMP-MER-02",
 )
+@otherwise("No die on the table shows that number.", "EMP-MER-02")
 class DiscardDie(Decision[Galaxy], frozen=True):
     """The Chooser discards one die and keeps three (EMP-MER-02)."""
 
     def moves(self, pos: Galaxy) -> Sequence[Move]:
-        return [Discard(value) for value in sorted(set(pos.dice))]
+        return [Discard(value) for value in sorted(set(lying(pos).dice))]
 
     def apply(self, pos: Galaxy, move: Discard) -> None:
-        pos.dice.remove(move.value)
-        pos.set_dice(pos.dice, pos.dice_owner[1:], pos.dice_need[1:])
+        roll = lying(pos)
+        dice = list(roll.dice)
+        dice.remove(move.value)
+        pos.roll = Roll(tuple(dice), roll.seats[1:], roll.needs[1:])
         pos.tell("EMP-MER-02", "{0:seat} discards {1:dice}", self.seat, [move.value])
 
 
@@ -137,7 +142,7 @@ class SetMarket(Step[Galaxy], frozen=True):
     """Lowest die food, middle one metal, highest energy (EMP-MER-03, EMP-MER-04, EMP-MER-22, EMP-MER-23)."""
 
     def run(self, pos: Galaxy) -> None:
-        pos.prices = sorted(pos.dice)
+        pos.prices = sorted(lying(pos).dice)
         clause = "EMP-MER-03"
         if pos.options["market_table"]:
             table = pos.content.pack.market
@@ -153,8 +158,7 @@ class MerchantTurn(Step[Galaxy], frozen=True):
     seat: Seat
 
     def run(self, pos: Galaxy) -> None:
-        shown = sum(pos.content.yields[pos.tile[space]][FOOD] for space in pos.controlled(self.seat))
-        harvest = min(shown, pos.food_pool)
+        harvest = min(pos.harvest(self.seat), pos.food_pool)
         pos.food_pool -= harvest
         pos.held = harvest
         pos.bought, pos.sold = [False] * len(KINDS), [False] * len(KINDS)
@@ -242,10 +246,42 @@ class Trading(Chain[Galaxy], frozen=True):
             space = move.space if isinstance(move, StealFood) else -1
             declare(pos, UsePirate(seat, pos.usable(Steal, seat), victim, space))
 
+    def sheet(self, pos: Galaxy) -> Sheet:
+        """The whole turn: food taken back first, then sold, bought, funded, in this order (EMP-MER-08 to EMP-MER-15)."""
+        seat, prices = self.seat, pos.prices
+        fund = pos.content.trade.fund
+        sectors = pos.controlled(seat)
+        lines = []
+        back = [] if pos.trading else [space for space in sectors if pos.food[space]]
+        lines += [SheetLine(TAKE_BACK[space], pos.food[space], (0, -1)) for space in back]
+        for cube in KINDS:
+            if why_not_sell(pos, seat, cube) is None:
+                have = (pos.held, pos.metal[seat], pos.energy[seat])[cube]
+                lines.append(
+                    SheetLine(SELL[cube], have, (-prices[cube], int(cube == FOOD)), apart=CUBES[cube])
+                )
+        for cube in KINDS:
+            if why_not_buy(pos, seat, cube) is None:
+                room = pos.food_pool if cube == FOOD else pos.room(seat, cube)
+                most = min(room, pos.marks[seat] // max(1, prices[cube]))
+                lines.append(
+                    SheetLine(BUY[cube], most, (prices[cube], -int(cube == FOOD)), apart=CUBES[cube])
+                )
+        fed = pos.held or back or any(line.move is BUY[FOOD] for line in lines)
+        for space in sectors if fed else ():
+            _, metal, energy = pos.content.yields[pos.tile[space]]
+            if (metal or energy) and pos.food[space] < fund:
+                lines.append(SheetLine(FUND[space], fund - pos.food[space], (0, 1)))
+        return Sheet(tuple(lines), (Purse("marks", pos.marks[seat]), Purse("food", pos.held)), end=DONE)
+
     def ask(self, pos: Galaxy) -> Question:
+        mine = "What do you trade and fund? Food that is left over is sold for {1} mark(s) each."
+        if not pos.held:
+            mine = "What do you trade? Your sectors have brought no food."
         return Question(
-            "Trade and fund. What next?" if pos.trading else "Take back food, trade and fund. What first?",
-            "{seat} trades and funds",
+            mine,
+            "{seat} trades and funds, with {0} food in hand",
+            (pos.held, pos.prices[FOOD]),
             clause="EMP-MER-06",
         )
 
@@ -359,6 +395,9 @@ class UsePirate(Use, frozen=True):
 
     victim: Seat
     space: int
+
+    def touches(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == (self.victim if self.space < 0 else pos.owner[self.space])
 
     def run(self, pos: Galaxy) -> None:
         pos.tech_used[self.tech] = True

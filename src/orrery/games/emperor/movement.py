@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.games.emperor.content import HOME, Content
 from orrery.games.emperor.meanings import Refusal
-from orrery.games.emperor.state import MOVED, STOPPED, WARPED, Galaxy
+from orrery.games.emperor.state import Galaxy
 
 _LINKS: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
 
@@ -83,7 +83,7 @@ def why_not_warp(pos: Galaxy, seat: Seat, ships: tuple[int, ...]) -> Refusal | N
     hole = pos.content.centre
     if pos.tile[hole] != pos.content.black_hole or any(pos.ship_at[ship] != hole for ship in ships):
         return "Ships warp only out of the Black Hole.", "EMP-WARP-02"
-    if any(pos.flags[ship] for ship in ships):
+    if any(pos.moved[ship] for ship in ships):
         return "A ship that has moved this turn cannot warp.", "EMP-WARP-15"
     return None
 
@@ -113,10 +113,10 @@ def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int])
         start = pos.ship_at[ship]
         pos.came_from[ship] = path[-2] if len(path) > 1 else start
         pos.steps_left[ship] -= len(path)
-        pos.flags[ship] |= MOVED
+        pos.moved[ship] = True
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.flags[ship] |= STOPPED
+            pos.stopped[ship] = True
             pos.steps_left[ship] = 0
         pos.drop(ship, target)
 
@@ -127,10 +127,10 @@ def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> 
     for ship in ships:
         pos.came_from[ship] = pos.ship_at[ship]
         pos.steps_left[ship] = 0
-        pos.flags[ship] |= MOVED | WARPED
+        pos.moved[ship] = pos.warped[ship] = True
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.flags[ship] |= STOPPED
+            pos.stopped[ship] = True
         pos.drop(ship, target)
 
 

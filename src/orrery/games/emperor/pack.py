@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from orrery.engine.content import Source
 from orrery.games.emperor.effects import Face, Number, RoleWord, Some, TechnologyWord
 
 RoleName = Literal["explorer", "merchant", "steward", "engineer", "warlord", "regent", "scientist"]
@@ -20,7 +21,7 @@ CubeName = Literal["food", "metal", "energy"]
 class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Where something comes from, and what of it is known."""
 
-    source: Literal["rulebook", "partial", "designed"]
+    source: Source
     known: tuple[str, ...] = ()
 
 

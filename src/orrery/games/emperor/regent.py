@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
-from orrery.engine.chain import Chain
+from orrery.engine.chain import DONE, Chain
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import Stake
 from orrery.engine.window import Window
 from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STARBASE
 from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
@@ -129,9 +131,9 @@ class ExtraInfluence(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "Do you buy a further influence token for {0} mark(s)?",
+            "Do you buy a further influence token for {0} mark(s)? You have {1}.",
             "{seat} may buy a further influence token for {0} mark(s)",
-            (pos.influence_price,),
+            (pos.influence_price, pos.marks[self.seat]),
             "EMP-REG-04",
         )
 
@@ -233,13 +235,24 @@ class PlaceInfluence(Chain[Galaxy], frozen=True):
             if ambassadors:
                 pos.then(AmbassadorWindow(ambassadors, seat, move.space))
 
+    def sheet(self, pos: Galaxy) -> Sheet | None:
+        """All tokens at once, unless somebody's Ambassador may answer each of them (EMP-REG-08, EMP-TEC-03)."""
+        hand = pos.hand[self.seat]
+        if holders(pos, ProtectSector, self.seat):
+            return None
+        lines = tuple(SheetLine(move, hand, (1,)) for move in self.links(pos))
+        return Sheet(lines, (Purse("influence", hand),), end=DONE)
+
     def ask(self, pos: Galaxy) -> Question:
-        return Question(
-            "Where do you place influence? You have {0} left.",
-            "{seat} places influence and has {0} left",
-            (pos.hand[self.seat],),
-            "EMP-REG-08",
-        )
+        hand = pos.hand[self.seat]
+        mine = "Where does your influence go? You have {0} token(s) to place."
+        if not hand:
+            mine = "All your influence is placed."
+        elif holders(pos, ProtectSector, self.seat):
+            mine = (
+                "Where does your influence go? You have {0} token(s); an Ambassador may answer each of them."
+            )
+        return Question(mine, "{seat} places influence and has {0} token(s) left", (hand,), "EMP-REG-08")
 
 
 def why_not_influence(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
@@ -275,6 +288,22 @@ class AmbassadorWindow(Window[Galaxy], frozen=True):
     def answer(self, pos: Galaxy, seat: Seat, move: PersonalBusiness) -> None:
         declare(pos, UseAmbassador(seat, pos.usable(ProtectSector, seat), self.placer, self.space))
 
+    def stake(self, pos: Galaxy, seat: Seat) -> Stake:
+        """An own sector that falls or shrinks, a place where one has put influence, a planet for the leader."""
+        kind = "answer influence"
+        space, placer = self.space, self.placer
+        if pos.owner[space] == seat:
+            with_it = strength(pos, space)
+            without = with_it[:]
+            without[placer] -= 1
+            if winner_of(with_it) == winner_of(without):
+                return Stake(kind, True, False, True, reason="your sector stands as it stood before")
+            return Stake(kind, True, True, True, loss=pos.planets(space))
+        if pos.placed[space * pos.players + seat]:
+            return Stake(kind, True, True, True)
+        leads = placer in pos.leaders() and winner_of(strength(pos, space))[0] == placer
+        return Stake(kind, True, leads, False, reason="neither your sectors nor your influence is touched")
+
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
         return Question(
             "Do you declare {0:tile} personal business? The token of {1:seat} must go elsewhere.",
@@ -290,6 +319,9 @@ class UseAmbassador(Use, frozen=True):
 
     placer: Seat
     space: int
+
+    def touches(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat == self.placer
 
     def run(self, pos: Galaxy) -> None:
         pos.tech_used[self.tech] = True
@@ -433,9 +465,9 @@ class ShipsAway(Decision[Galaxy], frozen=True):
 
     def ask(self, pos: Galaxy) -> Question:
         return Question(
-            "Your ships must leave {0:space}. To which Starbase do they flee?",
+            "{1} ship(s) of yours must leave {0:space}. To which Starbase?",
             "{seat} must move ships away from {0:space}",
-            (self.space,),
+            (self.space, len(pos.ships(self.seat, self.space))),
             "EMP-REG-28",
         )
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, always_asked, asks, says, takes
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    always_asked,
+    asks,
+    says,
+    takes,
+)
 from orrery.games.emperor.content import EXPLORER, SECOND_WARLORD, WARLORD
 from orrery.games.emperor.meanings import ROLES, Refusal
 from orrery.games.emperor.scoring import EndRole, RoundLimit
@@ -53,8 +64,8 @@ class StartRound(Step[Galaxy], frozen=True):
 
 @absent_take_first
 @asks(
-    "In which direction does this round go?",
-    "{seat} decides in which direction this round goes",
+    "Which way round does this round go?",
+    "{seat} turns the direction of the round",
     "EMP-ROUND-01",
 )
 class SetDirection(Decision[Galaxy], frozen=True):
@@ -81,7 +92,6 @@ class NextChooser(Step[Galaxy], frozen=True):
 
 @absent_take_first
 @always_asked
-@asks("Which role do you choose?", "{seat} chooses a role", "EMP-ROUND-03")
 @takes(Choose)
 class ChooseRole(Decision[Galaxy], frozen=True):
     """The Chooser picks one role card from the pool; choosing is mandatory (EMP-ROUND-03)."""
@@ -103,6 +113,15 @@ class ChooseRole(Decision[Galaxy], frozen=True):
         clause = "EMP-ROLE-04" if second else "EMP-ROUND-03"
         pos.tell(clause, "{0:seat} chooses {1:role}", self.seat, move.role)
         pos.then(*role_steps(pos), EndRole(), NextChooser())
+
+    def ask(self, pos: Galaxy) -> Question:
+        left = [move.role for move in self.moves(pos) if isinstance(move, Choose)]
+        return Question(
+            "Which role does everybody play now?",
+            "{seat} chooses a role; left are {0:role}",
+            (left,),
+            "EMP-ROUND-03",
+        )
 
 
 def why_not_choose(pos: Galaxy, role: int) -> Refusal | None:

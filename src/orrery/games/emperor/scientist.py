@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, asks, says, takes
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says, takes
 from orrery.games.emperor.effects import Research
 from orrery.games.emperor.meanings import ROLES, Refusal, Role
 from orrery.games.emperor.state import SHELF, Galaxy
@@ -49,7 +49,6 @@ def cost_of(pos: Galaxy, seat: Seat, tech: int) -> int:
     return max(0, cost - pos.content.research.discount) if seat == pos.chooser else cost
 
 
-@asks("Which technology do you buy?", "{seat} may buy a technology", "EMP-SCI-01")
 @takes(BuyTech)
 class BuyTechnology(Decision[Galaxy], frozen=True):
     """Which card that nobody owns? (EMP-SCI-01)."""
@@ -64,3 +63,11 @@ class BuyTechnology(Decision[Galaxy], frozen=True):
             pos.energy[self.seat] -= cost
             pos.tech_owner[move.tech] = self.seat
             pos.tell("EMP-SCI-01", "{0:seat} buys {1:tech} for {2} energy", self.seat, move.tech, cost)
+
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which technology do you buy? You have {0} energy.",
+            "{seat} may buy a technology with {0} energy",
+            (pos.energy[self.seat],),
+            "EMP-SCI-01",
+        )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.engine.base import Outcome, Seat, Step
+from orrery.engine.dice import ranked
 from orrery.games.emperor.combat import CombatRound
 from orrery.games.emperor.content import EXPLORER, REGENT, WARLORD
 from orrery.games.emperor.state import Battle, Galaxy
@@ -68,15 +69,28 @@ class WealthyLord(Step[Galaxy], frozen=True):
     """A point for a full storage; 2 for the most marks, or 1 each for those tied (EMP-END-08, 09, 10)."""
 
     def run(self, pos: Galaxy) -> None:
-        for seat in range(pos.players):
-            if pos.metal[seat] >= pos.content.room_metal and pos.energy[seat] >= pos.content.room_energy:
-                pos.award(seat, 1)
+        stores, purses = full_stores(pos), fullest_purses(pos)
+        for seat, points in enumerate(stores):
+            if points:
+                pos.award(seat, points)
                 pos.tell("EMP-END-08", "{0:seat} takes 1 point for a full Storage Facility", seat)
-        richest = [seat for seat in range(pos.players) if pos.marks[seat] == max(pos.marks)]
-        points = 2 if len(richest) == 1 else 1
-        for seat in richest:
-            pos.award(seat, points)
-            pos.tell("EMP-END-09", "{0:seat} takes {1} point(s) for the most marks", seat, points)
+        for seat, points in enumerate(purses):
+            if points:
+                pos.award(seat, points)
+                pos.tell("EMP-END-09", "{0:seat} takes {1} point(s) for the most marks", seat, points)
+
+
+def full_stores(pos: Galaxy) -> list[int]:
+    """What each seat gets for a full Storage Facility (EMP-END-08)."""
+    metal, energy = pos.content.room_metal, pos.content.room_energy
+    return [int(pos.metal[seat] >= metal and pos.energy[seat] >= energy) for seat in range(pos.players)]
+
+
+def fullest_purses(pos: Galaxy) -> list[int]:
+    """What each seat gets for the most marks (EMP-END-09)."""
+    most = max(pos.marks)
+    points = 2 if pos.marks.count(most) == 1 else 1
+    return [points if marks == most else 0 for marks in pos.marks]
 
 
 def contenders(pos: Galaxy) -> list[Seat]:
@@ -113,12 +127,10 @@ def two_of(pos: Galaxy, tied: list[Seat]) -> tuple[Seat, Seat]:
     sure = [seat for seat in ordered if ranks[seat] > ranks[ordered[1]]]
     open_ = [seat for seat in ordered if ranks[seat] == ranks[ordered[1]]]
     while len(sure) < 2:
-        rolls = {seat: pos.chance.die() for seat in open_}
-        for seat in open_:
-            pos.tell(
-                "EMP-SHOW-04", "{0:seat} rolls {1:dice} for a place in the Showdown", seat, [rolls[seat]]
-            )
-        top = [seat for seat in open_ if rolls[seat] == max(rolls.values())]
+        dice = pos.chance.dice(len(open_))
+        for seat, die in zip(open_, dice, strict=True):
+            pos.tell("EMP-SHOW-04", "{0:seat} rolls {1:dice} for a place in the Showdown", seat, [die])
+        top = [open_[i] for i in ranked(dice)[0]]
         if len(top) <= 2 - len(sure):
             sure.extend(top)
             open_ = [seat for seat in open_ if seat not in top]

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Part, Seat
+from orrery.engine.base import Part, Seat, Value
 from orrery.engine.chance import Chance
+from orrery.engine.dice import lay
 from orrery.engine.order import round_table
 from orrery.engine.position import Position
 from orrery.engine.table import Aside, Derived, Open, Told, declare, each, made
@@ -20,10 +21,15 @@ if TYPE_CHECKING:
     from orrery.engine.game import Game
 
 # a ship's marks during a Warlord turn
-MOVED, STOPPED, WARPED = 1, 2, 4
 
 SHELF, GONE = -1, -2
 """Owners of a technology or a role card that nobody holds."""
+
+
+SPARE = 3
+"""With so many Empires in reserve a claim goes by itself; with fewer the end of the game is near, and its owner is asked."""
+CLAIMED = "a claim costs nothing but an Empire token, and you have enough of them"
+"""Why a claim went by itself, for its player."""
 
 
 class Battle(Part):
@@ -56,6 +62,18 @@ class Battle(Part):
         return self.defender if side else self.attacker
 
 
+class Roll(Value, frozen=True):
+    """Dice on the table: what each shows, who has rolled it, and what it hits on (0 where it does not fire)."""
+
+    dice: tuple[int, ...]
+    seats: tuple[Seat, ...]
+    needs: tuple[int, ...]
+
+    def turned(self, die: int, value: int) -> Roll:
+        """The same roll with another result of one die."""
+        return Roll((*self.dice[:die], value, *self.dice[die + 1 :]), self.seats, self.needs)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Galaxy(Position):
     """The position. Spaces, tiles, ships and technologies are small integers; -1 means none."""
@@ -83,6 +101,7 @@ class Galaxy(Position):
     metal: Open[list[int]] = each("players", 0)
     energy: Open[list[int]] = each("players", 0)
     points: Told[list[int]] = each("players", 0)
+    razed: Open[list[int]] = each("players", 0)  # Empires destroyed that brought a point (EMP-BAT-33)
     points_paid: Derived[int]  # all together: everybody sees the pool shrink
     tokens: Open[list[int]] = each("players", 0)  # Empire tokens in reserve
     # by ship: seat * content.ships + ship
@@ -104,11 +123,8 @@ class Galaxy(Position):
     chooser: Open[int] = -1
     role_by: Open[list[int]] = made(lambda t: [SHELF] * len(ROLE_IDS))  # or GONE, or the seat that chose it
     explorer_flipped: Open[bool]  # the Explorer card shows its Warlord side
-    # the last roll
-    dice: Open[list[int]]
-    dice_owner: Open[list[int]]
-    dice_need: Open[list[int]]  # what each die hits on, 0 where it does not fire
-    outer_roll: Open[list[list[int]]]  # dice, owners, needs of a roll that a catch of the Saboteur interrupts
+    roll: Open[Roll | None]  # the last one: it stays until the next (EMP-TABLE-07)
+    under: Open[list[Roll]]  # rolls that a catch of the Saboteur interrupts
     # Merchant
     prices: Open[list[int]] = made(lambda t: [0, 0, 0])
     held: Open[int]
@@ -124,7 +140,10 @@ class Galaxy(Position):
     # Warlord: by ship, of the seat on turn
     steps_left: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))
     came_from: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # the space before
-    flags: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))  # MOVED, STOPPED, WARPED
+    moved: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))  # this turn
+    # it has met enemy forces
+    stopped: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))
+    warped: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))
     warp_to: Open[int] = -1
     battle: Open[Battle | None]
     # Regent
@@ -205,6 +224,12 @@ class Galaxy(Position):
         alike = self.ship_at[first : first + content.ship_count[kind]]
         return first + alike.index(-1) if -1 in alike else -1
 
+    def in_reserve(self, seat: Seat, kind: int) -> int:
+        """How many ships of a type are in the reserve."""
+        content = self.content
+        first = seat * content.ships + content.ship_first[kind]
+        return self.ship_at[first : first + content.ship_count[kind]].count(-1)
+
     def planets(self, space: int) -> int:
         """How many planets the tile in a space has; 0 without a tile."""
         tile = self.tile[space]
@@ -223,6 +248,11 @@ class Galaxy(Position):
         """Planets on the sectors that a seat controls."""
         planets, tile = self.content.planets, self.tile
         return sum([planets[tile[s]] for s, owner in enumerate(self.owner) if owner == seat and tile[s] >= 0])
+
+    def leaders(self) -> list[Seat]:
+        """Who controls the most planets."""
+        planets = [self.planets_of(seat) for seat in range(self.players)]
+        return [seat for seat, count in enumerate(planets) if count == max(planets)]
 
     def is_foe(self, space: int, seat: Seat) -> bool:
         """Whether another player's forces are at rest in the space (EMP-TERM-08)."""
@@ -244,6 +274,14 @@ class Galaxy(Position):
     def can_claim(self, seat: Seat, space: int) -> bool:
         """Whether a seat could put an Empire there, with a ship on it or by choosing the Explorer (EMP-EXP-06)."""
         return self.why_not_claim(seat, space) is None
+
+    def can_spare(self, seat: Seat) -> bool:
+        """Whether an Empire more on the board brings the end of the game no nearer (EMP-END-01)."""
+        return self.tokens[seat] >= SPARE
+
+    def harvest(self, seat: Seat) -> int:
+        """The food that a seat's sectors show (EMP-MER-06)."""
+        return sum([self.content.yields[self.tile[space]][0] for space in self.controlled(seat)])
 
     def room(self, seat: Seat, cube: int) -> int:
         """How much more metal or energy a Storage Facility holds (EMP-MER-12)."""
@@ -299,11 +337,10 @@ class Galaxy(Position):
         self.top_public = False
         self.top_seen = []
 
-    def set_dice(self, dice: Sequence[int], owners: Sequence[Seat], needs: Sequence[int]) -> None:
-        """Show a roll; it stays until the next one (EMP-TABLE-07)."""
-        self.dice = list(dice)
-        self.dice_owner = list(owners)
-        self.dice_need = list(needs)
+    def throw(self, seats: Sequence[Seat], needs: Sequence[int]) -> Roll:
+        """One die falls for each of these seats; the roll stays in sight until the next one (EMP-TABLE-07)."""
+        self.roll = None
+        return lay(self, Roll(tuple(self.chance.dice(len(seats))), tuple(seats), tuple(needs)))
 
     def colour_names(self) -> tuple[str, ...]:
         """The colours that the seats play."""

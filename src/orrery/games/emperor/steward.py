@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Seat, Step, asks, lapses, says, takes
-from orrery.engine.chain import Chain
+from orrery.engine.base import Decision, Move, Question, Seat, Step, lapses, says, takes
+from orrery.engine.chain import DONE, Chain
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Auto
 from orrery.games.emperor.content import ENERGY, FOOD, METAL, MOST_SPACES
 from orrery.games.emperor.effects import FreeProduction, Produce
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
@@ -85,7 +87,6 @@ class GiveCube(Step[Galaxy], frozen=True):
 
 
 @lapses
-@asks("Which free cube do you take?", "{seat} takes a free cube", "EMP-STW-01")
 @takes(TakeCube)
 class FreeCube(Decision[Galaxy], frozen=True):
     """The Chooser takes 1 metal or 1 energy from the pool (EMP-STW-01)."""
@@ -99,6 +100,14 @@ class FreeCube(Decision[Galaxy], frozen=True):
         else:
             pos.energy[self.seat] += 1
         pos.tell("EMP-STW-01", "{0:seat} takes 1 {1:cube} from the pool", self.seat, move.cube)
+
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Metal or energy? Your free cube; your store holds {0} metal and {1} energy.",
+            "{seat} takes a free cube of metal or energy",
+            (pos.metal[self.seat], pos.energy[self.seat]),
+            "EMP-STW-01",
+        )
 
 
 def why_not_yield(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
@@ -121,7 +130,6 @@ def why_not_produce(pos: Galaxy, seat: Seat, space: int) -> Refusal | None:
     return found
 
 
-@asks("Which sector produces? It gives up 1 food.", "{seat} produces metal and energy", "EMP-STW-03")
 @takes(ProduceAt, FieldsAt)
 class Production(Chain[Galaxy], frozen=True):
     """Sector by sector: produce, or leave the food (EMP-STW-03, EMP-STW-04, EMP-STW-08)."""
@@ -151,6 +159,29 @@ class Production(Chain[Galaxy], frozen=True):
             pos.then(step)  # it was declared with the first sector (EMP-TEC-26)
         else:
             declare(pos, step)
+
+    def sheet(self, pos: Galaxy) -> Sheet:
+        sectors = [move for move in self.links(pos) if isinstance(move, ProduceAt)]
+        return Sheet(tuple(SheetLine(move) for move in sectors), end=DONE)
+
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        """Whatever fits into the store is produced (EMP-STW-03, EMP-STW-09)."""
+        moves = self.links(pos)
+        if not moves or any(not isinstance(move, ProduceAt) for move in moves):
+            return None
+        made = [pos.content.yields[pos.tile[move.space]] for move in moves if isinstance(move, ProduceAt)]
+        metal, energy = sum(one[METAL] for one in made), sum(one[ENERGY] for one in made)
+        if metal > pos.room(self.seat, METAL) or energy > pos.room(self.seat, ENERGY):
+            return None
+        return Auto(moves[0], "all that your sectors produce has room in your store")
+
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Which sectors produce? Each gives up 1 food; your store has room for {0} metal and {1} energy.",
+            "{seat} produces metal and energy",
+            (pos.room(self.seat, METAL), pos.room(self.seat, ENERGY)),
+            "EMP-STW-03",
+        )
 
 
 @TECHNOLOGIES.of(FreeProduction)
@@ -191,4 +222,10 @@ def produce(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
     pos.produced.append(space)
     pos.metal[seat] = min(pos.content.room_metal, pos.metal[seat] + metal)
     pos.energy[seat] = min(pos.content.room_energy, pos.energy[seat] + energy)
-    pos.tell(clause, "{0:seat} produces {1} metal and {2} energy on {3:space}", seat, metal, energy, space)
+    if metal and energy:
+        pos.tell(
+            clause, "{0:seat} produces {1} metal and {2} energy on {3:space}", seat, metal, energy, space
+        )
+    else:
+        cube = METAL if metal else ENERGY
+        pos.tell(clause, "{0:seat} produces {1} {2:cube} on {3:space}", seat, metal or energy, cube, space)

@@ -10,11 +10,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, says
-from orrery.engine.window import Window
-from orrery.games.emperor.content import ROLE_IDS
+from orrery.engine.dice import lay, lying, take_up
+from orrery.engine.stops import Stake
+from orrery.engine.window import Round, RoundWindow, Window
+from orrery.games.emperor.content import MERCHANT, ROLE_IDS
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
-from orrery.games.emperor.state import GONE, Galaxy
+from orrery.games.emperor.state import GONE, Galaxy, Roll
 
 
 @says("use {tech}", "EMP-TEC-01")
@@ -70,6 +72,10 @@ class Use(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         meaning_of(pos, self.tech).works(pos, self.seat, self.tech)
+
+    def touches(self, pos: Galaxy, seat: Seat) -> bool:
+        """Whether it is aimed at what another seat has: in a battle both sides are."""
+        return pos.battle is not None and seat in (pos.battle.attacker, pos.battle.defender)
 
 
 def why_not_use(pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
@@ -151,9 +157,18 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
         meaning_of(pos, self.tech).stopped(pos, undone)
         pos.then(CatchSaboteur(self.victim, saboteur))
 
+    def stake(self, pos: Galaxy, seat: Seat) -> Stake:
+        """What is aimed at oneself, or helps whoever leads; the Saboteur works but once a round (EMP-TEC-29)."""
+        declared = pos.stack[-2]
+        assert isinstance(declared, Use)
+        touches = declared.touches(pos, seat)
+        wants = touches or (self.victim in pos.leaders() and seat not in pos.leaders())
+        reason = "it is not aimed at you, and your Saboteur works once a round"
+        return Stake("sabotage", True, wants, touches, reason=reason)
+
     def ask(self, pos: Galaxy, seat: Seat) -> Question:
         return Question(
-            "Do you stop {0:tech} of {1:seat} with the Saboteur?",
+            "Do you stop {0:tech} of {1:seat} with the Saboteur? It is dead for this round then.",
             "{seat} may sabotage {0:tech} of {1:seat}",
             (self.tech, self.victim),
             "EMP-TEC-27",
@@ -179,10 +194,16 @@ class CatchSaboteur(Decision[Galaxy], frozen=True):
     def apply(self, pos: Galaxy, move: Move) -> None:
         if isinstance(move, RollToCatch):
             # a Time Warp may have been stopped in the middle of another roll: that one comes back afterwards
-            pos.outer_roll = [*pos.outer_roll, pos.dice, pos.dice_owner, pos.dice_need]
-            pos.set_dice([pos.chance.die()], [self.seat], [0])
-            pos.tell("EMP-TEC-30", "{0:seat} rolls {1:dice} to catch the Saboteur", self.seat, pos.dice[:])
+            roll = lay(pos, Roll((pos.chance.die(),), (self.seat,), (0,)))
+            pos.tell(
+                "EMP-TEC-30", "{0:seat} rolls {1:dice} to catch the Saboteur", self.seat, list(roll.dice)
+            )
             pos.then(TimeWarpStep(), JudgeCatch(self.tech))
+
+    def stake(self, pos: Galaxy) -> Stake:
+        """A roll costs nothing; who wants to spare the Saboteur says so (EMP-TEC-30)."""
+        reason = "the roll costs you nothing and may rid the table of the Saboteur"
+        return Stake("catch saboteur", True, False, True, answer=RollToCatch(), reason=reason)
 
     def ask(self, pos: Galaxy) -> Question:
         caught = " or ".join([str(face) for face in pos.content.power(self.tech, StopTechnology).caught])
@@ -201,9 +222,7 @@ class JudgeCatch(Step[Galaxy], frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         tech = self.tech
-        die = pos.dice[0]
-        pos.set_dice(pos.outer_roll[-3], pos.outer_roll[-2], pos.outer_roll[-1])
-        del pos.outer_roll[-3:]
+        die = take_up(pos).dice[0]
         if die in pos.content.power(tech, StopTechnology).caught:
             pos.tell(
                 "EMP-TEC-30", "The Saboteur of {0:seat} is caught and leaves the game", pos.tech_owner[tech]
@@ -216,18 +235,20 @@ class JudgeCatch(Step[Galaxy], frozen=True):
 # --- Time Warp --------------------------------------------------------------------------------------------------
 
 
-class TimeWarpStep(Step[Galaxy], frozen=True):
-    """After every roll, before it is used, the owner of Time Warp may re-roll a die (EMP-TEC-37, EMP-TEC-41)."""
+class TimeWarpStep(Round[Galaxy], frozen=True):
+    """After every roll, before it is used, the owner of Time Warp may re-roll a die (EMP-TEC-37, EMP-TEC-41); then
+    others with such a card are asked, even if it was stopped (EMP-TEC-42)."""
 
-    def run(self, pos: Galaxy) -> None:
-        if not pos.dice or not pos.content.cards(Reroll):
-            return
-        roller = pos.dice_owner[0]
+    def asked(self, pos: Galaxy) -> Sequence[Seat]:
+        roll = pos.roll
+        if roll is None or not pos.content.cards(Reroll):
+            return ()
+        roller = roll.seats[0]
         seats = holders(pos, Reroll, roller)
-        if pos.usable(Reroll, roller) >= 0:
-            seats = (*seats, roller)
-        if seats:
-            pos.then(TimeWarpWindow(seats))
+        return (*seats, roller) if pos.usable(Reroll, roller) >= 0 else seats
+
+    def window(self, seats: tuple[Seat, ...]) -> TimeWarpWindow:
+        return TimeWarpWindow(seats)
 
 
 @asks(
@@ -236,32 +257,59 @@ class TimeWarpStep(Step[Galaxy], frozen=True):
     "EMP-TEC-37",
     "warp time",
 )
-class TimeWarpWindow(Window[Galaxy], frozen=True):
+class TimeWarpWindow(RoundWindow[Galaxy], frozen=True):
     """Any one die of the roll, of either side (EMP-TEC-37, EMP-TEC-55)."""
 
+    def round(self) -> TimeWarpStep:
+        return TimeWarpStep()
+
     def answers(self, pos: Galaxy, seat: Seat) -> Sequence[Move]:
+        roll = lying(pos)
         moves: list[Move] = []
         seen: set[tuple[int, int, int]] = set()
-        for i, value in enumerate(pos.dice):
-            key = (pos.dice_owner[i], pos.dice_need[i], value)
+        for i, value in enumerate(roll.dice):
+            key = (roll.seats[i], roll.needs[i], value)
             if key not in seen:
                 seen.add(key)
                 moves.append(WarpTime(i + 1))
         return moves
 
-    def answer(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
+    def stake(self, pos: Galaxy, seat: Seat) -> Stake:
+        """Own battles, the prices at which one trades, a die that catches one's own Saboteur."""
+        kind, roll = "warp time", lying(pos)
+        catching = any(
+            isinstance(step, JudgeCatch) and pos.tech_owner[step.tech] == seat for step in pos.stack
+        )
+        if any(roll.needs):
+            mine = pos.battle is not None and seat in (pos.battle.attacker, pos.battle.defender)
+            bad = any(
+                (by == seat) != (value >= need)
+                for value, by, need in zip(roll.dice, roll.seats, roll.needs, strict=True)
+            )
+            reason = "every die fell as you want it" if mine else "it is not your battle"
+            return Stake(kind, True, mine and bad, mine, reason=reason)
+        if catching:
+            return Stake(kind, True, True, True)
+        if pos.role == MERCHANT and pos.battle is None and len(roll.dice) > 1:
+            goods = pos.metal[seat] + pos.energy[seat] + pos.harvest(seat)
+            return Stake(kind, True, goods > 1, goods > 1, reason="you have next to nothing to trade")
+        return Stake(kind, True, False, False, reason="nothing of yours hangs on this die")
+
+    def carry_out(self, pos: Galaxy, seat: Seat, move: WarpTime) -> None:
         declare(pos, UseTimeWarp(seat, pos.usable(Reroll, seat), move.die - 1))
 
 
 class UseTimeWarp(Use, frozen=True):
-    """Re-roll the die, and perhaps again (EMP-TEC-37, EMP-TEC-38); then others with such a card are asked."""
+    """Re-roll the die, and perhaps again (EMP-TEC-37, EMP-TEC-38)."""
 
     die: int
+
+    def touches(self, pos: Galaxy, seat: Seat) -> bool:
+        return seat in lying(pos).seats or super().touches(pos, seat)
 
     def run(self, pos: Galaxy) -> None:
         pos.tech_used[self.tech] = True
         reroll(pos, self.seat, self.die)
-        pos.then(TimeWarpStep())
         times = pos.content.power(self.tech, Reroll).times
         if times > 1:
             pos.then(KeepOrRollAgain(self.seat, self.die, times - 1))
@@ -272,9 +320,6 @@ class TimeWarp(Technology):
     """It answers a roll, once a round (EMP-TEC-37, EMP-TEC-38); a stopped one leaves the roll as it is (EMP-TEC-42)."""
 
     limit = "EMP-TEC-38"
-
-    def stopped(self, pos: Galaxy, use: Use) -> None:
-        pos.then(TimeWarpStep())
 
 
 class KeepOrRollAgain(Decision[Galaxy], frozen=True):
@@ -292,17 +337,26 @@ class KeepOrRollAgain(Decision[Galaxy], frozen=True):
             if self.left > 1:
                 pos.then(KeepOrRollAgain(self.seat, self.die, self.left - 1))
 
+    def stake(self, pos: Galaxy) -> Stake:
+        """A die in battle that has become what its owner wanted is kept (EMP-TEC-39)."""
+        roll = lying(pos)
+        need = roll.needs[self.die]
+        good = need > 0 and (roll.dice[self.die] >= need) == (roll.seats[self.die] == self.seat)
+        return Stake(
+            "roll again", True, not good, True, answer=KeepDie(), reason="the die fell as you want it"
+        )
+
     def ask(self, pos: Galaxy) -> Question:
         return Question(
             "The die shows {0:dice}. Keep it, or roll it once more?",
             "{seat} has re-rolled {0:dice} and may roll it once more",
-            ([pos.dice[self.die]],),
+            ([lying(pos).dice[self.die]],),
             "EMP-TEC-37",
         )
 
 
 def reroll(pos: Galaxy, seat: Seat, die: int) -> None:
     """Roll one die of the open roll anew."""
-    old = pos.dice[die]
-    pos.dice[die] = pos.chance.die()
-    pos.tell("EMP-TEC-37", "{0:seat} warps time: {1:dice} becomes {2:dice}", seat, [old], [pos.dice[die]])
+    roll, value = lying(pos), pos.chance.die()
+    pos.roll = roll.turned(die, value)
+    pos.tell("EMP-TEC-37", "{0:seat} warps time: {1:dice} becomes {2:dice}", seat, [roll.dice[die]], [value])

@@ -17,6 +17,7 @@ from orrery.engine.base import (
     takes,
 )
 from orrery.engine.chain import DONE, Chain
+from orrery.engine.stops import Auto
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.content import HOME, MOST_SPACES, SHIP_IDS
 from orrery.games.emperor.effects import MoveBonus, WageWar
@@ -32,7 +33,7 @@ from orrery.games.emperor.movement import (
     why_not_warp,
     why_not_warp_to,
 )
-from orrery.games.emperor.state import STOPPED, WARPED, Galaxy
+from orrery.games.emperor.state import CLAIMED, Galaxy
 from orrery.games.emperor.technology import Use, UseTechnology, declare, offers
 
 
@@ -123,7 +124,7 @@ class WarlordTurn(Step[Galaxy], frozen=True):
         ships = len(pos.ship_at)
         pos.steps_left = content.ship_steps[:ships]
         pos.came_from = [-1] * ships
-        pos.flags = [0] * ships
+        pos.moved, pos.stopped, pos.warped = [False] * ships, [False] * ships, [False] * ships
         pos.warp_to = -1
         pos.then(Command(self.seat), Battles(self.seat))
 
@@ -135,7 +136,6 @@ class Warlord(Role):
     turn = WarlordTurn
 
 
-@asks("Which ship moves, or which sector do you claim?", "{seat} moves ships", "EMP-MOV-01")
 @takes(Send, SendOf, SendFleet, ClaimSector, UseTechnology)
 class Command(Chain[Galaxy], frozen=True):
     """Move ships step by step in any order, claim sectors, declare Fusion Engines (EMP-MOV-01 to EMP-MOV-15)."""
@@ -143,12 +143,12 @@ class Command(Chain[Galaxy], frozen=True):
     def links(self, pos: Galaxy) -> list[Move]:
         seat = self.seat
         able: dict[int, list[int]] = {}  # by space: the ships there that can still move
-        at, left, flags = pos.ship_at, pos.steps_left, pos.flags
+        at, left, stopped = pos.ship_at, pos.steps_left, pos.stopped
         for ship in pos.fleet(seat):
             space = at[ship]
             if space not in able:
                 able[space] = []
-            if left[ship] > 0 and not flags[ship] & STOPPED:  # as in `able_ships`
+            if left[ship] > 0 and not stopped[ship]:  # as in `able_ships`
                 able[space].append(ship)
         moves: list[Move] = []
         fleets: list[Move] = []
@@ -177,6 +177,21 @@ class Command(Chain[Galaxy], frozen=True):
             assert isinstance(move, UseTechnology)
             declare(pos, Use(seat, move.tech))
 
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        """A free planet under an own ship is claimed (EMP-MOV-11)."""
+        if not pos.can_spare(self.seat):
+            return None
+        free = (space for space in posts(pos, self.seat) if pos.can_claim(self.seat, space))
+        space = next(free, -1)
+        return None if space < 0 else Auto(CLAIM[space], CLAIMED)
+
+    def ask(self, pos: Galaxy) -> Question:
+        battles = len(pending_battles(pos, self.seat))
+        mine = "Where do your ships go? Nothing is final before you end your moves."
+        if battles:
+            mine = "Which ships go where? When you end your moves, {0} battle(s) begin."
+        return Question(mine, "{seat} moves {1} ship(s)", (battles, len(pos.fleet(self.seat))), "EMP-MOV-01")
+
 
 def posts(pos: Galaxy, seat: Seat) -> list[int]:
     """Where a seat has ships, in the order of its ships."""
@@ -199,8 +214,8 @@ def has_way(pos: Galaxy, seat: Seat, targets: list[int]) -> bool:
 
 def able_ships(pos: Galaxy, seat: Seat, space: int) -> list[int]:
     """The ships of a space that can still move this turn: they have steps left and have met no enemy (EMP-MOV-02, 09)."""
-    left, flags = pos.steps_left, pos.flags
-    ships = [ship for ship in pos.ships(seat, space) if left[ship] > 0 and not flags[ship] & STOPPED]
+    left, stopped = pos.steps_left, pos.stopped
+    ships = [ship for ship in pos.ships(seat, space) if left[ship] > 0 and not stopped[ship]]
     return ships if ships and is_free(pos, seat, space) else []
 
 
@@ -243,9 +258,9 @@ def why_not_send(pos: Galaxy, seat: Seat, move: Move) -> Refusal | None:
     if not is_free(pos, seat, move.space):
         return "Homes of other players close every way from there.", "EMP-MOV-08"
     able = ships_meant(pos, seat, move)
-    if not able and all(pos.flags[ship] & STOPPED for ship in here):
+    if not able and all(pos.stopped[ship] for ship in here):
         return "They have met enemy forces and stop there.", "EMP-MOV-09"
-    if not able and all(pos.flags[ship] & WARPED for ship in here):
+    if not able and all(pos.warped[ship] for ship in here):
         return "A warp is the whole movement of a ship in its turn.", "EMP-WARP-07"
     if not able and isinstance(move, SendOf):
         return "No such ship of yours there has so many steps left.", "EMP-MOV-19"
@@ -329,7 +344,7 @@ class FusionEngines(Technology):
 
     def why_not(self, pos: Galaxy, seat: Seat, tech: int) -> Refusal | None:
         for ship in pos.fleet(seat):
-            if not pos.flags[ship] & (STOPPED | WARPED) and is_free(pos, seat, pos.ship_at[ship]):
+            if not (pos.stopped[ship] or pos.warped[ship]) and is_free(pos, seat, pos.ship_at[ship]):
                 return None
         return "You have no ship that could go farther this turn.", "EMP-TEC-18"
 
@@ -340,7 +355,7 @@ class FusionEngines(Technology):
         bonus = pos.content.power(tech, MoveBonus).amount
         pos.tech_used[tech] = True
         for ship in pos.fleet(seat):
-            if not pos.flags[ship] & (STOPPED | WARPED):
+            if not (pos.stopped[ship] or pos.warped[ship]):
                 pos.steps_left[ship] += bonus
         pos.tell("EMP-TEC-18", "Ships of {0:seat} move {1} further this turn", seat, bonus)
 
@@ -356,7 +371,7 @@ def claim(pos: Galaxy, seat: Seat, space: int, clause: str) -> None:
 
 def pending_battles(pos: Galaxy, seat: Seat) -> list[int]:
     """Spaces where the seat's ships have met enemy forces (EMP-MOV-17)."""
-    spaces = {pos.ship_at[ship] for ship in pos.fleet(seat) if pos.flags[ship] & STOPPED}
+    spaces = {pos.ship_at[ship] for ship in pos.fleet(seat) if pos.stopped[ship]}
     return sorted(space for space in spaces if pos.is_foe(space, seat))
 
 
@@ -371,7 +386,7 @@ class Battles(Step[Galaxy], frozen=True):
 
 
 @absent_take_first
-@asks("Which battle do you fight next?", "{seat} chooses which battle comes next", "EMP-MOV-16")
+@asks("Which battle do you fight first?", "{seat} chooses which battle comes next", "EMP-MOV-16")
 @takes(FightAt)
 class NextBattle(Decision[Galaxy], frozen=True):
     """Which battle is fought next? (EMP-MOV-16)."""
@@ -383,11 +398,6 @@ class NextBattle(Decision[Galaxy], frozen=True):
         pos.then(StartBattle(self.seat, move.space), LateClaims(self.seat, move.space), Battles(self.seat))
 
 
-@asks(
-    "Do you claim a sector on which your ships stand?",
-    "{seat} decides whether to claim a sector",
-    "EMP-MOV-15",
-)
 @takes(ClaimSector)
 class LateClaims(Decision[Galaxy], frozen=True):
     """After a battle: claim the sector won, or one to which ships withdrew (EMP-BAT-32, EMP-BAT-41, EMP-MOV-15)."""
@@ -402,3 +412,15 @@ class LateClaims(Decision[Galaxy], frozen=True):
         if isinstance(move, ClaimSector):
             claim(pos, self.seat, move.space, "EMP-BAT-32" if move.space == self.space else "EMP-BAT-41")
             pos.then(self)
+
+    def by_itself(self, pos: Galaxy) -> Auto | None:
+        first = self.moves(pos)[0]
+        return Auto(first, CLAIMED) if pos.can_spare(self.seat) and first is not DONE else None
+
+    def ask(self, pos: Galaxy) -> Question:
+        return Question(
+            "Do you claim a sector on which your ships stand? You have {0} Empire(s) left.",
+            "{seat} decides whether to claim a sector",
+            (pos.tokens[self.seat],),
+            "EMP-MOV-15",
+        )

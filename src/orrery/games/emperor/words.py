@@ -19,6 +19,7 @@ def names_of(pos: Galaxy) -> dict[str, Sequence[str]]:
     return {
         "seat": [colour.capitalize() for colour in pos.colour_names()],
         "space": content.space_ids,
+        "spot": content.space_ids,  # a space by its place alone, where the sentence names its sector beside it
         "tile": content.tile_names,
         "ship": units[: len(SHIP_IDS)],
         "unit": units,

@@ -9,6 +9,8 @@ from typing import Any
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
+from orrery.engine.stops import StopKind
+from orrery.engine.studied import Studied
 from orrery.games.nomads.cards.content import PACKS, Content
 from orrery.games.nomads.cards.decks import check_deck
 from orrery.games.nomads.holdings.extinction import resign
@@ -41,6 +43,62 @@ class Nomads(Game):
     def __init__(self, content: Content | None = None) -> None:
         self.import_room()  # every chapter gives its words their meaning before a pack is read
         super().__init__(content)
+
+    def spans(self) -> Mapping[str, int]:
+        return {
+            "credits": 99,
+            "cards": 12,
+            "civil": 15,
+            "military": 15,
+            "item": 9,
+            "storage[]": 16,
+            "decks[]": 4,
+            "decks[][]": 12,
+            "dealt[]": 4,
+            "packets[]": 6,
+            "discards[]": 4,
+            "discards[][]": 100,
+            "system_discards[]": 46,
+            "visited[][]": 12,
+            "pile[]": 6,
+            "standing[]": 6,
+            "used[][]": 3,
+            "clocks[][]": 5,
+        }
+
+    def stops(self) -> tuple[StopKind, ...]:
+        return (
+            StopKind("aimed at me", "Something is aimed at me", "always"),
+            StopKind("pile", "Others announce a card or an effect"),
+            StopKind("my war", "In my own wars, when I can change something"),
+            StopKind("war of others", "In wars of others, when I can change something"),
+            StopKind("quiet", "While others act, when I am in danger"),
+            StopKind("end of turn", "At the end of a rival's turn"),
+        )
+
+    def sides(self, pos: Expanse) -> Mapping[str, Sequence[str]]:
+        names = self.content.species_names
+        sides = {"species": [names[species] if species >= 0 else "" for species in pos.species]}
+        if pos.options["mode"] == "competitive":
+            known = {name.lower(): name for name in self.content.deck_names}
+            decks = [str(pos.options[f"deck_{seat + 1}"]).strip().lower() for seat in range(pos.players)]
+            sides["deck"] = [known.get(deck, "a deck of their own") for deck in decks]
+        return sides
+
+    def studied(self) -> tuple[Studied, ...]:
+        return (
+            Studied(
+                "Resource cards",
+                "kind",
+                ("has built", "finishes", "installs", "sends", "uses", "has announced"),
+                ("card", "source"),
+            ),
+            Studied("Powers", "power", ("uses",)),
+            Studied("Systems", "system", ("jumps to",)),
+        )
+
+    def count_rounds(self, pos: Expanse) -> int:
+        return pos.round
 
     def options(self) -> tuple[Option, ...]:
         decks = self.content.deck_names
@@ -87,6 +145,7 @@ class Nomads(Game):
                     f"Competitive: the deck of seat {seat + 1}, a sample deck or 'species: 3 card, 2 card, ...'.",
                     "NOM-COMPET-05",
                     seat=seat,
+                    letters=4000,
                 )
                 for seat in range(self.players[1])
             ),
@@ -107,6 +166,22 @@ class Nomads(Game):
     def brought(self, options: Mapping[str, Any]) -> tuple[Option, ...]:
         """In competitive mode everybody brings a deck (NOM-COMPET-05)."""
         return super().brought(options) if options.get("mode") == "competitive" else ()
+
+    def oddities(self) -> list[str]:
+        """Cards that are never dealt, prices that nobody can pay, a deck that runs dry."""
+        content, pack = self.content, self.content.pack
+        found = [
+            f"{card.name} is never dealt: it has no copies." for card in pack.resource if not card.copies
+        ]
+        found += [
+            f"nobody can ever pay for {card.name}: there are {content.credits_total} credits."
+            for card in pack.resource
+            if card.price > content.credits_total
+        ]
+        total = sum(content.copies)
+        if total < 60:
+            found.append(f"the resource deck of {total} cards runs dry early with four players.")
+        return found
 
     def workshop(self) -> Any:
         """The deck editor, loaded when somebody builds a deck."""

@@ -6,11 +6,11 @@ rules never name a card or a citizen, they ask for the word: `content.bearers(Bl
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from orrery.engine.content import Packs
-from orrery.engine.errors import ContentError
+from orrery.engine.content import Packs, refuse
 from orrery.games.referendum.effects.cards import Answer, Boost, Doing
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.terms import Moment, WindowName
@@ -54,6 +54,11 @@ def blocking(words: tuple[Doing, ...]) -> tuple[Doing, ...]:
     return tuple(word for word in words if word.may_block())
 
 
+def points(words: tuple[Doing, ...]) -> tuple[Doing, ...]:
+    """The words that alone are reason enough for a deed."""
+    return tuple(word for word in words if word.is_point())
+
+
 def distance(a: int, b: int) -> int:
     """Steps between two blocs on the wheel."""
     d = abs(a - b)
@@ -71,6 +76,7 @@ class Special:
         self.roll: RollEntry | None = entry.roll
         self.effects: tuple[Doing, ...] = entry.effects
         self.blocking: tuple[Doing, ...] = blocking(entry.effects)
+        self.points: tuple[Doing, ...] = points(entry.effects)
         self.vote: str = entry.vote or ""
 
 
@@ -81,7 +87,7 @@ class Content:
         self.pack = pack
         self.file = file
         self.digest = digest
-        self._check()
+        refuse(self._check())
         self.face_bloc: list[int] = [0, *(BLOCS.index(face.bloc) for face in pack.face)]
         self.sector_names: list[str] = [sector.name for sector in pack.sector]
         sectors = {sector.id: i for i, sector in enumerate(pack.sector)}
@@ -177,6 +183,7 @@ class Content:
         self.clocks: list[int] = [card.clocks for card in pack.opportunity]
         self.doings: list[tuple[Doing, ...]] = [card.doings() for card in pack.opportunity]
         self.blocking: list[tuple[Doing, ...]] = [blocking(words) for words in self.doings]
+        self.points: list[tuple[Doing, ...]] = [points(words) for words in self.doings]
         self.boosts: list[tuple[Boost, ...]] = [card.boosts() for card in pack.opportunity]
         self.answers: list[tuple[Answer, ...]] = [card.answers() for card in pack.opportunity]
         self.card_requires: list[tuple[Condition, ...]] = [card.requires for card in pack.opportunity]
@@ -225,45 +232,43 @@ class Content:
         """The citizens with this special characteristic."""
         return self._bearers.get(word, [])
 
-    def _check(self) -> None:
+    def _check(self) -> Iterator[str]:
         """What types cannot say: references that lead nowhere, names and counts that do not add up."""
         pack = self.pack
         where = f"{self.file}: "
         if pack.wheel.order != BLOCS:
-            raise ContentError(f"{where}wheel, field order: it must read {', '.join(BLOCS)}.")
+            yield f"{where}wheel, field order: it must read {', '.join(BLOCS)}."
         if [face.roll for face in pack.face] != [1, 2, 3, 4, 5, 6] or tuple(
             f.icon for f in pack.face
         ) != ICONS[1:]:
-            raise ContentError(f"{where}face: six faces in order, with the icons {', '.join(ICONS[1:])}.")
+            yield f"{where}face: six faces in order, with the icons {', '.join(ICONS[1:])}."
         sectors = {sector.id for sector in pack.sector}
         planets = {planet.id: planet for planet in pack.planet}
         if "core" not in sectors:
-            raise ContentError(f"{where}sector: 'core' is missing.")
+            yield f"{where}sector: 'core' is missing."
         for sector in pack.sector:
             have = sum(1 for planet in pack.planet if planet.sector == sector.id)
             if have != sector.planets:
-                raise ContentError(f"{where}sector '{sector.id}', field planets: there are {have}.")
+                yield f"{where}sector '{sector.id}', field planets: there are {have}."
         for station in pack.station:
             if not {*station.hub, *station.chain} <= sectors:
-                raise ContentError(f"{where}station '{station.id}', field hub or chain: unknown sector.")
+                yield f"{where}station '{station.id}', field hub or chain: unknown sector."
         homes = {citizen.home for citizen in pack.citizen}
         for planet in pack.planet:
             if planet.asterisk != (planet.id in homes):
-                raise ContentError(
-                    f"{where}planet '{planet.id}', field asterisk: it marks the homes of citizens."
-                )
+                yield (f"{where}planet '{planet.id}', field asterisk: it marks the homes of citizens.")
         for citizen in pack.citizen:
             home = planets.get(citizen.home)
             if (home.sector if home is not None else citizen.home) != citizen.home_sector:
-                raise ContentError(f"{where}citizen '{citizen.id}', field home: no planet of that sector.")
+                yield f"{where}citizen '{citizen.id}', field home: no planet of that sector."
         for bloc in PLAYABLE:
             ranks = [c.rank for c in pack.citizen if c.bloc == BLOCS[bloc]]
             if len(ranks) != 6 or ranks.count(6) != 1:
-                raise ContentError(f"{where}citizen: {BLOCS[bloc]} needs six citizens and one leader.")
+                yield f"{where}citizen: {BLOCS[bloc]} needs six citizens and one leader."
         for citizen in pack.citizen:
             for word in [word for trait in citizen.traits for word in trait.words]:
                 if type(word) is VoteBonusPop and word.outside not in sectors:
-                    raise ContentError(f"{where}citizen '{citizen.id}', field outside: unknown sector.")
+                    yield f"{where}citizen '{citizen.id}', field outside: unknown sector."
         supply = pack.supply
         for kind, wanted, have in (
             ("citizen", supply.citizens, len(pack.citizen)),
@@ -275,7 +280,7 @@ class Content:
             ("clock token", supply.clock_tokens, supply.clock_per_player * len(PLAYABLE)),
         ):
             if wanted != have:
-                raise ContentError(f"{where}{kind}: {wanted} are needed, {have} are there.")
+                yield f"{where}{kind}: {wanted} are needed, {have} are there."
 
 
 def _symbol(text: str) -> int:

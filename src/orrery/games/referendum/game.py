@@ -7,6 +7,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from orrery.engine.base import Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
+from orrery.engine.stops import StopKind
+from orrery.engine.studied import Studied
 from orrery.games.referendum.content import PACKS, Content
 from orrery.games.referendum.invariants import problems
 from orrery.games.referendum.meanings import check_words
@@ -36,6 +38,74 @@ class Referendum(Game):
     content: Content
     table = Realm
     packs = PACKS
+
+    def spans(self) -> Mapping[str, int]:
+        return {
+            "tokens": 12,
+            "times": 6,
+            "hands[][]": 12,
+            "discards[]": 54,
+            "past_troubles[]": 18,
+            "drawn[]": 12,
+            "purse_given[]": 12,
+            "purse_taken[]": 12,
+            "companions[]": 8,
+            "invited[]": 8,
+        }
+
+    def stops(self) -> tuple[StopKind, ...]:
+        return (
+            StopKind("rolls", "A rival rolls where my people could help or hinder"),
+            StopKind("my helpers", "My own people could help my roll"),
+            StopKind("plus cards", "I could play a card on my own roll"),
+            StopKind("money", "A rival's wealth icon could be bought or spoilt"),
+            StopKind("adversity", "An Adversity card lets me end a rival's action"),
+            StopKind("blocking", "A citizen of mine could stop a guile action"),
+            StopKind("cards", "Somebody plays a card that I could answer"),
+            StopKind("journeys", "Somebody sets out on a journey that I could stop"),
+            StopKind("changes", "A seat would turn that I could protect"),
+            StopKind("injuries", "A citizen of mine would be injured"),
+            StopKind("votes", "The Senate has voted and I could add votes"),
+            StopKind("rides", "A rival offers one of mine a ride"),
+            StopKind("reactions", "Somebody plays a reaction that I could answer"),
+        )
+
+    def oddities(self) -> list[str]:
+        """Cards that are never dealt or can never be paid for, decks that run dry."""
+        content, pack = self.content, self.content.pack
+        tokens = pack.supply.clock_tokens
+        found = [
+            f"{card.name} is never dealt: there are none of it."
+            for card in pack.opportunity
+            if not card.count
+        ]
+        found += [
+            f"{card.name} is never dealt: there are none of it." for card in pack.adversity if not card.count
+        ]
+        found += [
+            f"nobody can ever play {card.name}: it costs {card.clocks} clock tokens, and there are {tokens}."
+            for card in pack.opportunity
+            if card.clocks > tokens
+        ]
+        if len(content.all_cards) < content.hand_limit * self.players[1]:
+            found.append(
+                f"the Opportunity deck of {len(content.all_cards)} cards runs dry before four hands are full."
+            )
+        return found
+
+    def sides(self, pos: Realm) -> Mapping[str, Sequence[str]]:
+        blocs = pos.words().tables["bloc"]
+        return {"bloc": [blocs[bloc] if bloc >= 0 else "" for bloc in pos.bloc_of]}
+
+    def studied(self) -> tuple[Studied, ...]:
+        return (
+            Studied("Opportunity cards and laws", "card", ("plays", "reacts with", "proposes")),
+            Studied("Specials", "special", ("uses",)),
+            Studied("Citizens", "citizen", ("activates",)),
+        )
+
+    def count_rounds(self, pos: Realm) -> int:
+        return pos.turn
 
     def options(self) -> tuple[Option, ...]:
         return (

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from orrery.engine.content import PACKED, Source
 from orrery.games.referendum.effects.cards import (
     Act,
     Answer,
@@ -49,7 +50,7 @@ Tokens = Annotated[int, Meta(ge=0, le=3)]
 class Sourced(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every item says of itself: where it comes from, and what of it stands in the rulebook."""
 
-    source: Literal["rulebook", "partial", "designed"]
+    source: Source
     known: tuple[str, ...] = ()
     line: str = ""
 
@@ -65,7 +66,7 @@ class Entry(Sourced, frozen=True, kw_only=True, forbid_unknown_fields=True):
             raise ValueError(
                 "Field known: it lists what stands in the rulebook where that is a part (REF-CMP-18)"
             )
-        if bool(self.line) != (self.source != "designed"):
+        if bool(self.line) != (self.source in ("rulebook", "partial")) and not self.source.startswith(PACKED):
             raise ValueError("Field line: it says where facts of the rulebook stand (REF-CMP-18)")
 
 

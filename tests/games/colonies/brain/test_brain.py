@@ -1,4 +1,4 @@
-"""The brain of the greedy bot: an opinion on every decision, and better than chance."""
+"""The brain of the officer: an opinion on every decision, and better than chance."""
 
 from __future__ import annotations
 
@@ -198,11 +198,11 @@ def test_ties_are_offered_and_accepted_only_from_a_much_stronger_holder() -> Non
     assert offered(duel, 0) == "refuse the ties"  # nobody else is left to fight
 
 
-def test_greedy_beats_random() -> None:
+def test_an_officer_beats_random() -> None:
     wins = 0
     for number in range(6):
-        seats = ["greedy", "random"] if number % 2 else ["random", "greedy"]
+        seats = ["officer", "random"] if number % 2 else ["random", "officer"]
         played = play_one(GAME, 2, seats, f"duel {number}", {})
         assert played.outcome is not None, played.error
-        wins += [seats[seat] for seat in played.outcome.winners] == ["greedy"]
+        wins += [seats[seat] for seat in played.outcome.winners] == ["officer"]
     assert wins >= 5

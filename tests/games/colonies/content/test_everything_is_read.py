@@ -26,7 +26,7 @@ from orrery.games.colonies.game import Colonies
 from orrery.games.colonies.pack import Pack
 from orrery.games.colonies.phases.movement import MovementRotation
 from orrery.games.colonies.table.setup import lay_grid
-from orrery.games.colonies.table.state import Chart
+from orrery.games.colonies.table.state import Chart, ChartView
 from orrery.games.colonies.terms import MOVEMENT
 from tests.games.colonies.constructed import construct
 
@@ -64,7 +64,7 @@ def attack(game: Colonies, crew: int, script: tuple[str, ...]) -> Iterator[objec
     for place, owner in ((0, 0), (2, 1)):
         pos.card[place], pos.owner[place], pos.meeples[place], pos.ready[place] = place, owner, 3, 3
         pos.energy[place] = pos.ore[place] = 1
-        pos.levels[place * 3] = 1
+        pos.levels[place * 3] = pos.bunkers[place] = 1
     for at, owner in ((1, 0), (7, 1)):
         ship = pos.new_ship(at, owner)
         pos.cargo[ship * 5 : ship * 5 + 3] = [12, 0, crew if owner == 0 else 0]
@@ -105,8 +105,8 @@ def play(game: Colonies) -> Iterator[object]:
     for crew, script in ATTACKS:
         yield from attack(game, crew, script)
     for number in range(CHARTS):
-        pos = construct(seeded(f"story {number}"), game)
-        picks = seeded(f"story {number} moves")
+        pos = construct(seeded(f"chart {number}"), game)
+        picks = seeded(f"chart {number} moves")
         for _ in range(MOVES):
             if pos.over:
                 break
@@ -115,6 +115,21 @@ def play(game: Colonies) -> Iterator[object]:
             yield moves
             yield pos.play(moves[picks.below(len(moves))], seat)
         yield pos.save()
+
+
+def readable(view: ChartView) -> list[str]:
+    """Everything of the content that can be read about."""
+    content = view.content
+    numbers = (
+        ("structure", len(content.structure_names)),
+        ("tech", content.techs),
+        ("card", len(content.card_names)),
+    )
+    return [
+        "action:clone",
+        "action:research",
+        *(f"{kind}:{one}" for kind, most in numbers for one in range(most)),
+    ]
 
 
 def looks(game: Colonies) -> Iterator[object]:
@@ -128,6 +143,7 @@ def looks(game: Colonies) -> Iterator[object]:
         yield pos.words().tables
         yield DRAWING.table(view)
         yield DRAWING.choices(view, pos.moves(0), pos.words())
+        yield [DRAWING.explain(view, what) for what in readable(view)]
         places = [place for place, owner in enumerate(pos.owner) if owner == 0]
         pos.energy[places[0]] = pos.ore[places[0]] = 9
         pos.settle()

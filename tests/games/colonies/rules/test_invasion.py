@@ -59,6 +59,14 @@ def test_strengths_are_compared_whoever_attacks(
     assert (at(pos, "C2")["owner"], at(pos, "C2")["meeples"]) == (sides[owner], left)
 
 
+@clause("COL-INV-03", "COL-STR-08")
+@pytest.mark.parametrize(("crew", "owner", "left"), [(5, RED, 1), (4, -1, 0), (3, BLUE, 1)])
+def test_an_empty_bunker_defends_nothing(crew: int, owner: int, left: int) -> None:
+    pos = attack(cargo={"meeples": crew}, meeples=2, bunkers=4)
+    play(pos, "invade")  # against 2 in 2 of the 4 Bunkers
+    assert (at(pos, "A2")["owner"], at(pos, "A2")["meeples"]) == (owner, left)
+
+
 @clause("COL-WMD-13", "COL-INV-03", "COL-INV-09")
 def test_a_crew_that_steps_out_defends_the_planet_and_its_ship_is_captured_empty() -> None:
     pos = windmill_strike({}, [ship("A2", BLUE, meeples=2)], {"meeples": 6}, bunkers=0)

@@ -9,7 +9,7 @@ import pytest
 
 from orrery.engine.base import PHRASES
 from orrery.engine.errors import ContentError
-from orrery.engine.standing import kind_of
+from orrery.engine.stops import kind_of
 from orrery.games.colonies import GAME
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Content

@@ -181,8 +181,10 @@ def test_the_newcomer_has_one_round_for_the_crowd() -> None:
     pos = waiting_green()
     start(pos, StartRound())
     pos.stack = []
+    assert at(pos, "D2")["meeples"] == 4, "all of them are there and free until the next Maintenance"
     harvest(pos, 3)
     settle(pos)
+    assert at(pos, "D2")["meeples"] > 3
     maintenance_of(pos)
     assert at(pos, "D2")["meeples"] == 3
 

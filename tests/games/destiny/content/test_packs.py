@@ -23,6 +23,7 @@ from orrery.games.destiny.content.effects.traits import LastingTrait
 from orrery.games.destiny.content.lasting import READ, check_read, reads
 from orrery.games.destiny.content.printed import PACKS
 from orrery.games.destiny.phases.events import EVENTS
+from orrery.testing.packs import pack_refused
 
 STANDARD = (GAME.room / "content.toml").read_text(encoding="utf-8")
 
@@ -32,16 +33,6 @@ def sources() -> str:
     room = GAME.room
     plain = [room / "content" / "pack.py", *(room / "content" / "effects").glob("*.py")]
     return "\n".join(path.read_text("utf-8") for path in sorted(room.rglob("*.py")) if path not in plain)
-
-
-def refused(folder: Path, old: str, new: str) -> str:
-    """The sentence with which a pack is refused in which one thing is otherwise."""
-    assert old in STANDARD, old
-    path = folder / "content.toml"
-    path.write_text(STANDARD.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        PACKS.load(path)
-    return str(caught.value)
 
 
 @pytest.mark.parametrize(
@@ -97,8 +88,8 @@ def refused(folder: Path, old: str, new: str) -> str:
 def test_a_broken_pack_names_file_entry_and_field(
     tmp_path: Path, old: str, new: str, words: tuple[str, ...]
 ) -> None:
-    said = refused(tmp_path, old, new)
-    assert all(word in said for word in ("content.toml", *words)), said
+    said = pack_refused(PACKS, tmp_path, (old, new))
+    assert all(word in said for word in words), said
 
 
 def test_an_action_is_needed_where_a_word_speaks_of_the_acting_senator(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
 from orrery.games.destiny.deals.court import OpenCase
 from orrery.games.destiny.deals.deals import conclude
-from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.due import JudgePromises
 from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.goods import Funds, OwnedSector, SenatorInPlay
 from orrery.games.destiny.table.terms import AnyTerm, Gift, WillHandOver, WillPay, WontInvade

@@ -15,7 +15,7 @@ import pytest
 
 from orrery.draw.icons import symbols
 from orrery.draw.table import Line, Lines, Section, Sentence, Slot, Thing
-from orrery.engine.content import digest_of
+from orrery.engine.content import digest_of, load_pack
 from orrery.games.destiny import GAME
 from orrery.games.destiny.board import DRAWING
 from orrery.games.destiny.board.chamber import sides
@@ -25,8 +25,8 @@ from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.cards.playing import Play
 from orrery.games.destiny.content.printed import PACKS, Content
+from orrery.games.destiny.deals.breaches import punish
 from orrery.games.destiny.deals.ledger import mark_kept
-from orrery.games.destiny.deals.promises import punish
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.laws.drafting import start_draft
 from orrery.games.destiny.senate.ballots import open_vote
@@ -72,7 +72,7 @@ def voting() -> Table:
     pos.vote.order = [0, 1, 2]
     pos.vote.cast = [1, 0, 0]
     pos.vote.spent = [2, 0, 0]
-    return start(pos, VoteBid(1, 1))
+    return start(pos, VoteBid(1))
 
 
 def ordered() -> Table:
@@ -156,7 +156,7 @@ def test_drawings_use_the_pack_of_their_game(tmp_path: Path) -> None:
     standard = Path(str(GAME.room / "content.toml")).read_text("utf-8")
     own.write_text(standard.replace('name = "Orrumah"', 'name = "Someone Else"', 1), "utf-8")
     content: Content = PACKS.load(own)
-    assert content.digest == digest_of(own)
+    assert content.digest == digest_of(load_pack(own, PACKS.kind))
     game = Destiny(content)
     assert game.content_hash != GAME.content_hash
     pos: Any = game.new(3, seed=1)
@@ -331,7 +331,7 @@ def test_deals_and_the_ledger_are_read_by_their_partners() -> None:
     punish(pos, broken, 0)
     mine = lines(pos, 0, "deals")
     assert [line.note for line in mine] == ["due this turn"]
-    assert mine[0].text == "You to Marek: no Invasion against BIP to turn 2"
+    assert mine[0].text == "You to Marek: no Invasion against Marek to turn 2"
     ledger = lines(pos, 0, "ledger")
     assert [(line.note, line.danger) for line in ledger] == [
         ("Marek broke it", True),
@@ -389,3 +389,14 @@ def test_a_card_that_kills_tells_its_price() -> None:
     prosecute = hazards(Scene(pos.view(0), NAMES), Prosecute(sen("zharrak")))
     assert prosecute == "breaks deal 1 with marek: 2 Corruption"
     assert not hazards(Scene(pos.view(0), NAMES), Prosecute(sen("fola")))
+
+
+def test_a_law_that_is_typed_reads_as_a_sentence() -> None:
+    pos: Any = GAME.new(3, "law")
+    words = pos.words()
+    move = words.parse('table law "tax use_corrupt_ministry 4 money for 4 turns"')
+    (choice,) = DRAWING.choices(pos.view(0), [move], words, NAMES)
+    assert (
+        choice.label
+        == "A law: For each use of a corrupt Ministry ability, a Party pays 4 Money. For 4 turns."
+    )

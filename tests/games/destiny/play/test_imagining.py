@@ -10,7 +10,7 @@ import pytest
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
 from orrery.games.destiny import GAME
-from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.announcing import Answers
 from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.playing import Complete
 from orrery.games.destiny.deals.deals import AnswerDeal, start_offer
@@ -260,8 +260,9 @@ def test_what_happens_on_an_imagined_table_does_not_change_what_the_seat_saw() -
 def test_what_others_have_answered_already_is_imagined_and_what_the_seat_has_answered_is_known() -> None:
     pos = table(senators=PEOPLE, hands=HANDS, money=9, influence=9)
     pos.pile = [Played(CARD, 0, CONTENT.card("lobby_dinner"))]
-    start(pos, OpenAnswers(0))
+    start(pos, Answers(0, 0))
     assert pos.waiting == (1, 2)
     pos.play("pass", 1)
     for seat in SEATS:
-        assert imagined(pos, seat).waiting == (2,)
+        # nobody else is told who has answered such a question: that would tell who has something to think about
+        assert imagined(pos, seat).waiting == ((2,) if seat == 1 else (1, 2))

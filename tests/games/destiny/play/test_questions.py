@@ -54,7 +54,7 @@ def busy() -> Table:
 def test_an_answer_is_asked_for_by_name(played: Played, question: str) -> None:
     pos = table()
     pos.pile = [Played(CARD, 1, CONTENT.card("seduction")), played]
-    assert question_of(pos, AnswerWindow((1,)), 1) == question.replace("GSP", pos.seat_name(0))
+    assert question_of(pos, AnswerWindow((1,), 0), 1) == question.replace("GSP", pos.seat_name(0))
 
 
 @clause("DES-CARD-03")
@@ -88,7 +88,7 @@ def test_what_is_still_to_be_named_is_asked_for(played: Played, question: str) -
         (ChooseCampaigner(0, at(43)), "Which Senator campaigns in Sector 43?"),
         (CampaignBid(0), "Campaign in Sector 43: you have spent 3. Add Influence?"),
         (AssignHit(0, 1), "Who takes a casualty? 2 to assign."),
-        (BidOnAttempt(0, (0, 1, 2), 0, 0), "The attempt stands at -2. Do you change the roll?"),
+        (BidOnAttempt(0, (0, 1, 2)), "The attempt stands at -2. Do you change the roll?"),
         (Marching(0, 1, -1), "Which Fleet marches?"),
         (Marching(0, 1, 0), "To which Sector?"),
         (PayRansom(0, sen("orrumah"), 1, 6), "Orrumah is about to change sides. Do you pay 6 Influence?"),

@@ -11,7 +11,7 @@ from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.sector_abilities import augur
 from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.deals import start_offer
-from orrery.games.destiny.deals.promises import KeepOrBreak
+from orrery.games.destiny.deals.due import KeepOrBreak
 from orrery.games.destiny.deals.transfers import exchange
 from orrery.games.destiny.table.deals import Aim, Offer, Writing
 from orrery.games.destiny.table.goods import ActionCard, Funds, OwnedSector
@@ -19,7 +19,7 @@ from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, IN_RESERVE,
 from orrery.games.destiny.table.terms import AnyTerm, Gift, Hidden, WillHandOver, WillPay, WontInvade
 from orrery.games.destiny.turn.open_moments import Moment
 from orrery.games.destiny.turn.stages import M_STEP
-from orrery.testing.checks import check_events, check_free_moves, check_views
+from orrery.testing.seeing import check_events, check_free_moves, check_views
 from orrery.testing.walks import Walk
 from tests.games.destiny.kit import at, deal, hand_in, peeked, play, sen, start, table
 from tests.games.destiny.scenes import CONTENT

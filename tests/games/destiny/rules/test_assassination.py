@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
+from orrery.engine.dice import take_up
+from orrery.games.destiny.cards.announcing import Answers
 from orrery.games.destiny.cards.answers import interferes, priority
 from orrery.games.destiny.cards.assassination import (
-    Bidding,
+    AttemptBids,
     NextAttempt,
     RollAttempt,
     may_attempt,
@@ -20,7 +21,7 @@ from orrery.games.destiny.table.announced import ATTEMPT, CARD, D_CAMPAIGN, DEED
 from orrery.games.destiny.table.senate import Charge, March, Plan
 from orrery.games.destiny.table.state import DEAD, IN_PLAY, Table
 from orrery.games.destiny.table.war import DEFENDS, Attack, Battle, Contest, Force, Stand, Tour
-from orrery.games.destiny.turn.dice import RerollWindow, take_up, throw
+from orrery.games.destiny.turn.dice import RerollWindow, throw
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import kill
 from orrery.games.destiny.turn.stages import (
@@ -79,7 +80,7 @@ def announced_attempt(**more: object) -> Table:
     }
     pos = table("PoP GSP BIP", **settings)  # type: ignore[arg-type]
     pos.pile = [Played(ATTEMPT, 0, -1, sen("nambasu"), sen("orrumah"), dice=1)]
-    start(pos, Bidding(tuple(pos.present()), 0, 0))
+    start(pos, AttemptBids(tuple(pos.present())))
     return pos
 
 
@@ -488,7 +489,7 @@ def test_a_union_whose_senator_is_killed_in_answer_pays_all_the_same(die: int) -
 def test_a_card_that_needed_an_action_dies_with_its_senator(name: str, done: bool) -> None:
     pos = table(senators={"BIP": "zharrak"})
     pos.pile = [Played(CARD, 0, card(name), sen("orrumah"), sen("zharrak"), number=2, extra_influence=1)]
-    start(pos, Resolve())
+    start(pos, Answers(0, 0))
     assert (pos.money[0] == 8) is done
     assert (pos.influence[0] == 1) is not done
 
@@ -660,7 +661,7 @@ def test_only_the_card_of_an_attempt_can_be_negated_and_not_the_ability(by_card:
     assert (priority(pos, pos.pile[0]) >= 0) is by_card
     negating = [c for c in pos.hands[2] if interferes(pos, 2, c, pos.pile[0])]
     assert bool(negating) is by_card
-    start(pos, OpenAnswers(1))
+    start(pos, Answers(0, 1))
     offered = legal(pos, 2) if 2 in pos.waiting else []
     assert any(text.startswith("play ") for text in offered) is by_card
 
@@ -702,7 +703,7 @@ def test_nobody_bids_on_an_attempt_that_is_over(why: str) -> None:
     pos.pile = [Played(ATTEMPT, 0, -1, sen("nambasu"), sen("orrumah"), dice=1, negated=why == "negated")]
     if why == "gone":
         pos.sen_at[sen("orrumah")] = 3
-    start(pos, Bidding((0, 1, 2), 0, 0))
+    start(pos, AttemptBids((0, 1, 2)))
     assert pos.waiting == ()
 
 

@@ -14,6 +14,7 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, NEUTRAL
+from orrery.games.destiny.deals.breaches import Broken, punish
 from orrery.games.destiny.deals.deals import (
     AnswerDeal,
     AskPartner,
@@ -22,19 +23,15 @@ from orrery.games.destiny.deals.deals import (
     may_offer,
     start_offer,
 )
+from orrery.games.destiny.deals.due import DuePromise, JudgePromises, can_keep
 from orrery.games.destiny.deals.ledger import mark_kept
 from orrery.games.destiny.deals.promises import (
-    Broken,
-    DuePromise,
-    JudgePromises,
     barred,
-    can_keep,
     judge_defence,
     judge_support,
     judge_vote,
     kept_tabling,
     let_stand,
-    punish,
     veto_bound,
     vote_bound,
     watch,
@@ -441,7 +438,7 @@ def test_who_is_called_to_vote_may_sell_the_vote_first() -> None:
 @clause("DES-DEAL-10", "DES-DEAL-40", "DES-VOTE-14")
 def test_who_bids_on_a_vote_may_borrow_first() -> None:
     pos = voting(senators={"GSP": "orrumah", "BIP": "zharrak fola"}, influence={"GSP": 1, "BIP": 9})
-    start(pos, VoteBid(0, 0))
+    start(pos, VoteBid(0))
     play(pos, "negotiate", "deal with bip", "deal: bip gives gsp", "term: influence", "term: 3 of it")
     play(pos, "make the offer", "accept the deal")
     assert (pos.influence[:2], pos.waiting, type(pos.decision)) == ([4, 6], (0,), VoteBid)
@@ -463,7 +460,7 @@ def test_who_bids_on_a_campaign_may_negotiate_first() -> None:
 def test_who_bids_on_an_attempt_may_negotiate_first() -> None:
     pos = table(senators=PEOPLE, influence=9, phase="intrigue")
     pos.pile = [Played(ATTEMPT, 0, -1, sen("orrumah"), target=sen("zharrak"))]
-    start(pos, BidOnAttempt(1, (1, 0), 0, 0))
+    start(pos, BidOnAttempt(1, (1, 0)))
     assert {"negotiate", "hear offers"} <= set(legal(pos))
     play(pos, "negotiate", "drop the offer")
     assert (pos.waiting, type(pos.decision)) == ((1,), BidOnAttempt)
@@ -1131,7 +1128,7 @@ def test_who_lacks_what_is_asked_for_can_only_decline_and_is_asked_all_the_same(
     pos = table(hands={"BIP": ""}, money=1)
     pos.offer = Offer(0, [Gift(1, 0, ActionCard(3))])
     start(pos, AskPartner(1), Concluded())
-    assert (pos.waiting, legal(pos)) == ((1,), ["decline the deal"])
+    assert (pos.waiting, legal(pos)) == ((1,), ["make a counter-offer", "decline the deal"])
     play(pos, "decline the deal")
     assert (pos.refused, pos.concluded) == ([True, False, False], 0)
 
@@ -1620,3 +1617,36 @@ def test_who_has_nothing_to_spend_on_a_campaign_is_not_asked() -> None:
     pos = campaigning(influence={"BIP": 5})
     start(pos, CampaignBid(0))
     assert pos.waiting == (1,)
+
+
+def table_is_cleared(pos: Table) -> bool:
+    """Whether no offer lies there."""
+    return pos.offer is None
+
+
+@clause("DES-DEAL-41")
+def test_who_counters_writes_to_the_proposer_at_once() -> None:
+    pos = table(money=9)
+    pos.offer = Offer(0, [Gift(0, 1, Funds(0, 1))])
+    start(pos, AskPartner(1), Concluded())
+    play(pos, "make a counter-offer")
+    assert pos.waiting == (1,)
+    assert pos.offer.invited == (0,)
+    play(pos, "deal: gsp gives bip 1 money", "deal: gsp gives bip 1 money", "make the offer")
+    assert pos.waiting == (0,)
+    play(pos, "accept the deal")
+    assert pos.money[:2] == [7, 11]
+    assert table_is_cleared(pos)
+
+
+@clause("DES-DEAL-41")
+def test_an_offer_to_several_or_from_who_has_failed_cannot_be_countered() -> None:
+    pos = table(money=9)
+    pos.offer = Offer(0, [Gift(0, 1, Funds(0, 1)), Gift(0, 2, Funds(0, 1))])
+    start(pos, AskPartner(1), Concluded())
+    assert legal(pos) == ["accept the deal", "decline the deal"]
+    pos = table(money=9)
+    pos.offer = Offer(0, [Gift(0, 1, Funds(0, 1))])
+    pos.refused[1] = True
+    start(pos, AskPartner(1), Concluded())
+    assert legal(pos) == ["accept the deal", "decline the deal"]

@@ -9,14 +9,12 @@ import pytest
 
 from orrery.engine.errors import OrreryError
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, NEUTRAL
+from orrery.games.destiny.deals.breaches import Broken
 from orrery.games.destiny.deals.court import AdmitOrDeny, ProposerSays, complaints
 from orrery.games.destiny.deals.deals import conclude, start_offer
+from orrery.games.destiny.deals.due import DuePromise, JudgePromises, KeepOrBreak
 from orrery.games.destiny.deals.ledger import mark_kept
 from orrery.games.destiny.deals.promises import (
-    Broken,
-    DuePromise,
-    JudgePromises,
-    KeepOrBreak,
     barred,
     judge_vote,
     kept_tabling,

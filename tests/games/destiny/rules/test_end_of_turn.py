@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.due import JudgePromises
 from orrery.games.destiny.phases.ending import Duties, EndOfTurn, RunDown
 from orrery.games.destiny.phases.galactic import clear_turn
 from orrery.games.destiny.turn.open_moments import free_moves

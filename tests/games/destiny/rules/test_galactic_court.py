@@ -9,6 +9,7 @@ import pytest
 
 from orrery.games.destiny.content.effects.sectors import RerollBest
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.deals.breaches import Broken
 from orrery.games.destiny.deals.court import (
     AdmitOrDeny,
     CourtRoll,
@@ -18,7 +19,8 @@ from orrery.games.destiny.deals.court import (
     complaints,
     finish,
 )
-from orrery.games.destiny.deals.promises import Broken, JudgePromises, barred
+from orrery.games.destiny.deals.due import JudgePromises
+from orrery.games.destiny.deals.promises import barred
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.votes import CastVote
 from orrery.games.destiny.table.announced import Roll

@@ -95,9 +95,8 @@ def test_the_log_says_who_loses_a_sector_to_the_infestation(owner: str, line: st
     pos.rank = [1, 1, 1]
     infest(pos, at(40), "DES-INF-04")
     infest(pos, at(40), "DES-INF-04")
-    assert said(pos, pos.events) == [
-        line.format(gsp=pos.seat_name(0))
-    ]  # and an Infested one is not infested again
+    # and an Infested one is not infested again
+    assert said(pos, pos.events) == [line.format(gsp=pos.seat_name(0))]
 
 
 @clause("DES-INF-06")

@@ -8,7 +8,7 @@ import pytest
 
 from orrery.engine.base import Decision
 from orrery.engine.errors import IllegalMove, UnreadableMove
-from orrery.games.destiny.cards.assassination import Bidding
+from orrery.games.destiny.cards.assassination import AttemptBids
 from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.cards.playing import Complete
@@ -157,7 +157,7 @@ def bidding() -> Table:
     pos.influence = [5, 0, 0]
     pos.money = [0, 0, 0]
     pos.pile = [Played(ATTEMPT, 0, -1, sen("orrumah"), sen("zharrak"), dice=1)]
-    return start(pos, Bidding((0, 1, 2), 0, 0))
+    return start(pos, AttemptBids((0, 1, 2)))
 
 
 CASES: dict[str, tuple[Callable[[], Table], list[str]]] = {

@@ -229,9 +229,8 @@ def test_what_the_senate_sends_fleets_for(owner: int, rebel: str, purpose: int) 
     play(pos, "order 2 republic fleets from sector 1", "send them to sector 40")
     assert pos.marches == [March(0, at(40), 2, purpose)]
     moved = carried_with_admirals(pos, March(0, at(40), 2, DEFENDS if purpose == NEUTRAL else NEUTRAL))
-    assert [a.purpose for a in moved.attacks] == (
-        [NEUTRAL] if purpose == NEUTRAL else []
-    )  # judged when they move
+    # judged when they move
+    assert [a.purpose for a in moved.attacks] == ([NEUTRAL] if purpose == NEUTRAL else [])
 
 
 @clause("DES-ORD-04")

@@ -10,8 +10,8 @@ import pytest
 from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.announcing import (
     Announce,
+    Answers,
     AnswerWindow,
-    Resolve,
     carry_out,
     is_valid,
     undo_costs,
@@ -793,7 +793,8 @@ def test_who_has_passed_when_a_card_resolves_has_no_more_say() -> None:
     pos.play("play lobby dinner", 0)
     pos.play("pass", 1)
     pos.play("pass", 2)
-    assert isinstance(pos.decision, AnswerWindow) and pos.waiting == (1,)
+    window = pos.decision
+    assert isinstance(window, AnswerWindow) and pos.waiting == (1,)
     play(pos, "pass")
     assert pos.influence[0] == 12
     assert isinstance(pos.decision, Moment)
@@ -1105,7 +1106,7 @@ def test_an_ability_whose_senator_has_changed_sides_has_no_effect() -> None:
     pos = table(senators={"BIP": "brannoch zharrak"}, tainted={"zharrak": (2, 0)})
     trait = CONTENT.trait_ids.index("religious_leader")
     pos.pile = [Played(TRAIT, 0, trait, sen("brannoch"), sen("zharrak"), number=2, extra_influence=4)]
-    start(pos, Resolve())
+    start(pos, Answers(0, 0))
     assert (tokens(pos, "zharrak"), pos.influence[0]) == ((2, 0), 4)
 
 
@@ -1149,15 +1150,13 @@ def test_the_first_party_at_the_table_is_a_target_like_the_others(name: str, tar
 
 @clause("DES-CARD-23", "DES-CARD-18")
 def test_a_card_whose_target_is_gone_has_no_effect() -> None:
-    from orrery.games.destiny.cards.announcing import Resolve
-
     pos = table("GSP BIP PoP", senators={"GSP": "orrumah"})
     pos.pile = [
         Played(
             CARD, 0, pos.content.card("public_humiliation"), sen("orrumah"), sen("zharrak"), extra_influence=2
         )
     ]
-    start(pos, Resolve())
+    start(pos, Answers(0, 0))
     assert pos.dip_turn[sen("zharrak")] == 0
     assert pos.influence[0] == 2
 

@@ -418,9 +418,8 @@ def test_rerolls_after_a_battle_roll() -> None:
     quiet_moment(pos)
     assert pos.waiting == (0, 1)
     assert "break code of die 1 of roll 3" in legal(pos, 1)
-    assert not any(
-        "roll 1" in text or "roll 3" in text for text in legal(pos, 0)
-    )  # only dice of the own Party
+    # only dice of the own Party
+    assert not any("roll 1" in text or "roll 3" in text for text in legal(pos, 0))
     answer(pos, "TMP", "re-roll die 1 of roll 2")
     play(pos, "keep the new result")
     answer(pos, "CoS", "break code of die 1 of roll 3")

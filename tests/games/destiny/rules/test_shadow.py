@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny.cards.announcing import OpenAnswers
+from orrery.games.destiny.cards.announcing import Answers
 from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.senate.prosecutions import PayForTrial
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
@@ -91,7 +91,7 @@ def test_tokens_are_traded_between_the_bids_and_the_roll_of_a_campaign() -> None
 def test_tokens_are_traded_while_an_attempt_is_bid_on() -> None:
     pos = tainted(influence=9)
     pos.pile = [Played(ATTEMPT, 1, -1, sen("zharrak"), sen("orrumah"), dice=1)]
-    start(pos, BidOnAttempt(0, (0, 1, 2), 0, 0))
+    start(pos, BidOnAttempt(0, (0, 1, 2)))
     play(pos, "trade tokens of orrumah")
     assert tokens(pos, "orrumah") == (0, 1)
     assert "lower the roll" in legal(pos)
@@ -101,7 +101,7 @@ def test_tokens_are_traded_while_an_attempt_is_bid_on() -> None:
 def test_who_is_asked_for_an_answer_may_trade_tokens() -> None:
     pos = tainted(hands={"GSP": "feint"})
     pos.pile = [Played(CARD, 1, 0)]
-    start(pos, OpenAnswers(1))
+    start(pos, Answers(0, 1))
     assert pos.waiting == (0,)
     assert legal(pos, 0) == ["trade tokens of orrumah", "pass"]
     play(pos, "trade tokens of orrumah")

@@ -7,7 +7,7 @@ import pytest
 from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.content.printed import MONEY, NEUTRAL
-from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.due import JudgePromises
 from orrery.games.destiny.phases.ending import CheckEnd, dissolve, finish_by_limit
 from orrery.games.destiny.phases.galactic import Income, infestation_bonus
 from orrery.games.destiny.phases.turn import StartTurn

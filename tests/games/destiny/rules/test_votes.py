@@ -136,7 +136,7 @@ def test_vote_totals_are_strength_and_influence_and_below_zero_they_have_no_effe
 def test_bids_within_the_printed_diplomacy_are_spent_at_once() -> None:
     pos = table(senators=PEOPLE, influence=9)
     vote = floor(pos, [FOR, AGAINST, ABSTAIN])
-    start(pos, VoteBids(0))
+    start(pos, VoteBids())
     assert refused(pos, "bid 5 influence").clause == "DES-VOTE-07"
     play(pos, "bid 3 influence")
     assert pos.influence == [6, 9, 9]
@@ -151,8 +151,8 @@ def test_any_amount_within_purse_and_limit_may_be_bid(influence: int, most: int)
     open_vote(pos, V_CHARGE, sen("zharrak"), [AGAINST, FOR], 0)
     assert pos.vote is not None
     pos.vote.cast, pos.vote.order = [FOR, AGAINST, ABSTAIN], [0, 1]
-    start(pos, VoteBids(0))
-    assert [domain.fields for domain in VoteBid(0, 0).domains(pos)] == (
+    start(pos, VoteBids())
+    assert [domain.fields for domain in VoteBid(0).domains(pos)] == (
         [(Range("amount", 1, most),)] if most else []
     )
 
@@ -173,7 +173,7 @@ def test_a_bid_too_high_is_refused_with_its_reason(
     pos = ballot(table(senators=PEOPLE, influence=influence))
     assert pos.vote is not None
     pos.vote.cast, pos.vote.order = [FOR, AGAINST, ABSTAIN], [0, 1]
-    start(pos, VoteBids(0))
+    start(pos, VoteBids())
     error = refused(pos, f"bid {amount} influence")
     assert (error.clause, sentence in str(error)) == (cited, True)
     play(pos, f"bid {min(influence, 4)} influence")
@@ -184,7 +184,7 @@ def test_who_has_reached_the_limit_or_has_no_senator_is_not_asked_for_a_bid() ->
     pos = ballot(table(senators={"GSP": "orrumah", "PoP": "fola"}, influence=9))
     assert pos.vote is not None
     pos.vote.cast, pos.vote.order, pos.vote.spent = [FOR, AGAINST, FOR], [0, 1, 2], [4, 0, 3]
-    start(pos, VoteBids(0))
+    start(pos, VoteBids())
     assert asked(pos) == "PoP"
     play(pos, "bid 1 influence")
     assert asked(pos) == ""
@@ -322,7 +322,7 @@ def test_only_who_has_voted_bids_in_the_order_of_the_calls() -> None:
 def test_who_passed_may_bid_again_and_all_passing_in_a_row_ends_it() -> None:
     pos = table(senators=PEOPLE, influence=9)
     floor(pos, [FOR, AGAINST, FOR])
-    start(pos, VoteBids(0))
+    start(pos, VoteBids())
     play(pos, "pass")
     assert pos.waiting == (1,)
     play(pos, "bid 1 influence")
@@ -347,7 +347,7 @@ def test_who_could_get_influence_from_the_bank_is_asked_for_a_bid(
     pos = ballot(table(senators=PEOPLE, influence={"GSP": influence}, money={"GSP": money}, hands=hands))
     assert pos.vote is not None
     pos.vote.cast, pos.vote.order = [FOR, AGAINST, ABSTAIN], [0, 1]
-    start(pos, VoteBids(0))
+    start(pos, VoteBids())
     assert (asked(pos) == "GSP") is bids
     if (influence, money) == (0, 3):
         play(pos, "trade 3 money for 1 influence", "bid 1 influence")
@@ -519,3 +519,19 @@ def test_a_vote_total_of_nothing_counts_and_one_below_it_does_not(
         pos.stack.pop().run(pos)
     assert (vote.winner == FOR) is passes
     assert dice == [] or pos.rolled == dice
+
+
+@clause("DES-VOTE-23")
+@pytest.mark.parametrize(("rebel", "order"), [("", [2, 0, 1]), ("GSP", [2, 1])])
+def test_where_nobody_presides_the_parties_vote_in_the_order_of_initiative(
+    rebel: str, order: list[int]
+) -> None:
+    pos = ballot(table(senators=PEOPLE, rebel=rebel), V_CHARGE)
+    assert pos.vote is not None
+    pos.initiative, pos.vote.president = [2, 0, 1], -1
+    start(pos, CallNext())
+    called = []
+    while type(pos.decision) is CastVote:
+        called.append(pos.waiting[0])
+        play(pos, "abstain")
+    assert called == order

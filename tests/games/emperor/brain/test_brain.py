@@ -11,13 +11,13 @@ from orrery.bots import bot
 from orrery.engine.base import Decision, Sealed
 from orrery.engine.window import Window
 from orrery.games.emperor import brain
-from orrery.games.emperor.brain.odds import hit, odds
 from orrery.games.emperor.brain.sense import Sense, counts_left
 from orrery.games.emperor.combat import StartBattle
 from orrery.games.emperor.content import METAL
 from orrery.games.emperor.engineer import EngineerTurn
 from orrery.games.emperor.explorer import SelectTile
 from orrery.games.emperor.merchant import MerchantStart, MerchantTurn
+from orrery.games.emperor.odds import hit, odds
 from orrery.games.emperor.regent import PlaceInfluence, RegentStart
 from orrery.games.emperor.rounds import ChooseRole
 from orrery.games.emperor.scientist import ScientistTurn
@@ -30,9 +30,9 @@ EMPEROR = orrery.game("emperor")
 
 
 def best(pos: Galaxy, seed: int = 0) -> str:
-    """What the greedy bot would play, as a text."""
+    """What the officer would play, as a text."""
     seat = pos.waiting[0]
-    move = bot("greedy", EMPEROR, seed).choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    move = bot("officer", EMPEROR, seed).choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
     return pos.text(move)
 
 
@@ -77,7 +77,7 @@ def test_weights_are_finite_and_one_for_each_move_in_whole_games() -> None:
         if number % 2:
             pos.tech_owner = [card % pos.players for card in range(pos.content.techs)]
         minds = [
-            bot("random" if (seat + number) % 2 else "greedy", EMPEROR, f"{number} {seat}")
+            bot("random" if (seat + number) % 2 else "officer", EMPEROR, f"{number} {seat}")
             for seat in range(pos.players)
         ]
         while not pos.over:
@@ -435,17 +435,17 @@ def test_a_further_token_is_bought_when_cheap() -> None:
 # --- strength ---------------------------------------------------------------------------------------------------
 
 
-def test_greedy_beats_two_random_players() -> None:
+def test_an_officer_beats_two_random_players() -> None:
     from orrery.lab import simulate
 
-    report = simulate("emperor", 60, 3, ("greedy", "random", "random"), seed="strength", jobs=2)
+    report = simulate("emperor", 60, 3, ("officer", "random", "random"), seed="strength", jobs=2)
     assert report.errors == 0
-    assert report.wins_by_bot["greedy"].rate >= 0.95
+    assert report.wins_by_bot["officer"].rate >= 0.95
 
 
-def test_greedy_against_greedy_ends_in_both_ways() -> None:
+def test_an_officer_against_greedy_ends_in_both_ways() -> None:
     from orrery.lab import simulate
 
-    report = simulate("emperor", 40, 3, ("greedy",), seed="endings", jobs=2)
+    report = simulate("emperor", 40, 3, ("officer",), seed="endings", jobs=2)
     assert report.errors == 0
     assert set(report.endings) == {"pool", "tokens"}

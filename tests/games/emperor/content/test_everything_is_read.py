@@ -24,6 +24,7 @@ from orrery.games.emperor.game import Emperor
 from orrery.games.emperor.pack import Pack
 from orrery.games.emperor.state import Galaxy
 from tests.games.emperor.constructed import construct
+from tests.games.emperor.kit import rolled
 
 RAW: dict[str, Any] = tomllib.loads((GAME.room / "content.toml").read_text(encoding="utf-8"))
 MOVES = 45
@@ -39,6 +40,7 @@ def story(game: Emperor) -> Iterator[object]:
         yield pos.save()
         yield DRAWING.board(pos.view(0)).svg()
         yield DRAWING.table(pos.view(0))
+        yield [DRAWING.explain(pos.view(0), f"role:{role}") for role in range(len(game.content.pack.role))]
     for number in range(GALAXIES):
         pos = construct(seeded(f"story {number}"), game)
         assert isinstance(pos, Galaxy)
@@ -58,7 +60,7 @@ def story(game: Emperor) -> Iterator[object]:
                 pos.points[:],
                 pos.tokens[:],
                 pos.food_pool,
-                pos.dice[:],
+                rolled(pos),
             )
 
 

@@ -25,6 +25,8 @@ from tests.games.emperor.kit import (
     new,
     play,
     refused,
+    rolled,
+    rollers,
     said,
     start,
     tech,
@@ -206,7 +208,7 @@ def test_ex_07_rob_attacks_joe() -> None:
     play(pos, "assign hit to starbase")
     assert token(pos, "C3") == "empire of 1"
     # phase 2: Cruiser and Empire score two hits
-    assert pos.waiting == (rob,) and pos.dice_owner == [joe] * 4
+    assert pos.waiting == (rob,) and rollers(pos) == [joe] * 4
     play(pos, "assign hit to dreadnought", "assign hit to fighter")
     # phase 3: the remaining Fighter hits, and the Cruiser must go: the Empire is protected
     assert all_ships(pos, joe) == {} and pos.waiting == (rob,)
@@ -437,7 +439,7 @@ def test_ex_24_ion_cannons_on_a_flipped_starbase() -> None:
     )
     play(pos, "use ion cannons in battle")
     line = next(line for line in said(pos) if line.startswith("Phase 2: Orange"))
-    assert line.endswith("rolls 1, 1, 1")
+    assert line.partition(", and ")[0].endswith("rolls 1, 1, 1")
 
 
 @clause("EMP-BAT-21", "EMP-BAT-22", "EMP-BAT-23", "EMP-BAT-25")
@@ -449,7 +451,7 @@ def test_ex_25_the_choosers_extra_die_moves() -> None:
     assert not any(line.startswith("Phase 3: Crimson") for line in said(pos))
     events = play(pos, "fight on")  # only the Dreadnought is left to be named
     line = next(line for line in said(pos, events) if line.startswith("Phase 1: Crimson"))
-    assert line.endswith("rolls 1, 1, 1, 1")
+    assert line.partition(", and ")[0].endswith("rolls 1, 1, 1, 1")
 
 
 @clause("EMP-BAT-17", "EMP-BAT-16", "EMP-BAT-11")
@@ -558,7 +560,7 @@ def test_ex_34_time_warp_on_the_market() -> None:
     pos = galaxy(role="merchant", chooser=0, techs={1: "time_warp"}, dice=[1, 2, 5, 6, 2, 4])
     start(pos, MerchantStart(0))
     play(pos, "warp time on die 1", "roll it again")
-    assert sorted(pos.dice) == [2, 4, 5, 6] and pos.waiting == (0,)
+    assert sorted(rolled(pos)) == [2, 4, 5, 6] and pos.waiting == (0,)
     play(pos, "discard the 6")
     assert pos.prices == [2, 4, 5] and pos.tech_used[tech(pos, "time_warp")]
 

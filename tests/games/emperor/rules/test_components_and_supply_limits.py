@@ -14,7 +14,20 @@ from orrery.games.emperor.rounds import ChooseRole
 from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.scoring import VictoryCount
 from orrery.games.emperor.warlord import WarlordTurn
-from tests.games.emperor.kit import asked, at, fleet, galaxy, legal, new, play, refused, said, start, token
+from tests.games.emperor.kit import (
+    asked,
+    at,
+    fleet,
+    galaxy,
+    legal,
+    new,
+    play,
+    refused,
+    rolled,
+    said,
+    start,
+    token,
+)
 from tests.games.emperor.scenes import random_game
 from tests.ledger import clause
 
@@ -178,7 +191,7 @@ def test_dice_are_fair_and_there_are_always_enough() -> None:
     pos = galaxy(6, role="warlord", chooser=2, ships={0: {"D3": "fighter " * 8}, 1: {"C3": "fighter " * 8}})
     start(pos, WarlordTurn(0))
     play(pos, "send fleet from d3", "go to c3", "done")
-    assert len(pos.dice) == 16  # twice as many as came with the printed game
+    assert len(rolled(pos)) == 16  # twice as many as came with the printed game
     chance = seeded("fair dice")
     counts = [0] * 7
     for die in chance.dice(6000):

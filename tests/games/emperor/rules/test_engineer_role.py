@@ -67,9 +67,9 @@ def test_any_number_of_ships_can_be_bought() -> None:
 def test_the_price_in_a_refusal_is_the_one_that_holds() -> None:
     pos = galaxy(role="engineer", chooser=1, techs={0: "robotics"}, marks=1)
     start(pos, EngineerTurn(0))
-    assert "2 metal, 0 energy and 2 marks" in str(refused(pos, "build cruiser at a1"))
+    assert "2 metal and 2 marks" in str(refused(pos, "build cruiser at a1"))
     play(pos, "use robotics")
-    assert "0 metal, 0 energy and 2 marks" in str(refused(pos, "build cruiser at a1"))
+    assert "0 metal and 2 marks" in str(refused(pos, "build cruiser at a1"))
 
 
 @clause("EMP-ENG-03", "EMP-ENG-04")

@@ -12,7 +12,19 @@ from orrery.games.emperor.scientist import ScientistTurn
 from orrery.games.emperor.scoring import EndRole
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import StewardTurn
-from tests.games.emperor.kit import asked, clauses, decline, food, galaxy, legal, play, refused, said, start
+from tests.games.emperor.kit import (
+    asked,
+    clauses,
+    decline,
+    food,
+    galaxy,
+    legal,
+    play,
+    refused,
+    rolled,
+    said,
+    start,
+)
 from tests.ledger import clause
 
 
@@ -46,12 +58,12 @@ def test_the_chooser_first_receives_three_marks() -> None:
 @clause("EMP-MER-02")
 def test_the_chooser_rolls_four_dice_and_discards_one() -> None:
     pos = merchant([2, 5, 3, 5], chooser=1)
-    assert pos.dice == [2, 5, 3, 5]
+    assert rolled(pos) == [2, 5, 3, 5]
     assert asked(pos) == (1,)
     assert legal(pos) == ["discard the 2", "discard the 3", "discard the 5"]
     refused(pos, "discard the 4")
     play(pos, "discard the 5")
-    assert sorted(pos.dice) == [2, 3, 5]
+    assert sorted(rolled(pos)) == [2, 3, 5]
 
 
 @clause("EMP-MER-03", "EMP-MER-22")

@@ -31,6 +31,7 @@ def test_whoever_selects_the_black_hole_swaps_it_with_the_omega_sun_which_leaves
     play(pos, "take black hole")
     assert tile_at(pos, "D4") == "black_hole"
     assert asked(pos) == (1,)  # nobody is asked where it goes
+    assert pos.suns == (), "and no Sun shines in the centre any more"
     omega = pos.content.omega
     assert omega not in [*pos.tile, *pos.open_tiles, *pos.deck]
     assert omega not in [pos.taken, pos.scanned]

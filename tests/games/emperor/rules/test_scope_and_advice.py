@@ -29,6 +29,7 @@ from tests.games.emperor.kit import (
     new,
     play,
     repacked,
+    rollers,
     start,
     tile_at,
     token,
@@ -223,7 +224,7 @@ def test_a_starbase_counts_two_takes_two_hits_fires_three_dice_and_deploys() -> 
     pos = galaxy(role="warlord", chooser=2, ships={1: {"C3": "cruiser"}}, dice=[6, 1, 1, 1, 1], **base)  # type: ignore[arg-type]
     start(pos, WarlordTurn(1))
     play(pos, "send cruiser from c3", "go to d3", "done")
-    assert pos.dice_owner.count(0) == 3
+    assert rollers(pos).count(0) == 3
     assert token(pos, "D3") == "empire of 0"  # the first hit
     pos = galaxy(role="engineer", chooser=2, marks=1, metal=1, **base)  # type: ignore[arg-type]
     start(pos, EngineerTurn(0))

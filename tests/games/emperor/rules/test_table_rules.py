@@ -34,6 +34,7 @@ from tests.games.emperor.kit import (
     play,
     refused,
     repacked,
+    rolled,
     said,
     start,
     tech,
@@ -163,9 +164,9 @@ def test_dice_are_rolled_openly_and_lie_there_until_time_warp_is_done() -> None:
     start(pos, *role_steps(pos))
     assert asked(pos) == (2,)
     for seat in (0, 1, 2, None):
-        assert pos.view(seat).dice == [1, 2, 3, 4]
+        assert rolled(pos.view(seat)) == [1, 2, 3, 4]
     play(pos, "warp time on die 1", "keep the die")
-    assert pos.view(None).dice == [6, 2, 3, 4]
+    assert rolled(pos.view(None)) == [6, 2, 3, 4]
     assert asked(pos) == (0,)
     assert all(event.visible_to(None) for event in pos.events)
 
@@ -415,7 +416,7 @@ def test_attackers_of_a_resigned_seat_retreat_as_soon_as_they_may_and_name_no_sh
     pos.play("resign", 0)
     assert pos.battle is None
     assert all_ships(pos, 0) == {"C3": "fighter cruiser"}
-    assert pos.dice == [1]  # phase 3: the Fighter alone, without an extra die
+    assert rolled(pos) == [1]  # phase 3: the Fighter alone, without an extra die
     assert "EMP-BAT-28" in clauses(pos.events)
 
 
@@ -430,11 +431,11 @@ def test_attackers_of_a_resigned_seat_that_warped_in_fight_on_without_an_extra_d
     )
     start(pos, WarlordTurn(0))
     play(pos, "send cruiser from d4", "warp to b3", "done")
-    assert pos.dice == [1, 1, 1]  # the surprise attack of the Chooser, with the extra die
+    assert rolled(pos) == [1, 1, 1]  # the surprise attack of the Chooser, with the extra die
     pos.play("resign", 0)
     while asked(pos):
         play(pos, "pass")  # Time Warp after each roll
-    assert pos.dice == [6, 1, 1, 1]  # two dice each
+    assert rolled(pos) == [6, 1, 1, 1]  # two dice each
     assert pos.battle is None
     assert (all_ships(pos, 0), all_ships(pos, 1)) == ({"B3": "cruiser"}, {})  # no retreat: to the end
 

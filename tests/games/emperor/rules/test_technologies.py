@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from orrery.engine.dice import lying
 from orrery.engine.view import UNSEEN
 from orrery.games.emperor.combat import fighting
 from orrery.games.emperor.engineer import EngineerTurn
@@ -29,6 +30,8 @@ from tests.games.emperor.kit import (
     play,
     refused,
     repacked,
+    rolled,
+    rollers,
     said,
     start,
     tech,
@@ -358,7 +361,7 @@ def test_battle_technologies_are_declared_before_any_die_the_attacker_first() ->
     )
     asked = []
     while len(legal(pos)) == 2 and legal(pos)[1] == "pass":
-        assert not pos.dice
+        assert not rolled(pos)
         asked.append((pos.waiting[0], legal(pos)[0]))
         play(pos, legal(pos)[0])
     assert asked == [
@@ -366,7 +369,7 @@ def test_battle_technologies_are_declared_before_any_die_the_attacker_first() ->
         (1, "use shield generators in battle"),
         (1, "use ion cannons in battle"),
     ]
-    assert pos.dice
+    assert rolled(pos)
 
 
 @clause("EMP-TEC-18", "EMP-TEC-19")
@@ -613,13 +616,13 @@ def test_time_warp_rerolls_a_die_once_or_twice_before_it_is_used_and_the_last_st
     pos = market((1, 2, 5, 6, 2, 4))
     assert pos.waiting == (1,) and "warp time on die 1" in legal(pos) and legal(pos)[-1] == "pass"
     play(pos, "warp time on die 1")
-    assert pos.dice == [2, 2, 5, 6] and legal(pos) == ["roll it again", "keep the die"]
+    assert rolled(pos) == [2, 2, 5, 6] and legal(pos) == ["roll it again", "keep the die"]
     play(pos, "roll it again")
-    assert pos.dice == [4, 2, 5, 6] and pos.waiting == (0,)
+    assert rolled(pos) == [4, 2, 5, 6] and pos.waiting == (0,)
     assert legal(pos) == ["discard the 2", "discard the 4", "discard the 5", "discard the 6"]
     kept = market((1, 2, 5, 6, 3))
     play(kept, "warp time on die 1", "keep the die")
-    assert kept.dice == [3, 2, 5, 6]
+    assert rolled(kept) == [3, 2, 5, 6]
 
 
 @clause("EMP-TEC-38")
@@ -669,7 +672,7 @@ def test_the_saboteur_stops_a_time_warp_before_the_die_is_rerolled_and_the_roll_
     play(pos, "warp time on die 1", "sabotage")
     assert isinstance(pos.decision, CatchSaboteur) and pos.waiting == (1,)
     play(pos, "roll to catch the saboteur")
-    assert pos.dice == [1, 2, 5, 6] and pos.waiting == (0,)  # the market dice lie there as before
+    assert rolled(pos) == [1, 2, 5, 6] and pos.waiting == (0,)  # the market dice lie there as before
     assert legal(pos)[0] == "discard the 1"
 
 
@@ -852,7 +855,7 @@ def test_without_a_stack_there_is_nothing_to_scan() -> None:
 @clause("EMP-TEC-55", "EMP-TABLE-07")
 def test_the_dice_of_both_sides_are_one_roll_and_any_of_them_may_be_warped() -> None:
     pos = war("cruiser", "fighter cruiser", techs={2: "time_warp"}, dice=(4, 1, 4, 2, 1))
-    assert pos.waiting == (2,) and pos.dice == [4, 1, 4, 2] and pos.dice_owner == [0, 0, 1, 1]
+    assert pos.waiting == (2,) and rolled(pos) == [4, 1, 4, 2] and rollers(pos) == [0, 0, 1, 1]
     assert [text for text in legal(pos) if text != "pass"] == [f"warp time on die {n}" for n in (1, 2, 3, 4)]
     play(pos, "warp time on die 3", "keep the die")
     assert all_ships(pos, 0) == {"C3": "cruiser"}  # the defender's hit is gone
@@ -882,7 +885,7 @@ def test_two_cards_for_battle_add_up(tmp_path: Path) -> None:
     play(pos, "use ambassador in battle")
     assert fighting(pos).bonus == 2
     play(pos, "use plasma weapons in battle")
-    assert pos.dice_need[:1] == [5 - 3] or pos.battle is None
+    assert lying(pos).needs[:1] == (5 - 3,) or pos.battle is None
 
 
 @clause("EMP-TEC-57")
@@ -989,8 +992,8 @@ def test_a_second_time_warp_may_follow_the_first_on_the_same_roll(tmp_path: Path
     assert asked(pos) == (0, 1)
     pos.play("pass", 0)
     pos.play("warp time on die 1", 1)
-    assert pos.dice == [6, 2, 3, 4]
+    assert rolled(pos) == [6, 2, 3, 4]
     assert asked(pos) == (0,)
     play(pos, "warp time on die 2", "roll it again")
-    assert pos.dice == [6, 6, 3, 4]
+    assert rolled(pos) == [6, 6, 3, 4]
     assert asked(pos) == (2,)

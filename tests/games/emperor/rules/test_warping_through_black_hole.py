@@ -5,7 +5,19 @@ from __future__ import annotations
 from orrery.games.emperor.combat import fighting
 from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.warlord import WarlordTurn
-from tests.games.emperor.kit import all_ships, fleet, galaxy, legal, play, refused, said, start, token
+from tests.games.emperor.kit import (
+    all_ships,
+    fleet,
+    galaxy,
+    legal,
+    play,
+    refused,
+    rolled,
+    rollers,
+    said,
+    start,
+    token,
+)
 from tests.games.emperor.scenes import destinations, warlord
 from tests.ledger import clause
 
@@ -136,12 +148,13 @@ def test_warped_ships_fire_once_through_three_phases_unanswered_and_the_defender
         "assign hit to cruiser",
         "assign hit to dreadnought",
     ]
-    assert pos.dice_owner == [0, 0, 0]
+    assert rollers(pos) == [0, 0, 0]
     play(pos, "assign hit to dreadnought", "assign hit to damaged dreadnought")
     # phase 2 has no warped cruiser; phase 3: the fighter fires alone
-    assert fighting(pos).phase == 3 and pos.dice == [5] and pos.dice_owner == [0]
+    assert fighting(pos).phase == 3 and rolled(pos) == [5] and rollers(pos) == [0]
     play(pos, "assign hit to cruiser")
-    assert "Phase 3: Orange rolls 1" in said(pos)  # now the ordinary combat round: the defender fires
+    # now the ordinary combat round: the defender fires
+    assert "Phase 3: Orange rolls 1, and 5 or more hits" in said(pos)
 
 
 @clause("EMP-WARP-11")

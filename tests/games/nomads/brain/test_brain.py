@@ -1,4 +1,4 @@
-"""The greedy bot's brain: it grows, it judges offers, and it beats chance."""
+"""The officer's brain: it grows, it judges offers, and it beats chance."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from random import Random
 
 import msgspec
 
-from orrery.bots.greedy import GreedyBot
+from orrery.bots.officer import OfficerBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
 from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.table.values import in_reach
 from orrery.games.nomads.turn.looking import Scry
 from orrery.testing.kit import legal, play, start
 from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
@@ -17,8 +18,8 @@ from tests.ledger import clause
 
 
 def choice(pos: Expanse, seat: int) -> str:
-    """What the greedy bot plays."""
-    bot = GreedyBot(GAME, seeded("test"))
+    """What the officer plays."""
+    bot = OfficerBot(GAME, seeded("test"))
     return pos.text(bot.choose(pos.view(seat), pos.moves(seat), pos.domains(seat)))
 
 
@@ -68,8 +69,37 @@ def test_it_makes_an_offer_when_it_is_poor_in_credits_and_rich_in_cards() -> Non
     assert seen[0] == "negotiate with orange"
     assert seen[-1] == "send the offer"
     assert pos.deal is not None
-    assert (len(pos.deal.hidden), pos.deal.ask_credits) == (1, 3)
+    assert (len(pos.deal.named), pos.deal.ask_credits) == (1, 2)
     assert "accept the offer" in legal(pos)
+    assert choice(pos, B) == "accept the offer"
+
+
+def test_it_spends_what_it_has_and_feeds_nobody_who_is_about_to_win() -> None:
+    rich = act(
+        expanse(
+            Player("Dracoth", "Auric Exchange", credits=14, storage=["Supply Windfall"]),
+            Player("Vorrax", "Sunmint", credits=2, storage=["Signal Jammer"] * 3),
+        )
+    )
+    assert choice(rich, A) != "end the turn"
+    play(rich, "negotiate with orange", "give 3 credits", "ask for 1 cards", "send the offer")
+    assert choice(rich, B) == "accept the offer"
+    rich.clocks[A] = [FULL]
+    assert choice(rich, B) == "decline the offer"
+
+
+def test_it_keeps_a_shelter_and_trains_against_somebody_only() -> None:
+    pos = act(
+        expanse(
+            Player("Dracoth", "Shroud of Nyx", civil=12, credits=20), Player("Kethri", "Sunmint", credits=0)
+        )
+    )
+    pos.clocks[A] = [FULL]
+    assert choice(pos, A) != "make an extra jump"
+    alone = act(expanse(Player("Dracoth", "Shroud of Nyx", credits=20), Player("Kethri", "Sunmint")))
+    assert "train a unit" in legal(alone)
+    assert not in_reach(alone, A, B)
+    assert choice(alone, A) != "train a unit"
 
 
 def test_it_beats_chance() -> None:
@@ -79,7 +109,7 @@ def test_it_beats_chance() -> None:
         pos = GAME.new(2, seed)
         pos.listening = False
         seat = seed % 2
-        bot = GreedyBot(GAME, seeded(seed))
+        bot = OfficerBot(GAME, seeded(seed))
         while not pos.over:
             asked = pos.waiting[0]
             moves, domains = pos.moves(asked), pos.domains(asked)

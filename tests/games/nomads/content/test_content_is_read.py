@@ -37,7 +37,7 @@ ENTRIES: tuple[type[Any], ...] = (
     pack.Units,
 )
 ELSEWHERE = {
-    # the page of origins reads the file itself; here the field is checked
+    # the page of origins asks the pack; here the field is checked
     *((kind, "source") for kind in ("Sectors", "Tokens", "Units", "DeckEntry")),
     *((kind, "known") for kind in ("SpeciesEntry", "ResourceEntry", "SystemEntry", "DeckEntry", "Sectors")),
     # refusals name an entry by its id

@@ -17,6 +17,7 @@ from orrery.games.nomads.cards.pack import ConditionName, Pack, TargetName
 from orrery.games.nomads.game import Nomads
 from orrery.games.nomads.using.aims import AIMS
 from orrery.games.nomads.using.conditions import CONDITIONS
+from orrery.testing.packs import pack_refused
 from tests.games.nomads.kit import CONTENT
 from tests.ledger import clause
 
@@ -379,13 +380,7 @@ def test_a_picture_that_does_not_exist_and_facts_of_nowhere_are_refused() -> Non
 def test_a_file_with_a_wrong_word_is_refused_by_entry_and_field(
     old: str, new: str, sentence: str, tmp_path: Path
 ) -> None:
-    text = Path(effects.__file__).parent.with_name("content.toml").read_text(encoding="utf-8")
-    assert old in text
-    broken = tmp_path / "pack.toml"
-    broken.write_text(text.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError) as caught:
-        PACKS.load(broken)
-    assert str(caught.value).startswith(f"pack.toml: {sentence}")
+    assert pack_refused(PACKS, tmp_path, (old, new)).startswith(f"pack.toml: {sentence}")
 
 
 @clause("NOM-SCOPE-01")

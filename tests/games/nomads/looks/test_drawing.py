@@ -121,7 +121,7 @@ def test_level_clocks_are_always_visible() -> None:
     assert clock.text == "Wins at the end of this turn, unless a rival draws level or it falls."
     below = DRAWING.table(pos.view(B)).players[B].rows[-1]
     assert isinstance(below, Ticks)
-    assert (below.items, below.text) == ((), "2 short of level 3.")
+    assert (below.items, below.text) == ((), "4 people and 4 technologies to level 3.")
 
 
 def test_a_card_in_hand_shows_price_kind_effect_values_and_slots() -> None:

@@ -226,7 +226,7 @@ def test_the_log_says_what_is_used_on_what() -> None:
     act(pos)
     assert said(pos, play(pos, "use query"))[0] == "Crimson uses Query of Deep Archive"
     told = said(pos, one_round(pos, b="use conclave veto against item 1"))
-    assert told[0] == "Orange uses Conclave Veto on item 1"
+    assert told[0] == "Orange uses Conclave Veto against Deep Archive"
     everybody_passes(pos)
     for text, sentence in (
         ("use pirate raid on orange", "Crimson uses Pirate Raid on Orange"),

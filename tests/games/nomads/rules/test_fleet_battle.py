@@ -331,6 +331,17 @@ def test_ships_that_do_not_destroy_each_other_block_each_other() -> None:
     assert (pos.civil, pos.war) == ([4, 9], None)  # neither applied its damage
 
 
+@clause("NOM-FLEET-14")
+def test_a_ship_that_destroys_its_opponent_is_not_blocked_and_applies_its_damage() -> None:
+    for mine, theirs, lost in (
+        ("Mecadestroyer", "Interceptor Wing", [9, 8]),
+        ("Interceptor Wing", "Mecadestroyer", [8, 9]),
+    ):
+        pos = battle([mine], [theirs])
+        assert [names(pile) for pile in pos.discards].count(["Interceptor Wing"]) == 1
+        assert (pos.civil, pos.war) == (lost, None)
+
+
 @clause("NOM-FLEET-15", "NOM-FLEET-26")
 def test_the_table_remembers_which_ships_fell_or_changed_hands_until_the_battle_is_over() -> None:
     pos = boarded("a", "Mecadestroyer", "Space Cruiser")

@@ -319,7 +319,7 @@ def test_the_first_card_of_a_pack_can_be_broken_up_too() -> None:
     pos = with_game(expanse(Player(at="Breaker's Yard", built=[first], credits=0), Player("Kethri")), game)
     start(pos, Arrive(A))
     assert legal(pos) == ["break up crimson-1", "done"]
-    assert question(pos).startswith("Breaker's Yard: On arrival: you may destroy")
+    assert question(pos).startswith("Breaker's Yard: You may destroy")
     play(pos, "break up crimson-1")
     assert (pos.credits[A], pos.technology[0]) == (1, -1)
 

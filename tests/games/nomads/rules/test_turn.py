@@ -176,9 +176,12 @@ def test_three_cards_are_discarded_one_by_one_even_equal_ones_and_no_fourth() ->
         Player(storage=["Supply Windfall", *["Civil Ship"] * 3, "Bomb Bay"]), Player("Kethri", credits=0)
     )
     do(act(with_game(pos, game)), "use supply windfall")
-    assert question(pos) == "Which 3 resources do you discard?"
+    assert question(pos) == "Supply Windfall: choose 3 cards to discard."
     do(pos, "discard civil ship", "discard bomb bay")
-    assert (legal(pos), question(pos)) == (["discard civil ship"], "Which resource do you discard?")
+    assert (legal(pos), question(pos)) == (
+        ["discard civil ship"],
+        "Supply Windfall: choose 1 card to discard.",
+    )
     do(pos, "discard civil ship")  # asked, though there is no choice: that would betray the storage
     assert names(pos.storage[A]) == ["Civil Ship"]
     assert legal(pos)[-1] == "end the turn"

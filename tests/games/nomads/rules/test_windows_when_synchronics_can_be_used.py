@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from orrery.engine.base import Move
-from orrery.engine.standing import ASK, IF_LOSS, NEVER, automatic, kind_of
+from orrery.engine.stops import DEFAULT, Stake, Stops, automatic, kind_of, stake
 from orrery.games.nomads.cards.content import (
     ASSAULT,
     ASSAULT_DAMAGE,
@@ -14,12 +13,14 @@ from orrery.games.nomads.cards.content import (
     OPEN,
     WAR_DECLARED,
 )
+from orrery.games.nomads.table.clocks import rank, wins
 from orrery.games.nomads.table.items import Item, OnCard, OnItem, OnPlace, OnSeat
 from orrery.games.nomads.table.state import PLANETARY, Expanse, new_war
-from orrery.games.nomads.table.values import attack, defence
+from orrery.games.nomads.table.values import attack, defence, in_reach
 from orrery.games.nomads.turn.turns import StartTurn
 from orrery.games.nomads.using.aims import aims_at
-from orrery.games.nomads.using.windows import React, Round, at_stake, could_answer
+from orrery.games.nomads.using.stakes import at_stake
+from orrery.games.nomads.using.windows import React, Round, could_answer
 from orrery.games.nomads.war.assault import AssaultChoice
 from orrery.testing.kit import clauses, legal, play, said, start
 from tests.games.nomads.kit import (
@@ -241,7 +242,7 @@ def test_damage_that_was_applied_is_no_longer_to_come() -> None:
 
 
 @clause("NOM-WND-12")
-def test_a_standing_order_knows_what_is_aimed_at_ones_own_things() -> None:
+def test_a_stop_knows_what_is_aimed_at_ones_own_things() -> None:
     ability = next(one for one in CONTENT.abilities if one.target == "ship").number
     whole = next(one for one in CONTENT.abilities if one.target == "species").number
     pos = expanse(Player(), Player("Kethri"), Player("Vorrax"))
@@ -254,7 +255,7 @@ def test_a_standing_order_knows_what_is_aimed_at_ones_own_things() -> None:
 
 
 @clause("NOM-WND-12")
-def test_a_standing_order_knows_what_a_fighter_would_lose() -> None:
+def test_a_stop_knows_what_a_fighter_would_lose() -> None:
     pos = act(
         expanse(
             Player("Kethri", "Ares Forge", 4, 1, 9, storage=["Trade Hub"], built=["Space Cruiser"]),
@@ -338,33 +339,31 @@ def test_a_jump_inside_a_resolution_brings_its_choices_and_a_decline() -> None:
     assert window(pos) == OPEN
 
 
-def refuse() -> Move:
-    raise AssertionError("no automatic answer")
-
-
 @clause("NOM-WND-12")
 def test_a_player_may_be_passed_until_something_new_happens_but_is_asked_when_it_matters() -> None:
     pos = act(three_with(["Pirate Raid", "Supply Windfall"], ["Evasive Warp"], ["Trade Hub"]))
-    orders = {"*": NEVER, "aimed at me": ASK}
+    waiting = Stops("turn")
     play(pos, "train a unit")
     assert kind_of(pos, B) == "quiet"
-    assert pos.text(automatic(pos, B, orders) or refuse()) == "pass"
+    assert automatic(pos, B, waiting) is not None
     everybody_passes(pos)
     play(pos, "use supply windfall")
     assert kind_of(pos, B) == "pile"
     everybody_passes(pos)
     play(pos, "use pirate raid on orange")
     assert (kind_of(pos, B), kind_of(pos, C)) == ("aimed at me", "pile")
-    assert automatic(pos, B, orders) is None
-    assert automatic(pos, C, orders) is not None
-    assert automatic(pos, B, {}) is None
+    assert automatic(pos, C, waiting) is not None
+    assert automatic(pos, B, DEFAULT) is automatic(pos, B, waiting), "nothing that it holds answers a raid"
+    pos.storage[B] = [card("Signal Jammer")]
+    pos.credits[B] = 9
+    assert automatic(pos, B, waiting) is None, "what is aimed at a player is never passed over"
 
 
 @clause("NOM-WND-12", "NOM-WND-11")
-def test_standing_orders_know_what_a_fighter_stands_to_lose() -> None:
+def test_in_a_war_a_fighter_is_asked_who_could_change_something_and_a_stranger_who_could_too() -> None:
     pos = act(
         expanse(
-            Player("Kethri", "Ares Forge", credits=9, storage=["Trade Hub"], built=["Mecadestroyer"]),
+            Player("Kethri", "Ares Forge", credits=9, storage=["Trade Hub"], built=["Space Cruiser"]),
             Player("Kethri", "Crimson Gate", credits=9, storage=["Thermal Decoy"], built=["Civil Ship"]),
             Player("Vorrax", "Warhead Drift", credits=9, storage=["Trade Hub"]),
         )
@@ -372,13 +371,13 @@ def test_standing_orders_know_what_a_fighter_stands_to_lose() -> None:
     play(pos, "declare war on orange")
     assert [kind_of(pos, seat) for seat in (A, B, C)] == ["my war", "my war", "war of others"]
     until_confrontation(pos)
-    orders = {"my war": IF_LOSS}
-    assert automatic(pos, A, orders) is not None  # its ship is safe
-    assert automatic(pos, B, orders) is None  # the Civil Ship would be lost, and there is a choice
+    assert automatic(pos, A, DEFAULT) is not None  # a Trade Hub answers nothing
+    assert automatic(pos, B, DEFAULT) is None  # the Civil Ship would be lost, and a decoy could save it
+    assert stake(pos, B) == Stake("my war", True, True, True, 1)
 
 
 @clause("NOM-WND-12")
-def test_a_standing_order_knows_an_item_aimed_at_an_own_item_on_the_pile_or_in_force() -> None:
+def test_a_stop_knows_an_item_aimed_at_an_own_item_on_the_pile_or_in_force() -> None:
     pos = four(["Harvest Bonds", "Supply Windfall", "Trade Hub"], ["Signal Jammer"] * 2, ["Trade Hub"])
     do(pos, "use harvest bonds")
     bonds = pos.standing[0].serial
@@ -398,13 +397,53 @@ def test_a_standing_order_knows_an_item_aimed_at_an_own_item_on_the_pile_or_in_f
 
 
 @clause("NOM-WND-12")
-def test_a_standing_order_knows_the_end_of_a_turn_from_a_quiet_window() -> None:
+def test_a_stop_knows_the_end_of_a_turn_from_a_quiet_window() -> None:
     pos = four(["Trade Hub"], ["Trade Hub"])
     play(pos, "train a unit")
     assert kind_of(pos, B) == "quiet"
     everybody_passes(pos)
     play(pos, "end the turn")
     assert kind_of(pos, B) == "end of turn"
+
+
+@clause("NOM-WND-12", "NOM-WND-09")
+def test_between_actions_only_who_is_in_danger_or_has_announced_offers_is_asked() -> None:
+    pos = act(
+        three_with(["Trade Hub", "Supply Windfall"], ["Evasive Warp", "Emergency Levy"], ["Emergency Levy"])
+    )
+    pos.turns = [2, 2, 2]
+    pos.credits = [9, 9, 9]
+    pos.military = [1, 1, 1]
+    play(pos, "train a unit")
+    near, far = stake(pos, B), stake(pos, C)
+    assert near is not None
+    assert far is not None
+    assert (near.could, near.wants, near.touches) == (True, in_reach(pos, A, B), in_reach(pos, A, B))
+    assert (far.could, far.wants) == (True, False), "a Levy fits every later window"
+    assert automatic(pos, C, DEFAULT) is not None
+    pos.no_war = True
+    safe = stake(pos, B)
+    assert safe is not None
+    assert not safe.wants
+    pos.wish[B] = True
+    assert automatic(pos, B, DEFAULT) is None, "who has announced offers wants to make them"
+
+
+@clause("NOM-WND-12", "NOM-CIV-11")
+def test_at_the_end_of_a_turn_everybody_is_asked_who_could_prevent_a_victory() -> None:
+    pos = act(three_with(["Trade Hub"], ["Emergency Levy"], ["Trade Hub"]))
+    pos.credits = [9, 9, 9]
+    play(pos, "end the turn")
+    quiet = stake(pos, B)
+    assert quiet is not None
+    assert (quiet.kind, quiet.could, quiet.wants) == ("end of turn", True, False)
+    pos.civil[A] = 30
+    rank(pos, A)
+    pos.clocks[A] = [msgspec.structs.replace(clock, seen=(B, C)) for clock in pos.clocks[A]]
+    last = stake(pos, B)
+    assert last is not None
+    assert last.wants == last.touches == wins(pos, A)
+    assert wins(pos, A), "the scene is about a victory"
 
 
 @clause("NOM-WND-13")

@@ -151,14 +151,14 @@ def test_an_own_planet_is_searched_for() -> None:
 
 
 @pytest.mark.slow
-def test_greedy_beats_random() -> None:
-    report = simulate("referendum", 30, 2, ("greedy", "random"), seed="strength")
-    assert report.wins_by_bot["greedy"].rate >= 0.85 and report.errors == 0
+def test_an_officer_beats_random() -> None:
+    report = simulate("referendum", 30, 2, ("officer", "random"), seed="strength")
+    assert report.wins_by_bot["officer"].rate >= 0.85 and report.errors == 0
 
 
 def test_a_bot_sees_only_its_view() -> None:
     pos = GAME.new(2, "bot")
-    player = bot("greedy", GAME, 1)
+    player = bot("officer", GAME, 1)
     for _ in range(40):
         if pos.over:
             break

@@ -159,6 +159,8 @@ def footprint(content: Content) -> tuple[Any, ...]:
         str([DRAWING.table(one).stage for one in views]),
         str(DRAWING.table(view)),
         str(DRAWING.board(view).layers),
+        str([DRAWING.explain(view, f"place:{place}") for place in range(content.places)]),
+        str([DRAWING.explain(view, f"citizen:{one}") for one in range(content.citizens)]),
         tuple(clauses),
     )
 

@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
-from orrery.engine.errors import ContentError, IllegalMove, SetupError, UnreadableMove
+from orrery.engine.errors import IllegalMove, SetupError, UnreadableMove
 from orrery.games.referendum import GAME, content
 from orrery.games.referendum.cards.hands import HandOverCard
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
+from orrery.testing.packs import pack_refused, repacked
 from tests.games.referendum.kit import C, act, activate, citizen, hand, legal, play, realm, refused
-from tests.games.referendum.scenes import RIGS, TEXT, drawn, goes_on, played, rigged
+from tests.games.referendum.scenes import RIGS, drawn, goes_on, played, rigged
 
 
 @pytest.fixture(scope="module")
@@ -26,13 +27,7 @@ def greedy(tmp_path_factory: pytest.TempPathFactory) -> Referendum:
         'do = "peek-card", amount = 1': 'do = "peek-card", amount = 3',
         'do = "draw", amount = 1, pile = "discards"': 'do = "draw", amount = 2, pile = "discards"',
     }
-    text = TEXT
-    for old, new in changes.items():
-        assert text.count(old) == 1, old
-        text = text.replace(old, new)
-    path = tmp_path_factory.mktemp("pack") / "content.toml"
-    path.write_text(text, encoding="utf-8")
-    return Referendum(PACKS.load(path))
+    return Referendum(repacked(PACKS, tmp_path_factory.mktemp("pack"), *changes.items()))
 
 
 # --- bigger numbers than this pack uses ---------------------------------------------------------------------------
@@ -48,11 +43,9 @@ def test_a_greedy_spy_takes_two_cards_as_far_as_there_are_any(
 
 
 def test_a_pack_may_let_the_owner_pick_the_card(tmp_path: Path) -> None:
-    path = tmp_path / "content.toml"
     old = 'do = "take-card", pick = "actor", amount = 1'
-    assert TEXT.count(old) == 1
-    path.write_text(TEXT.replace(old, old.replace("actor", "owner")), encoding="utf-8")
-    pos = rigged("spy", 1, hands={"royal": "curfew embargo"}, game=Referendum(PACKS.load(path)))
+    other = repacked(PACKS, tmp_path, (old, old.replace("actor", "owner")))
+    pos = rigged("spy", 1, hands={"royal": "curfew embargo"}, game=Referendum(other))
     asked = []
     act(pos, RIGS["spy"].who, "play spy", *RIGS["spy"].named)
     while pos.deed is not None:
@@ -294,18 +287,11 @@ BROKEN = [
 
 @pytest.mark.parametrize(("old", "new", "message"), BROKEN)
 def test_a_broken_pack_names_file_entry_and_field(tmp_path: Path, old: str, new: str, message: str) -> None:
-    assert old in TEXT
-    path = tmp_path / "pack.toml"
-    path.write_text(TEXT.replace(old, new, 1), encoding="utf-8")
-    with pytest.raises(ContentError, match=r"^pack\.toml") as caught:
-        PACKS.load(path)
-    assert message in str(caught.value) and str(caught.value).endswith(".")
+    assert message in pack_refused(PACKS, tmp_path, (old, new))
 
 
 def test_a_sound_pack_of_another_group_is_taken(tmp_path: Path) -> None:
-    path = tmp_path / "pack.toml"
-    path.write_text(TEXT.replace('name = "Kalban"', 'name = "Kalban the Younger"'), encoding="utf-8")
-    other = PACKS.load(path)
+    other = repacked(PACKS, tmp_path, ('name = "Kalban"', 'name = "Kalban the Younger"'))
     assert other.citizen_names[0] == "Kalban the Younger" and other.digest != C.digest == GAME.content_hash
 
 

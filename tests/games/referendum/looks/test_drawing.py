@@ -10,7 +10,7 @@ import pytest
 from orrery.draw.board import LAYERS
 from orrery.draw.export import standalone
 from orrery.draw.poster import poster
-from orrery.draw.table import Card, Cards, Figures, Picture, Prices, Section, Signs, Table
+from orrery.draw.table import Cards, Figures, Picture, Prices, Section, Signs, Table
 from orrery.draw.terminal import markup, plain
 from orrery.engine.base import Event
 from orrery.engine.chance import seeded
@@ -20,7 +20,6 @@ from orrery.games.referendum.board import DRAWING
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.spots import HIGH, LEFT, TOP, WIDE, spots
 from orrery.games.referendum.board.wheel import ways
-from orrery.games.referendum.cards.reactions import WORDINGS, PlusCards, React
 from orrery.games.referendum.effects.troubles import DieCheck, InjureOwn
 from orrery.games.referendum.rolls.adversity import FollowAdversity
 from orrery.games.referendum.rolls.roll import StopOrRoll
@@ -89,10 +88,6 @@ def test_whole_games_are_drawn_soundly(players: int, layout: str) -> None:
             lit = {element.attrib["id"] for element in root.iter() if "id" in element.attrib}
             table = DRAWING.table(view, names)
             lit |= ids_around(table)
-            opened = {
-                element.attrib["data-opens"] for element in root.iter() if "data-opens" in element.attrib
-            }
-            assert opened <= {f"text-{ident}" for ident in ids_around(table)}
             assert len({panel.id for panel in table.players}) == players
             assert {choice.move for choice in choices} == {pos.text(move) for move in moves}
             for choice in choices:
@@ -310,37 +305,3 @@ def test_the_adversity_cards_that_may_come_are_judged_as_the_rules_judge_them() 
         assert counts == [told.go_on, told.cost, told.rival, told.end]
         seen |= {kind for kind in range(4) if counts[kind]}
     assert seen == {0, 1, 2, 3}
-
-
-def card_named(pos: Realm, ident: str) -> Card:
-    parts = [part for section in DRAWING.table(pos.view(0)).shelf for part in section.parts]
-    return next(card for part in parts if isinstance(part, Cards) for card in part.items if card.id == ident)
-
-
-def test_worlds_and_citizens_open_to_what_their_cards_say() -> None:
-    at = {"kalban": "sanctora", "svelk": "notana"}
-    pos = activate(realm("royal church", at=at, boxes={"sanctora": "R CCFFP"}), "kalban")
-    layers = DRAWING.board(pos.view(0), DRAWING.choices(pos.view(0), pos.moves(0), pos.words())).layers
-    assert (
-        'data-opens="text-world-sanctora"' in layers["tiles"]
-        and 'data-opens="text-world-notana"' in layers["tiles"]
-    )
-    assert 'data-opens="text-person-svelk"' in layers["control"]
-    assert 'data-opens="text-world-notana"' in layers["targets"], "also where a click would travel"
-    world = card_named(pos, "world-sanctora")
-    entry = C.pack.planet[C.place_names.index("Sanctora")]
-    assert world.text.startswith("Government: Royal\nPeople: Church, Church, FWM, FWM, PF\nNo plurality")
-    assert "Open to No Confidence" in world.text and entry.effect.replace("'", "\u2019") in world.text
-    svelk = card_named(pos, "person-svelk")
-    assert "Calming Effect" in svelk.text and svelk.origin == "partly designed" and svelk.owner == 1
-    assert [(count.label, count.value) for count in svelk.values] == [("Intelligence", 1), ("Negotiation", 3)]
-
-
-def test_every_kind_of_window_can_be_given_a_standing_order() -> None:
-    assert set(DRAWING.questions) == {*[wording.kind for wording in WORDINGS.values()], "plus cards"}
-    seen = set()
-    for pos, _ in wander(4, 77, 10_000):
-        step = pos.stack[-1] if pos.stack else None
-        if isinstance(step, (PlusCards, React)):
-            seen |= {step.threat(pos, seat).kind for seat in step.seats}
-    assert seen and seen <= set(DRAWING.questions)

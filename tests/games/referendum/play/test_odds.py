@@ -90,7 +90,7 @@ def test_odds_are_told_in_the_question() -> None:
         "hinder with xuan",
         "pay for a success with trevin",
     )
-    assert the_question(pos) == "Stop with 2 successes, or re-roll 1 die?"
+    assert the_question(pos) == "Winning over people on Cristal: stop with 2 successes, or re-roll 1 die?"
     told = odds_of_roll(pos.view(None).the_roll())
     assert told is not None and sentence(told, "ordinary") == "1 die: 3+ 33%; Adversity 17%"
     assert (

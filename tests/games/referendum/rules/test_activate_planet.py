@@ -129,12 +129,12 @@ def test_the_log_and_the_question_tell_a_choice_from_a_lock() -> None:
     planets = "kor_river ymmeril"
     pos = realm("royal church", at={"renard": "vantry"}, planets=planets, dice="IN")
     act(pos, "renard", "search orloon frontier", "stop rolling")
-    assert the_question(pos) == "Which bloc do all lock boxes favour, Lantern government first?"
+    assert the_question(pos) == "Whom do all lock seats of Lantern favour?"
     told = clauses(play(pos, "fill lantern government with royal"))
     assert told.count("REF-APL-11") == 3 and "REF-APL-09" not in told
     pos = realm("royal church", at={"renard": "keld"}, planets="grimholt aldace", dice="II")
     act(pos, "renard", "search t'tan border")
-    assert the_question(pos) == "Which bloc does Skarn Reach 3 favour?"
+    assert the_question(pos) == "Whom does Skarn Reach 3 favour?"
     told = clauses(play(pos, "fill skarn reach 3 with royal"))
     assert "REF-APL-09" in told and "REF-APL-11" not in told
 

@@ -323,14 +323,14 @@ def test_the_question_says_how_many_successes_are_still_missing() -> None:
             play(pos, "pass")
         asks.append(the_question(pos))
     assert asks == [
-        "Stop with 0 successes of 2, or re-roll 2 dice?",
-        "Stop with 1 success of 2, or re-roll 2 dice?",
-        "Stop with 2 successes, or re-roll 1 die?",
+        "Palace Coup on Solne: stop with 0 successes, 2 needed, or re-roll 2 dice?",
+        "Palace Coup on Solne: stop with 1 success, 2 needed, or re-roll 2 dice?",
+        "Palace Coup on Solne: stop with 2 successes, or re-roll 1 die?",
     ]
     pos = realm("pf royal", at={"waal": "solne"}, dice="GIO")
     act(pos, "waal", "no confidence")
     assert pos.decision is not None
-    assert the_question(pos) == "Stop with 1 success, or re-roll 2 dice?"
+    assert the_question(pos) == "No Confidence on Solne: stop with 1 success, or re-roll 2 dice?"
 
 
 @clause("REF-ROL-20", "REF-ROL-21", "REF-ROL-23", "REF-ROL-25")

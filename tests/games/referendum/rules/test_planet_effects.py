@@ -10,6 +10,7 @@ from orrery.games.referendum import GAME
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.senate.votes import votes_of
+from orrery.testing.packs import repacked
 from tests.games.referendum.kit import (
     C,
     act,
@@ -23,16 +24,14 @@ from tests.games.referendum.kit import (
     realm,
     where,
 )
-from tests.games.referendum.scenes import TEXT, finished
+from tests.games.referendum.scenes import finished
 from tests.ledger import clause
 
 
 @clause("REF-PLN-01")
 def test_a_planet_may_give_any_number_of_tokens_for_a_double_pass(tmp_path: Path) -> None:
-    (tmp_path / "pack.toml").write_text(
-        TEXT.replace('do = "pass-wealth", amount = 2', 'do = "pass-wealth", amount = 3'), encoding="utf-8"
-    )
-    game = Referendum(PACKS.load(tmp_path / "pack.toml"))
+    more = ('do = "pass-wealth", amount = 2', 'do = "pass-wealth", amount = 3')
+    game = Referendum(repacked(PACKS, tmp_path, more))
     there = next(p.name.lower() for p in C.pack.planet if "tokens" in p.effect and "pass" in p.effect.lower())
     pos = realm("royal church", at={"kalban": there}, game=game)
     act(pos, "kalban", "pass")

@@ -8,6 +8,7 @@ import pytest
 
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
+from orrery.testing.packs import repacked
 from tests.games.referendum.kit import (
     C,
     act,
@@ -25,7 +26,7 @@ from tests.games.referendum.kit import (
     where,
     whole_turn,
 )
-from tests.games.referendum.scenes import AT, SENATE, TEXT, offered, plays
+from tests.games.referendum.scenes import AT, SENATE, offered, plays
 from tests.ledger import clause
 
 BARTENDER = 'effects = [{ do = "draw", amount = 2 }, { do = "discard", amount = 1 }]'
@@ -33,9 +34,7 @@ BARTENDER = 'effects = [{ do = "draw", amount = 2 }, { do = "discard", amount = 
 
 def pack(tmp_path: Path, old: str, new: str) -> Referendum:
     """A pack of another group in which one thing reads otherwise."""
-    assert TEXT.count(old) == 1
-    (tmp_path / "pack.toml").write_text(TEXT.replace(old, new), encoding="utf-8")
-    return Referendum(PACKS.load(tmp_path / "pack.toml"))
+    return Referendum(repacked(PACKS, tmp_path, (old, new)))
 
 
 @clause("REF-PLO-01")

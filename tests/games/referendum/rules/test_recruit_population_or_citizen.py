@@ -35,33 +35,38 @@ def test_the_kind_of_recruiting_is_said_first() -> None:
 def test_the_question_tells_one_box_from_many() -> None:
     pos = realm("church royal", at={"svelk": "solne"}, dice="NNO")
     act(pos, "svelk", "recruit the people", "stop rolling")
-    assert question(pos) == ("Which population box do you change, by up to 2 steps?", "REF-REC-02")
+    assert question(pos) == ("Which seat of Solne turns, by up to 2 steps on the wheel?", "REF-REC-02")
     pos = realm("pf royal", at={"kata": "velmoor"}, boxes={"velmoor": "F CCS"}, dice="WWGGGG")
     act(pos, "kata", "use activism", "stop rolling")
-    assert question(pos) == ("Which population box do you move one step? 2 steps left.", "REF-ALI-04")
+    assert question(pos) == (
+        "2 steps on the wheel: which seats turn, one step each?",
+        "REF-ALI-04",
+    )
     play(pos, "turn velmoor 1 to fwm")
-    assert question(pos)[0].endswith("1 step left.")
+    assert question(pos)[0].startswith("1 step on the wheel")
 
 
 def test_the_question_tells_the_own_box_from_the_other() -> None:
     pos = rigged("resettlement", 1)
     act(pos, "renard", "play resettlement", "stop rolling")
-    assert question(pos)[0] == "Which box here do you exchange?"
+    assert question(pos)[0] == "Which seat of Solne changes places with one of another world?"
     play(pos, "choose solne 1")
-    assert question(pos)[0] == "With which box?"
+    assert question(pos)[0] == "With which seat does Solne 1 change places?"
     hands = {"royal": "resettlement"}
     pos = realm("royal church", at={"renard": "enalda"}, planets="solne", hands=hands, dice="IO")
     act(pos, "renard", "play resettlement", "stop rolling", "choose enalda 1")
-    assert question(pos)[0] == "With which box?", "the first of all boxes has been chosen"
+    assert question(pos)[0] == "With which seat does Enalda 1 change places?", (
+        "the first of all boxes has been chosen"
+    )
     pos = rigged("charter-revoked", 2)
     act(pos, "kalban", "play charter revoked")
-    assert question(pos)[0] == "With which population box does the government change places?"
+    assert question(pos)[0] == "With which seat does the government of Solne change places?"
     pos = rigged("smear-campaign", 1)
     act(pos, "waal", "play smear campaign", "stop rolling")
-    assert question(pos) == ("Which bloc gets the government of Solne?", "REF-ALI-03")
+    assert question(pos) == ("Who governs Solne now?", "REF-ALI-03")
     pos = rigged("palace-coup", 2)
     act(pos, "waal", "play palace coup", "stop rolling")
-    assert question(pos) == ("Which bloc gets the government of Solne?", "REF-NOC-03")
+    assert question(pos) == ("Who governs Solne now?", "REF-NOC-03")
 
 
 @clause("REF-REC-04")

@@ -208,7 +208,7 @@ def test_the_votes_cast_lie_open() -> None:
     vote = pos.the_vote()
     assert (vote.pro, vote.contra) == (5, 3)
     assert vote.cast == {citizen("madalla"): 5, citizen("krelane"): -3}
-    assert the_question(pos) == "How does Hyrala vote? So far 5 for, 3 against."
+    assert the_question(pos) == "Curfew on Solne. So far 5 for, 3 against. How does Hyrala vote?"
 
 
 @clause("REF-VOT-11")

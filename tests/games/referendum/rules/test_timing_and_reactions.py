@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from orrery.games.referendum import GAME, content
+from orrery.games.referendum import GAME
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from orrery.games.referendum.table.parts import Reply
+from orrery.testing.packs import repacked
 from tests.games.referendum.kit import (
     C,
     act,
@@ -127,11 +128,8 @@ def test_after_a_reaction_the_window_opens_again_for_whoever_could_answer() -> N
 
 @clause("REF-RCT-04")
 def test_a_reaction_can_be_cancelled_by_another_player(tmp_path: Path) -> None:
-    text = Path(str(content.__file__)).with_name("content.toml").read_text(encoding="utf-8")
-    text = text.replace('effects = [{ do = "cancel-card" }]', 'effects = [{ do = "cancel-reaction" }]')
-    path = tmp_path / "content.toml"
-    path.write_text(text, encoding="utf-8")
-    game = Referendum(PACKS.load(path))
+    other = ('effects = [{ do = "cancel-card" }]', 'effects = [{ do = "cancel-reaction" }]')
+    game = Referendum(repacked(PACKS, tmp_path, other))
     hands = {"church": "customs-hold", "pf": "whistleblower"}
     pos = realm("royal church pf", at=AT, hands=hands, game=game)
     act(pos, "kalban", "travel to labica station", "done")

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.squares import names as grid_names
 from orrery.engine.words import Vocabulary
-from orrery.games.colonies.board import chart, marks
+from orrery.games.colonies.board import chart, marks, plates, story
 from orrery.games.colonies.board import picture as small
 from orrery.games.colonies.board.around import around
 from orrery.games.colonies.board.buttons import FLY, Buttons
+from orrery.games.colonies.board.explain import Explainer
 from orrery.games.colonies.board.places import COLOURS, places
 from orrery.games.colonies.board.reach import Reach, Voyage
 from orrery.games.colonies.board.terminal import grid
@@ -28,12 +31,7 @@ class ChartDrawing(Drawing):
     """The star chart, and everything around it."""
 
     title = "Space Opera Boardgame"
-    questions = {
-        "defence": "A planet of yours is attacked",
-        "save": "A Ship of yours would be destroyed",
-        "stealth": "An enemy meets your Ships",
-        "answer": "Somebody uses a Technology",
-    }
+    main = ("scenario",)
 
     def board(self, view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The star chart, with what may be clicked now and what happened last."""
@@ -100,6 +98,46 @@ class ChartDrawing(Drawing):
     def picture(self) -> str:
         """A small chart for the home page."""
         return small.picture()
+
+    def faces(self, option: str, content: Any) -> tuple[Face, ...]:
+        """The scenarios, each with its map."""
+        return small.maps(content) if option == "scenario" else ()
+
+    # --- how it explains itself -----------------------------------------------------------------------------
+
+    def explain(self, view: ChartView, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """What a thing is, does and means now."""
+        return Explainer(view, places(view), self.named(view, names)).explain(what)
+
+    def goal(self, view: ChartView, names: Sequence[str] = ()) -> Goal:
+        """Meeples, and who could lose a planet now."""
+        return story.goal(view, places(view), self.named(view, names))
+
+    def phases(self, view: ChartView) -> tuple[Phase, ...]:
+        """The four phases of a Round."""
+        return story.phases(view)
+
+    def tale(self, view: ChartView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        """Invasions, strikes, fights, finds, trades, ties, and who goes out."""
+        return story.Scenes(view, places(view), self.named(view, names), events).tale()
+
+    def weigh(self, event: Event) -> Weight:
+        """How much an event weighs."""
+        return story.weigh(event)
+
+    def result(self, view: ChartView, names: Sequence[str] = ()) -> Result | None:
+        """How a finished game was decided."""
+        return story.result(view, places(view), self.named(view, names))
+
+    def impossible(
+        self, view: ChartView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """Work that cannot be paid, planets that cannot work, Ships that cannot fly."""
+        return Buttons(view, places(view), words, self.named(view, names)).impossible(moves)
+
+    def plate(self, name: str) -> str:
+        """A drawing for "How to play"."""
+        return plates.plate(name)
 
 
 DRAWING = ChartDrawing(Path(__file__).parent)

@@ -21,6 +21,8 @@ from orrery.draw.table import (
     Tags,
     Text,
 )
+from orrery.engine.content import origin_word
+from orrery.games.colonies.board.measures import Measures
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
@@ -28,9 +30,8 @@ from orrery.games.colonies.content import Content
 from orrery.games.colonies.pack import TechnologyEntry
 from orrery.games.colonies.table.scenarios import scenario_of
 from orrery.games.colonies.table.state import MOVED, STRIKE, ChartView
-from orrery.games.colonies.terms import BIO, ENERGY, KINDS, MEEPLE, NUKE, ORE, PHASES, TARGETS
+from orrery.games.colonies.terms import BIO, ENERGY, HOLD, KINDS, MEEPLE, NUKE, ORE, PHASES, TARGETS
 
-ORIGINS = {"designed": "designed", "partial": "partly designed"}
 PHASE_ICONS = ("building", "ship", "windmill", "settings")
 TOKEN_ICONS = (("energy", "energy"), ("ore", "ore"), ("meeple", ""))
 STRUCTURE_ICONS = ("windmill", "refinery", "farm", "bunker", "ship", "warhead", "warhead-nuclear")
@@ -40,24 +41,41 @@ def legend(content: Content) -> tuple[Count, ...]:
     """What the signs on the chart mean: tokens, structures, markers."""
     tokens = zip(TOKEN_ICONS, KINDS, strict=False)
     return (
-        *(Count(icon, name, None, tone=tone) for (icon, tone), name in tokens),
         *(
-            Count(icon, name, None, tone="danger" if icon.startswith("warhead") else "brass")
-            for icon, name in zip(STRUCTURE_ICONS, content.structure_names, strict=True)
+            Count(icon, name, None, tone=tone, about=f"kind:{kind}")
+            for kind, ((icon, tone), name) in enumerate(tokens)
         ),
         *(
-            Count(marker.icon, marker.name, None, tone="danger" if marker.rounds else "")
-            for marker in content.pack.marker
+            Count(
+                icon,
+                name,
+                None,
+                tone="danger" if icon.startswith("warhead") else "brass",
+                about=f"structure:{structure}",
+            )
+            for structure, (icon, name) in enumerate(
+                zip(STRUCTURE_ICONS, content.structure_names, strict=True)
+            )
+        ),
+        *(
+            Count(
+                marker.icon,
+                marker.name,
+                None,
+                tone="danger" if marker.rounds else "",
+                about=f"marker:{number}",
+            )
+            for number, marker in enumerate(content.pack.marker)
         ),
     )
 
 
 def around(view: ChartView, here: tuple[Place, ...], names: tuple[str, ...]) -> Table:
     """Everything around the board."""
-    content = view.content
+    content, measures = view.content, Measures(view, here)
     return Table(
         status=tuple(status(view, names)),
-        players=tuple(panel(view, content, seat, name) for seat, name in enumerate(names)),
+        players=tuple(panel(view, content, measures, seat, name) for seat, name in enumerate(names)),
         shelf=tuple(shelf(view, content, here, names)),
         stage=tuple(stage(view, content, here, names)),
         hand=tuple(hand(view, content)),
@@ -70,41 +88,99 @@ def status(view: ChartView, names: tuple[str, ...]) -> Iterator[Fact]:
     if view.outcome is not None:
         winners = " and ".join(names[seat] for seat in view.outcome.winners)
         yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
-    yield Fact(str(view.round), before="Round", after=f"of {view.limit}" if view.limit else "")
+    yield Fact(
+        str(view.round), before="Round", after=f"of {view.limit}" if view.limit else "", about="fact:round"
+    )
     if view.outcome is None:
-        yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase])
-        yield Fact(names[view.first], after="plays first", icon="first")
+        yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase], about=f"phase:{view.phase}")
+        yield Fact(names[view.first], after="plays first", icon="first", about="marker:0")
         if view.round == view.limit:
-            yield Fact("last Round", icon="clock")
+            yield Fact("last Round", icon="clock", about="fact:round")
 
 
 # --- players ----------------------------------------------------------------------------------------------------
 
 
-def panel(view: ChartView, content: Content, seat: int, name: str) -> Panel:
+def panel(view: ChartView, content: Content, measures: Measures, seat: int, name: str) -> Panel:
     """One player: Meeples first (none left is out), planets, stores, Ships, hand."""
-    planets = [place for place, owner in enumerate(view.owner) if owner == seat]
-    ships = [ship for ship, owner in enumerate(view.ship_owner) if owner == seat and view.ship_at[ship] >= 0]
-    aboard = sum(view.cargo[ship * 5 + MEEPLE] for ship in ships)
-    people = sum(view.meeples[place] for place in planets) + aboard
-    ready = sum(not view.ship_marks[ship] & MOVED for ship in ships)
+    one = measures.of(seat)
     rows: list[Part] = [
         Counts(
             (
-                Count("meeple", "Meeples", people, tone="player", note=f"{aboard} aboard" if aboard else ""),
-                Count("planet", "Planets", len(planets)),
+                Count(
+                    "meeple",
+                    "Meeples",
+                    one.people,
+                    tone="player",
+                    note=f"{one.people - one.aboard} + {one.aboard} aboard" if one.aboard else "",
+                    about="count:meeples",
+                ),
+                Count(
+                    "planet",
+                    "Planets",
+                    one.planets,
+                    note=f"Class {one.classes}" if one.planets else "",
+                    about="count:planets",
+                ),
+                Count(
+                    "building",
+                    "Free Meeples on planets",
+                    one.free,
+                    note=f"of {one.on_planets} free",
+                    about="count:workers",
+                ),
             )
         ),
         Counts(
             (
-                Count("energy", "Energy on planets", sum(view.energy[p] for p in planets), tone="energy"),
-                Count("ore", "Ore on planets", sum(view.ore[p] for p in planets), tone="ore"),
-                Count("ship", "Ships", len(ships), note=f"{ready} to move"),
-                Count("hand", f"Technology cards, at most {content.hand}", view.hand_sizes[seat]),
+                Count(
+                    "energy",
+                    "Energy on planets",
+                    one.stored_energy,
+                    tone="energy",
+                    note=f"+{one.energy}",
+                    about="count:energy",
+                ),
+                Count(
+                    "ore", "Ore on planets", one.stored_ore, tone="ore", note=f"+{one.ore}", about="count:ore"
+                ),
+                Count(
+                    "ship",
+                    "Ships",
+                    one.ships,
+                    note=f"{one.ready} to move" + (f", crew {one.crew}" if one.crew else ""),
+                    about="count:ships",
+                ),
+                Count(
+                    "hand",
+                    f"Technology cards, at most {content.hand}",
+                    view.hand_sizes[seat],
+                    about="count:hand",
+                ),
             )
         ),
         Tags(tuple(shown(view, content, seat)), label="Technologies"),
     ]
+    tags = []
+    if sum(one.warheads):
+        tags.append(
+            Tag(
+                str(sum(one.warheads)),
+                "warhead-nuclear",
+                hint="Warheads",
+                tone="danger",
+                about="count:warheads",
+            )
+        )
+    if one.overflow:
+        tags.append(
+            Tag(
+                f"{one.overflow} would be lost",
+                "warning",
+                hint="Harvest above the stores",
+                about="count:harvest",
+            )
+        )
     return Panel(
         seat=seat,
         colour=COLOURS[seat],
@@ -113,19 +189,20 @@ def panel(view: ChartView, content: Content, seat: int, name: str) -> Panel:
         subtitle="out" if view.out[seat] else "passed" if view.done >> seat & 1 else "",
         offices=tuple(offices(view, seat)),
         rows=tuple(rows),
+        tags=tuple(tags),
     )
 
 
 def offices(view: ChartView, seat: int) -> Iterator[Sign]:
     """The First-Player-Token, the turn, a surrender."""
     if view.first == seat:
-        yield Sign("first", "holds the First-Player-Token")
+        yield Sign("first", "holds the First-Player-Token", about="marker:0")
     if view.active == seat:
-        yield Sign("play", "is on turn")
+        yield Sign("play", "is on turn", about=f"phase:{view.phase}")
     if view.returning[seat]:
-        yield Sign("clock", "waits for a new planet")
+        yield Sign("clock", "waits for a new planet", about=f"seat:{seat}")
     if view.resigned[seat]:
-        yield Sign("flag", "has surrendered")
+        yield Sign("flag", "has surrendered", about=f"seat:{seat}")
 
 
 def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
@@ -133,11 +210,13 @@ def shown(view: ChartView, content: Content, seat: int) -> Iterator[Tag]:
     for tech, entry in enumerate(content.pack.technology):
         if view.hands[seat] >> tech & 1 and seat != view.seat:
             open_to_all = view.shown_cards[seat] >> tech & 1
-            yield Tag(entry.name, entry.icon, "" if open_to_all else "only you", entry.effect)
+            yield Tag(
+                entry.name, entry.icon, "" if open_to_all else "only you", entry.effect, about=f"tech:{tech}"
+            )
     tech = view.copies[seat]
     if tech != -1:
         name = content.tech_names[tech] if tech >= 0 else "a secret card"
-        yield Tag(name, "eye", "copied")
+        yield Tag(name, "eye", "copied", about=f"tech:{tech}" if tech >= 0 else f"seat:{seat}")
 
 
 # --- the reader's hand ------------------------------------------------------------------------------------------
@@ -165,8 +244,9 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
             icon=entry.icon,
             cost=_price(content.price(entry)),
             foot=f"{' and '.join(content.modes(entry))} \N{MIDDLE DOT} {known}",
-            origin=ORIGINS.get(entry.source, ""),
+            origin=origin_word(entry.source),
             state="taken" if view.off[view.seat] >> tech & 1 else "",
+            about=f"tech:{tech}",
         )
 
 
@@ -206,21 +286,28 @@ def shelf(
             counts=tuple(cargo(view, ship)),
             note="moved" if view.ship_marks[ship] & MOVED else "",
             state="now" if ship == view.flying else "",
+            about=f"ship:{ship}",
         )
         for ship in ships
     )
     yield Section("ships", "Ships", (Lines(lines),) if lines else (Text("None."),), closed=not lines)
     down = [place for place in here if not place.up]
     known = tuple(
-        Line(f"{place.id} {place.name}", icon="eye", note="only you") for place in down if place.card >= 0
+        Line(f"{place.id} {place.name}", icon="eye", note="only you", about=f"place:{place.index}")
+        for place in down
+        if place.card >= 0
     )
     kinds = ("planets", *(name for name in content.card_names[content.planets :]))
-    counted = ", ".join(f"{number} {kind}" for number, kind in zip(view.hidden, kinds, strict=True) if number)
+    counted = ", ".join(
+        f"{number} {'planet' if kind == 'planets' and number == 1 else kind}"
+        for number, kind in zip(view.hidden, kinds, strict=True)
+        if number
+    )
     parts: list[Part] = [Text(counted or "All cards are face up.")]
     if known:
         parts.append(Lines(known))
     yield Section("down", "Face down", tuple(parts), f"{len(view.deck)} in the Technology deck")
-    yield from sheets(view, content, here, names)
+    yield from sheets(view, content, here)
     scenario = scenario_of(content, view.players, view.options)
     yield Section("scenario", scenario.name, (Text(scenario.text),), closed=True)
 
@@ -234,9 +321,9 @@ def cargo(view: ChartView, ship: int) -> Iterator[Count]:
         ("warhead", BIO, "danger"),
         ("warhead-nuclear", NUKE, "danger"),
     ):
-        number = view.cargo[ship * 5 + kind]
+        number = view.cargo[ship * HOLD + kind]
         if number or kind == ENERGY:
-            yield Count(sign, KINDS[kind], number, tone=tone)
+            yield Count(sign, KINDS[kind], number, tone=tone, about=f"kind:{kind}")
 
 
 def flight(view: ChartView, content: Content, here: tuple[Place, ...]) -> Section:
@@ -284,6 +371,7 @@ def stage(
                             icon="target",
                             owner=seat,
                             state="now",
+                            about=f"place:{place.index}",
                         ),
                     )
                 ),
@@ -301,6 +389,8 @@ def stage(
                             owner=use.seat,
                             note="cancelled" if use.cancelled else "",
                             state="now" if use is view.pile[-1] else "",
+                            detail=content.pack.technology[use.tech].effect,
+                            about=f"tech:{use.tech}",
                         )
                         for use in reversed(view.pile)
                     )

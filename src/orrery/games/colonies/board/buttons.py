@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
 from orrery.draw.choices import NOWHERE, Pointed, buttons
 from orrery.draw.palette import livery
-from orrery.draw.table import Choice
+from orrery.draw.table import Choice, Count
 from orrery.draw.text import curly
 from orrery.engine.base import Move, Pass, Word
 from orrery.engine.words import Vocabulary
@@ -24,22 +25,47 @@ from orrery.games.colonies.combat.assault import (
     RaiseField,
     SendKamikaze,
 )
-from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, ShieldShip
+from orrery.games.colonies.combat.diplomacy import AcceptTies, OfferTies, PayOff, RefuseTies
+from orrery.games.colonies.combat.saves import ArmorShip, PierceTheArmor, SaveWindow, ShieldShip
 from orrery.games.colonies.combat.ships import Detonate, FightSeat
 from orrery.games.colonies.combat.stealth import CloakShip
 from orrery.games.colonies.combat.strikes import Strike, StrikeAboard, StrikeShip
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.gadgets.beam import BeamAStructure, BeamTokens
-from orrery.games.colonies.gadgets.scouting import FireGun, FirePulse, ScanCards, SpyOn
-from orrery.games.colonies.phases.building import Build, Clone, Research
-from orrery.games.colonies.phases.movement import FlyShip
+from orrery.games.colonies.gadgets.scouting import Copy, FireGun, FirePulse, ScanCards, SpyOn
+from orrery.games.colonies.phases.building import (
+    Build,
+    BuildingTurn,
+    Clone,
+    Research,
+    ReturnCard,
+    WorkAt,
+    WorkHere,
+    workplaces,
+    works,
+)
+from orrery.games.colonies.phases.movement import FlyShip, MovementTurn
+from orrery.games.colonies.phases.production import BringTo, Give, StealFrom, TakeTokens
 from orrery.games.colonies.space.routes import JumpTo
-from orrery.games.colonies.table.state import ChartView
-from orrery.games.colonies.technology.using import Hack
-from orrery.games.colonies.terms import ENERGY, KINDS
+from orrery.games.colonies.table.state import INVASION, MOVED, NUKE_STRIKE, STRIKE, ChartView
+from orrery.games.colonies.technology.using import Hack, PayFrom
+from orrery.games.colonies.terms import (
+    ENERGY,
+    HOLD,
+    KINDS,
+    MEEPLE,
+    NUKE,
+    ORE,
+    T_BUNKER,
+    T_FARM,
+    T_MEEPLE,
+    T_REFINERY,
+    T_WINDMILL,
+    TARGETS,
+)
 from orrery.games.colonies.travel.cargo import Load, Shift, Unload
 from orrery.games.colonies.travel.exploration import Land, LeaveDown, StayAboard, StayHere, TurnUp
-from orrery.games.colonies.travel.flight import GoTo, Stop
+from orrery.games.colonies.travel.flight import GoTo, Stop, plans
 from orrery.games.colonies.uses import MEANINGS
 
 FLY = "Fly"
@@ -53,6 +79,26 @@ ENDS = (LeaveDown, StayAboard, StayHere)
 def counted(amount: int, kind: str) -> str:
     """`2 Meeples`, `1 Energy`: stores have no plural."""
     return f"{amount} {kind}" + ("s" if amount > 1 and kind not in ("Energy", "Ore") else "")
+
+
+def price(energy: int, ore: int) -> tuple[Count, ...]:
+    """What something costs, as signs."""
+    kinds = (("energy", "Energy", energy), ("ore", "Ore", ore))
+    return tuple(Count(sign, word, number, tone=sign) for sign, word, number in kinds if number)
+
+
+def strike_result(place: Place, target: int) -> str:
+    """What a strike without a warhead takes from a planet."""
+    if target == T_MEEPLE:
+        return f"1 of {counted(place.meeples, 'Meeple')} dies"
+    if target in (T_WINDMILL, T_REFINERY):
+        level = place.levels[target - T_WINDMILL]
+        kind = "Energy" if target == T_WINDMILL else "Ore"
+        return f"{counted(level, 'level')} gone, {level} {kind} less every Round"
+    if target == T_FARM:
+        level = max(0, place.levels[2] - place.bunkers)
+        return f"{counted(level, 'level')} gone: room for {place.room - level}"
+    return "one Bunker is gone" if target == T_BUNKER else "the warhead is gone"
 
 
 CARDS: dict[type[Move], tuple[type[Word], str]] = {
@@ -91,11 +137,14 @@ class Buttons:
         self.reach = Reach(view, here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move, attacks in red, what ends a chain last."""
+        """A button for each move, attacks in red, flights to every card in reach, what ends a chain last."""
         by_text = {self.words.text(move): move for move in moves}
-        made = [
-            self._better(choice, by_text[choice.move]) for choice in buttons(moves, self.words, self.point)
-        ]
+        made: list[Choice] = []
+        for choice in buttons(moves, self.words, self.point):
+            move = by_text[choice.move]
+            made.append(self._better(choice, move))
+            if isinstance(move, FlyShip) and move.energy <= 1:
+                made.extend(self._flights(choice, move))
         return tuple(sorted(made, key=lambda choice: choice.kind == "end"))
 
     def _better(self, choice: Choice, move: Move) -> Choice:
@@ -105,40 +154,358 @@ class Buttons:
         if isinstance(move, Stop):
             return self._stop(choice)
         if isinstance(move, ATTACKS):
-            return replace(choice, kind="attack", icon=choice.icon or "target")
+            return self._attack(replace(choice, kind="attack", icon=choice.icon or "target"), move)
+        if isinstance(move, LeaveDown):
+            return self._leave(choice, self.here[move.place])
         if isinstance(move, ENDS):
             return replace(choice, kind="end")
-        if isinstance(move, Build):
-            energy, ore = self.content.costs[move.structure]
-            label = f"{choice.label}: {self.content.structure_texts[move.structure]}"
-            return replace(choice, detail=f"{energy} Energy, {ore} Ore", label=label)
-        if isinstance(move, (Clone, Research)):
-            clone, research = self.content.pack.action[:2]
-            action = clone if isinstance(move, Clone) else research
-            detail = f"{clone.energy} Energy" if action is clone else ""
-            icon = "meeple" if action is clone else "tech"
-            return replace(
-                choice, detail=detail, icon=icon, label=f"{choice.face} ({action.name}): {action.effect}"
-            )
+        if isinstance(move, WorkAt):
+            return self._work_at(choice, self.here[move.place])
+        if isinstance(move, (Build, Clone)):
+            return self._work(choice, move)
+        if isinstance(move, Research):
+            return self._research(choice)
         if isinstance(move, TurnUp):
-            return replace(
-                choice,
-                kind="claim",
-                icon="unknown",
-                detail=self.reach.odds() or "no planet",
-                target=f"go-{self.here[move.place].id}",
-            )
+            return self._turn_up(choice, self.here[move.place])
         if isinstance(move, Land):
-            return replace(choice, kind="claim", icon="flag")
+            return self._land(choice, move.amount)
         if isinstance(move, FlyShip):
             return self._departure(choice, move)
         if isinstance(move, (Load, Unload, Shift)):
             return self._cargo(choice, move)
+        if isinstance(move, TakeTokens):
+            return self._taken(choice, move)
+        if isinstance(move, (Give, StealFrom, PayFrom, PayOff, BringTo)):
+            return self._token(choice, move)
+        if isinstance(move, (AcceptTies, RefuseTies, OfferTies)):
+            return self._ties(choice, move)
+        if isinstance(move, (Hack, ReturnCard, Copy)):
+            return self._named_card(choice, move)
         if type(move) in CARDS:
             return self._card(choice, move)
-        if isinstance(move, Pass) and self.view.stack and isinstance(self.view.stack[-1], DefenceWindow):
-            return replace(choice, face="Let it hit", label="Let it hit", icon="close")
+        if isinstance(move, Pass):
+            return self._pass(choice)
         return choice
+
+    def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
+        """What a player would expect to do and cannot, with the reason that the rules themselves give."""
+        view = self.view
+        step = view.stack[-1] if view.stack else None
+        if view.seat is None or step is None or getattr(step, "seat", -1) != view.seat:
+            return ()
+        wanted: list[Move] = []
+        if isinstance(step, BuildingTurn):
+            wanted += [WorkAt(place) for place in view.planets(view.seat)]
+            wanted.append(Research())
+        site = self._site()
+        if site is not None:
+            wanted += [*(Build(number) for number in range(len(self.content.costs))), Clone()]
+        if isinstance(step, MovementTurn):
+            wanted += [FlyShip(ship, 1) for ship in view.ships(view.seat)]
+        found = []
+        for move in wanted:
+            if move in moves:
+                continue
+            sentence, clause = self._why(step, site, move)
+            if sentence:
+                (choice,) = buttons([move], self.words, self.point)
+                better = self._better(choice, move)
+                found.append(
+                    msgspec.structs.replace(
+                        better, why=sentence, clause=clause, warn="", hurts=False, target="", kind="choose"
+                    )
+                )
+        return tuple(found)
+
+    def _why(self, step: Any, site: Place | None, move: Move) -> tuple[str, str]:
+        """Why a move is not possible here; of a form that opens with its planet, why it is not possible there."""
+        if isinstance(step, BuildingTurn) and isinstance(move, (Build, Clone)) and site is not None:
+            listed = works(self.view, site.index, False)
+            return (
+                ("", "")
+                if move in listed
+                else WorkHere(step.seat, site.index, False, False).why_not(self.view, move)
+            )
+        why: tuple[str, str] = step.why_not(self.view, move)
+        return why
+
+    # --- building -------------------------------------------------------------------------------------------
+
+    def _site(self) -> Place | None:
+        """The planet that is being worked on, or the only one that could be."""
+        view = self.view
+        step = view.stack[-1] if view.stack else None
+        if isinstance(step, WorkHere):
+            return self.here[step.place]
+        if isinstance(step, BuildingTurn) and step.seat == view.seat:
+            places = workplaces(view, step.seat)
+            return self.here[places[0]] if len(places) == 1 else None
+        return None
+
+    def _work_at(self, choice: Choice, place: Place) -> Choice:
+        lost = sum(
+            max(0, have + more - self.content.store)
+            for have, more in ((place.energy, place.yields[0]), (place.ore, place.yields[1]))
+        )
+        return msgspec.structs.replace(
+            choice,
+            icon="building",
+            brings=f"{counted(place.free, 'free Meeple')}; {place.energy} Energy and {place.ore} Ore to spend",
+            warn=f"{lost} of the coming harvest would be lost above {self.content.store}" if lost else "",
+            about=f"place:{place.index}",
+        )
+
+    def _work(self, choice: Choice, move: Build | Clone) -> Choice:
+        """A job: what it costs, and what it changes on this planet."""
+        place = self._site()
+        warn = ""
+        if isinstance(move, Build):
+            energy, ore = self.content.costs[move.structure]
+            about, clause = f"structure:{move.structure}", "COL-BUILD-06"
+            face = self.content.structure_names[move.structure]
+            brings = self.content.structure_texts[move.structure]
+            if place is not None:
+                brings = (
+                    f"+1 Energy every Round, this one too: {place.yields[0]} becomes {place.yields[0] + 1}",
+                    f"+1 Ore every Round, this one too: {place.yields[1]} becomes {place.yields[1] + 1}",
+                    f"feeds one Meeple more: room for {place.room + 1}",
+                    "protects 1 Meeple and 1 Farm level, even from nuclear fire; defence +1",
+                    f"an empty Ship; 1 Energy carries it {counted(self.view.rate, 'card')}",
+                    "by a drone: kills all Meeples and Farm levels without a Bunker",
+                    "by a drone: destroys everything on a planet but Bunkers and what they protect",
+                )[move.structure]
+        else:
+            energy, ore = self.content.clone
+            about, clause, face = "action:clone", "COL-BUILD-14", "Clone"
+            brings = "1 Meeple more; it can work from the next Round on"
+            if place is not None and place.meeples >= place.room:
+                warn = f"{place.name} feeds {place.room}: somebody must board a Ship or dies in Maintenance"
+        return msgspec.structs.replace(
+            choice,
+            face=face,
+            label=f"{'Build' if isinstance(move, Build) else face} {face if isinstance(move, Build) else 'a Meeple'}: {brings}",
+            group="Build",
+            detail="",
+            icon=choice.icon or "meeple",
+            price=price(energy, ore),
+            brings=brings,
+            warn=warn,
+            about=about,
+            clause=clause,
+        )
+
+    def _research(self, choice: Choice) -> Choice:
+        view = self.view
+        idle = sum(
+            place.free
+            for place in self.here
+            if place.owner == COLOURS[view.waiting[0] if view.waiting else 0]
+        )
+        return msgspec.structs.replace(
+            choice,
+            icon="tech",
+            label="Research: take the top Technology card instead of all building in this Round",
+            brings=f"1 of the {counted(len(view.deck), 'card')} in the Technology deck",
+            warn=f"Ends your building in this Round: {counted(idle, 'free Meeple')} will not work"
+            if idle
+            else "Ends your building in this Round",
+            hurts=idle > 0,
+            about="action:research",
+            clause="COL-RSCH-01",
+        )
+
+    def _pass(self, choice: Choice) -> Choice:
+        """What passing gives up, where that is known."""
+        view, replace = self.view, msgspec.structs.replace
+        step = view.stack[-1] if view.stack else None
+        if isinstance(step, DefenceWindow):
+            return replace(choice, face="Let it hit", label="Let it hit", detail=self._hit(), icon="close")
+        if isinstance(step, SaveWindow):
+            return replace(choice, face="Let it go", label=f"Let Ship {step.ship} go", icon="close")
+        if isinstance(step, BuildingTurn):
+            idle = sum(place.free for place in self.here if place.owner == COLOURS[step.seat])
+            return replace(
+                choice,
+                label="Pass: no more building in this Round",
+                detail=f"{counted(idle, 'Meeple')} idle" if idle else "",
+            )
+        if isinstance(step, MovementTurn):
+            rest = sum(not view.ship_marks[ship] & MOVED for ship in view.ships(step.seat))
+            return replace(
+                choice,
+                label="Pass: no more flights in this Round",
+                detail=f"{counted(rest, 'Ship')} stay" if rest else "",
+            )
+        return choice
+
+    # --- attacks --------------------------------------------------------------------------------------------
+
+    def _hit(self) -> str:
+        """What the attack in hand does if nobody answers."""
+        attack = self.view.attack
+        if attack is None:
+            return ""
+        place = self.here[attack.place]
+        if attack.kind == INVASION:
+            return self.reach.invasion(
+                self.view.cargo[attack.ship * HOLD + MEEPLE], place, self.names[attack.seat]
+            )
+        if attack.kind == STRIKE:
+            return f"the {TARGETS[attack.target]} is lost" if attack.target >= 0 else ""
+        return self._blast(place, attack.kind == NUKE_STRIKE)
+
+    def _blast(self, place: Place, nuclear: bool) -> str:
+        """What a warhead does to a planet."""
+        lost, safe = max(0, place.meeples - place.bunkers), min(place.meeples, place.bunkers)
+        told = f"kills {lost} of {counted(place.meeples, 'Meeple')}" + (f", {safe} protected" if safe else "")
+        return told + (
+            "; stores, levels and Ships there go, too" if nuclear else "; no building there for 3 Rounds"
+        )
+
+    def _attack(self, choice: Choice, move: Move) -> Choice:
+        """An attack with its whole result; only a card of the defender's can change it."""
+        view, replace = self.view, msgspec.structs.replace
+        attack = view.attack
+        if attack is None or isinstance(move, (FightSeat, Detonate, FireGun)):
+            if isinstance(move, (FightSeat, Detonate)):
+                told = (
+                    "both Ships are lost"
+                    if isinstance(move, FightSeat)
+                    else "all their Ships here are lost, and yours"
+                )
+                return replace(choice, brings=told, clause="COL-SHIP-14")
+            return choice
+        place = self.here[attack.place]
+        unknown = self.reach.unknown(attack.victim)
+        note = (
+            f"{self.names[attack.victim]} holds {counted(unknown, 'unknown card')}"
+            if unknown
+            else f"{self.names[attack.victim]} has no card to answer with"
+        )
+        if isinstance(move, Invade):
+            crew = view.cargo[attack.ship * HOLD + MEEPLE]
+            told, clause = self.reach.invasion(crew, place, "You"), "COL-INV-04"
+        elif isinstance(move, DetonateWarhead):
+            told, clause = self._blast(place, move.kind == NUKE), "COL-STRK-16"
+        elif isinstance(move, Strike):
+            told, clause = strike_result(place, move.target), "COL-STRK-03"
+        else:
+            told, clause = "it is destroyed with everything aboard", "COL-STRK-10"
+        return replace(choice, brings=told, note=note, clause=clause, about=f"place:{place.index}")
+
+    # --- exploring ------------------------------------------------------------------------------------------
+
+    def _turn_up(self, choice: Choice, place: Place) -> Choice:
+        """What may lie under a card, counted from what is still hidden."""
+        crew = self.view.cargo[self.view.flying * HOLD + MEEPLE]
+        return msgspec.structs.replace(
+            choice,
+            kind="claim",
+            icon="unknown",
+            face=f"Turn up {place.id}",
+            label=f"Turn up {place.id}",
+            group="",
+            detail=self.reach.odds() or "no planet",
+            odds=self.reach.chances(place, crew),
+            target=f"go-{place.id}",
+            about=f"place:{place.index}",
+            clause="COL-EXPL-01",
+        )
+
+    def _leave(self, choice: Choice, place: Place) -> Choice:
+        voyage = self.reach.in_flight()
+        lost = voyage is not None and self.reach.dry(voyage, place.index)
+        return msgspec.structs.replace(
+            choice,
+            kind="end",
+            face=f"Leave {place.id} face down",
+            label=f"Leave {place.id} face down",
+            detail="",
+            warn="The Ship has no Energy and is lost with everything aboard" if lost else "",
+            hurts=lost,
+            clause="COL-MOVE-19" if lost else "",
+        )
+
+    def _land(self, choice: Choice, amount: int) -> Choice:
+        view = self.view
+        place = self.here[max(0, view.ship_at[view.flying])]
+        stay = view.cargo[view.flying * HOLD + MEEPLE] - amount
+        over = amount - place.room
+        return msgspec.structs.replace(
+            choice,
+            kind="claim",
+            icon="flag",
+            face=f"Land {counted(amount, 'Meeple')}",
+            label=f"Land {counted(amount, 'Meeple')} on {place.name}",
+            group="",
+            brings=f"{place.name} is yours with a defence of {amount}"
+            + (f"; {stay} stay aboard" if stay else ""),
+            warn=f"it feeds {place.room}: {over} would die in Maintenance" if over > 0 else "",
+            about=f"place:{place.index}",
+            clause="COL-SETTLE-04",
+        )
+
+    # --- tokens and cards -----------------------------------------------------------------------------------
+
+    def _taken(self, choice: Choice, move: TakeTokens) -> Choice:
+        parts = [
+            f"{number} {kind}" for number, kind in ((move.energy, "Energy"), (move.ore, "Ore")) if number
+        ]
+        face = " and ".join(parts)
+        icon = "energy" if move.energy else "ore"
+        return msgspec.structs.replace(
+            choice, face=face, label=f"Take {face}", group="Take", detail="", icon=icon
+        )
+
+    def _token(self, choice: Choice, move: Give | StealFrom | PayFrom | PayOff | BringTo) -> Choice:
+        """A token that leaves or comes to a planet, with what the planet has afterwards."""
+        place = self.here[move.place]
+        where = place.name or place.id
+        if isinstance(move, BringTo):
+            return msgspec.structs.replace(choice, about=f"place:{place.index}")
+        have = (place.energy, place.ore, place.meeples)[move.kind]
+        kind = KINDS[move.kind]
+        verb = {Give: "Give", StealFrom: "Take", PayFrom: "Pay", PayOff: "Pay"}[type(move)]
+        left = f"{have - 1} left there"
+        if move.kind == MEEPLE and have == 1:
+            left = f"the last Meeple of {where}: the planet will be nobody\N{RIGHT SINGLE QUOTATION MARK}s"
+        return msgspec.structs.replace(
+            choice,
+            face=f"1 {kind} from {where}",
+            label=f"{verb} 1 {kind} from {where}, {left}",
+            group=verb,
+            detail=left,
+            icon=KIND_ICONS[move.kind],
+            about=f"place:{place.index}",
+        )
+
+    def _ties(self, choice: Choice, move: AcceptTies | RefuseTies | OfferTies) -> Choice:
+        replace = msgspec.structs.replace
+        tech = self.content.cards(e.Treaty)[0].tech
+        if isinstance(move, OfferTies):
+            told = f"you may buy off the first attack of {self.names[move.partner]} in each Movement phase for 1 token"
+            return replace(choice, brings=told, about=f"tech:{tech}", clause="COL-TINFO-17")
+        if isinstance(move, AcceptTies):
+            told = "1 token for you whenever your attack is bought off; attacking ends nothing else"
+            return replace(choice, brings=told, icon="check", about=f"tech:{tech}", clause="COL-TINFO-17")
+        return replace(choice, brings="nothing changes", icon="close", about=f"tech:{tech}")
+
+    def _named_card(self, choice: Choice, move: Hack | ReturnCard | Copy) -> Choice:
+        """A card that is cancelled, put back or copied: what it does."""
+        entry = self.content.pack.technology[move.tech]
+        verb = {Hack: "Cancel", ReturnCard: "Put back", Copy: "Copy"}[type(move)]
+        brings = entry.effect
+        if isinstance(move, Hack):
+            brings = f"{entry.name} has no effect; your Hacker is used up for this Round"
+        return msgspec.structs.replace(
+            choice,
+            face=f"{verb} {entry.name}",
+            label=f"{verb} {entry.name}: {brings}",
+            group="",
+            icon=entry.icon,
+            brings=brings,
+            about=f"tech:{move.tech}",
+        )
 
     def _card(self, choice: Choice, move: Move) -> Choice:
         """A Technology: its price, what it does, and the card of the hand that lights up."""
@@ -146,14 +513,13 @@ class Buttons:
         card = self._card_with(word)
         entry = self.content.pack.technology[card.tech]
         detail = ": ".join(part for part in (MEANINGS[card.word].price(card.word), effect) if part)
-        target = choice.target or f"tech-{entry.id}"
-        icon = entry.icon
         return msgspec.structs.replace(
             choice,
-            icon=icon,
+            icon=entry.icon,
             detail=detail,
-            target=target,
+            target=choice.target or f"tech-{entry.id}",
             label=f"{choice.label} ({detail})" if detail else choice.label,
+            about=f"tech:{card.tech}",
         )
 
     def _card_with(self, word: type[Word]) -> Card:
@@ -166,7 +532,7 @@ class Buttons:
 
     def _departure(self, choice: Choice, move: FlyShip) -> Choice:
         """A Ship that could leave: from where, and what it has left for the space it ends in."""
-        left = self.view.cargo[move.ship * 5 + ENERGY] - move.energy
+        left = self.view.cargo[move.ship * HOLD + ENERGY] - move.energy
         face = f"Ship {move.ship}" + (
             "" if move.energy == 1 else f" on {move.energy} Energy" if move.energy else " on fusion"
         )
@@ -176,25 +542,105 @@ class Buttons:
             kind="move",
             icon="ship",
             group=FLY,
-            face=face,
+            face=f"{face}, step by step",
             detail=detail,
-            label=f"Fly {face} {detail}",
+            label=f"Fly {face}, step by step, {detail}",
+            about=f"ship:{move.ship}",
         )
+
+    def _flights(self, choice: Choice, move: FlyShip) -> Iterator[Choice]:
+        """The whole flight of a Ship to each card that it reaches, in one press."""
+        view, ship = self.view, move.ship
+        if view.seat is None or view.ship_owner[ship] != view.seat:
+            return
+        voyage = self.reach.departure(ship, move.energy)
+        crew = view.cargo[ship * HOLD + MEEPLE]
+        for place, plan in sorted(plans(view, view.seat, ship, move.energy).items()):
+            spot = self.here[place]
+            found = self.reach.verdict(voyage, place, 0)
+            owner = view.owner[place]
+            through = (
+                " by ".join(["", *(self.here[one].id for one in plan.way[1:-1])]) if len(plan.way) > 2 else ""
+            )
+            warn = ""
+            if found.fatal:
+                lost = f" with {counted(crew, 'Meeple')}" if crew else ""
+                warn = (
+                    f"Ship {ship} burns{lost}"
+                    if found.word != DRY
+                    else f"No Energy left there: Ship {ship} is lost{lost}"
+                )
+            elif self.reach.dry(voyage, place) and not spot.up and spot.card < 0:
+                warn = f"No Energy left there: Ship {ship} is lost unless a planet lies under the card"
+            told = found.word
+            if found.kind == "attack" and owner not in (voyage.seat, -1) and crew:
+                told = self.reach.invasion(crew, spot, "You")
+            attacked = owner if owner not in (voyage.seat, -1) else None
+            yield msgspec.structs.replace(
+                choice,
+                then=tuple(self.words.text(step) for step in plan.moves),
+                face=spot.id,
+                label=f"Fly Ship {ship} to {spot.called}{through}" + (f": {told}" if told else ""),
+                detail=found.word,
+                group=f"Ship {ship} flies to",
+                kind=found.kind,
+                icon=found.icon,
+                owner=attacked,
+                target=f"go-{spot.id}",
+                warn=warn,
+                hurts=found.fatal,
+                about=f"place:{place}",
+                clause="COL-MOVE-19" if warn and found.word != "burns" else "COL-CARD-06" if warn else "",
+            )
 
     def _cargo(self, choice: Choice, move: Load | Unload | Shift) -> Choice:
         """Tokens that go aboard or come off, in one group for each Ship."""
         face = counted(move.amount, KINDS[move.kind])
-        at = self.here[self.view.ship_at[move.ship]].id
+        place = self.here[self.view.ship_at[move.ship]]
+        at, warn = place.id, ""
         if isinstance(move, Load):
             group, label = f"Load Ship {move.ship} at {at}", f"Load {face} onto Ship {move.ship} at {at}"
+            if move.kind == MEEPLE and place.meeples <= max(1, move.amount):
+                warn = f"Nobody stays: {place.name} will be nobody\N{RIGHT SINGLE QUOTATION MARK}s"
+            elif move.kind == MEEPLE:
+                warn = f"the last one keeps {place.name} yours"
+            brings = f"onto Ship {move.ship}" + (self._used_for(move.kind))
         elif isinstance(move, Unload):
             group, label = f"Unload Ship {move.ship} at {at}", f"Unload {face} from Ship {move.ship} at {at}"
+            brings = f"from Ship {move.ship} to {place.name}"
+            if move.kind in (ENERGY, ORE):
+                have = (place.energy, place.ore)[move.kind]
+                warn = (
+                    f"above {self.content.store} is lost" if have + move.amount > self.content.store else ""
+                )
+            elif move.kind == MEEPLE and place.meeples + move.amount > place.room:
+                warn = f"it feeds {place.room}"
         else:
             group = f"Ship {move.ship} to Ship {move.other}"
             label = f"Hand {face} from Ship {move.ship} to Ship {move.other} at {at}"
+            brings = f"from Ship {move.ship} to Ship {move.other}"
+        whole = face if move.amount > 1 else KINDS[move.kind]
         return msgspec.structs.replace(
-            choice, group=group, face=face, label=label, detail="", icon=KIND_ICONS[move.kind]
+            choice,
+            group=group,
+            face=whole,
+            label=label,
+            detail=brings,
+            icon=KIND_ICONS[move.kind],
+            warn=warn,
+            target="",
+            about=f"kind:{move.kind}",
         )
+
+    def _used_for(self, kind: int) -> str:
+        """What cargo is good for."""
+        return (
+            ": 1 to fly, 1 to stay alive in space",
+            "",
+            ": to settle or to invade",
+            ": to be detonated over a planet",
+            ": to be detonated over a planet or a fleet",
+        )[kind]
 
     # --- what a step leads to -------------------------------------------------------------------------------
 
@@ -207,7 +653,12 @@ class Buttons:
         cost = 0 if shift else self.content.enter[place.card] if place.up else 1
         found = self.reach.verdict(voyage, place.index, max(0, voyage.spaces - cost))
         owner = self.view.owner[place.index]
-        better = replace(choice, kind=found.kind, icon=found.icon, detail=found.word)
+        better = replace(
+            choice, kind=found.kind, icon=found.icon, detail=found.word, about=f"place:{place.index}"
+        )
+        if found.fatal:
+            lost = "The Ship burns" if found.word != DRY else "No Energy left there: the Ship is lost"
+            better = replace(better, warn=lost, hurts=True)
         if found.kind == "attack" and owner not in (voyage.seat, -1):
             label = f"Attack {self.names[owner]} at {place.called}, {choice.face}: {found.word}"
             return replace(better, owner=owner, label=label)
@@ -223,6 +674,9 @@ class Buttons:
                 face="Stop and lose the Ship",
                 label="Stop and lose the Ship: it has no Energy left",
                 icon="warning",
+                warn="It is lost with everything aboard",
+                hurts=True,
+                clause="COL-MOVE-19",
             )
         return msgspec.structs.replace(choice, kind="end")
 
@@ -234,7 +688,7 @@ class Buttons:
         if kind == "place" and value < len(self.here):
             place = self.here[value]
             owner = view.owner[value]
-            reader = view.waiting[0] if view.waiting else -1
+            reader = view.seat if view.seat in view.waiting else view.waiting[0] if view.waiting else -1
             return Pointed(
                 f"go-{place.id}",
                 place.called,
@@ -253,7 +707,8 @@ class Buttons:
         if kind == "token":
             return Pointed(icon=("energy", "ore", "meeple", "meeple")[value])
         if kind == "tech":
-            return Pointed(f"tech-{self.content.pack.technology[value].id}", icon="tech")
+            entry = self.content.pack.technology[value]
+            return Pointed(f"tech-{entry.id}", icon=entry.icon)
         if kind == "seat":
             colour = COLOURS[value]
             return Pointed(f"player-{colour}", icon=livery(colour).icon, owner=value, name=self.names[value])

@@ -148,7 +148,7 @@ def seen(place: Place, content: Content) -> str:
 def tiles(all_places: tuple[Place, ...], content: Content) -> str:
     """All cards, under the identities of their places."""
     return "".join(
-        f'<g id="card-{place.id}" data-opens="text-sheet-{place.id}" transform="{shift(place.x, place.y)}">{ground(bare(place), content)}</g>'
+        f'<g id="card-{place.id}" data-about="place:{place.index}" transform="{shift(place.x, place.y)}">{ground(bare(place), content)}</g>'
         for place in all_places
     )
 

@@ -37,7 +37,7 @@ def targets(
         if place is None:
             continue
         kind = min((choice.kind for choice in group), key=SERIOUS.index)
-        verdict = group[0].detail if len(group) == 1 and group[0].group in STEPS else ""
+        verdict = group[0].detail if len(group) == 1 and (group[0].group in STEPS or group[0].then) else ""
         fatal = verdict in FATAL
         cls = "target" + (" target-attack" if kind == "attack" else "") + (" target-lost" if fatal else "")
         move = f' data-move="{esc(group[0].move)}"' if len(group) == 1 else ""
@@ -45,7 +45,7 @@ def targets(
         where = shift(place.x, place.y)
         rim = squares.box(WIDE - 6, HIGH - 6, "glow", 8) if not fatal else ""
         glow.append(
-            f'<g id="{esc(ident)}" class="{cls} target-face" transform="{where}"{move} data-opens="text-sheet-{place.id}">'
+            f'<g id="{esc(ident)}" class="{cls} target-face" transform="{where}"{move} data-about="place:{place.index}">'
             f"<title>{esc(said)}</title>"
             f"{rim}{squares.box(WIDE - 6, HIGH - 6, 'hit', 8)}</g>"
         )

@@ -11,6 +11,7 @@ from orrery.draw import squares
 from orrery.engine.squares import names as grid_names
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, MOVED, STEALTH, ChartView
+from orrery.games.colonies.terms import HOLD
 
 COLOURS = ("crimson", "turquoise", "violet", "orange")
 """Red, Blue, Purple and Green, as the tables of the house show them."""
@@ -114,7 +115,7 @@ def _places(here: Lying, content: Content) -> tuple[Place, ...]:
             Craft(
                 ship,
                 COLOURS[here.ship_owner[ship]] if here.ship_owner[ship] >= 0 else "",
-                here.cargo[ship * 5 : ship * 5 + 5],
+                here.cargo[ship * HOLD : ship * HOLD + HOLD],
                 bool(here.ship_marks[ship] & MOVED),
                 bool(here.ship_marks[ship] & STEALTH),
                 ship == here.flying,

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from orrery.draw.table import Kind
+from orrery.draw.table import Kind, Odds
 from orrery.engine.base import Word
 from orrery.engine.squares import neighbours
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.board.places import COLOURS, Place
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.table.state import ChartView
-from orrery.games.colonies.terms import BIO, ENERGY, MEEPLE, NUKE
+from orrery.games.colonies.terms import BIO, ENERGY, HOLD, MEEPLE, NUKE
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Reach:
             seat,
             view.path[-1],
             0 if view.halted else max(0, left),
-            view.cargo[ship * 5 + ENERGY],
+            view.cargo[ship * HOLD + ENERGY],
             view.fuel > 1,
             view.shifted,
         )
@@ -85,7 +85,7 @@ class Reach:
             seat,
             place,
             self.spaces(seat, fuel, place),
-            view.cargo[ship * 5 + ENERGY] - fuel,
+            view.cargo[ship * HOLD + ENERGY] - fuel,
             fuel > 1,
         )
 
@@ -172,7 +172,7 @@ class Reach:
     def verdict(self, voyage: Voyage, place: int, left: int) -> Verdict:
         """What a Ship meets on a card, with so many spaces left there."""
         view, content, spot = self.view, self.content, self.here[place]
-        crew = view.cargo[voyage.ship * 5 + MEEPLE]
+        crew = view.cargo[voyage.ship * HOLD + MEEPLE]
         owner = view.owner[place]
         if owner not in (voyage.seat, -1):
             return Verdict(self._assault(voyage.ship, spot, crew), "attack", "target")
@@ -204,7 +204,7 @@ class Reach:
     def _assault(self, ship: int, spot: Place, crew: int) -> str:
         if crew:
             return f"invade {crew} : {spot.meeples + min(spot.bunkers, spot.meeples)}"
-        if self.view.cargo[ship * 5 + NUKE] or self.view.cargo[ship * 5 + BIO]:
+        if self.view.cargo[ship * HOLD + NUKE] or self.view.cargo[ship * HOLD + BIO]:
             return "bomb"
         return "strike"
 
@@ -220,6 +220,45 @@ class Reach:
                 down -= 1
                 planets -= spot.card < self.content.planets
         return f"planet {planets} in {down}" if planets else ""
+
+    def chances(self, place: Place, crew: int) -> tuple[Odds, ...]:
+        """What may lie under a card that the reader has not seen."""
+        if place.card >= 0:
+            return ()
+        left = list(self.view.hidden)
+        for spot in self.here:
+            if not spot.up and spot.card >= 0:
+                left[max(0, spot.card - self.content.planets + 1)] -= 1
+        total = sum(left)
+        if not total:
+            return ()
+        lost = (
+            f": the Ship is lost with {crew} Meeple{'s' if crew > 1 else ''}"
+            if crew
+            else ": the Ship is lost"
+        )
+        told = (
+            (left[0], "a planet", "good"),
+            (left[2], f"a Supernova{lost}", "bad"),
+            (total - left[0] - left[2], "no planet", ""),
+        )
+        return tuple(Odds(number / total, text, tone) for number, text, tone in told if number)  # type: ignore[arg-type]
+
+    def invasion(self, crew: int, spot: Place, who: str) -> str:
+        """How an invasion ends, by what lies open."""
+        defence = spot.meeples + min(spot.bunkers, spot.meeples)
+        aboard = sum(craft.cargo[MEEPLE] for craft in spot.ships if craft.colour == spot.owner)
+        defence += aboard
+        take = "take" if who == "You" else "takes"
+        if crew > defence:
+            return f"{crew} against {defence}: {who} {take} {spot.name} with {min(crew, crew - defence)}"
+        if crew == defence:
+            return f"{crew} against {defence}: all die, {spot.name} is nobody\N{RIGHT SINGLE QUOTATION MARK}s"
+        return f"{crew} against {defence}: the attack fails, {defence - crew} more would be needed"
+
+    def unknown(self, seat: int) -> int:
+        """How many cards of a player the reader does not know."""
+        return max(0, self.view.hand_sizes[seat] - self.view.hands[seat].bit_count()) if seat >= 0 else 0
 
     def bolts(
         self, voyage: Voyage, ways: dict[int, tuple[int, tuple[int, ...]]]

@@ -1,12 +1,12 @@
-"""Everything that lies on a card, in full: the sheets that open from the chart and from the shelf, and the rows of a planet
-that is being built on or attacked."""
+"""Everything that lies on a card, in full: the lines of the shelf, what is told of a card, and the rows of a planet that is
+being built on or attacked."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from orrery.draw import squares
-from orrery.draw.table import Card, Cards, Count, Line, Lines, Part, Section, Text
+from orrery.draw.table import Count, Line, Lines, Part, Section, Text
 from orrery.games.colonies.board import chart
 from orrery.games.colonies.board.places import COLOURS, HIGH, ROMAN, WIDE, Craft, Place
 from orrery.games.colonies.content import Content
@@ -27,35 +27,39 @@ from orrery.games.colonies.terms import (
 BUILT = ("Windmill", "Refinery", "Farm")
 
 
-def sheets(
-    view: ChartView, content: Content, here: Sequence[Place], names: Sequence[str]
-) -> Iterator[Section]:
-    """A card for every place where something lies: planets, the reader's own first, then Ships in space."""
+def sheets(view: ChartView, content: Content, here: Sequence[Place]) -> Iterator[Section]:
+    """Every place where something lies: planets, the reader's own first, then Ships in space. Each can be read about."""
     worlds = [spot for spot in here if 0 <= spot.card < content.planets]
     mine = COLOURS[view.seat] if view.seat is not None else ""
     worlds.sort(key=lambda spot: (spot.owner != mine, not spot.owner, spot.owner))
-    yield Section("planets", "Planets", (Cards(tuple(sheet(spot, content, names) for spot in worlds)),))
+    yield Section("planets", "Planets", (Lines(tuple(line(spot) for spot in worlds)),))
     space = [
         spot
         for spot in here
         if spot not in worlds and (spot.ships or (spot.card >= 0 and spot.name != "Space"))
     ]
     if space:
-        yield Section("space", "In space", (Cards(tuple(sheet(spot, content, names) for spot in space)),))
+        yield Section("space", "In space", (Lines(tuple(line(spot) for spot in space)),))
 
 
-def sheet(spot: Place, content: Content, names: Sequence[str]) -> Card:
-    """One card of the chart as a card of the shelf."""
-    planet = 0 <= spot.card < content.planets
-    counts = (Count("ship", "Ships", len(spot.ships), tone="muted"),) if spot.ships and not planet else ()
-    return Card(
-        id=f"sheet-{spot.id}",
-        title=f"{spot.id} {spot.name}" if spot.name else spot.id,
-        text="\n".join(told(spot, content, names)),
-        cost=counts,
-        foot=f"Class {ROMAN[spot.rank]}" if spot.rank else "",
+def line(spot: Place) -> Line:
+    """A card of the chart in one line."""
+    counts = []
+    if spot.up and spot.owner:
+        counts = [
+            Count("meeple", "Meeples", spot.meeples, about="kind:2"),
+            Count("energy", "Energy", spot.energy, tone="energy", about="kind:0"),
+            Count("ore", "Ore", spot.ore, tone="ore", about="kind:1"),
+        ]
+    if spot.ships:
+        counts.append(Count("ship", "Ships", len(spot.ships), tone="muted"))
+    return Line(
+        f"{spot.id} {spot.name}" if spot.name else spot.id,
+        icon="planet" if spot.rank else "void",
         owner=COLOURS.index(spot.owner) if spot.owner else None,
-        art=picture(spot, content),
+        counts=tuple(counts),
+        note=f"Class {ROMAN[spot.rank]}" if spot.rank else "",
+        about=f"place:{spot.index}",
     )
 
 
@@ -134,7 +138,7 @@ def freight(craft: Craft, names: Sequence[str]) -> str:
     """A Ship and what it carries."""
     owner = f" of {names[COLOURS.index(craft.colour)]}" if craft.colour else ", ownerless"
     loads = [
-        f"{craft.cargo[kind]} {name}"
+        f"{craft.cargo[kind]} {name}{'s' if craft.cargo[kind] > 1 and kind >= MEEPLE else ''}"
         for kind, name in enumerate(KINDS)
         if craft.cargo[kind] or kind == ENERGY
     ]
@@ -158,11 +162,11 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
         return
     spot = here[place]
     lines = (
-        _row("Windmill", "windmill", spot.levels[0], content.most[0], 0, target == T_WINDMILL),
-        _row("Refinery", "refinery", spot.levels[1], content.most[1], 0, target == T_REFINERY),
-        _row("Farm", "farm", spot.levels[2], content.most[2], spot.bunkers, target == T_FARM),
-        _row("Bunkers", "bunker", spot.bunkers, 0, 0, target == T_BUNKER),
-        _row("Meeples", "meeple", spot.meeples, spot.room, spot.bunkers, target == T_MEEPLE),
+        _row("Windmill", "windmill", "structure:0", spot.levels[0], content.most[0], 0, target == T_WINDMILL),
+        _row("Refinery", "refinery", "structure:1", spot.levels[1], content.most[1], 0, target == T_REFINERY),
+        _row("Farm", "farm", "structure:2", spot.levels[2], content.most[2], spot.bunkers, target == T_FARM),
+        _row("Bunkers", "bunker", "structure:3", spot.bunkers, 0, 0, target == T_BUNKER),
+        _row("Meeples", "meeple", "kind:2", spot.meeples, spot.room, spot.bunkers, target == T_MEEPLE),
     )
     stores = Line(
         "Stores",
@@ -171,7 +175,8 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
             Count("energy", "Energy", spot.energy, tone="energy"),
             Count("ore", "Ore", spot.ore, tone="ore"),
         ),
-        note=f"{spot.free} free Meeples",
+        note=f"{spot.free} free Meeple{'' if spot.free == 1 else 's'}",
+        about=f"place:{spot.index}",
     )
     parts: list[Part] = [Lines((*lines, stores))]
     if target in (T_WINDMILL, T_REFINERY):
@@ -191,7 +196,7 @@ def in_question(view: ChartView, content: Content, here: Sequence[Place]) -> Ite
     yield Section("sheet", f"{spot.name} ({spot.id})", tuple(parts), f"Class {ROMAN[spot.rank]}")
 
 
-def _row(name: str, icon: str, number: int, limit: int, shelter: int, named: bool) -> Line:
+def _row(name: str, icon: str, about: str, number: int, limit: int, shelter: int, named: bool) -> Line:
     safe = min(shelter, number)
     notes = [f"of {limit}" if limit and number else "", f"{safe} protected" if safe else ""]
     notes += ["named target" if named else "" if number else "none"]
@@ -201,4 +206,5 @@ def _row(name: str, icon: str, number: int, limit: int, shelter: int, named: boo
         counts=(Count(icon, name, number),) if number else (),
         note=", ".join(note for note in notes if note),
         state="now" if named else "" if number else "taken",
+        about=about,
     )

@@ -11,6 +11,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.colonies.brain import build, flight, react
+from orrery.games.colonies.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
 from orrery.games.colonies.brain.sense import Sense
 from orrery.games.colonies.combat.assault import ChooseAttack, DefenceWindow
 from orrery.games.colonies.combat.diplomacy import AnswerOffer, FoundEmbassy, OfferOrPass, PayOrFight
@@ -29,6 +30,8 @@ from orrery.games.colonies.table.state import Chart
 from orrery.games.colonies.technology.using import AnswerWindow, PayToken
 from orrery.games.colonies.travel.exploration import LandMeeples, TurnOrLeave, UseWormhole
 from orrery.games.colonies.travel.flight import ChooseStep
+
+__all__ = ["BURDENS", "FEATURES", "SAID", "features", "progress", "quiet", "weigh", "worth"]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 

@@ -16,6 +16,7 @@ from orrery.games.colonies.table.state import MOVED
 from orrery.games.colonies.terms import (
     BIO,
     ENERGY,
+    HOLD,
     MEEPLE,
     NUKE,
     T_BUNKER,
@@ -56,7 +57,7 @@ def fly(sense: Sense, move: FlyShip) -> float:
         return 0.0
     if move.energy == 0:
         return value * 0.5
-    if pos.cargo[move.ship * 5 + ENERGY] < need_of(sense, move.ship, place):
+    if pos.cargo[move.ship * HOLD + ENERGY] < need_of(sense, move.ship, place):
         return 0.0
     return value
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
-from orrery.engine.position import Position
-from orrery.engine.standing import Threat
+from orrery.engine.stops import Stake
 from orrery.engine.window import Window
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
@@ -131,9 +130,9 @@ class ChooseAttack(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "How do you attack {0:place}?",
+            "How does Ship {1} attack {0:place}? It is used up.",
             "{seat} attack(s|) {0:place}",
-            (pos.the_attack().place,),
+            (pos.the_attack().place, pos.the_attack().ship),
             "COL-STRK-11",
         )
 
@@ -273,20 +272,31 @@ class DefenceWindow(Window[Chart], frozen=True):
         MEANINGS[card.word].react(pos, seat, card, move, moment)
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
+        attack = pos.the_attack()
+        said = {
+            INVASION: "{0:seat} invades {1:place}: {2} Meeple(s) against a strength of {3}. Do you answer?",
+            BIO_STRIKE: "{0:seat} detonates a Biological warhead over {1:place}. Do you answer?",
+            NUKE_STRIKE: "{0:seat} detonates a Nuclear warhead over {1:place}. Do you answer?",
+        }.get(attack.kind, "{0:seat} strikes the {4:target} at {1:place}. Do you answer?")
+        people = pos.meeples[attack.place]
         return Question(
-            "{0:seat} attacks {1:place}. Do you answer?",
-            "{seat} may answer the attack",
-            (pos.the_attack().seat, pos.the_attack().place),
+            said,
+            "{seat} may answer the attack on {1:place}",
+            (
+                attack.seat,
+                attack.place,
+                pos.aboard(attack.ship, MEEPLE),
+                people + min(people, pos.bunkers[attack.place]),
+                max(0, attack.target),
+            ),
             "COL-STRK-17",
             "defence",
         )
 
-    def threat(self, pos: Position, seat: Seat) -> Threat:
-        """Standing orders know this window as `defence`; at stake are the Meeples that the attack would take."""
-        assert isinstance(pos, Chart)
-        answers = self.answers(pos, seat)
-        loss = meeples_at_stake(pos, pos.the_attack().place)
-        return Threat("defence", loss, answers[0] if len(answers) == 1 else None)
+    def stake(self, pos: Chart, seat: Seat) -> Stake:
+        """A planet of one's own; in danger are the Meeples that the attack would take."""
+        could = bool(self.answers(pos, seat))
+        return Stake("defence", could, could, True, meeples_at_stake(pos, pos.the_attack().place))
 
 
 @MEANINGS.of(e.DestroyEntering)

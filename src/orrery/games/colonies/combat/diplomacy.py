@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Question,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    lapses,
+    otherwise,
+    says,
+)
+from orrery.engine.stops import Stake
 from orrery.engine.window import PASS
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.space.control import MoveEmbassy, PlaceEmbassy, Recheck, break_ties
@@ -114,9 +126,9 @@ class PayOrFight(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "{0:seat} attacks you. Do you pay the attack off?",
-            "{seat} may buy off the attack",
-            (self.partner,),
+            "{0:seat} attacks {1:place}. Do you buy the attack off with 1 token? Otherwise the ties end.",
+            "{seat} may buy off the attack of {0:seat}",
+            (self.partner, pos.the_attack().place),
             "COL-TINFO-17",
         )
 
@@ -125,6 +137,9 @@ class PaysOff(Use, frozen=True):
     """The attack does not happen, and the partner cannot attack the holder in this phase (COL-TINFO-17 to 19)."""
 
     partner: Seat
+
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return seat == self.partner
 
     def run(self, pos: Chart) -> None:
         holder, partner = self.seat, self.partner
@@ -190,7 +205,12 @@ def partners(pos: Chart, seat: Seat) -> list[Seat]:
     ]
 
 
-@asks("Do you offer diplomatic ties to anybody?", "{seat} may offer ties", "COL-TINFO-14")
+@otherwise("Ties are offered once in a phase, to each player who has none with you.", "COL-TINFO-14")
+@asks(
+    "To whom does your Ambassador offer ties? They let you buy off an attack for 1 token.",
+    "{seat} may send the Ambassador",
+    "COL-TINFO-14",
+)
 @always_asked
 @lapses
 class OfferOrPass(Decision[Chart], frozen=True):
@@ -209,11 +229,23 @@ class OfferOrPass(Decision[Chart], frozen=True):
             card = helpers(pos, self.seat, e.Treaty)[0]
             announce(pos, card, OffersTies(move.partner, seat=self.seat, tech=card.tech))
 
+    def stake(self, pos: Chart) -> Stake:
+        """Wanted are ties with somebody who has not just refused them."""
+        seat, n = self.seat, pos.players
+        others = partners(pos, seat) if helps(pos, seat, e.Treaty) else []
+        fresh = [other for other in others if not pos.declined[seat * n + other]]
+        return Stake(
+            "ties", bool(others), bool(fresh), False, reason="they have refused your ties" if others else ""
+        )
+
 
 class OffersTies(Use, frozen=True):
     """The other player accepts or refuses (COL-TINFO-14)."""
 
     partner: Seat
+
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return seat == self.partner
 
     def run(self, pos: Chart) -> None:
         if not pos.out[self.partner]:
@@ -229,15 +261,24 @@ class AnswerOffer(Decision[Chart], frozen=True):
         return (AcceptTies(), RefuseTies())
 
     def apply(self, pos: Chart, move: Move) -> None:
+        pos.declined[self.holder * pos.players + self.seat] = type(move) is RefuseTies
         if type(move) is AcceptTies:
             pos.then(FoundEmbassy(self.holder, self.seat))
         else:
             pos.tell("COL-TINFO-14", "{0:seat} refuses", self.seat)
 
+    def stake(self, pos: Chart) -> Stake:
+        """Who has refused an offer once is not asked for the same again."""
+        again = pos.declined[self.holder * pos.players + self.seat]
+        return Stake(
+            "ties", True, not again, True, answer=RefuseTies(), reason="you have refused this offer before"
+        )
+
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "{0:seat} offers you diplomatic ties. Do you accept?",
-            "{seat} decide(s|) about the offer of {0:seat}",
+            "{0:seat} offers you ties: {0:seat} may buy off your first attack of each Movement phase with 1 token, paid to you. "
+            "Do you accept?",
+            "{seat} decide(s|) about the ties that {0:seat} offer(s|)",
             (self.holder,),
             "COL-TINFO-14",
         )

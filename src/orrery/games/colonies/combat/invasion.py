@@ -9,7 +9,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.space.control import take_over
 from orrery.games.colonies.table.state import INVASION, Attack, Chart
 from orrery.games.colonies.technology.using import added, announce_always, next_to_announce
-from orrery.games.colonies.terms import MEEPLE
+from orrery.games.colonies.terms import HOLD, MEEPLE
 from orrery.games.colonies.uses import MEANINGS, Meaning
 
 
@@ -103,7 +103,7 @@ def step_out(pos: Chart, place: int) -> None:
     for ship in pos.ships_at(place):
         crew = pos.aboard(ship, MEEPLE)
         if crew and pos.ship_owner[ship] == pos.owner[place]:
-            pos.cargo[ship * 5 + MEEPLE] = 0
+            pos.cargo[ship * HOLD + MEEPLE] = 0
             pos.put(place, MEEPLE, crew, pos.ship_used[ship])
             pos.ship_used[ship] = 0
             pos.tell("COL-WMD-13", "{0} Meeple(s) step(s|) out of Ship {1}", crew, ship)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step, says
-from orrery.engine.position import Position
-from orrery.engine.standing import Threat
+from orrery.engine.stops import Stake
 from orrery.engine.window import Window
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
@@ -15,7 +14,7 @@ from orrery.games.colonies.space.control import RECHECK
 from orrery.games.colonies.table.state import Chart
 from orrery.games.colonies.technology.knowledge import could, functions, has
 from orrery.games.colonies.technology.using import CancelsBelow, announce, reaction_card, reactions
-from orrery.games.colonies.terms import ENERGY, MEEPLE
+from orrery.games.colonies.terms import ENERGY, HOLD, MEEPLE
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use
 
 
@@ -80,18 +79,17 @@ class SaveWindow(Window[Chart], frozen=True):
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         return Question(
-            "Ship {0} would be destroyed. Do you save it?",
+            "{1:seat} would destroy your Ship {0} with {2} Meeple(s) aboard. Do you save it?",
             "{seat} may save Ship {0}",
-            (self.ship,),
+            (self.ship, self.against, pos.cargo[self.ship * HOLD + MEEPLE]),
             "COL-TDEF-01",
             "save",
         )
 
-    def threat(self, pos: Position, seat: Seat) -> Threat:
-        """Standing orders know this window as `save`; the Meeples aboard would be lost."""
-        assert isinstance(pos, Chart)
-        answers = self.answers(pos, seat)
-        return Threat("save", pos.cargo[self.ship * 5 + MEEPLE], answers[0] if answers else None)
+    def stake(self, pos: Chart, seat: Seat) -> Stake:
+        """A Ship of one's own; the Meeples aboard would be lost."""
+        could = bool(self.answers(pos, seat))
+        return Stake("save", could, could, True, pos.cargo[self.ship * HOLD + MEEPLE])
 
 
 @MEANINGS.of(e.ShieldShip)
@@ -102,7 +100,7 @@ class Shield(Meaning):
     moments = (SaveShip,)
 
     def reacts(self, pos: Chart, seat: Seat, card: Card, moment: Any, held: Held) -> list[Move]:
-        if pos.cargo[moment.ship * 5 + ENERGY] < card.ship_energy:
+        if pos.cargo[moment.ship * HOLD + ENERGY] < card.ship_energy:
             return []
         return [ShieldShip(moment.ship)] if functions(pos, seat, card.tech, pos.ship_at[moment.ship]) else []
 

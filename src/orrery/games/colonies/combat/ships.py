@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
+from orrery.engine.stops import Auto
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
 from orrery.games.colonies.combat.saves import AttackOver, DestroyDoomed, SaveShip
@@ -14,7 +15,7 @@ from orrery.games.colonies.space.targets import hidden_from, is_cloaked
 from orrery.games.colonies.table.state import DETONATION, EMERGED, FIGHT, STEALTH, Attack, Chart
 from orrery.games.colonies.technology.knowledge import helps
 from orrery.games.colonies.technology.using import announce_always, to_announce
-from orrery.games.colonies.terms import NUKE
+from orrery.games.colonies.terms import HOLD, NUKE
 from orrery.games.colonies.uses import Why
 
 
@@ -197,9 +198,11 @@ class ChooseFight(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "Whom does your Ship attack at {0:place}?",
-            "{seat} decide(s|) whom to attack",
-            (max(0, pos.ship_at[pos.flying]),),
+            "Whom does Ship {1} attack at {0:place}? Both Ships are lost."
+            if self.must
+            else "Does Ship {1} attack at {0:place}, or does it slip by?",
+            "{seat} decide(s|) whom Ship {1} attacks at {0:place}",
+            (max(0, pos.ship_at[pos.flying]), pos.flying),
             "COL-SHIP-12",
         )
 
@@ -258,13 +261,23 @@ def defenders(pos: Chart, seat: Seat, victim: Seat, place: int) -> list[int]:
     return fleet
 
 
-@asks("Which Ship of your fleet fights?", "{seat} name(s|) the Ship that fights", "COL-SHIP-04")
+@asks(
+    "Which of your Ships fights? It is lost with the attacker.",
+    "{seat} name(s|) the Ship that fights",
+    "COL-SHIP-04",
+)
 class NameDefender(Decision[Chart], frozen=True):
     """Which Ship of the fleet fights (COL-SHIP-04)."""
 
     def moves(self, pos: Chart) -> Sequence[Move]:
         fleet = defenders(pos, pos.the_attack().seat, self.seat, pos.the_attack().place)
         return [DefendWith(ship) for ship in fleet] or [DefendWith(0)]
+
+    def by_itself(self, pos: Chart) -> Auto | None:
+        """Ships with the same cargo are all alike."""
+        moves = [move for move in self.moves(pos) if type(move) is DefendWith]
+        aboard = {tuple(pos.cargo[move.ship * HOLD : move.ship * HOLD + HOLD]) for move in moves}
+        return Auto(moves[0], "your Ships there carry the same") if len(aboard) == 1 else None
 
     def apply(self, pos: Chart, move: DefendWith) -> None:
         if move.ship:

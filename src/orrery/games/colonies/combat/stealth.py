@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step, says
-from orrery.engine.position import Position
-from orrery.engine.standing import Threat
+from orrery.engine.stops import Stake
 from orrery.engine.window import Window
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.assault import Defend, StopsDrone
@@ -22,7 +21,7 @@ from orrery.games.colonies.technology.using import (
     reactions,
     to_announce,
 )
-from orrery.games.colonies.terms import ENERGY, MEEPLE, T_SHIP
+from orrery.games.colonies.terms import ENERGY, HOLD, MEEPLE, T_SHIP
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
@@ -86,6 +85,7 @@ class Stealth(Meaning):
 
     modes = ("own turn", "reaction")
     moves = (CloakShip,)
+    patient = True
     moments = (StopsDrone, Defend, StealthReaction)
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
@@ -124,7 +124,7 @@ def why_not_cloaked(pos: Chart, seat: Seat, card: Card, ship: int) -> Why:
     """Why a Ship cannot go into stealth by this card: it is, it cannot pay, or a pulse lies on it (COL-TMOVE-12)."""
     if pos.ship_marks[ship] & STEALTH:
         return "This Ship is in stealth already.", "COL-TMOVE-12"
-    if pos.cargo[ship * 5 + ENERGY] < card.ship_energy:
+    if pos.cargo[ship * HOLD + ENERGY] < card.ship_energy:
         return "This Ship has too little Ship Energy for stealth.", "COL-TECH-04"
     if not functions(pos, seat, card.tech, pos.ship_at[ship]):
         return "An EM Pulse lies on this Ship.", "COL-TATT-09"
@@ -155,19 +155,18 @@ class StealthWindow(Window[Chart], frozen=True):
 
     def ask(self, pos: Chart, seat: Seat) -> Question:
         return Question(
-            "An enemy attacks your Ships at {0:place}. Do you put one in stealth?",
-            "{seat} may hide a Ship",
-            (self.place,),
+            "{1:seat} attacks your Ships at {0:place}. Do you hide one in stealth?",
+            "{seat} may hide a Ship at {0:place}",
+            (self.place, pos.the_attack().seat),
             "COL-TMOVE-13",
             "stealth",
         )
 
-    def threat(self, pos: Position, seat: Seat) -> Threat:
-        """Standing orders know this window as `stealth`; at stake are the Meeples aboard the Ships there."""
-        assert isinstance(pos, Chart)
+    def stake(self, pos: Chart, seat: Seat) -> Stake:
+        """Ships of one's own; in danger are the Meeples aboard them."""
         ships = reactions(pos, seat, StealthReaction(seat, self.place, self.tried), 0, could)
         answers = self.answers(pos, seat)
         loss = max(
-            [pos.cargo[move.ship * 5 + MEEPLE] for move in ships if type(move) is CloakShip], default=0
+            [pos.cargo[move.ship * HOLD + MEEPLE] for move in ships if type(move) is CloakShip], default=0
         )
-        return Threat("stealth", loss, answers[0] if len(answers) == 1 else None)
+        return Stake("stealth", bool(answers), bool(answers), True, loss)

@@ -24,6 +24,7 @@ from orrery.games.colonies.technology.using import announce_always, to_announce
 from orrery.games.colonies.terms import (
     BIO,
     FARM,
+    HOLD,
     MEEPLE,
     REFINERY,
     T_BIO,
@@ -177,7 +178,7 @@ class HitTarget(Step[Chart], frozen=True):
             pos.bunkers[place] -= 1
         elif target in (T_BIO, T_NUKE):
             if other:
-                pos.cargo[other * 5 + BIO + target - T_BIO] -= 1
+                pos.cargo[other * HOLD + BIO + target - T_BIO] -= 1
             else:
                 pos.warheads[place * 2 + target - T_BIO] -= 1
         else:

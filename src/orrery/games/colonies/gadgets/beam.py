@@ -20,6 +20,7 @@ from orrery.games.colonies.terms import (
     ENERGY,
     FARM,
     FREE,
+    HOLD,
     MEEPLE,
     MOVEMENT,
     ORE,
@@ -149,7 +150,9 @@ def beam_sources(pos: Chart, seat: Seat, tech: int) -> list[int]:
 def holds_tokens(pos: Chart, source: int) -> bool:
     """Whether a location has Energy, Ore or Meeples: a controlled planet has a Meeple, a Ship may have nothing."""
     places = len(pos.card)
-    return source < places or any(pos.cargo[(source - places) * 5 + kind] for kind in (ENERGY, ORE, MEEPLE))
+    return source < places or any(
+        pos.cargo[(source - places) * HOLD + kind] for kind in (ENERGY, ORE, MEEPLE)
+    )
 
 
 @MEANINGS.of(e.Beam)
@@ -207,6 +210,9 @@ class BeamsTokens(Use, frozen=True):
     source: int
     target: int
 
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return self.target < len(pos.card) and pos.owner[self.target] == seat
+
     def run(self, pos: Chart) -> None:
         pos.then(SendAmounts(self.seat, self.source, self.target, False, ()))
 
@@ -237,7 +243,11 @@ def structure_sources(pos: Chart, seat: Seat, tech: int) -> list[Move]:
     for ship in ships:
         if planets or len(ships) > 1:
             moves.extend(
-                [TakeAboard(SHIP + 1 + kind, ship) for kind in range(2) if pos.cargo[ship * 5 + BIO + kind]]
+                [
+                    TakeAboard(SHIP + 1 + kind, ship)
+                    for kind in range(2)
+                    if pos.cargo[ship * HOLD + BIO + kind]
+                ]
             )
         if any(place != pos.ship_at[ship] for place in planets):
             moves.append(TakeShip(ship))
@@ -329,9 +339,9 @@ class BeamsStructure(Use, frozen=True):
             if source < places:
                 pos.take(source, kind, 1)
             else:
-                pos.cargo[(source - places) * 5 + kind] -= 1
+                pos.cargo[(source - places) * HOLD + kind] -= 1
             if target < places:
                 pos.put(target, kind, 1)
             else:
-                pos.cargo[(target - places) * 5 + kind] += 1
+                pos.cargo[(target - places) * HOLD + kind] += 1
         pos.tell("COL-TECON-22", "{0:seat} beams a {1:structure}", self.seat, structure)

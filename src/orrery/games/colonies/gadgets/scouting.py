@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.squares import line
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK
 from orrery.games.colonies.table.state import GUNSHOT, MOVED, Attack, Chart, strip
-from orrery.games.colonies.technology.knowledge import can_pay, functions
+from orrery.games.colonies.technology.knowledge import can_pay, functions, payers
 from orrery.games.colonies.technology.using import announce
 from orrery.games.colonies.terms import BUILDING, ENERGY, FARM, MOVEMENT, PRODUCTION, WAYS
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use, Why
@@ -104,6 +105,16 @@ class ChooseScan(Decision[Chart], frozen=True):
             moves.append(Done())
         return moves
 
+    def sheet(self, pos: Chart) -> Sheet | None:
+        """All the cards that are to be looked at, in one form."""
+        moves = [move for move in self.moves(pos) if type(move) is Scan]
+        if not moves:
+            return None
+        cost = pos.content.card(e.PeekMap, self.tech).energy
+        left = sum([pos.energy[place] for place in payers(pos, self.seat, ENERGY)]) - len(self.chosen) * cost
+        lines = tuple([SheetLine(move, 1, (cost,)) for move in moves])
+        return Sheet(lines, (Purse("Energy", left),), 0 if self.chosen else 1, end=Done())
+
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is Scan:
             pos.then(ChooseScan(self.seat, self.tech, (*self.chosen, move.place)))
@@ -165,6 +176,9 @@ class SpiesOut(Use, frozen=True):
     """The Spy's holder sees all cards of a hand and copies one of them (COL-TINFO-07, COL-TINFO-08, COL-TINFO-10)."""
 
     other: Seat
+
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return seat == self.other
 
     def run(self, pos: Chart) -> None:
         seat, other = self.seat, self.other
@@ -254,6 +268,11 @@ class SuppressesCard(Use, frozen=True):
 
     place: int
 
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return pos.owner[self.place] == seat or any(
+            pos.ship_owner[ship] == seat for ship in pos.ships_at(self.place)
+        )
+
     def run(self, pos: Chart) -> None:
         pos.pulses[self.place] |= 1 << self.seat
         pos.tell("COL-TATT-05", "An EM Pulse of {0:seat} lies on {1:place}", self.seat, self.place)
@@ -329,6 +348,12 @@ class DestroysCards(Use, frozen=True):
     """Everything on the cards in the line is destroyed, the cards included (COL-TATT-18 to COL-TATT-22)."""
 
     places: tuple[int, ...]
+
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return any(
+            pos.owner[place] == seat or any(pos.ship_owner[ship] == seat for ship in pos.ships_at(place))
+            for place in self.places
+        )
 
     def run(self, pos: Chart) -> None:
         pos.reveal()

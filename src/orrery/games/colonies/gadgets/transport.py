@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, lapses, otherwise, says
+from orrery.engine.stops import Stake
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.diplomacy import begin_attack
 from orrery.games.colonies.combat.invasion import begin_invasion
@@ -14,11 +15,12 @@ from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK, take_over
 from orrery.games.colonies.table.state import BEAMED, DRAINED, Attack, Chart
 from orrery.games.colonies.technology.knowledge import functions, payers
-from orrery.games.colonies.technology.using import PayFrom, announce
+from orrery.games.colonies.technology.using import PayFrom, announce, from_fullest
 from orrery.games.colonies.terms import (
     BUILDING,
     ENERGY,
     FREE,
+    HOLD,
     MEEPLE,
     MOVEMENT,
     ORE,
@@ -73,6 +75,7 @@ class Converter(Meaning):
 
     phases = (BUILDING, MOVEMENT, PRODUCTION)
     moves = (UseConverter,)
+    patient = True
 
     def cost(self, word: Any) -> tuple[int, int, int]:
         return (word.fee, 0, 0) if word.source == "energy" else (0, word.fee, 0)
@@ -111,6 +114,7 @@ class ConvertsTokens(Use, frozen=True):
         pos.then(ConvertAmount(self.seat, self.place, self.kind))
 
 
+@otherwise("Only the named token is converted, and no more of it than the planet has.", "COL-TECON-06")
 @lapses
 class ConvertAmount(Decision[Chart], frozen=True):
     """How many tokens are converted, at least one (COL-TECON-06, COL-TECON-07)."""
@@ -150,8 +154,8 @@ def available(pos: Chart, source: int, token: int) -> int:
     if source >= places:
         ship = source - places
         if token <= ORE:
-            return pos.cargo[ship * 5 + token]
-        crew, used = pos.cargo[ship * 5 + MEEPLE], pos.ship_used[ship]
+            return pos.cargo[ship * HOLD + token]
+        crew, used = pos.cargo[ship * HOLD + MEEPLE], pos.ship_used[ship]
         return used if token == USED else crew - used
     if token <= ORE:
         return pos.stock(source, token)
@@ -254,7 +258,7 @@ def deliver(pos: Chart, seat: Seat, source: int, target: int, amounts: list[int]
     if target >= places:
         ship = target - places
         for kind, amount in ((ENERGY, energy), (ORE, ore), (MEEPLE, people)):
-            pos.cargo[ship * 5 + kind] += amount
+            pos.cargo[ship * HOLD + kind] += amount
         pos.ship_used[ship] += used
     else:
         if pos.owner[target] < 0:
@@ -277,11 +281,11 @@ def withdraw(pos: Chart, source: int, energy: int, ore: int, free: int, used: in
         pos.ready[source] -= free
         return
     ship = source - places
-    pos.cargo[ship * 5 + ENERGY] -= energy
-    pos.cargo[ship * 5 + ORE] -= ore
-    pos.cargo[ship * 5 + MEEPLE] -= free + used
+    pos.cargo[ship * HOLD + ENERGY] -= energy
+    pos.cargo[ship * HOLD + ORE] -= ore
+    pos.cargo[ship * HOLD + MEEPLE] -= free + used
     pos.ship_used[ship] -= used
-    if energy and pos.cargo[ship * 5 + ENERGY] == 0:
+    if energy and pos.cargo[ship * HOLD + ENERGY] == 0:
         pos.ship_marks[ship] |= DRAINED
 
 
@@ -311,6 +315,7 @@ class SpaceBridge(Meaning):
 
     phases = (BUILDING, MOVEMENT, PRODUCTION)
     moves = (BridgeTo,)
+    patient = True
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
         places = pos.planets(seat)
@@ -352,6 +357,11 @@ class PayBridge(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         found = bridge_payers(pos, self.place, self.other, self.cost)
         return [PayFrom(ENERGY, place) for place in found]
+
+    def stake(self, pos: Chart) -> Stake:
+        """The fuller end pays, unless somebody says so."""
+        best = from_fullest(self.moves(pos), pos.energy)
+        return Stake("payment", True, False, False, answer=best, reason="the fuller end pays")
 
     def apply(self, pos: Chart, move: PayFrom) -> None:
         pos.energy[move.place] -= self.cost

@@ -17,15 +17,18 @@ from orrery.engine.base import (
     always_asked,
     asks,
     lapses,
+    otherwise,
     says,
 )
 from orrery.engine.chain import DONE
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import Auto
 from orrery.engine.window import PASS
 from orrery.games.colonies.phases.movement import EndTurn
 from orrery.games.colonies.table.scoring import finish_by_score
 from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, Chart, build
 from orrery.games.colonies.technology.knowledge import forget_hand, holds_cards
-from orrery.games.colonies.technology.using import begin, offers, why_not_use
+from orrery.games.colonies.technology.using import begin, offers, pressing, why_not_use
 from orrery.games.colonies.terms import FARM, SHIP
 from orrery.games.colonies.uses import Why
 
@@ -255,6 +258,18 @@ class BuildingTurn(Decision[Chart], frozen=True):
             "Build on which planet, or pass?", "{seat} choose(s|) a planet or pass(es|)", (), "COL-BUILD-01"
         )
 
+    def by_itself(self, pos: Chart) -> Auto | None:
+        """With nothing to build and nothing to learn, only a card that cannot wait stops anybody."""
+        seat = self.seat
+        if workplaces(pos, seat) or can_research(pos, seat) or why_not_propose(pos, seat) is None:
+            return None
+        return None if pressing(pos, offers(pos, seat)) else Auto(PASS, "nothing can be built")
+
+    def sheet(self, pos: Chart) -> Sheet | None:
+        """With one planet to work on, its whole work is chosen at once."""
+        places = workplaces(pos, self.seat)
+        return work_sheet(pos, places[0], False, WorkAt(places[0])) if len(places) == 1 else None
+
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Research:
             return why_not_research(pos, self.seat) or ("", "")
@@ -304,11 +319,14 @@ class WorkHere(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "What do you build at {0:place}? {1} free Meeple(s) can work.",
+            "What is built at {0:place}? {1} free Meeple(s) can work.",
             "{seat} build(s|) at {0:place}",
             (self.place, pos.ready[self.place]),
             "COL-BUILD-05",
         )
+
+    def sheet(self, pos: Chart) -> Sheet | None:
+        return work_sheet(pos, self.place, self.cloned, None, 0 if self.acted else 1)
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is Build or type(move) is Clone:
@@ -322,6 +340,22 @@ class WorkHere(Decision[Chart], frozen=True):
         if type(move) is Done and not self.acted:
             return "Choosing a planet means at least one build or clone.", "COL-BUILD-20"
         return why_not_use(pos, self.seat, move) or ("", "")
+
+
+def work_sheet(pos: Chart, place: int, cloned: bool, start: Move | None = None, least: int = 1) -> Sheet:
+    """All the work of a planet as one form: its free Meeples and its own store pay (COL-BUILD-05, COL-BUILD-06)."""
+    free = pos.ready[place]
+    lines: list[SheetLine] = []
+    for move in works(pos, place, cloned):
+        energy, ore = pos.content.costs[move.structure] if type(move) is Build else pos.content.clone
+        most = free
+        if type(move) is Build and move.structure <= FARM:
+            most = min(most, pos.content.most[move.structure] - pos.levels[place * 3 + move.structure])
+        for cost, stock in ((energy, pos.energy[place]), (ore, pos.ore[place])):
+            most = min(most, stock // cost) if cost else most
+        lines.append(SheetLine(move, most, (1, energy, ore)))
+    purses = (Purse("Meeple", free), Purse("Energy", pos.energy[place]), Purse("Ore", pos.ore[place]))
+    return Sheet(tuple(lines), purses, least, end=DONE, start=start)
 
 
 def work(pos: Chart, seat: Seat, place: int, move: Build | Clone) -> None:
@@ -362,6 +396,7 @@ def draw(pos: Chart, seat: Seat) -> None:
         pos.then(ChooseReturn(seat))
 
 
+@otherwise("You can return only a card of your own hand.", "COL-RSCH-06")
 @lapses
 class ChooseReturn(Decision[Chart], frozen=True):
     """A hand of more than four: return cards until four are left (COL-RSCH-06, COL-COMP-11)."""

@@ -7,15 +7,32 @@ from typing import Final
 
 from orrery.engine.base import Decision, Done, Move, Pass, Seat, Step, always_asked, asks, lapses, says
 from orrery.engine.chain import DONE
+from orrery.engine.sheet import Sheet
+from orrery.engine.stops import Auto
 from orrery.engine.window import PASS
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck, settle_ownership
 from orrery.games.colonies.space.routes import why_not_enter
 from orrery.games.colonies.table.state import DRAINED, MOVED, Chart
-from orrery.games.colonies.technology.knowledge import can_use, has, holds_cards, pulsed
-from orrery.games.colonies.technology.using import announce_always, begin, offers, turn_cards, why_not_use
-from orrery.games.colonies.terms import ENERGY
-from orrery.games.colonies.travel.cargo import CARGO, cargo_moves, carry, open_step, why_not_carry
+from orrery.games.colonies.technology.knowledge import can_use, holds_cards, in_use, pulsed
+from orrery.games.colonies.technology.using import (
+    announce_always,
+    begin,
+    offers,
+    pressing,
+    why_not_use,
+)
+from orrery.games.colonies.terms import BIO, ENERGY, HOLD, MEEPLE, NUKE, ORE
+from orrery.games.colonies.travel.cargo import (
+    CARGO,
+    Shift,
+    Unload,
+    cargo_moves,
+    cargo_sheet,
+    carry,
+    open_step,
+    why_not_carry,
+)
 from orrery.games.colonies.travel.flight import TakeOff
 from orrery.games.colonies.uses import MEANINGS, Why
 
@@ -93,6 +110,18 @@ class MovementTurn(Decision[Chart], frozen=True):
         else:
             use_technology(pos, self.seat, move)
 
+    def sheet(self, pos: Chart) -> Sheet | None:
+        return cargo_sheet(pos, self.seat)
+
+    def by_itself(self, pos: Chart) -> Auto | None:
+        """Nobody is asked for a turn on which nothing could fly: cargo can be loaded in the next Round just as well."""
+        seat = self.seat
+        if ships_to_fly(pos, seat) or could_fly(pos, seat) or urgent(pos, seat):
+            return None
+        if pressing(pos, technologies(pos, seat)):
+            return None
+        return Auto(PASS, "no Ship of yours can fly")
+
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
             return why_not_fly(pos, self.seat, move.ship, move.energy) or ("", "")
@@ -117,6 +146,17 @@ class AfterMove(Decision[Chart], frozen=True):
         elif type(move) is not Done:
             use_technology(pos, self.seat, move)
 
+    def sheet(self, pos: Chart) -> Sheet | None:
+        return cargo_sheet(pos, self.seat, DONE)
+
+    def by_itself(self, pos: Chart) -> Auto | None:
+        """Loading comes again before the next move: asked is who has just brought something, or would lose something."""
+        seat = self.seat
+        again = holds_cards(pos, seat) or any(not pos.ship_marks[ship] & MOVED for ship in pos.ships(seat))
+        if brought(pos, seat) or (not again and urgent(pos, seat)):
+            return None  # whatever else there is to load or to use comes up on the next turn
+        return Auto(DONE, "nothing has to be loaded or unloaded now")
+
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         if type(move) is FlyShip:
             return "You have moved on this turn: one Ship a turn.", "COL-MOVE-01"
@@ -135,6 +175,53 @@ def why_not_besides(pos: Chart, seat: Seat, move: Move) -> tuple[str, str]:
             "COL-MOVE-10",
         )
     return why or ("", "")
+
+
+def could_fly(pos: Chart, seat: Seat) -> bool:
+    """Whether a Ship that has not moved stands on a planet of its owner that could fuel it."""
+    return any(
+        not pos.ship_marks[ship] & MOVED
+        and pos.owner[pos.ship_at[ship]] == seat
+        and pos.energy[pos.ship_at[ship]]
+        for ship in pos.ships(seat)
+    )
+
+
+def urgent(pos: Chart, seat: Seat) -> bool:
+    """Whether cargo has to be handled now or something is lost: Meeples who would starve, a harvest that would overflow, a
+    planet or a Ship that could be claimed."""
+    for ship in pos.ships(seat):
+        place = pos.ship_at[ship]
+        if pos.owner[place] == seat and (surplus(pos, place) or overflow(pos, place)):
+            return True
+    return any(
+        (type(move) is Unload and pos.owner[pos.ship_at[move.ship]] != seat)
+        or (type(move) is Shift and pos.ship_owner[move.other] != seat)
+        for move in cargo_moves(pos, seat)
+    )
+
+
+def surplus(pos: Chart, place: int) -> int:
+    """Meeples above a planet's Capacity (COL-MAINT-03)."""
+    return max(0, pos.meeples[place] - pos.attribute(place, MEEPLE))
+
+
+def overflow(pos: Chart, place: int) -> int:
+    """Tokens of the coming harvest that a planet's store could not hold (COL-COMP-12)."""
+    lost = 0
+    for kind, store in ((ENERGY, pos.energy), (ORE, pos.ore)):
+        lost += max(0, store[place] + pos.attribute(place, kind) - pos.content.store)
+    return lost
+
+
+def brought(pos: Chart, seat: Seat) -> bool:
+    """Whether a Ship that has moved stands on a planet of its owner with something that could be put down."""
+    return any(
+        pos.ship_marks[ship] & MOVED
+        and pos.owner[pos.ship_at[ship]] == seat
+        and any(pos.cargo[ship * HOLD + kind] for kind in (ORE, MEEPLE, BIO, NUKE))
+        for ship in pos.ships(seat)
+    )
 
 
 class EndTurn(Step[Chart], frozen=True):
@@ -160,12 +247,13 @@ PLAIN: Final = [1]
 
 def ships_to_fly(pos: Chart, seat: Seat) -> list[Move]:
     """Every Ship that can take a step, with the Energy it may spend (COL-MOVE-02, 04, 30, COL-TMOVE-02, 05)."""
-    engines = [card for card in pos.content.during["flight"] if has(pos, seat, card.tech)]
+    held = in_use(pos, seat)
+    engines = [card for card in pos.content.during["flight"] if held & card.bit]
     moves: list[Move] = []
     for ship in pos.ships(seat):
         if pos.ship_marks[ship] & MOVED or why_not_leave(pos, seat, ship) is not None:
             continue
-        for fuel in fuels(pos, seat, ship, engines) if engines else PLAIN[: pos.cargo[ship * 5 + ENERGY]]:
+        for fuel in fuels(pos, seat, ship, engines) if engines else PLAIN[: pos.cargo[ship * HOLD + ENERGY]]:
             if first_steps(pos, seat, ship, fuel):
                 moves.append(FlyShip(ship, fuel))
     return moves
@@ -179,7 +267,7 @@ def why_not_fly(pos: Chart, seat: Seat, ship: int, energy: int) -> Why:
     if why is not None:
         return why
     if energy not in fuels(pos, seat, ship, pos.content.during["flight"]):
-        if energy > 1 and pos.cargo[ship * 5 + ENERGY] >= energy:
+        if energy > 1 and pos.cargo[ship * HOLD + ENERGY] >= energy:
             return "A Ship spends 1 Energy on its move.", "COL-MOVE-13"
         return f"Ship {ship} has too little Ship Energy.", "COL-MOVE-04"
     if not first_steps(pos, seat, ship, energy):
@@ -198,7 +286,7 @@ def why_not_leave(pos: Chart, seat: Seat, ship: int) -> Why:
 
 def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
     """On how much Energy a Ship may fly: on 1, and on what these cards allow (COL-MOVE-04, COL-MOVE-13)."""
-    found = [1] if pos.cargo[ship * 5 + ENERGY] else []
+    found = [1] if pos.cargo[ship * HOLD + ENERGY] else []
     for card in engines:
         if can_use(pos, seat, card.tech, pos.ship_at[ship]):
             found.extend([fuel for fuel in MEANINGS[card.word].fuels(pos, card, ship) if fuel not in found])
@@ -216,7 +304,7 @@ def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
 
 def technologies(pos: Chart, seat: Seat) -> list[Move]:
     """What a seat can do with its cards once the loading step has ended (COL-MOVE-28)."""
-    found = offers(pos, seat) if turn_cards(pos, seat) else []
+    found = offers(pos, seat)
     after = settled(pos) if found else pos
     return found if after is pos else offers(after, seat)
 
@@ -226,8 +314,7 @@ def settled(pos: Chart) -> Chart:
 
     Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
     """
-    meeples = pos.meeples
-    if all(owner < 0 or meeples[place] > 0 for place, owner in enumerate(pos.owner)):
+    if not [place for place, owner in enumerate(pos.owner) if owner >= 0 and not pos.meeples[place]]:
         return pos
     after = pos.copy()
     settle_ownership(after)

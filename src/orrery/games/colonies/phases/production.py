@@ -5,8 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Done, Move, Question, Seat, Step, always_asked, asks, lapses, says
+from orrery.engine.base import (
+    Decision,
+    Done,
+    Move,
+    Question,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    lapses,
+    otherwise,
+    says,
+)
 from orrery.engine.chain import DONE
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import Stake
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.phases.movement import EndTurn
@@ -152,7 +166,7 @@ class ProductionGadgets(Step[Chart], frozen=True):
             pos.then(UseOrDone(self.seat))
 
 
-@asks("Do you use a Technology after your harvest?", "{seat} may use cards after the harvest", "COL-PROD-06")
+@asks("After the harvest: do you use a card?", "{seat} may use cards after the harvest", "COL-PROD-06")
 @always_asked
 @lapses
 class UseOrDone(Decision[Chart], frozen=True):
@@ -165,6 +179,20 @@ class UseOrDone(Decision[Chart], frozen=True):
         if type(move) is not Done:
             pos.then(ProductionGadgets(self.seat))
             begin(pos, self.seat, move)
+
+    def stake(self, pos: Chart) -> Stake:
+        """Wanted is what takes from others, or turns goods that would be lost into others."""
+        moves = offers(pos, self.seat)
+        full = [
+            place
+            for place in pos.planets(self.seat)
+            if max(pos.energy[place], pos.ore[place]) >= pos.content.store
+        ]
+        wants = bool(full) or any(type(move) in (SendRogue, TradeWith) for move in moves)
+        reason = "your stores have room, and nothing need be moved"
+        return Stake(
+            "harvest", bool(moves), wants and bool(moves), True, answer=DONE, reason=reason if moves else ""
+        )
 
     def why_not(self, pos: Chart, move: Move) -> tuple[str, str]:
         return why_not_use(pos, self.seat, move) or ("", "")
@@ -222,6 +250,9 @@ class Rogue(Meaning):
 class RobsEverybody(Use, frozen=True):
     """One token from each of the others, clockwise (COL-TECON-09)."""
 
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return seat != self.seat and bool(loot(pos, seat))
+
     def run(self, pos: Chart) -> None:
         pos.then(*[ChooseLoot(self.seat, victim) for victim in pos.others(self.seat)], RECHECK)
 
@@ -231,6 +262,7 @@ def bases(pos: Chart, seat: Seat) -> list[int]:
     return [place for place in pos.planets(seat) if not pos.has_fallout(place)]
 
 
+@otherwise("There is no such token on a planet of the player you rob.", "COL-TECON-10")
 @lapses
 class ChooseLoot(Decision[Chart], frozen=True):
     """The planet, and whether to take Energy, Ore or a Meeple, if there is anywhere to bring it (COL-TECON-10, COL-TECON-11)."""
@@ -250,10 +282,41 @@ class ChooseLoot(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "What do you steal from {0:seat}?", "{seat} rob(s|) {0:seat}", (self.victim,), "COL-TECON-10"
+            "What does your Rogue take from {0:seat}?",
+            "{seat} rob(s|) {0:seat}",
+            (self.victim,),
+            "COL-TECON-10",
+        )
+
+    def stake(self, pos: Chart) -> Stake:
+        """Asked is who could take a planet's last Meeple; otherwise the Rogue takes a Meeple, or what its owner has least of."""
+        moves = [move for move in self.moves(pos) if type(move) is StealFrom]
+        last = any(move.kind == MEEPLE and pos.meeples[move.place] == 1 for move in moves)
+        return Stake(
+            "loot",
+            bool(moves),
+            last,
+            False,
+            answer=default_loot(pos, self.seat, moves) if moves else DONE,
+            reason="it takes a Meeple, or what you lack, from where most are",
         )
 
 
+def default_loot(pos: Chart, seat: Seat, moves: Sequence[StealFrom]) -> StealFrom:
+    """What a Rogue takes where nobody says: a Meeple, which is a life, else the scarcer token, always from where most are."""
+    homes = bases(pos, seat)
+    stores = (sum([pos.energy[place] for place in homes]), sum([pos.ore[place] for place in homes]))
+
+    def worth(move: StealFrom) -> tuple[int, int]:
+        if move.kind == MEEPLE:
+            return 2, pos.meeples[move.place]
+        scarce = stores[move.kind] <= stores[1 - move.kind]
+        return int(scarce), pos.stock(move.place, move.kind)
+
+    return max(moves, key=worth)
+
+
+@otherwise("Loot goes to a planet of your own that has no fallout.", "COL-TECON-10")
 @asks("Where do you bring the stolen token?", "{seat} bring(s|) the loot home", "COL-TECON-10")
 @lapses
 class ChooseBase(Decision[Chart], frozen=True):
@@ -264,10 +327,28 @@ class ChooseBase(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         return [BringTo(place) for place in bases(pos, self.seat)] or (DONE,)
 
+    def stake(self, pos: Chart) -> Stake:
+        """Where there is most room for it."""
+        places = [move.place for move in self.moves(pos) if type(move) is BringTo]
+        answer = BringTo(roomiest(pos, places, self.kind)) if places else DONE
+        return Stake(
+            "loot", bool(places), False, False, answer=answer, reason="it goes where there is most room"
+        )
+
     def apply(self, pos: Chart, move: Move) -> None:
         if type(move) is BringTo:
             pos.put(move.place, self.kind, 1, used=1)
             pos.tell("COL-TECON-10", "It goes to {0:place}", move.place)
+
+
+def roomiest(pos: Chart, places: list[int], kind: int) -> int:
+    """The place with most room for tokens of a kind, of equals the first."""
+
+    def room(place: int) -> int:
+        most = pos.attribute(place, MEEPLE) if kind == MEEPLE else pos.content.store
+        return most - pos.stock(place, kind)
+
+    return max(places, key=room)
 
 
 # --- Trader -----------------------------------------------------------------------------------------------------
@@ -332,11 +413,32 @@ class ChooseGift(Decision[Chart], frozen=True):
 
     def ask(self, pos: Chart) -> Question:
         return Question(
-            "What do you give in the trade with {0:place}?",
+            "Trade with {0:place}: what do you give, and what do you take?",
             "{seat} trade(s|) with {0:place}",
             (self.place,),
             "COL-TECON-12",
         )
+
+    def sheet(self, pos: Chart) -> Sheet | None:
+        """One token on the one side, the tokens in return on the other."""
+        gifts = [move for move in self.moves(pos) if type(move) is Give]
+        if not gifts:
+            return None
+        goods = trade_goods(pos, self.place, self.take)
+        lines = [SheetLine(move, 1, (1, 0), "give") for move in gifts]
+        lines += [SheetLine(move, 1, (0, 1), "get") for move in goods]
+        return Sheet(tuple(lines), (Purse("one gift", 1), Purse("one return", 1)), 2, 2)
+
+
+def trade_goods(pos: Chart, place: int, take: int) -> list[TakeTokens]:
+    """What can be taken in return: so many tokens of a planet, or all that it has (COL-TECON-13)."""
+    energy, ore = pos.energy[place], pos.ore[place]
+    total = min(take, energy + ore)
+    return [
+        TakeTokens(taken, total - taken)
+        for taken in range(total + 1)
+        if taken <= energy and total - taken <= ore
+    ]
 
 
 @lapses
@@ -351,13 +453,7 @@ class ChooseGoods(Decision[Chart], frozen=True):
     def moves(self, pos: Chart) -> Sequence[Move]:
         if pos.owner[self.place] < 0:
             return (DONE,)  # its player has left the game
-        energy, ore = pos.energy[self.place], pos.ore[self.place]
-        total = min(self.take, energy + ore)
-        return [
-            TakeTokens(taken, total - taken)
-            for taken in range(total + 1)
-            if taken <= energy and total - taken <= ore
-        ]
+        return trade_goods(pos, self.place, self.take)
 
     def apply(self, pos: Chart, move: Move) -> None:
         """The tokens taken leave first, then the given token arrives (COL-TECON-13)."""

@@ -12,7 +12,7 @@ from orrery.games.colonies.table.scoring import scores_of
 from orrery.games.colonies.table.state import MOVED, Chart
 from orrery.games.colonies.technology.knowledge import forget_hand, has, helps
 from orrery.games.colonies.technology.using import announce_always, to_announce
-from orrery.games.colonies.terms import ENERGY, MEEPLE
+from orrery.games.colonies.terms import ENERGY, HOLD, MEEPLE
 
 
 class Recheck(Step[Chart], frozen=True):
@@ -51,7 +51,7 @@ def without_meeples(pos: Chart) -> int:
     if found:
         cargo = pos.cargo
         for ship, seat in enumerate(pos.ship_owner):
-            if seat >= 0 and found >> seat & 1 and cargo[ship * 5 + MEEPLE]:
+            if seat >= 0 and found >> seat & 1 and cargo[ship * HOLD + MEEPLE]:
                 found &= ~(1 << seat)
     return found
 
@@ -78,7 +78,7 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
         seat = ship_owner[ship]
         if seat < 0 or not pos.is_planet(place):
             continue
-        if pos.cargo[ship * 5 + ENERGY] or pos.cargo[ship * 5 + MEEPLE]:
+        if pos.cargo[ship * HOLD + ENERGY] or pos.cargo[ship * HOLD + MEEPLE]:
             continue
         reactor = to_announce(pos, seat, e.NoEnergyNeeded, place)
         if reactor is not None:
@@ -115,7 +115,7 @@ def go_out(pos: Chart, seat: Seat) -> None:
         pos.tell("COL-OUT-01", "{0:seat} has no Meeple left and is out of the game", seat)
     for ship in pos.ships(seat):
         if surrendered:
-            pos.cargo[ship * 5 + MEEPLE] = pos.ship_used[ship] = 0
+            pos.cargo[ship * HOLD + MEEPLE] = pos.ship_used[ship] = 0
         if pos.is_planet(pos.ship_at[ship]):
             pos.ship_owner[ship] = -1
         else:
@@ -248,7 +248,7 @@ class EnergyCheck(Step[Chart], frozen=True):
     def run(self, pos: Chart) -> None:
         ship = self.ship
         place = pos.ship_at[ship]
-        if place < 0 or pos.is_planet(place) or pos.cargo[ship * 5 + ENERGY]:
+        if place < 0 or pos.is_planet(place) or pos.cargo[ship * HOLD + ENERGY]:
             return
         owner = pos.ship_owner[ship]
         reactor = to_announce(pos, owner, e.NoEnergyNeeded, place)

@@ -9,7 +9,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.space.targets import strike_targets
 from orrery.games.colonies.table.state import STEALTH, Chart
 from orrery.games.colonies.technology.using import added
-from orrery.games.colonies.terms import BIO, MEEPLE, NUKE
+from orrery.games.colonies.terms import BIO, HOLD, MEEPLE, NUKE
 from orrery.games.colonies.uses import Why
 
 
@@ -75,7 +75,7 @@ def why_not_attack_planet(pos: Chart, seat: Seat, ship: int, place: int) -> Why:
     if pos.truce[seat * pos.players + pos.owner[place]]:
         return TRUCE
     cargo = pos.cargo
-    if cargo[ship * 5 + MEEPLE] or cargo[ship * 5 + BIO] or cargo[ship * 5 + NUKE]:
+    if cargo[ship * HOLD + MEEPLE] or cargo[ship * HOLD + BIO] or cargo[ship * HOLD + NUKE]:
         return None
     return None if strike_targets(pos, seat, place) else NO_TARGET
 

@@ -12,6 +12,7 @@ from orrery.games.colonies.technology.knowledge import can_use, helps, is_ready,
 from orrery.games.colonies.terms import (
     BIO,
     FARM,
+    HOLD,
     NUKE,
     REFINERY,
     T_BIO,
@@ -77,9 +78,9 @@ def warhead_targets(pos: Chart, seat: Seat, place: int) -> list[Target]:
     for ship in pos.ships_at(place):
         if ship == striking(pos) or hidden_from(pos, seat, ship):
             continue
-        if pos.cargo[ship * 5 + BIO]:
+        if pos.cargo[ship * HOLD + BIO]:
             found.append((T_BIO, ship))
-        if pos.cargo[ship * 5 + NUKE]:
+        if pos.cargo[ship * HOLD + NUKE]:
             found.append((T_NUKE, ship))
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from orrery.games.colonies.table.state import STEALTH, Chart
-from orrery.games.colonies.terms import MEEPLE, MOVEMENT
+from orrery.games.colonies.terms import HOLD, MEEPLE, MOVEMENT
 
 
 def problems(pos: Chart) -> list[str]:
@@ -83,12 +83,12 @@ def _ships(pos: Chart) -> list[str]:
     number = len(pos.ship_at)
     if (
         not len(pos.ship_owner) == len(pos.ship_marks) == len(pos.ship_used) == number
-        or len(pos.cargo) != number * 5
+        or len(pos.cargo) != number * HOLD
         or pos.ship_at[0] >= 0
     ):
         found.append("the lists of Ships do not fit")
     for ship, place in enumerate(pos.ship_at):
-        cargo = pos.cargo[ship * 5 : ship * 5 + 5]
+        cargo = pos.cargo[ship * HOLD : ship * HOLD + HOLD]
         if min(cargo) < 0 or not 0 <= pos.ship_used[ship] <= cargo[MEEPLE]:
             found.append(f"Ship {ship} carries {cargo}")
         owner = pos.ship_owner[ship]

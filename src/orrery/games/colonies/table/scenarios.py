@@ -102,23 +102,32 @@ def _place(text: str, rows: int, cols: int) -> tuple[int, int]:
 
 def check(content: Content, scenario: ScenarioEntry) -> None:
     """Whether a scenario adds up; everything that is wrong is said in one sentence (COL-SCN-03 to COL-SCN-07)."""
-    limits, wrong = content.pack.limits, []
-    for label, value, (low, high) in (
-        ("rows", scenario.rows, limits.rows),
-        ("columns", scenario.cols, limits.cols),
-        ("homes of each player", scenario.homes_per_player, limits.homes_per_player),
-        ("Class of the homes", scenario.home_class, limits.home_class),
-        ("movement rate", scenario.movement_rate, limits.movement_rate),
+    wrong = [sentence for _, sentence in mistakes(content, scenario)]
+    if wrong:
+        raise SetupError(f"{scenario.name} cannot be laid out: {'; '.join(wrong)}.")
+
+
+def mistakes(content: Content, scenario: ScenarioEntry) -> list[tuple[str, str]]:
+    """Why a scenario does not add up: each reason with the field to blame (COL-SCN-03 to COL-SCN-07)."""
+    limits = content.pack.limits
+    wrong: list[tuple[str, str]] = []
+    for field, label, value, (low, high) in (
+        ("rows", "rows", scenario.rows, limits.rows),
+        ("cols", "columns", scenario.cols, limits.cols),
+        ("homes_per_player", "homes of each player", scenario.homes_per_player, limits.homes_per_player),
+        ("home_class", "Class of the homes", scenario.home_class, limits.home_class),
+        ("movement_rate", "movement rate", scenario.movement_rate, limits.movement_rate),
     ):
         if not low <= value <= high:
-            wrong.append(f"the {label} must be from {low} to {high}, not {value}")
+            wrong.append((field, f"the {label} must be from {low} to {high}, not {value}"))
     homes = scenario.homes_per_player * scenario.players
     cells = [cell for cells in scenario.home_cells for cell in cells]
     each = [len(cells) for cells in scenario.home_cells]
     if each != [scenario.homes_per_player] * scenario.players or len(set(cells)) != homes:
-        wrong.append(f"{homes} different home places are needed, {scenario.homes_per_player} for each player")
+        said = f"{homes} different home places are needed, {scenario.homes_per_player} for each player"
+        wrong.append(("home_cells", said))
     elif any(not (1 <= row <= scenario.rows and 1 <= col <= scenario.cols) for row, col in cells):
-        wrong.append("a home place lies outside the grid")
+        wrong.append(("home_cells", "a home place lies outside the grid"))
     parts = (
         homes,
         scenario.hidden_planets,
@@ -129,17 +138,17 @@ def check(content: Content, scenario: ScenarioEntry) -> None:
     )
     places = scenario.rows * scenario.cols
     if sum(parts) != places:
-        wrong.append(f"{'+'.join(map(str, parts))} = {sum(parts)} cards do not fill {places} places")
-    for label, number, have in (
-        ("planets", homes + scenario.hidden_planets, content.planets),
-        ("Space cards", scenario.space_cards, content.counts[0]),
-        ("Supernovas", scenario.supernovas, content.counts[1]),
-        ("Asteroid Fields", scenario.asteroid_fields, content.counts[2]),
-        ("Wormholes", scenario.wormholes, content.counts[3]),
+        said = f"{'+'.join(map(str, parts))} = {sum(parts)} cards do not fill {places} places"
+        wrong.append(("space_cards", said))
+    for field, label, number, have in (
+        ("hidden_planets", "planets", homes + scenario.hidden_planets, content.planets),
+        ("space_cards", "Space cards", scenario.space_cards, content.counts[0]),
+        ("supernovas", "Supernovas", scenario.supernovas, content.counts[1]),
+        ("asteroid_fields", "Asteroid Fields", scenario.asteroid_fields, content.counts[2]),
+        ("wormholes", "Wormholes", scenario.wormholes, content.counts[3]),
     ):
         if number > have:
-            wrong.append(f"the Main Deck holds only {have} {label}, not {number}")
+            wrong.append((field, f"the Main Deck holds only {have} {label}, not {number}"))
     if min(parts) < 0:
-        wrong.append("no number of cards is below 0")
-    if wrong:
-        raise SetupError(f"{scenario.name} cannot be laid out: {'; '.join(wrong)}.")
+        wrong.append(("hidden_planets", "no number of cards is below 0"))
+    return wrong

@@ -14,7 +14,18 @@ from orrery.engine.squares import neighbours
 from orrery.engine.table import Aside, Counted, Derived, Open, Told, declare, each, made
 from orrery.engine.view import UNSEEN, View
 from orrery.games.colonies.content import Content
-from orrery.games.colonies.terms import BIO, BIOLOGICAL, BUNKER, ENERGY, FARM, MEEPLE, NUCLEAR, ORE, T_MEEPLE
+from orrery.games.colonies.terms import (
+    BIO,
+    BIOLOGICAL,
+    BUNKER,
+    ENERGY,
+    FARM,
+    HOLD,
+    MEEPLE,
+    NUCLEAR,
+    ORE,
+    T_MEEPLE,
+)
 from orrery.games.colonies.uses import Use
 
 if TYPE_CHECKING:
@@ -91,7 +102,8 @@ class Chart(Position):
     # by Ship; number 0 is never used, a lost Ship is nowhere
     ship_at: Open[list[int]] = made(lambda t: [-1])
     ship_owner: Open[list[int]] = made(lambda t: [-1])
-    cargo: Open[list[int]] = made(lambda t: [0] * 5)  # ship * 5 + Energy, Ore, Meeple, Biological, Nuclear
+    # ship * HOLD + Energy, Ore, Meeple, Biological, Nuclear
+    cargo: Open[list[int]] = made(lambda t: [0] * HOLD)
     ship_used: Open[list[int]] = made(lambda t: [0])  # used Meeples among those aboard
     ship_marks: Open[list[int]] = made(lambda t: [0])  # MOVED, STEALTH, DRAINED, TRIED, EMERGED
     # map cards that are not on the grid
@@ -99,22 +111,19 @@ class Chart(Position):
     out_pile: Open[list[int]]  # home planets that nobody drew
     spare_space: Open[int]  # Space cards left in the Main Deck
     blanks: Open[int]  # blank places that stand in for Space cards
-    hidden: Derived[
-        list[int]
-    ]  # face-down planets, Space, Supernovas, Asteroid Fields, Wormholes: all can count them
+    # face-down planets, Space, Supernovas, Asteroid Fields, Wormholes: all can count them
+    hidden: Derived[list[int]]
     # Technology; hands are sets of cards as bits
     deck: Counted[list[int]]  # the top is the last
     hands: Told[list[int]] = each("players", 0)  # a view has the own one, and of others what its seat knows
     hand_sizes: Derived[list[int]]
-    copies: Told[list[int]] = each(
-        "players", -1
-    )  # the card copied by Spy, -1 for none; UNSEEN in a view while it is secret
+    # the card copied by Spy, -1 for none; UNSEEN in a view while it is secret
+    copies: Told[list[int]] = each("players", -1)
     copied_from: Open[list[int]] = each("players", -1)  # whom the Spy visited, -1 for nobody
     copy_shown: Open[list[bool]] = each("players", False)  # the copy has been used
     shown_cards: Open[list[int]] = each("players", 0)  # cards everybody knows a seat to hold, as bits
-    spied: Told[list[int]] = made(
-        lambda t: [0] * (t.players * t.players)
-    )  # seat * players + other: cards that this seat has seen there
+    # seat * players + other: cards that this seat has seen there
+    spied: Told[list[int]] = made(lambda t: [0] * (t.players * t.players))
     announced: Open[list[int]] = each("players", 0)  # always-on cards announced in this phase
     off: Open[list[int]] = each("players", 0)  # always-on cards cancelled in this phase
     used_round: Open[list[int]] = each("players", 0)
@@ -124,6 +133,8 @@ class Chart(Position):
     ties: Open[list[int]] = made(lambda t: [-1] * (t.players * t.players))
     truce: Open[list[bool]] = made(lambda t: [False] * (t.players * t.players))
     offered: Open[list[bool]] = made(lambda t: [False] * (t.players * t.players))
+    # holder * players + who refused last
+    declined: Open[list[bool]] = made(lambda t: [False] * (t.players * t.players))
     # the Round
     round: Open[int]
     phase: Open[int]
@@ -162,21 +173,25 @@ class Chart(Position):
 
         def view(self, seat: Seat | None) -> ChartView: ...
 
+    def is_out(self, seat: Seat) -> bool:
+        """Whether a seat plays no more: surrendered, or out and with no planet to wait for."""
+        return self.resigned[seat] or (self.out[seat] and not self.returning[seat])
+
     # --- what a seat may know of what is not open (COL-COMP-14, COL-COMP-15) ---------------------------------
 
     def see_card(self, seat: Seat | None) -> list[int]:
         """Face-up cards, and those that the seat has looked at; at the end of the game all of them."""
-        bit = 0 if seat is None else 1 << seat
-        over = self.outcome is not None
-        return [
-            card if over or self.up[place] or self.seen[place] & bit else UNSEEN
-            for place, card in enumerate(self.card)
-        ]
+        if self.outcome is not None or all(self.up):
+            return self.card[:]
+        bit, up, seen = 0 if seat is None else 1 << seat, self.up, self.seen
+        return [card if up[place] or seen[place] & bit else UNSEEN for place, card in enumerate(self.card)]
 
     def see_hidden(self, seat: Seat | None) -> list[int]:
         """How many cards of each kind lie face down."""
         planets = self.content.planets
         down = [card for card, up in zip(self.card, self.up, strict=True) if not up]
+        if not down:
+            return [0] * 5
         return [sum([card < planets for card in down]), *[down.count(planets + kind) for kind in range(4)]]
 
     def see_hands(self, seat: Seat | None) -> list[int]:
@@ -255,7 +270,7 @@ class Chart(Position):
 
     def aboard(self, ship: int, kind: int) -> int:
         """How many tokens of a kind a Ship carries."""
-        return self.cargo[ship * 5 + kind]
+        return self.cargo[ship * HOLD + kind]
 
     def population(self, seat: Seat) -> int:
         """All Meeples of a seat, on planets and aboard Ships (COL-OUT-01)."""
@@ -265,7 +280,7 @@ class Chart(Position):
                 total += self.meeples[place]
         for ship, owner in enumerate(self.ship_owner):
             if owner == seat:
-                total += self.cargo[ship * 5 + MEEPLE]
+                total += self.cargo[ship * HOLD + MEEPLE]
         return total
 
     def attribute(self, place: int, kind: int) -> int:
@@ -344,8 +359,8 @@ class Chart(Position):
         self.ship_owner[ship] = -1
         self.ship_marks[ship] = 0
         self.ship_used[ship] = 0
-        for kind in range(5):
-            self.cargo[ship * 5 + kind] = 0
+        for kind in range(HOLD):
+            self.cargo[ship * HOLD + kind] = 0
 
 
 class ChartView(Chart, View):
@@ -388,7 +403,7 @@ def unprotected_meeples(pos: Chart, place: int) -> int:
 
 
 def meeples_at_stake(pos: Chart, place: int) -> int:
-    """Meeples that the attack in hand would take from a planet if nothing stops it; for standing orders."""
+    """Meeples that the attack in hand would take from a planet if nothing stops it."""
     kind = pos.the_attack().kind
     if kind == STRIKE:
         return 1 if pos.the_attack().target == T_MEEPLE else 0

@@ -45,12 +45,13 @@ def holds_cards(pos: Chart, seat: Seat) -> bool:
 
 
 def show(pos: Chart, seat: Seat, tech: int) -> None:
-    """Using a card shows it to everybody (COL-TECH-11)."""
+    """Using a card shows it to everybody (COL-TECH-11). Using a copy that is known shows that the card is not among those
+    in hand that nobody has seen."""
     if pos.hands[seat] >> tech & 1:
         if not pos.shown_cards[seat] >> tech & 1:
             pos.shown_cards[seat] |= 1 << tech
             pos.reveal()
-    elif pos.copies[seat] == tech and not pos.copy_shown[seat]:
+    elif pos.copies[seat] == tech and (not pos.copy_shown[seat] or pos.hands[seat] & ~pos.shown_cards[seat]):
         pos.copy_shown[seat] = True
         pos.reveal()
 
@@ -149,7 +150,12 @@ def payers(pos: Chart, seat: Seat, kind: int) -> list[int]:
     ]
 
 
+def purse(pos: Chart, seat: Seat, kind: int) -> int:
+    """What all planets of a seat together can pay (COL-TECH-04)."""
+    store = pos.energy if kind == ENERGY else pos.ore
+    return sum([store[place] for place in payers(pos, seat, kind)])
+
+
 def can_pay(pos: Chart, seat: Seat, kind: int, amount: int) -> bool:
     """Whether all planets together have that much (COL-TECH-04)."""
-    store = pos.energy if kind == ENERGY else pos.ore
-    return sum([store[place] for place in payers(pos, seat, kind)]) >= amount
+    return purse(pos, seat, kind) >= amount

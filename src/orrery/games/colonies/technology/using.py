@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, Word, says
-from orrery.engine.pile import PileRound, PileWindow
-from orrery.engine.position import Position
-from orrery.engine.standing import Threat
+from orrery.engine.base import Decision, Move, Question, Seat, Step, Word, otherwise, says
+from orrery.engine.pile import PileRound
+from orrery.engine.stops import Stake
+from orrery.engine.window import RoundWindow
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.table.state import DRAINED, Chart, meeples_at_stake
@@ -29,9 +29,10 @@ from orrery.games.colonies.technology.knowledge import (
     is_ready,
     is_used_up,
     payers,
+    purse,
     show,
 )
-from orrery.games.colonies.terms import ENERGY, EVERY_PHASE, KINDS, ORE, PHASES
+from orrery.games.colonies.terms import ENERGY, EVERY_PHASE, HOLD, KINDS, ORE, PHASES
 from orrery.games.colonies.uses import MEANINGS, Held, Meaning, Use, Why
 
 
@@ -55,10 +56,15 @@ class PayFrom(Move, frozen=True):
 
 def offers(pos: Chart, seat: Seat) -> list[Move]:
     """Everything that a seat can do with its cards on its own turn in this phase (COL-TECH-08)."""
-    held = turn_cards(pos, seat)
     moves: list[Move] = []
-    for card in pos.content.turn_cards if held else ():
-        if held & card.bit and why_not_now(pos, seat, card) is None:
+    ready = turn_cards(pos, seat)
+    if not ready:
+        return moves
+    content = pos.content
+    energy = purse(pos, seat, ENERGY) if ready & content.energy_bits else 0
+    ore = purse(pos, seat, ORE) if ready & content.ore_bits else 0
+    for card in content.turn_cards:
+        if ready & card.bit and card.energy <= energy and card.ore <= ore:
             meaning = MEANINGS[card.word]
             found = [
                 move
@@ -69,10 +75,20 @@ def offers(pos: Chart, seat: Seat) -> list[Move]:
     return moves
 
 
+def pressing(pos: Chart, moves: Sequence[Move]) -> bool:
+    """Whether one of these uses is worth a stop of its own: more than a converter, a bridge or a cloak, which can wait."""
+    return any(
+        not MEANINGS[card.word].patient and MEANINGS[card.word].says(card, move)
+        for move in moves
+        for card in pos.content.turn_cards
+    )
+
+
 def turn_cards(pos: Chart, seat: Seat) -> int:
-    """The cards of a seat that are used on its own turn in this phase, as bits."""
+    """The cards of a seat that can be used on its own turn now, if they can be paid, as bits: what `why_not_now` asks."""
     content = pos.content
-    return in_use(pos, seat) & content.turn_bits & content.working[pos.phase]
+    spent = pos.off[seat] | pos.used_round[seat] | pos.used_phase[seat]
+    return in_use(pos, seat) & content.turn_bits & content.working[pos.phase] & ~spent
 
 
 def begin(pos: Chart, seat: Seat, move: Move) -> None:
@@ -243,6 +259,7 @@ class PayCost(Step[Chart], frozen=True):
             pos.then(PayToken(self.seat, ORE, self.keep), PayCost(self.seat, 0, self.ore - 1, self.keep))
 
 
+@otherwise("A token is paid by a planet of your own that has one to spare.", "COL-TECH-02")
 class PayToken(Decision[Chart], frozen=True):
     """Which planet pays this token; the planet named by `keep` (-1 for none) keeps one (COL-TECON-08)."""
 
@@ -264,13 +281,29 @@ class PayToken(Decision[Chart], frozen=True):
         pos.tell("COL-TECH-02", "{0:seat} pays 1 {1:kind} from {2:place}", self.seat, self.kind, move.place)
 
     def ask(self, pos: Chart) -> Question:
-        return Question("Which planet pays 1 {0:kind}?", "{seat} pay(s|)", (self.kind,), "COL-TECH-02")
+        return Question(
+            "Which planet pays 1 {0:kind} for the card?",
+            "{seat} pay(s|) for a card",
+            (self.kind,),
+            "COL-TECH-02",
+        )
+
+    def stake(self, pos: Chart) -> Stake:
+        """Any planet will do: by default the fullest store pays."""
+        store = pos.energy if self.kind == ENERGY else pos.ore
+        best = from_fullest(self.moves(pos), store)
+        return Stake("payment", True, False, False, answer=best, reason="the fullest store pays")
+
+
+def from_fullest(payers: Sequence[Move], store: list[int]) -> Move:
+    """The payer with the fullest store, of equals the first."""
+    return max(payers, key=lambda move: store[move.place])  # type: ignore[attr-defined]
 
 
 def pay_ship(pos: Chart, ship: int, amount: int) -> None:
     """A cost in Ship Energy; a Ship that runs dry on its owner's turn is checked when the turn ends (COL-MOVE-22, 23)."""
-    pos.cargo[ship * 5 + ENERGY] -= amount
-    if pos.cargo[ship * 5 + ENERGY] == 0 and pos.ship_owner[ship] == pos.active:
+    pos.cargo[ship * HOLD + ENERGY] -= amount
+    if pos.cargo[ship * HOLD + ENERGY] == 0 and pos.ship_owner[ship] == pos.active:
         pos.ship_marks[ship] |= DRAINED
     pos.tell("COL-TECH-03", "Ship {0} pays {1} Ship Energy", ship, amount)
 
@@ -338,7 +371,7 @@ class Answers(PileRound[Chart], frozen=True):
             top.run(pos)
 
 
-class AnswerWindow(PileWindow[Chart], frozen=True):
+class AnswerWindow(RoundWindow[Chart], frozen=True):
     """Who could answer a Technology is asked, clockwise from its user (COL-TECH-12)."""
 
     base: int
@@ -349,7 +382,7 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
     def answers(self, pos: Chart, seat: Seat) -> Sequence[Move]:
         return reactions(pos, seat, pos.pile[-1], 0, has)
 
-    def announce(self, pos: Chart, seat: Seat, move: Move) -> None:
+    def carry_out(self, pos: Chart, seat: Seat, move: Move) -> None:
         top = pos.pile[-1]
         closed = top.closed
         for earlier in self.seats:
@@ -363,17 +396,15 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
     def ask(self, pos: Chart, seat: Seat) -> Question:
         top = pos.pile[-1]
         return Question(
-            "{0:seat} uses {1:tech}. Do you answer?",
+            "{0:seat} uses {1:tech}. Do you cancel it or answer?",
             "{seat} may answer {1:tech} of {0:seat}",
             (top.seat, top.tech),
             "COL-TECH-12",
             "answer",
         )
 
-    def threat(self, pos: Position, seat: Seat) -> Threat:
-        """Standing orders know this window as `answer`; at stake is what an attack takes that the card helps along."""
-
-        assert isinstance(pos, Chart)
+    def stake(self, pos: Chart, seat: Seat) -> Stake:
+        """In danger is what an attack takes that the card helps along."""
         attack, top, loss = pos.attack, pos.pile[-1], 0
         if (
             attack is not None
@@ -383,11 +414,28 @@ class AnswerWindow(PileWindow[Chart], frozen=True):
         ):
             loss = meeples_at_stake(pos, attack.place)
         answers = self.answers(pos, seat)
-        return Threat("answer", loss, answers[0] if len(answers) == 1 else None)
+        touches = loss > 0 or touched(pos, seat, top) or any(type(move) is not Hack for move in answers)
+        return Stake(
+            "answer",
+            bool(answers),
+            bool(answers) and touches,
+            touches,
+            loss,
+            reason="" if touches else "it does not touch you",
+        )
+
+
+def touched(pos: Chart, seat: Seat, use: Use) -> bool:
+    """Whether a use is about a seat: aimed at it or its things, or part of an attack that it makes or suffers."""
+    attack = pos.attack
+    return (attack is not None and seat in (attack.victim, attack.seat)) or use.touches(pos, seat)
 
 
 class CancelsBelow(Use, frozen=True):
     """An answer cancels what it answers: the use below it on the pile (COL-TECH-12, COL-TECH-13)."""
+
+    def touches(self, pos: Chart, seat: Seat) -> bool:
+        return len(pos.pile) > 1 and pos.pile[-2].seat == seat
 
     def run(self, pos: Chart) -> None:
         cancel_top(pos)

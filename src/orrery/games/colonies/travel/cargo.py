@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Move, Seat, says
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.colonies.space.control import can_settle, take_over
 from orrery.games.colonies.table.state import DRAINED, Chart
-from orrery.games.colonies.terms import ENERGY, MEEPLE
+from orrery.games.colonies.terms import ENERGY, HOLD, KINDS, MEEPLE
 from orrery.games.colonies.uses import Why
 
 GIVES: Final = 0
@@ -51,7 +52,7 @@ CARGO: Final = (Load, Unload, Shift)
 
 
 def _mark(place: int, kind: int, way: int) -> int:
-    return (place * 5 + kind) * 2 + way
+    return (place * HOLD + kind) * 2 + way
 
 
 def open_step(pos: Chart) -> None:
@@ -65,13 +66,11 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
     Any other number is some clicks away.
     """
     moves: list[Move] = []
-    at, fresh = (
-        pos.ship_at,
-        not pos.handled,
-    )  # nothing was handed over yet: a planet's own Ships may take and give all
+    at = pos.ship_at
+    fresh = not pos.handled  # nothing was handed over yet: own planets and Ships may take and give all
     for ship in pos.ships(seat):
         place = at[ship]
-        aboard = pos.cargo[ship * 5 : ship * 5 + 5]
+        aboard = pos.cargo[ship * HOLD : ship * HOLD + HOLD]
         own = pos.owner[place] == seat
         if own:
             for kind, number in enumerate(pos.goods(place)):
@@ -89,14 +88,72 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
         if at.count(place) == 1:
             continue
         for other in pos.ships_at(place):
-            if other == ship or pos.ship_owner[other] not in (seat, -1):
+            owner = pos.ship_owner[other]
+            if other == ship or owner not in (seat, -1):
                 continue
+            free = fresh and owner == seat
             for kind, number in enumerate(aboard):
-                if number and why_not_shift(pos, seat, ship, other, kind) is None:
+                if number and (free or why_not_shift(pos, seat, ship, other, kind) is None):
                     moves.append(Shift(1, kind, ship, other))
                     if number > 1:
                         moves.append(Shift(number, kind, ship, other))
     return moves
+
+
+def cargo_sheet(pos: Chart, seat: Seat, end: Move | None = None) -> Sheet | None:
+    """Everything that can be handed over as one form, token by token; Ships on one planet draw from its store together."""
+    found: dict[Move, int] = {}
+    givers: list[tuple[int, int]] = []
+    for move in cargo_moves(pos, seat):
+        assert type(move) is Load or type(move) is Unload or type(move) is Shift
+        if move.amount == 1:
+            found[move] = 1
+            giver = _giver(pos, move)
+            if (giver, move.kind) not in givers:
+                givers.append((giver, move.kind))
+    if not found:
+        return None
+    # a store that several Ships or ways share is a purse; what one line alone can take needs none
+    shared = [
+        one
+        for one in givers
+        if sum([(_giver(pos, move), move.kind) == one for move in found]) > 1  # type: ignore[attr-defined]
+    ]
+    lines = [
+        SheetLine(
+            move,
+            _amount(pos, move),
+            tuple([int((_giver(pos, move), move.kind) == one) for one in shared]),  # type: ignore[attr-defined]
+        )
+        for move in found
+    ]
+    purses = tuple([Purse(_purse_name(pos, place, kind), _stock(pos, place, kind)) for place, kind in shared])
+    return Sheet(tuple(lines), purses, 0 if end is not None else 1, end=end)
+
+
+def _giver(pos: Chart, move: Move) -> int:
+    """Where tokens come from: a place, or (behind all places) a Ship."""
+    assert type(move) is Load or type(move) is Unload or type(move) is Shift
+    return pos.ship_at[move.ship] if type(move) is Load else len(pos.card) + move.ship
+
+
+def _stock(pos: Chart, giver: int, kind: int) -> int:
+    places = len(pos.card)
+    return pos.goods(giver)[kind] if giver < places else pos.cargo[(giver - places) * HOLD + kind]
+
+
+def _amount(pos: Chart, move: Move) -> int:
+    assert type(move) is Load or type(move) is Unload or type(move) is Shift
+    return _stock(pos, _giver(pos, move), move.kind)
+
+
+def _purse_name(pos: Chart, giver: int, kind: int) -> str:
+    """`Energy at A1`, `Ore aboard Ship 2`."""
+    places = len(pos.card)
+    name = KINDS[kind] + ("s" if kind >= MEEPLE else "")
+    if giver < places:
+        return f"{name} at {pos.words().name('place', giver)}"
+    return f"{name} aboard Ship {giver - places}"
 
 
 TO_AND_FRO: Final = (
@@ -118,10 +175,10 @@ def why_not_carry(pos: Chart, seat: Seat, move: Move) -> Why:
     if type(move) is Load:
         why, number = why_not_load(pos, seat, ship, kind), pos.goods(pos.ship_at[ship])[kind]
     elif type(move) is Unload:
-        why, number = why_not_unload(pos, seat, ship, kind), pos.cargo[ship * 5 + kind]
+        why, number = why_not_unload(pos, seat, ship, kind), pos.cargo[ship * HOLD + kind]
     else:
         assert type(move) is Shift
-        why, number = why_not_shift(pos, seat, ship, move.other, kind), pos.cargo[ship * 5 + kind]
+        why, number = why_not_shift(pos, seat, ship, move.other, kind), pos.cargo[ship * HOLD + kind]
     if why is not None:
         return why
     if move.amount > number:
@@ -174,7 +231,7 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
     if type(move) is Load:
         place = pos.ship_at[move.ship]
         pos.ship_used[move.ship] += pos.take(place, move.kind, move.amount)
-        pos.cargo[move.ship * 5 + move.kind] += move.amount
+        pos.cargo[move.ship * HOLD + move.kind] += move.amount
         _record(pos, place, places + move.ship, move.kind)
         pos.tell(
             "COL-MOVE-05",
@@ -205,7 +262,7 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
     else:
         assert type(move) is Shift
         used = _leave(pos, move.ship, move.kind, move.amount)
-        pos.cargo[move.other * 5 + move.kind] += move.amount
+        pos.cargo[move.other * HOLD + move.kind] += move.amount
         pos.ship_used[move.other] += used
         _record(pos, places + move.ship, places + move.other, move.kind)
         if pos.ship_owner[move.other] < 0:
@@ -224,8 +281,8 @@ def carry(pos: Chart, seat: Seat, move: Move) -> None:
 
 def _leave(pos: Chart, ship: int, kind: int, amount: int) -> int:
     """Tokens leave a Ship; the number of used Meeples among them comes back (COL-RES-14, COL-MOVE-22)."""
-    pos.cargo[ship * 5 + kind] -= amount
-    if kind == ENERGY and pos.cargo[ship * 5 + ENERGY] == 0:
+    pos.cargo[ship * HOLD + kind] -= amount
+    if kind == ENERGY and pos.cargo[ship * HOLD + ENERGY] == 0:
         pos.ship_marks[ship] |= DRAINED
     if kind != MEEPLE:
         return 0

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, asks, otherwise, says
 from orrery.games.colonies.combat.invasion import begin_invasion
 from orrery.games.colonies.combat.ships import MeetShips
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck, can_settle, take_over
 from orrery.games.colonies.space.routes import JumpTo, barred, other_wormholes
 from orrery.games.colonies.table.state import Chart
-from orrery.games.colonies.terms import MEEPLE
+from orrery.games.colonies.terms import HOLD, MEEPLE
 
 
 @says("turn up {place}", "COL-EXPL-01")
@@ -70,6 +70,7 @@ class LastCheck(Step[Chart], frozen=True):
         pos.then(EnergyCheck(pos.flying), RECHECK)
 
 
+@otherwise("Only the card on which your Ship has ended its move can be turned up.", "COL-EXPL-01")
 class TurnOrLeave(Decision[Chart], frozen=True):
     """The owner of a Ship whose move has ended on a face-down card may turn it up (COL-EXPL-01)."""
 
@@ -162,6 +163,7 @@ class UseWormhole(Decision[Chart], frozen=True):
         pos.then(MeetShips(self.seat))
 
 
+@otherwise("There are not so many Meeples aboard.", "COL-SETTLE-02")
 class LandMeeples(Decision[Chart], frozen=True):
     """How many Meeples land: at least one on a planet just turned up, none if its owner likes on another (COL-SETTLE-02 to 04)."""
 
@@ -187,7 +189,7 @@ class LandMeeples(Decision[Chart], frozen=True):
 def land(pos: Chart, seat: Seat, ship: int, amount: int) -> None:
     """Meeples go down to an uncontrolled planet and control it with all that lies there (COL-SETTLE-02, 05)."""
     place = pos.ship_at[ship]
-    pos.cargo[ship * 5 + MEEPLE] -= amount
+    pos.cargo[ship * HOLD + MEEPLE] -= amount
     used = min(amount, pos.ship_used[ship])
     pos.ship_used[ship] -= used
     pos.put(place, MEEPLE, amount, used)

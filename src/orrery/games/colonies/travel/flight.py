@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, says
+from msgspec.structs import replace
+
+from orrery.engine.base import Decision, Move, Question, Seat, Step, Value, always_asked, says
 from orrery.games.colonies import effects as e
 from orrery.games.colonies.combat.assault import NameAttack
 from orrery.games.colonies.combat.ships import MeetShips
@@ -13,10 +15,13 @@ from orrery.games.colonies.content import Card
 from orrery.games.colonies.space.control import RECHECK, EnergyCheck
 from orrery.games.colonies.space.routes import (
     JumpTo,
+    barred,
     can_enter,
     enter_cost,
     exits,
     in_hyperspace,
+    other_wormholes,
+    spaces_for,
     spaces_in_all,
     why_not_enter,
     why_not_jump,
@@ -29,7 +34,7 @@ from orrery.games.colonies.technology.using import (
     next_to_announce,
     to_announce,
 )
-from orrery.games.colonies.terms import ENERGY, EVERY_PHASE
+from orrery.games.colonies.terms import ENERGY, EVERY_PHASE, HOLD
 from orrery.games.colonies.travel.exploration import Arrive
 from orrery.games.colonies.uses import MEANINGS, Meaning, Use
 
@@ -76,7 +81,7 @@ class TakeOff(Step[Chart], frozen=True):
 def take_off(pos: Chart, seat: Seat, ship: int, fuel: int) -> None:
     """A Ship leaves with its fuel set aside."""
     pos.busy = pos.turn_taken = True
-    pos.cargo[ship * 5 + ENERGY] -= fuel
+    pos.cargo[ship * HOLD + ENERGY] -= fuel
     pos.ship_marks[ship] |= MOVED
     pos.flying, pos.path, pos.fuel, pos.spent = ship, [pos.ship_at[ship]], fuel, 0
     pos.by_shift = pos.shifted = pos.bounced = pos.halted = False
@@ -126,7 +131,7 @@ class HyperspaceDrive(Meaning):
     def fuels(self, pos: Chart, card: Card, ship: int) -> list[int]:
         if pos.ship_marks[ship] & TRIED:
             return []
-        return list(range(card.word.least, pos.cargo[ship * 5 + ENERGY] + 1))
+        return list(range(card.word.least, pos.cargo[ship * HOLD + ENERGY] + 1))
 
 
 @MEANINGS.of(e.NoEnergyNeeded)
@@ -141,7 +146,7 @@ class FusionReactor(Meaning):
         return int(word.free_spaces)
 
     def fuels(self, pos: Chart, card: Card, ship: int) -> list[int]:
-        return [] if pos.cargo[ship * 5 + ENERGY] else [0]
+        return [] if pos.cargo[ship * HOLD + ENERGY] else [0]
 
 
 @MEANINGS.of(e.MoveBonus)
@@ -167,15 +172,23 @@ class NextStep(Step[Chart], frozen=True):
         if pos.out[self.seat] or pos.ship_at[ship] < 0:
             pos.then(FlightOver())
             return
-        most = pos.fuel * pos.rate if pos.fuel else spaces_in_all(pos, self.seat)
-        for card in pos.content.cards(e.MoveBonus):
-            if could_use(pos, self.seat, card.tech, pos.path[0]):
-                most += pos.fuel * MEANINGS[card.word].amount(card.word)
+        most = open_spaces(pos, self.seat, pos.fuel, pos.path[0])
         caught = len(pos.path) > 1 and pulsed(pos, self.seat, pos.path[-1])
         if pos.halted or caught or (pos.spent >= most and not exits(pos)):
             pos.then(EndOfMove(self.seat))
         else:
             pos.then(ChooseStep(self.seat))
+
+
+def open_spaces(pos: Chart, seat: Seat, fuel: int, start: int) -> int:
+    """How far a move might go as far as the table shows: with Plasma Propulsion wherever it could be held."""
+    if not fuel:
+        return spaces_for(pos, seat, 0, start)
+    most = fuel * pos.rate
+    for card in pos.content.cards(e.MoveBonus):
+        if could_use(pos, seat, card.tech, start):
+            most += fuel * MEANINGS[card.word].amount(card.word)
+    return most
 
 
 @always_asked
@@ -229,6 +242,80 @@ class ChooseStep(Decision[Chart], frozen=True):
         if type(move) is Stop:
             return "A move takes at least one step.", "COL-MOVE-11"
         return "", ""
+
+
+# --- a flight in one go -----------------------------------------------------------------------------------------
+
+
+class Plan(Value, frozen=True):
+    """A flight to a card: the moves behind the take-off, the cards on the way, the spaces that are left there, and whether
+    the move ends there whatever is left (an attack, a fight, a Supernova, a pulse)."""
+
+    moves: tuple[Move, ...]
+    way: tuple[int, ...]
+    left: int
+    ends: bool
+
+
+def plans(pos: Chart, seat: Seat, ship: int, fuel: int) -> dict[int, Plan]:
+    """The shortest flight to every card that a Ship can reach on so much Energy, as its owner may know it (COL-MOVE-11)."""
+    start = pos.ship_at[ship]
+    total, hyper = spaces_for(pos, seat, fuel, start), fuel > 1
+    most = open_spaces(pos, seat, fuel, start)
+    found: dict[int, Plan] = {}
+    edge = [Plan((), (start,), total, False)]
+    while edge:
+        onward: list[Plan] = []
+        for plan in edge:
+            for move, place, left in _onward(pos, seat, ship, plan, hyper):
+                if place == start or (place in found and found[place].left >= left):
+                    continue
+                ends = not hyper and _ends_there(pos, seat, place)
+                found[place] = Plan((*plan.moves, move), (*plan.way, place), left, ends)
+                onward.append(found[place])
+        edge = [plan for plan in onward if not plan.ends]
+    return {place: _stopped(pos, plan, total, most) for place, plan in found.items()}
+
+
+def _onward(pos: Chart, seat: Seat, ship: int, plan: Plan, hyper: bool) -> list[tuple[Move, int, int]]:
+    """The steps behind a part of a flight: neighbours, and the other ends of a Wormhole."""
+    at = plan.way[-1]
+    steps: list[tuple[Move, int, int]] = [
+        (GoTo(place), place, plan.left - enter_cost(pos, place, plan.left))
+        for place in pos.near(at)
+        if can_enter(pos, seat, ship, place, hyper, plan.left)
+    ]
+    if _may_shift(pos, plan):
+        steps += [
+            (JumpTo(place), place, plan.left)
+            for place in other_wormholes(pos, at)
+            if hyper or not barred(pos, seat, ship, place)
+        ]
+    return steps
+
+
+def _may_shift(pos: Chart, plan: Plan) -> bool:
+    """Whether a flight could go through a Wormhole here, which it does once (COL-CARD-10, COL-CARD-13)."""
+    if not plan.moves or any(type(move) is JumpTo for move in plan.moves):
+        return False
+    return pos.is_kind(plan.way[-1], pos.content.wormhole) and bool(other_wormholes(pos, plan.way[-1]))
+
+
+def _ends_there(pos: Chart, seat: Seat, place: int) -> bool:
+    if (
+        pos.owner[place] not in (seat, -1)
+        or pos.is_kind(place, pos.content.supernova)
+        or pulsed(pos, seat, place)
+    ):
+        return True
+    return any(pos.ship_owner[other] not in (seat, -1) for other in pos.ships_at(place))
+
+
+def _stopped(pos: Chart, plan: Plan, total: int, most: int) -> Plan:
+    """A flight that is asked where it goes on ends with a stop."""
+    if plan.ends or (total - plan.left >= most and not _may_shift(pos, plan)):
+        return plan
+    return replace(plan, moves=(*plan.moves, STOP))
 
 
 class ExtraStep(Step[Chart], frozen=True):

@@ -10,16 +10,20 @@ from orrery.draw import sky
 from orrery.draw.board import DEFS, Board
 from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import num
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board import chamber, galaxy
+from orrery.games.destiny.board import chamber, galaxy, telling
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
+from orrery.games.destiny.board.explain import explain
 from orrery.games.destiny.board.meaning import closed, scope
+from orrery.games.destiny.board.plates import plate
 from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.board.tales import tale
 from orrery.games.destiny.content.printed import INFESTED, PACKS
 from orrery.games.destiny.table.state import TableView
 
@@ -28,10 +32,21 @@ class GalaxyDrawing(Drawing):
     """The galaxy of 56 Sectors, and everything around it."""
 
     title = "Galactic Destiny: Politics"
+    main = ("random_first_election", "turn_limit")
 
     def board(self, view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy of 56 Sectors; while the Senate votes, its chamber stands around it."""
-        scene = Scene(view)
+        return self.inscribed(view, (), choices, trace)
+
+    def inscribed(
+        self,
+        view: TableView,
+        names: Sequence[str],
+        choices: Sequence[Choice] = (),
+        trace: Trace = NO_TRACE,
+    ) -> Board:
+        """The same; in the chamber players are called by their names."""
+        scene = Scene(view, names)
         content, vote = scene.content, view.vote
         voting = vote is not None and bool(vote.order)
         provisions = view.bill.provisions if view.bill is not None else ()
@@ -98,6 +113,42 @@ class GalaxyDrawing(Drawing):
                 line.append((" ", ""))
             lines.append(line)
         return [*lines, [], *table_lines(self.table(view, names))]
+
+    # --- how it explains itself ---------------------------------------------------------------------------------
+
+    def explain(self, view: TableView, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """The card of a thing."""
+        return explain(Scene(view, self.named(view, names)), what)
+
+    def goal(self, view: TableView, names: Sequence[str] = ()) -> Goal:
+        """Ten Sectors, five chairs, and the dark."""
+        return telling.goal(Scene(view, self.named(view, names)))
+
+    def phases(self, view: TableView) -> tuple[Phase, ...]:
+        """The steps of the turn."""
+        return telling.phases(Scene(view))
+
+    def tale(self, view: TableView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        """The scene of a move."""
+        return tale(Scene(view, self.named(view, names)), events)
+
+    def weigh(self, event: Event) -> Weight:
+        """What is folded, and what is told loudly."""
+        return telling.weigh(event)
+
+    def result(self, view: TableView, names: Sequence[str] = ()) -> Result | None:
+        """How it ended."""
+        return telling.result(Scene(view, self.named(view, names)))
+
+    def impossible(
+        self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """What the reader cannot do in its own turn, with the reason."""
+        return Buttons(Scene(view, self.named(view, names)), words).refused(moves)
+
+    def plate(self, name: str) -> str:
+        """A plate of "How to play"."""
+        return plate(name)
 
     def picture(self) -> str:
         """A small galaxy for the home page."""

@@ -12,18 +12,20 @@ from orrery.games.destiny.content.printed import INFESTED, PHASES
 from orrery.games.destiny.turn.stages import STAGE_NAMES
 
 LEGEND = (
-    Count("influence", "Influence that it yields", None, tone="influence"),
-    Count("credits", "Money that it yields", None, tone="money"),
-    Count("shield", "Defence", None),
-    Count("ability", "a Sector ability", None, tone="brass"),
-    Count("marked", "marked this turn: falls if the roll succeeds", None),
-    Count("infestation", "Infested", None, tone="infest"),
-    Count("fleet", "Fleets; a red rim attacks", None),
-    Count("race-jur", "race that lives there", None),
-    Count("party-gsp", "Party it leans to", None),
-    Count("negotiation", "Diplomacy of a Senator", None),
-    Count("rank", "Command of a Senator", None),
-    Count("corruption", "Corruption; three can become a Shadow", None, tone="danger"),
+    Count("influence", "Influence that it yields", None, tone="influence", about="resource:1"),
+    Count("credits", "Money that it yields", None, tone="money", about="resource:0"),
+    Count("shield", "Defence", None, about="count:defence"),
+    Count("ability", "a Sector ability", None, tone="brass", about="count:gift"),
+    Count("marked", "marked this turn: falls if the roll succeeds", None, about="count:marked"),
+    Count("infestation", "Infested", None, tone="infest", about="count:infested"),
+    Count("fleet", "Fleets; a red rim attacks", None, about="count:fleets"),
+    Count("race-jur", "race that lives there", None, about="count:race"),
+    Count("party-gsp", "Party it leans to", None, about="count:leaning"),
+    Count("negotiation", "Diplomacy of a Senator", None, about="count:diplomacy"),
+    Count("rank", "Command of a Senator", None, about="count:command"),
+    Count(
+        "corruption", "Corruption; three can become a Shadow", None, tone="danger", about="count:corruption"
+    ),
 )
 
 
@@ -32,10 +34,15 @@ def around(scene: Scene) -> Table:
     view = scene.view
     fallen = view.owner.count(INFESTED)
     status = (
-        Fact(str(view.turn), before="Turn"),
+        Fact(str(view.turn), before="Turn", about="count:turn"),
         Fact(PHASES[view.phase], icon="government"),
-        Fact(after=STAGE_NAMES[view.stage]) if view.stage else Fact(),
-        Fact(str(fallen), after=f"of {scene.content.numbers.infested_to_lose} Infested", icon="infestation"),
+        Fact(after=STAGE_NAMES[view.stage], about=f"stage:{view.stage}") if view.stage else Fact(),
+        Fact(
+            str(fallen),
+            after=f"of {scene.content.numbers.infested_to_lose} Infested",
+            icon="infestation",
+            about="gauge:infestation",
+        ),
     )
     facts = tuple(fact for fact in status if fact.value or fact.after)
     return Table(facts, panels(scene), shelf(scene), stage(scene), hand=hand(scene), legend=LEGEND)

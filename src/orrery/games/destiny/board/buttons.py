@@ -8,18 +8,20 @@ from typing import Any
 import msgspec
 
 from orrery.draw.choices import NOWHERE, Pointed, button
-from orrery.draw.table import Choice
+from orrery.draw.table import Choice, Count
 from orrery.engine.base import Move
 from orrery.engine.words import Vocabulary
 from orrery.games.destiny.board import chamber
 from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
+from orrery.games.destiny.board.odds import chances, percent, spread
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
-from orrery.games.destiny.cards.playing import Abuse
+from orrery.games.destiny.cards.playing import Abuse, Play, why_not_play
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
+from orrery.games.destiny.deals.at_once import AT_ONCE, AddFunds, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
-from orrery.games.destiny.deals.promises import BreakIt, KeepNow
+from orrery.games.destiny.deals.due import BreakIt, KeepNow
 from orrery.games.destiny.deals.talk import HearOffers, Negotiate
 from orrery.games.destiny.deals.terms import KINDS, DropOffer
 from orrery.games.destiny.laws.drafting import (
@@ -45,13 +47,22 @@ from orrery.games.destiny.laws.drafting import (
     PlaceWord,
     TableDraft,
 )
-from orrery.games.destiny.laws.propositions import DraftLaw, TablePeace, TableRepeal, TableSample
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import (
+    DraftLaw,
+    TableLaw,
+    TablePeace,
+    TableRepeal,
+    TableSample,
+    TableTurn,
+)
 from orrery.games.destiny.laws.sayings import PLACE_WORDS, said_per, sentence
 from orrery.games.destiny.laws.tabled import sample_provisions
 from orrery.games.destiny.laws.taxes import RefuseIt
 from orrery.games.destiny.phases.ending import BreakDuty
 from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
-from orrery.games.destiny.senate.votes import AddBid
+from orrery.games.destiny.senate.prosecutions import PayTrial, trial_cost
+from orrery.games.destiny.senate.votes import AddBid, CastVote
 from orrery.games.destiny.table.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
 from orrery.games.destiny.table.terms import WontInvade
@@ -77,9 +88,11 @@ from orrery.games.destiny.turn.acts import (
 )
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.rerolls import Again, BreakCode
-from orrery.games.destiny.war.campaigns import CampaignIn
+from orrery.games.destiny.turn.senators import shadow_dice, voting_strength
+from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn, CampaignWith, appeal, wall
 from orrery.games.destiny.war.invasions import (
     AttackIt,
+    DeclareTurn,
     DefendIt,
     Enough,
     FightFor,
@@ -90,7 +103,19 @@ from orrery.games.destiny.war.invasions import (
     TakeFrom,
     invasion_cost,
 )
+from orrery.games.destiny.war.purchases import (
+    BuyFleet,
+    BuyRepublic,
+    BuyTurn,
+    Recruit,
+    fleet_price,
+    republic_price,
+    senator_price,
+)
 from orrery.games.destiny.war.rebellion import Rebel
+
+OWN_TURNS = (CastVote, TableTurn, DeclareTurn, CampaignTurn, BuyTurn)
+"""Where a player may do anything that its hand and its purse allow."""
 
 KIND_WORDS = {
     TAX: ("A tax", "each time, a Party pays"),
@@ -149,6 +174,19 @@ def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+READ = ("card", "senator", "sample", "ministry", "sector")
+"""Which part of a move is read about, the most telling first."""
+
+
+def about_of(move: Move) -> str:
+    """What a move is about, to be read without playing it; empty for one that names nothing."""
+    for kind in READ:
+        value = getattr(move, kind, None)
+        if isinstance(value, int):
+            return f"{kind}:{value}"
+    return ""
+
+
 class Buttons:
     """Turns moves into buttons for one view."""
 
@@ -168,15 +206,20 @@ class Buttons:
                 (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace), self._table
             ),
             TableSample: self._sample,
+            TableLaw: self._typed_law,
             **dict.fromkeys(
                 (BringIn, LetGive, MakeOffer, DropOffer, Negotiate, HearOffers, KeepNow), self._deal
             ),
+            **dict.fromkeys(AT_ONCE, self._at_once),
             **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
             AddBid: self._bid,
             **dict.fromkeys((VoteFor, VoteAgainst), self._vote),
-            CampaignIn: self._campaign,
+            **dict.fromkeys((CampaignIn, CampaignWith), self._campaign),
             **dict.fromkeys((RefuseIt, BreakDuty, BreakIt, Abuse, Rebel), self._wrong),
             **dict.fromkeys((BuyInfluence, BuyMoney), self._bank),
+            **dict.fromkeys((BuyFleet, BuyRepublic, Recruit), self._buy),
+            Play: self._play,
+            PayTrial: self._pay_trial,
             **dict.fromkeys((Again, BreakCode), self._die),
         }
 
@@ -191,6 +234,7 @@ class Buttons:
         choice = button(move, self.words, self.point)
         maker = self._makers.get(type(move))
         made = maker(move, choice) if maker is not None else choice
+        made = _with(made, about=made.about or about_of(move))
         more = hazards(self.scene, move) if self.scene.me >= 0 else ""
         return _with(made, warn=", ".join(part for part in (made.warn, more) if part)) if more else made
 
@@ -241,9 +285,8 @@ class Buttons:
         if order is None:
             return choice
         if isinstance(move, AttackIt):
-            return _with(
-                choice, kind="attack", group="Stance", warn=self._attack_warning(order.sector, scene.me)
-            )
+            warn = self._attack_warning(order.sector, scene.me)
+            return _with(choice, kind="attack", group="Stance", warn=warn, hurts=bool(warn))
         if isinstance(move, FightFor):
             face = _sentence(scene.who(move.seat))
             return _with(choice, face=face, group="Fight for", warn=self._cost(order.sector, move.seat))
@@ -356,6 +399,14 @@ class Buttons:
         name = self.content.pack.proposition[move.sample].name
         return _with(choice, face=name, label=f"{name}: {said}", detail=said, group="A ready law", icon="law")
 
+    def _typed_law(self, move: TableLaw, choice: Choice) -> Choice:
+        reading = read_law(self.content, move.text)
+        if reading.problem:
+            return choice
+        said = " ".join(sentence(self.content, p) for p in reading.provisions)
+        lasts = f" For {reading.turns} turn{'' if reading.turns == 1 else 's'}." if reading.turns else ""
+        return _with(choice, label=f"A law: {said}{lasts}", icon="law")
+
     # --- deals --------------------------------------------------------------------------------------------------
 
     def _deal(self, move: Any, choice: Choice) -> Choice:
@@ -378,6 +429,44 @@ class Buttons:
         face = f"{_sentence(who(move.giver))} {verb} {who(move.receiver)}"
         return _with(
             choice, face=f"{face} ...", label=f"{face} something", group="Add a term", owner=move.giver
+        )
+
+    def _at_once(self, move: Any, choice: Choice) -> Choice:
+        """A line of the two-sided form; the column tells who gives."""
+        if isinstance(move, AddFunds):
+            face, icon = RESOURCES[move.resource], ("credits", "influence")[move.resource]
+            note = "now"
+        elif isinstance(move, PayOne):
+            face, icon, note = (
+                f"{RESOURCES[move.resource]} next turn",
+                "credits",
+                "promised: breaking it costs 2 Corruption",
+            )
+        elif isinstance(move, SpareTurn):
+            face, icon = "turns without an Invasion", "fleet"
+            note = f"of the Sectors of {self.scene.who(move.receiver)}, from the next turn on"
+        elif isinstance(move, ElectFor):
+            name, office = (
+                self.content.senator_names[move.senator],
+                self.content.minister_names[move.ministry],
+            )
+            face, icon, note = f"a vote for {name}", OFFICES[move.ministry], f"as {office}"
+        else:
+            bill = self.view.bill
+            face, icon = "a vote for the proposition", "law"
+            note = bill.name if bill is not None else ""
+        verb = "give" if move.giver == self.scene.me else "gives"
+        who, whom = _sentence(self.scene.who(move.giver)), self.scene.who(move.receiver)
+        label = f"{who} {verb} {whom}: {face}"
+        return _with(
+            choice,
+            face=_sentence(face),
+            label=label,
+            group="Offer",
+            detail=note,
+            icon=icon,
+            owner=None,
+            target="",
         )
 
     def _keep(self, move: KeepNow) -> dict[str, Any]:
@@ -436,6 +525,23 @@ class Buttons:
         costs = campaign_costs(self.scene, move.sector)
         warn = ", ".join(f"{one.text.lower()}: {one.note}" for one in costs if one.danger)
         taxes = ", ".join(f"tax {one.note}" for one in costs if not one.danger)
+        if isinstance(move, CampaignWith):
+            pos, me = self.scene.pos, self.scene.me
+            mine, theirs = appeal(pos, me, move.senator, move.sector), wall(pos, me, move.sector)
+            dice = spread(1 + shadow_dice(pos, move.senator))
+            chance = percent(chances([(dice, mine)], spread(1), [theirs])[0])
+            name = self.content.senator_names[move.senator]
+            face = f"{name} to Sector {move.sector + 1}"
+            detail = ", ".join(part for part in (f"{chance}: {mine} against {theirs}", taxes) if part)
+            return _with(
+                choice,
+                face=face,
+                label=f"{face}, {chance}",
+                group="Send",
+                icon="campaign",
+                detail=detail,
+                warn=warn,
+            )
         detail = ", ".join(part for part in (choice.detail, taxes) if part)
         return _with(choice, kind="claim", icon="campaign", detail=detail, warn=warn)
 
@@ -444,11 +550,86 @@ class Buttons:
         if isinstance(move, Abuse):
             most = self.content.corrupt_max[move.ministry]
             warn = f"1 to {most} Corruption on the Minister" if most > 1 else "1 Corruption on the Minister"
-            return _with(choice, warn=warn)
+            return _with(choice, warn=warn, hurts=True)
         if isinstance(move, Rebel):
-            return _with(choice, warn="you lose all Ministries, Sectors are rolled for")
+            return _with(choice, warn="you lose all Ministries, Sectors are rolled for", hurts=True)
         price = numbers.broken_deal_corruption if isinstance(move, BreakIt) else numbers.broken_law_corruption
-        return _with(choice, warn=f"{price} Corruption")
+        return _with(choice, warn=f"{price} Corruption", hurts=True)
+
+    # --- what is paid for -----------------------------------------------------------------------------------------
+
+    def _price(self, money: int = 0, influence: int = 0) -> tuple[Count, ...]:
+        found = (
+            Count("credits", "Money", money, tone="money"),
+            Count("influence", "Influence", influence, tone="influence"),
+        )
+        return tuple(count for count in found if count.value)
+
+    def _buy(self, move: Any, choice: Choice) -> Choice:
+        pos, me = self.scene.pos, self.scene.me
+        if me < 0:
+            return choice
+        if isinstance(move, BuyFleet):
+            face = f"Fleet in Sector {move.sector + 1}"
+            price = self._price(fleet_price(pos, me))
+            return _with(choice, face=face, label=f"Buy a {face}", group="Buy", icon="fleet", price=price)
+        if isinstance(move, BuyRepublic):
+            price = self._price(republic_price(pos, me))
+            return _with(
+                choice,
+                face="Republic Fleet",
+                label="Buy a Republic Fleet",
+                group="Buy",
+                icon="fleet",
+                price=price,
+            )
+        name = self.content.senator_names[move.senator]
+        votes = voting_strength(pos, me)
+        more = self.content.diplomacy[move.senator]
+        detail = f"votes {votes} to {votes + more}, Command {self.content.command[move.senator]}"
+        if me == pos.rebel:
+            detail = f"Diplomacy {more}, Command {self.content.command[move.senator]}"
+        price = self._price(senator_price(pos, me, move.senator))
+        return _with(
+            choice,
+            face=name,
+            label=f"Recruit {name}",
+            group="Recruit",
+            detail=detail,
+            price=price,
+            owner=None,
+        )
+
+    def _play(self, move: Play, choice: Choice) -> Choice:
+        entry = self.content.pack.action[move.card]
+        price = self._price(entry.cost.money, entry.cost.influence)
+        return _with(choice, group="Play a card", detail=entry.effect, price=price)
+
+    def _pay_trial(self, move: Any, choice: Choice) -> Choice:
+        top = self.view.stack[-1] if self.view.stack else None
+        senator = getattr(top, "senator", -1)
+        if senator < 0:
+            return choice
+        return _with(choice, price=self._price(influence=trial_cost(self.scene.pos, senator)))
+
+    def refused(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
+        """What a player might want to do in a turn of its own and cannot: cards of its hand, Senators that are too dear."""
+        pos, me = self.scene.pos, self.scene.me
+        top = self.view.stack[-1] if self.view.stack else None
+        if me < 0 or not isinstance(top, OWN_TURNS):
+            return ()
+        wishes: list[tuple[Move, tuple[str, str] | None]] = [
+            (Play(card), why_not_play(pos, me, card) or ("Its moment has not come.", "DES-CARD-02"))
+            for card in sorted(set(self.view.hands[me]))
+        ]
+        if isinstance(top, BuyTurn):
+            wishes += [(Recruit(s), Recruit(s).why_not(pos, me)) for s in pos.reserve_of(me)]
+            wishes.append((BuyRepublic(), BuyRepublic().why_not(pos, me)))
+        return tuple(
+            _with(self.one(move), why=why[0], clause=why[1], warn="", hurts=False)
+            for move, why in wishes
+            if move not in moves and why is not None
+        )
 
     def _die(self, move: Any, choice: Choice) -> Choice:
         roll = self.view.roll

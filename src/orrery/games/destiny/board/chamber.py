@@ -288,7 +288,8 @@ def _floor(scene: Scene, vote: Vote) -> str:
     lines = [label(_short(subject), "verdict", 450, 164)]
     notes = [kind] if kind else []
     if vote.president >= 0:
-        notes.append(f"{scene.who(vote.president, begin=True)} presides")
+        preside = "preside" if vote.president == scene.me else "presides"
+        notes.append(f"{scene.who(vote.president, begin=True)} {preside}")
     lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 188))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)

@@ -63,7 +63,7 @@ def tiles(content: Content, far: bool = False) -> str:
             "" if far else f'<g class="world" transform="{shift(-28, 3, 1.25)}">{_world(content, sector)}</g>'
         )
         found.append(
-            f'<g id="sector-{sector + 1}" transform="{shift(*place(content, sector))}">{_cell(cls)}{world}</g>'
+            f'<g id="sector-{sector + 1}" data-about="sector:{sector}" transform="{shift(*place(content, sector))}">{_cell(cls)}{world}</g>'
         )
     return "".join(found)
 
@@ -90,7 +90,9 @@ def _labels(content: Content, far: bool, mine: int) -> str:
         art = label(str(sector + 1), "sec-n sec-far" if far else "sec-n", -44, -13 if far else -20)
         if not far:
             art += f'<g class="yields">{_yields(content, sector)}</g>{_foot(content, sector, mine)}'
-        found.append(f'<g transform="{shift(*place(content, sector))}">{art}</g>')
+        found.append(
+            f'<g data-about="sector:{sector}" transform="{shift(*place(content, sector))}">{art}</g>'
+        )
     return "".join(found)
 
 
@@ -142,7 +144,9 @@ def control(scene: Scene, far: bool = False, scope: frozenset[int] = frozenset()
         if sector in scope:
             art += _cell("scope", 12, 7)
         if art:
-            found.append(f'<g id="own-{sector + 1}" transform="{shift(*place(content, sector))}">{art}</g>')
+            found.append(
+                f'<g id="own-{sector + 1}" data-about="sector:{sector}" transform="{shift(*place(content, sector))}">{art}</g>'
+            )
     return "".join(found)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from orrery.draw.table import Card, Count
+from orrery.engine.content import origin_word
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.table.state import IN_RESERVE
 
@@ -29,7 +30,18 @@ def _actions(scene: Scene) -> list[Card]:
         foot = f"{entry.time} \N{MIDDLE DOT} {'an Action' if entry.action else 'no Action'} \N{MIDDLE DOT} priority {entry.priority}"
         same = mine[:number].count(kind)
         ident = f"card-{entry.id}" + (f"-{same + 1}" if same else "")
-        cards.append(Card(ident, entry.name, entry.effect, "hand", cost, foot, _origin(entry.source)))
+        cards.append(
+            Card(
+                ident,
+                entry.name,
+                entry.effect,
+                "hand",
+                cost,
+                foot,
+                origin_word(entry.source),
+                about=f"card:{kind}",
+            )
+        )
     return cards
 
 
@@ -46,9 +58,16 @@ def _reserve(scene: Scene) -> list[Card]:
         cost = (Count("credits", "Money", person.cost, tone="money"),)
         foot = f"waits in the reserve \N{MIDDLE DOT} {person.race}"
         ident = f"senator-{person.id}"
-        cards.append(Card(ident, person.name, text, "senator", cost, foot, _origin(person.source)))
+        cards.append(
+            Card(
+                ident,
+                person.name,
+                text,
+                "senator",
+                cost,
+                foot,
+                origin_word(person.source),
+                about=f"senator:{senator}",
+            )
+        )
     return cards
-
-
-def _origin(source: str) -> str:
-    return {"designed": "designed", "partial": "partly designed"}.get(source, "")

@@ -23,16 +23,27 @@ def panel(scene: Scene, seat: int) -> Panel:
     party, mine = view.party[seat], seat == scene.me
     base = seat * content.sectors
     counts = [
-        Count("vote", "votes", voting_strength(scene.pos, seat) if party >= 0 else 0),
-        Count("influence", "Influence", view.influence[seat], tone="influence"),
-        Count("credits", "Money", view.money[seat], tone="money"),
-        Count("planet", "Sectors", view.owner.count(seat), content.numbers.sectors_to_win),
-        Count("fleet", "Fleets", sum(view.fleets[base : base + content.sectors]), tone="player"),
+        Count("vote", "votes", voting_strength(scene.pos, seat) if party >= 0 else 0, about="count:votes"),
+        Count("influence", "Influence", view.influence[seat], tone="influence", about="resource:1"),
+        Count("credits", "Money", view.money[seat], tone="money", about="resource:0"),
+        Count(
+            "planet", "Sectors", view.owner.count(seat), content.numbers.sectors_to_win, about="count:sectors"
+        ),
+        Count(
+            "fleet",
+            "Fleets",
+            sum(view.fleets[base : base + content.sectors]),
+            tone="player",
+            about="count:fleets",
+        ),
     ]
     rows: list[Part] = [Counts(tuple(counts))]
     rows.append(Members(tuple(member(scene, s, mine) for s in scene.senators(seat)), open=mine))
     held = [m for m in range(5) if view.ministry[m] >= 0 and view.sen_seat[view.ministry[m]] == seat]
-    offices = tuple(Sign(OFFICES[m], content.minister_names[m], f"office-{MINISTER_IDS[m]}") for m in held)
+    offices = tuple(
+        Sign(OFFICES[m], content.minister_names[m], f"office-{MINISTER_IDS[m]}", about=f"ministry:{m}")
+        for m in held
+    )
     name = content.pack.party[party].name if party >= 0 else ""
     return Panel(
         seat,
@@ -51,7 +62,7 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
     view = scene.view
     found: list[Tag] = []
     if seat == view.rebel:
-        found.append(Tag("rebel", "flag", hint="in Rebellion"))
+        found.append(Tag("rebel", "flag", hint="in Rebellion", about="count:rebel"))
     vote = view.vote
     if vote is not None and vote.cast[seat] >= 0:
         spent = vote.spent[seat]
@@ -63,30 +74,33 @@ def _tags(scene: Scene, seat: int) -> tuple[Tag, ...]:
         found.append(Tag("", "pass", hint="abstains"))
     cards, waiting = len(view.hands[seat]), view.reserve_sizes[seat]
     hint = f"{cards} Action cards; {waiting} Senators wait in the reserve"
-    return (*found, Tag(str(cards), "hand", hint=hint))
+    return (*found, Tag(str(cards), "hand", hint=hint, about="count:cards"))
 
 
 def member(scene: Scene, senator: int, mine: bool) -> Member:
     """A Senator in play."""
     view, content = scene.view, scene.content
     counts = [
-        Count("negotiation", "Diplomacy", diplomacy(scene.pos, senator)),
-        Count("rank", "Command", content.command[senator]),
+        Count("negotiation", "Diplomacy", diplomacy(scene.pos, senator), about="count:diplomacy"),
+        Count("rank", "Command", content.command[senator], about="count:command"),
     ]
     if view.shadow[senator]:
-        counts.append(Count("shadow", "Shadow", view.shadow[senator], tone="danger"))
+        counts.append(Count("shadow", "Shadow", view.shadow[senator], tone="danger", about="count:shadow"))
     traits = ", ".join(content.trait_names[number] for number in content.traits[senator])
     race = content.races[content.race[senator]].lower()
     known = ("human", "jur", "ajira", "qera", "tumba", "shorem")
-    offices = tuple(Sign(OFFICES[m], content.minister_names[m]) for m in scene.offices(senator))
+    offices = tuple(
+        Sign(OFFICES[m], content.minister_names[m], about=f"ministry:{m}") for m in scene.offices(senator)
+    )
     limit = max(4, view.corruption[senator]) if mine else view.corruption[senator]
     return Member(
         content.senator_names[senator],
         f"senator-{content.senator_ids[senator]}",
         f"race-{race}" if race in known else "people",
         tuple(counts),
-        Count("corruption", "Corruption", view.corruption[senator], limit),
+        Count("corruption", "Corruption", view.corruption[senator], limit, about="count:corruption"),
         traits or "no ability",
         "taken" if view.exhausted[senator] else "",
         offices if mine else (),
+        f"senator:{senator}",
     )

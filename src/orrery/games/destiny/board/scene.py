@@ -6,6 +6,7 @@ view alone. Whatever hangs on hidden cards must not be asked of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from orrery.draw.palette import Livery, livery
@@ -76,6 +77,13 @@ class Scene:
         if seat == self.me:
             return "You" if begin else "you"
         return "the Republic" if seat == self.view.players else self.names[seat]
+
+    def called(self, text: str) -> str:
+        """A sentence of the rules with the players' names for the short names of their Parties."""
+        for seat, party in enumerate(self.view.party):
+            if party >= 0:
+                text = re.sub(rf"\b{re.escape(self.content.party_ids[party])}\b", self.who(seat), text)
+        return text
 
     def senators(self, seat: int) -> list[int]:
         """A Party's Senators in play."""

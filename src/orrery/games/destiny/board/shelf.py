@@ -30,15 +30,15 @@ def shelf(scene: Scene) -> tuple[Section, ...]:
     found += deals(scene)
     if view.active:
         events = [
-            Line(scene.content.event_names[event], "unknown", note=_left(turns))
+            Line(scene.content.event_names[event], "unknown", note=_left(turns), about=f"event:{event}")
             for event, turns in view.active
         ]
         found.append(Section("events", "Events in force", (Lines(tuple(events)),)))
     decks = (
-        Count("deck", "Action cards", len(view.deck)),
-        Count("senator", "Senators", len(view.senator_deck)),
-        Count("unknown", "Events", len(view.event_deck)),
-        Count("marked", "Sectors", len(view.sector_deck)),
+        Count("deck", "Action cards", len(view.deck), about="count:decks"),
+        Count("senator", "Senators", len(view.senator_deck), about="count:decks"),
+        Count("unknown", "Events", len(view.event_deck), about="count:decks"),
+        Count("marked", "Sectors", len(view.sector_deck), about="count:decks"),
     )
     found.append(Section("decks", "Decks", (Counts(decks, reserve=True),)))
     return tuple(found)
@@ -157,10 +157,19 @@ def initiative(scene: Scene) -> Section:
                 "now" if seat == acting else "",
                 seat,
                 f"{scene.names[seat]}{': ' + names if names else ' holds no Ministry'}",
+                f"ministry:{held[0]}" if held else f"seat:{seat}",
             )
         )
     signs += [
-        Sign(OFFICES[m], f"{OFFICE_WORDS[m]}", f"seat-{MINISTER_IDS[m]}", "empty", None, "vacant")
+        Sign(
+            OFFICES[m],
+            f"{OFFICE_WORDS[m]}",
+            f"seat-{MINISTER_IDS[m]}",
+            "empty",
+            None,
+            "vacant",
+            f"ministry:{m}",
+        )
         for m in range(5)
         if view.ministry[m] < 0
     ]
@@ -246,7 +255,14 @@ def laws(scene: Scene) -> Section:
             told.insert(0, f"Broken this turn by {', '.join(broken)}.")
         danger = any(one.danger for one in means)
         lines.append(
-            Line(f"{law.id}. {said}", "law", note=_left(law.turns), detail=" ".join(told), danger=danger)
+            Line(
+                f"{law.id}. {said}",
+                "law",
+                note=_left(law.turns),
+                detail=" ".join(told),
+                danger=danger,
+                about=f"law:{law.id}",
+            )
         )
     note = f"tax pool {scene.view.pool} Money" if scene.view.pool or scene.view.laws else ""
     return Section("laws", "Laws in force", (Lines(tuple(lines)),) if lines else (Text("None."),), note)
@@ -299,7 +315,7 @@ def _deal(scene: Scene, deal: Deal) -> list[Line]:
 def term_line(scene: Scene, term: Term) -> str:
     """`You promise Tova: to pay 3 Money on turn 5`."""
     begin = scene.who(term.giver, begin=True)
-    return f"{begin} to {scene.who(term.receiver)}: {term.says(scene.pos)}"
+    return f"{begin} to {scene.who(term.receiver)}: {scene.called(term.says(scene.pos))}"
 
 
 def _over(scene: Scene, deal: Deal) -> Line:

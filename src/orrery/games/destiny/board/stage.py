@@ -99,8 +99,8 @@ def offer(scene: Scene) -> list[Section]:
     if mine and not made.made and made.writing is not None:
         parts.append(term_sentence(scene, made.writing))
     if not parts:
-        if not mine:
-            return []
+        if not mine or (made.aim == "deal" and len(made.invited) == 1):
+            return []  # the form with two sides says it all, and needs the room
         parts.append(
             Text("A deal is made of gifts that change hands at once and of promises for later turns.")
         )

@@ -15,6 +15,17 @@ from typing import Any
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
 from orrery.games.destiny.brain import bills, campaigns, deals, menu, orders, purchases, senate, trials, war
+from orrery.games.destiny.brain.believing import believe, remember
+from orrery.games.destiny.brain.judging import (
+    BURDENS,
+    FEATURES,
+    NOBODY,
+    SAID,
+    features,
+    nobody,
+    progress,
+    quiet,
+)
 from orrery.games.destiny.brain.sense import Weigher, decline, first, prefer, relief, senator_value
 from orrery.games.destiny.cards.announcing import AnswerWindow
 from orrery.games.destiny.cards.assassination import BidOnAttempt
@@ -22,6 +33,7 @@ from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.on_senators import PayRansom
 from orrery.games.destiny.cards.playing import Complete
 from orrery.games.destiny.cards.sector_abilities import GiveOne, NameOne
+from orrery.games.destiny.deals.breaches import AcceptOrSue
 from orrery.games.destiny.deals.court import (
     AdmitOrDeny,
     ProposerSays,
@@ -30,7 +42,7 @@ from orrery.games.destiny.deals.court import (
     StateVersion,
 )
 from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
-from orrery.games.destiny.deals.promises import AcceptOrSue, KeepOrBreak
+from orrery.games.destiny.deals.due import KeepOrBreak
 from orrery.games.destiny.deals.talk import OffersWanted
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.drafting import Drafting
@@ -74,6 +86,22 @@ from orrery.games.destiny.war.invasions import (
 )
 from orrery.games.destiny.war.purchases import BuyTurn
 from orrery.games.destiny.war.rebellion import ChooseStronghold, NameSector
+
+__all__ = [
+    "BURDENS",
+    "FEATURES",
+    "NOBODY",
+    "SAID",
+    "believe",
+    "features",
+    "nobody",
+    "progress",
+    "propose",
+    "quiet",
+    "remember",
+    "weigh",
+    "worth",
+]
 
 WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,

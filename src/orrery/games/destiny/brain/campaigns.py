@@ -30,6 +30,7 @@ from orrery.games.destiny.turn.dice import shown
 from orrery.games.destiny.turn.rerolls import Again, BreakCode, ChooseResult, KeepNew
 from orrery.games.destiny.war.campaigns import (
     CampaignIn,
+    CampaignWith,
     ChooseCampaigner,
     ResolveIn,
     SendTo,
@@ -65,13 +66,17 @@ def campaign(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     spend = budget(pos, seat)
     found: list[float] = []
     for move in moves:
-        if isinstance(move, CampaignIn):
+        if isinstance(move, (CampaignIn, CampaignWith)):
             owner = pos.owner[move.sector]
             chance = max(campaign_chance(pos, seat, s, move.sector, spend) for s in ready)
             value = chance * (prize(pos, seat, move.sector) + rivalry(pos, seat, owner)) - 0.05
             value -= law_cost(pos, seat, move.sector)
             if against(pos, seat, WontCampaign, owner, move.sector):
                 value -= BREACH + blight(pos, 2)
+            if isinstance(move, CampaignWith):  # one click less, for the Senator that would be sent
+                best = campaign_chance(pos, seat, move.senator, move.sector, 0)
+                rest = max(campaign_chance(pos, seat, s, move.sector, 0) for s in ready)
+                value += 0.001 if best >= rest else -1.0
             found.append(value)
         else:
             found.append(0.0 if isinstance(move, Pass) else free_value(pos, seat, move))

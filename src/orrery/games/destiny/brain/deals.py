@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
+from orrery.engine.offers import Counter
 from orrery.games.destiny.brain.sense import (
     BREACH,
     OFFICES,
@@ -18,9 +19,10 @@ from orrery.games.destiny.brain.sense import (
     senator_value,
 )
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
+from orrery.games.destiny.deals.at_once import AddFunds, BackFor, ElectFor, PayOne, SpareTurn
 from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.due import KeepIt
 from orrery.games.destiny.deals.ledger import deal_by_id
-from orrery.games.destiny.deals.promises import KeepIt
 from orrery.games.destiny.deals.slots import OFFICE_WORDS, RESOURCE_WORDS, SAMPLE_WORDS
 from orrery.games.destiny.deals.terms import KIND, DropOffer, offer_of
 from orrery.games.destiny.laws.taxes import due
@@ -60,10 +62,14 @@ from orrery.games.destiny.turn.stages import I_BUY
 from orrery.games.destiny.war.purchases import senator_price
 
 AMOUNTS = (1, 2, 3, 4, 5, 8)
+PATIENCE = 2
+"""After so many declined offers a turn there is no more talk in it."""
 FAIR = 0.08
 """What each side must gain for a trade to be worth the talk."""
-GAINED: dict[type[Term], float] = {WontInvade: 0.12, WillBid: 0.15, WillVote: 0.2}
-OWED: dict[type[Term], float] = {WontInvade: 0.06, WillVote: 0.15}
+SURE = 0.005
+"""What must be left to the other side, so that it accepts."""
+GAINED: dict[type[Term], float] = {WillBid: 0.15, WillVote: 0.2}
+OWED: dict[type[Term], float] = {WontInvade: 0.03, WillVote: 0.15}
 
 
 # --- words and what they are worth ------------------------------------------------------------------------------
@@ -104,6 +110,8 @@ def promise_value(pos: Table, term: Term) -> float:
     """What a promise is worth to who receives it, if it is kept."""
     if type(term) is WillPay or type(term) is WillHandOver:
         return transfer_value(pos, term)
+    if type(term) is WontInvade:
+        return 0.2 if pos.fleets_of(term.giver) >= 2 else 0.05  # who has no Fleets threatens nobody
     return GAINED.get(type(term), 0.1)
 
 
@@ -140,8 +148,8 @@ def deal_value(pos: Table, seat: Seat, terms: Sequence[Term]) -> float:
 
 
 def wants_to_deal(pos: Table, seat: Seat) -> bool:
-    """One offer in a step of the turn, if there is one by which both sides gain."""
-    return pos.offers[seat] == 0 and wanted(pos, seat) is not None
+    """One offer in a step of the turn, if there is one by which both sides gain; none once too many were declined."""
+    return pos.offers[seat] == 0 and pos.turned_down[seat] < PATIENCE and wanted(pos, seat) is not None
 
 
 def wanted(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
@@ -158,9 +166,23 @@ def _partners(pos: Table, seat: Seat) -> list[int]:
     return [other for other in pos.present() if other != seat]
 
 
+def would_accept(pos: Table, seat: Seat, proposer: Seat, terms: Sequence[Term]) -> float:
+    """What terms are worth to a Party to which they are offered, the proposer's gain weighed, too; above 0 it accepts."""
+    value = deal_value(pos, seat, terms) - FAIR / 2
+    value -= 0.4 * max(0.0, deal_value(pos, proposer, terms)) * rivalry(pos, seat, proposer)
+    if pos.laws and due(pos, seat, TRADE_RESOURCES, -1):
+        value -= BREACH
+    return value
+
+
+def _accepts(pos: Table, seat: Seat, proposer: Seat, terms: Sequence[Term]) -> bool:
+    """Whether an offer has a chance: it leaves the other side a little more than nothing."""
+    return would_accept(pos, seat, proposer, terms) > SURE
+
+
 def _agreeable(pos: Table, seat: Seat, other: Seat, terms: Sequence[Term]) -> float:
     """What the own side gains by terms that the other one would accept as well, or less than 0."""
-    if deal_value(pos, other, terms) < FAIR:
+    if not _accepts(pos, other, seat, terms):
         return -1.0
     return deal_value(pos, seat, terms) - FAIR
 
@@ -219,7 +241,7 @@ def _vote_for_pay(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
             terms = (Gift(seat, other, Funds(MONEY, number)), promise)
             if pos.money[seat] < number + 2:
                 break
-            if deal_value(pos, other, terms) >= FAIR and stake * 0.4 + money_worth(pos, seat, -number) > 0:
+            if stake * 0.4 + money_worth(pos, seat, -number) > 0 and _accepts(pos, other, seat, terms):
                 return terms
     return None
 
@@ -241,7 +263,7 @@ def _loan(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
             Gift(other, seat, Funds(MONEY, short)),
             WillPay(seat, other, pos.turn + 1, pos.turn + 1, MONEY, short + 3),
         )
-        if deal_value(pos, other, terms) >= FAIR:
+        if _accepts(pos, other, seat, terms):
             return terms
     return None
 
@@ -261,7 +283,9 @@ def _pact(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
         if pos.fleets_of(other) < 2 or rivalry(pos, seat, other) > 0.7:
             continue  # harmless, or so near to winning that it must be fought
         until = pos.turn + 2
-        return (WontInvade(seat, other, until, party=other), WontInvade(other, seat, until, party=seat))
+        terms = (WontInvade(seat, other, until, party=other), WontInvade(other, seat, until, party=seat))
+        if _accepts(pos, other, seat, terms):
+            return terms
     return None
 
 
@@ -297,10 +321,23 @@ def _word_for(words: Mapping[str, int | None], value: int | None) -> str:
 
 
 def _next_term(pos: Table, seat: Seat) -> AnyTerm | None:
-    """The term of the wanted offer that is written next, or None when it is complete."""
-    terms = wanted(pos, seat)
-    written = len(offer_of(pos).terms)
-    return terms[written] if terms is not None and written < len(terms) else None
+    """The first term of the wanted offer that is not written as it is meant, or None when it is complete."""
+    written = offer_of(pos).terms
+    return next((term for term in wanted(pos, seat) or () if term not in written), None)
+
+
+def _bit(term: Term) -> Move:
+    """The click that brings the offer nearer to a term."""
+    giver, receiver = term.giver, term.receiver
+    if type(term) is Gift and type(term.goods) is Funds:
+        return AddFunds(giver, receiver, term.goods.resource)
+    if type(term) is WillPay:
+        return PayOne(giver, receiver, term.resource)
+    if type(term) is WontInvade:
+        return SpareTurn(giver, receiver)
+    if type(term) is WillVote and type(term.matter) is ElectionOf and type(term.choice) is Nominee:
+        return ElectFor(giver, receiver, term.choice.senator, term.matter.ministry)
+    return BackFor(giver, receiver)
 
 
 def write_deal(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -312,7 +349,9 @@ def write_deal(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     goal: Move = MakeOffer()
     if term is not None:
         other = term.receiver if term.giver == seat else term.giver
-        goal = LetGive(term.giver, term.receiver) if other in offer.invited else BringIn(other)
+        goal = _bit(term) if other in offer.invited else BringIn(other)
+        if goal not in moves:
+            goal = LetGive(term.giver, term.receiver)
     elif not offer.terms:
         goal = DropOffer()
     return [1.0 if move == goal else (0.1 if isinstance(move, DropOffer) else 0.0) for move in moves]
@@ -347,16 +386,17 @@ def answer_offer(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     offer = pos.offer
     value = -1.0
     if offer is not None:
-        value = deal_value(pos, seat, offer.terms) - FAIR / 2
+        value = would_accept(pos, seat, offer.proposer, offer.terms)
         for other in offer.partners():
-            if other != seat:
+            if other not in (seat, offer.proposer):
                 theirs = deal_value(pos, other, offer.terms)
                 value -= 0.4 * max(0.0, theirs) * rivalry(pos, seat, other)
         if offer.aim == "peace tabled":
             value -= 0.5 + 0.1 * pos.count_sectors(seat)  # a rebel that wins makes no peace
-        if pos.laws and due(pos, seat, TRADE_RESOURCES, -1):
-            value -= BREACH
-    return [value if isinstance(move, AcceptDeal) else 0.0 for move in moves]
+    return [
+        value if isinstance(move, AcceptDeal) else -2.0 if isinstance(move, Counter) else 0.0
+        for move in moves
+    ]
 
 
 def keep_or_break(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

@@ -94,7 +94,8 @@ def choice_values(pos: Table, seat: Seat) -> list[float]:
     if vote.kind == V_ORDERS:
         return [plan_value(pos, seat, pos.plans[c]) if c >= 0 else 0.0 for c in vote.choices]
     if vote.kind == V_CHARGE:
-        return [0.0, charge_value(pos, seat, vote.subject)]
+        charge = next((c for c in pos.proposed if c.senator == vote.subject), None)
+        return [0.0, charge_value(pos, seat, vote.subject, charge is not None and charge.payer == seat)]
     return [0.0, bill_value(pos, seat, pos.bill) if pos.bill is not None else 0.0]
 
 
@@ -113,13 +114,11 @@ def _office_value(pos: Table, seat: Seat, office: int, choice: int) -> float:
     return -OFFICES[office] * rivalry(pos, seat, party)
 
 
-def charge_value(pos: Table, seat: Seat, senator: int) -> float:
+def charge_value(pos: Table, seat: Seat, senator: int, payer: bool) -> float:
     """What a prosecution means: the end of a rival's Senator and of its tokens, or of an own one."""
     if pos.party_of(senator) == seat:
         return -0.3 - 0.5 * senator_value(pos, senator)
-    charge = next((c for c in pos.proposed if c.senator == senator), None)
-    cost = 0.2 if charge is not None and charge.payer == seat else 0.0
-    return trial_gain(pos, seat, senator) - cost - 0.05
+    return trial_gain(pos, seat, senator) - (0.2 if payer else 0.0) - 0.05
 
 
 def _owed(pos: Table, seat: Seat, index: int) -> float:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass, Seat
 from orrery.games.destiny.brain.menu import trial_gain
+from orrery.games.destiny.brain.senate import charge_value
 from orrery.games.destiny.brain.sense import (
     BREACH,
     blight,
@@ -13,6 +14,7 @@ from orrery.games.destiny.brain.sense import (
     rivalry,
     senator_value,
 )
+from orrery.games.destiny.deals.breaches import AcceptBreach, Sue
 from orrery.games.destiny.deals.court import (
     AcceptReading,
     Admit,
@@ -22,10 +24,21 @@ from orrery.games.destiny.deals.court import (
     StandBefore,
 )
 from orrery.games.destiny.deals.ledger import deal_by_id
-from orrery.games.destiny.deals.promises import AcceptBreach, Sue, against
-from orrery.games.destiny.senate.prosecutions import PayTrial, Prosecute, TryNext, guilt, trial_cost
+from orrery.games.destiny.deals.promises import against
+from orrery.games.destiny.senate.prosecutions import (
+    PayTrial,
+    ProposeCharge,
+    Prosecute,
+    TryNext,
+    guilt,
+    trial_cost,
+)
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import WillHandOver, WillPay, WontTry
+from orrery.games.destiny.turn.senators import voting_strength
+
+ACCUSES = 0.06
+"""Who gains or loses less by a prosecution abstains."""
 
 
 def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
@@ -36,10 +49,24 @@ def accuse(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
         if isinstance(move, Prosecute) and _pays(pos, seat, move.senator):
             value = trial_gain(pos, seat, move.senator) - 0.12
             value += influence_worth(pos, seat, -trial_cost(pos, move.senator))
+            if type(pos.decision) is ProposeCharge:
+                value = min(value, _support(pos, seat, move.senator))
             if against(pos, seat, WontTry, pos.party_of(move.senator), move.senator):
                 value -= BREACH + blight(pos, 2)
         found.append(value)
     return found
+
+
+def _support(pos: Table, seat: Seat, senator: int) -> float:
+    """Whether a proposed prosecution would pass: everybody votes by what it brings, the proposer first of all."""
+    if charge_value(pos, seat, senator, payer=True) <= ACCUSES:
+        return -1.0
+    votes = 0.0
+    for other in pos.loyal():
+        value = charge_value(pos, other, senator, payer=other == seat)
+        if abs(value) > ACCUSES:
+            votes += max(0, voting_strength(pos, other)) * (1 if value > 0 else -1)
+    return votes
 
 
 def _pays(pos: Table, seat: Seat, senator: int) -> bool:

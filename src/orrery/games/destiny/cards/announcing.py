@@ -11,13 +11,16 @@ from typing import Any, TypeVar
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Move, Question, Seat, Step
-from orrery.engine.window import Window
+from orrery.engine.pile import PileRound
+from orrery.engine.stops import Stake
+from orrery.engine.window import RoundWindow
 from orrery.games.destiny.cards.meanings import CARDS, effects_of, name_of
-from orrery.games.destiny.content.printed import INFLUENCE, MONEY
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, REGULAR, TRAIT, Played
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import CORRUPT_MINISTRY, SENATOR_ABILITY, deed
 from orrery.games.destiny.turn.corruption import corrupt, new_tag, take_back
+from orrery.games.destiny.turn.stakes import near_victory
 from orrery.games.destiny.turn.ways import Ways
 
 H = TypeVar("H", bound=type[Any])
@@ -56,8 +59,7 @@ class Announce(Step[Table], frozen=True):
         tell_aim(pos, played)
         if any(CARDS[word].begins(pos, word, played, laws) for word in words):
             return
-        pos.pile.append(played)
-        pos.then(*laws, OpenAnswers(seat), Resolve())
+        pile_up(pos, played, *laws)
 
 
 def take_tokens(pos: Table, played: Played) -> None:
@@ -86,19 +88,47 @@ ANSWERS = Ways()
 """How something that was announced can be answered (DES-CARD-06)."""
 
 
-class OpenAnswers(Step[Table], frozen=True):
-    """The answer window goes round in initiative order; all who could answer are asked (DES-CARD-06)."""
+def pile_up(pos: Table, played: Played, *before: Step[Any]) -> None:
+    """What was announced is put on the pile: after these steps others may answer it, then it is resolved."""
+    pos.pile.append(played)
+    pos.then(*before, Answers(len(pos.pile) - 1, played.seat))
 
+
+class Answers(PileRound[Table], frozen=True):
+    """The answer window goes round in initiative order; all who could answer are asked (DES-CARD-06). What has been
+    announced last resolves first (DES-CARD-12).
+
+    The round belongs to the item that lies on `below` others; `start` is who has announced it, or answered it last.
+    """
+
+    below: int
     start: Seat
 
-    def run(self, pos: Table) -> None:
+    def height(self, pos: Table) -> int:
+        return len(pos.pile) - self.below
+
+    def asked(self, pos: Table) -> Sequence[Seat]:
+        if len(pos.pile) == self.below:
+            return ()
         played = pos.pile[-1]
         if played.negated:
-            return
+            return ()
         seats = [seat for seat in pos.present() if might_answer(pos, seat)]
-        if seats:
-            again = self.start != played.seat  # after an answer it goes on behind who has answered
-            pos.then(AnswerWindow(pos.around(seats, self.start) if again else tuple(seats)))
+        # after an answer it goes on behind who has answered
+        return pos.around(seats, self.start) if self.start != played.seat else seats
+
+    def window(self, seats: tuple[Seat, ...]) -> AnswerWindow:
+        return AnswerWindow(seats, self.below)
+
+    def again(self, seat: Seat) -> Answers:
+        return Answers(self.below, seat)
+
+    def resolve_top(self, pos: Table) -> None:
+        resolve = RESOLVED.get(pos.pile[-1].what)
+        if resolve is not None:
+            resolve(pos)
+        else:
+            resolve_announced(pos, pos.pile.pop())
 
 
 def might_answer(pos: Table, seat: Seat) -> bool:
@@ -106,14 +136,49 @@ def might_answer(pos: Table, seat: Seat) -> bool:
     return any(way.might(pos, seat) for way in ANSWERS.all)
 
 
-class AnswerWindow(Window[Table], frozen=True):
+NOT_MINE = "it is aimed at nothing of yours"
+OWN_DEED = "it is your own"
+
+
+def touches(pos: Table, seat: Seat, played: Played) -> bool:
+    """Whether what was announced is about something of this Party's: its Senator, Sector, hand, battle, law, vote."""
+    if played.what == DEED:
+        where = [tour.sector for tour in pos.tours if tour.senator == played.senator]
+        where += [attack.sector for attack in pos.attacks if attack.admiral == played.senator]
+        return any(pos.owner[sector] == seat for sector in where)
+    if played.what == REGULAR and played.id == PRIME:
+        bill, vote = pos.bill, pos.vote
+        mine = bill is not None and bill.seat == seat
+        return mine or (vote is not None and vote.winner >= 0 and vote.cast[seat] == vote.winner)
+    if played.what in (REGULAR, ATTEMPT):
+        return pos.party_of(played.target) == seat
+    return any(CARDS[word].hits(pos, word, played, seat) for word in effects_of(pos, played))
+
+
+class AnswerWindow(RoundWindow[Table], frozen=True):
     """Does anybody answer what was announced? (DES-CARD-03, DES-CARD-06)."""
+
+    below: int
+
+    def round(self) -> Answers:
+        return Answers(self.below, -1)
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return [move for way in ANSWERS.all for move in way.moves(pos, seat, 0)]
 
-    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
-        pos.then(OpenAnswers(seat))
+    def stake(self, pos: Table, seat: Seat) -> Stake:
+        """Worth a stop is what hits the own Party, and what somebody does who is near victory; not tokens alone."""
+        played = pos.pile[-1]
+        found = self.answers(pos, seat)
+        could, able = bool(found), any(not ANSWERS.way_of(move).is_aside() for move in found)
+        mine = touches(pos, seat, played)
+        kind = "hits me" if mine else "answers"
+        if played.seat == seat and not mine:
+            return Stake(kind, could, False, False, reason=OWN_DEED if could else "")
+        wanted = able and (mine or (played.what != DEED and near_victory(pos, played.seat)))
+        return Stake(kind, could, wanted, mine, int(mine), reason=NOT_MINE if could else "")
+
+    def carry_out(self, pos: Table, seat: Seat, move: Any) -> None:
         ANSWERS.way_of(move).do(pos, seat, move)
 
     def ask(self, pos: Table, seat: Seat) -> Question:
@@ -121,12 +186,13 @@ class AnswerWindow(Window[Table], frozen=True):
         others = "{seat} may answer"
         if played.what == ATTEMPT:
             text = "An attempt on the life of {0:senator} is announced. Do you answer?"
-            return Question(text, others, (played.target,), "DES-CARD-06")
+            return Question(text, others, (played.target,), "DES-CARD-06", "answers")
         if played.what == DEED:
             text = "{0:senator} acts. Do you interrupt with an assassination?"
-            return Question(text, others, (played.senator,), "DES-CARD-06")
+            return Question(text, others, (played.senator,), "DES-CARD-06", "answers")
         what = pos.content.minister_names[played.id] if played.what == REGULAR else name_of(pos, played)
-        return Question("{0:seat} announces {1}. Do you answer?", others, (played.seat, what), "DES-CARD-06")
+        text = "{0:seat} announces {1}. Do you answer?"
+        return Question(text, "{seat} may answer {1}", (played.seat, what), "DES-CARD-06", "answers")
 
 
 # --- resolving --------------------------------------------------------------------------------------------------
@@ -158,23 +224,24 @@ def office(ministry: int) -> Callable[[H], H]:
     return keep
 
 
-class Resolve(Step[Table], frozen=True):
-    """The last thing announced resolves first; what was negated or aborted has no effect (DES-CARD-09, 12)."""
+RESOLVED: dict[int, Callable[[Table], None]] = {}
+"""How the top of the pile is resolved where that takes steps of its own, during which it stays there."""
 
-    def run(self, pos: Table) -> None:
-        played = pos.pile.pop()
-        if pos.resigned[played.seat]:
-            pos.tell("DES-END-15", "{0:seat} has left: what it announced has no effect", played.seat)
+
+def resolve_announced(pos: Table, played: Played) -> None:
+    """What was negated or aborted has no effect, everything else is carried out (DES-CARD-09)."""
+    if pos.resigned[played.seat]:
+        pos.tell("DES-END-15", "{0:seat} has left: what it announced has no effect", played.seat)
+        return
+    if played.negated:
+        undo_costs(pos, played)
+        return
+    if played.senator >= 0 and pos.party_of(played.senator) != played.seat:
+        if played.what != CARD or pos.content.card_action[played.id]:
+            refund(pos, played)
+            pos.tell("DES-ASN-15", "The acting Senator is gone: {0} has no effect", title_of(pos, played))
             return
-        if played.negated:
-            undo_costs(pos, played)
-            return
-        if played.senator >= 0 and pos.party_of(played.senator) != played.seat:
-            if played.what != CARD or pos.content.card_action[played.id]:
-                refund(pos, played)
-                pos.tell("DES-ASN-15", "The acting Senator is gone: {0} has no effect", title_of(pos, played))
-                return
-        carry_out(pos, played)
+    carry_out(pos, played)
 
 
 def carry_out(pos: Table, played: Played) -> None:

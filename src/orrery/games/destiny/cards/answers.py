@@ -145,6 +145,5 @@ class AnswerWithAssassins(Way):
         use_trait(pos, seat, move.senator, move.trait)
 
 
-ANSWERS.add(
-    30, AtTheTokens(), TradeTokens
-)  # who is asked anyway may trade, but is not asked for that (DES-SHA-11)
+# who is asked anyway may trade, but is not asked for that (DES-SHA-11)
+ANSWERS.add(30, AtTheTokens(), TradeTokens)

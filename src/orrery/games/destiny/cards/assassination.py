@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
-from orrery.engine.bids import after_turn
-from orrery.games.destiny.cards.announcing import OpenAnswers, undo_costs
+from orrery.engine.base import Move, Question, Seat, Step, says
+from orrery.engine.bids import Bidding, BidTurn
+from orrery.engine.dice import take_up
+from orrery.engine.stops import Stake
+from orrery.games.destiny.cards.announcing import RESOLVED, pile_up, undo_costs
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning, can_finish
 from orrery.games.destiny.content.effects.played import Assassinate
 from orrery.games.destiny.content.printed import INFLUENCE, INTRIGUE
@@ -15,7 +17,7 @@ from orrery.games.destiny.table.announced import ATTEMPT, CARD, Played
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import WontKill
 from orrery.games.destiny.turn.corruption import corrupt
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, throw
 from orrery.games.destiny.turn.in_force import changed_total
 from orrery.games.destiny.turn.open_moments import asides, do_free
 from orrery.games.destiny.turn.promised import barred, watch
@@ -103,13 +105,15 @@ def announce_attempt(pos: Table, played: Played) -> None:
     if any(other.what == ATTEMPT for other in pos.pile):
         pos.queued.append(played)
     else:
-        begin_attempt(pos, played)
+        pile_up(pos, played)
 
 
-def begin_attempt(pos: Table, played: Played) -> None:
-    """Others may answer it, then all may bid on it, then it is rolled (DES-ASN-09, DES-ASN-20)."""
-    pos.pile.append(played)
-    pos.then(OpenAnswers(played.seat), Bidding(tuple(pos.present()), 0, 0), RollAttempt())
+def bid_and_roll(pos: Table) -> None:
+    """When nobody answers it any more, all may bid on an attempt, then it is rolled (DES-ASN-09, DES-ASN-20)."""
+    pos.then(AttemptBids(tuple(pos.present())), RollAttempt())
+
+
+RESOLVED[ATTEMPT] = bid_and_roll
 
 
 def step_price(pos: Table, raising: bool) -> int:
@@ -126,64 +130,69 @@ def step_price(pos: Table, raising: bool) -> int:
     return price
 
 
-class Bidding(Step[Table], frozen=True):
+class AttemptBids(Bidding[Table], frozen=True):
     """Round the table from the worst initiative: one step up or down, or pass, until all pass (DES-ASN-10)."""
 
     order: tuple[Seat, ...]
-    at: int
-    passes: int
 
-    def run(self, pos: Table) -> None:
+    def bids(self, pos: Table) -> Played:
+        return pos.pile[-1]
+
+    def bidders(self, pos: Table) -> Sequence[Seat]:
         attempt = pos.pile[-1]
-        if attempt.negated or not pos.in_play(attempt.target) or not self.order:
-            return
-        seat = self.order[self.at]
+        return () if attempt.negated or not pos.in_play(attempt.target) else self.order
+
+    def can_bid(self, pos: Table, seat: Seat) -> bool:
         # who could not pay even by way of the bank passes; resources are open, so this tells nobody anything
         reach = pos.influence[seat] + pos.money[seat] // pos.content.numbers.bank_rate
-        if reach >= step_price(pos, False):
-            pos.then(BidOnAttempt(seat, self.order, self.at, self.passes))
-        else:
-            next_bidder(pos, self.order, self.at, self.passes, False)
+        return reach >= step_price(pos, False)
+
+    def turn(self, seat: Seat) -> BidOnAttempt:
+        return BidOnAttempt(seat, self.order)
 
 
-def next_bidder(pos: Table, order: tuple[Seat, ...], at: int, passes: int, raised: bool) -> None:
-    """The bidding goes on, unless all have passed in a row."""
-    at, passes, done = after_turn(len(order), at, passes, raised)
-    if not done:
-        pos.then(Bidding(order, at, passes))
+NOT_MINE = "neither the Senator nor the assassin is yours"
 
 
-class BidOnAttempt(Decision[Table], frozen=True):
+class BidOnAttempt(BidTurn[Table], frozen=True):
     """Before the roll anybody may spend 5 Influence for plus or minus 1, any number of times (DES-ASN-09)."""
 
     order: tuple[Seat, ...]
-    at: int
-    passes: int
 
-    def moves(self, pos: Table) -> Sequence[Move]:
+    def bidding(self) -> AttemptBids:
+        return AttemptBids(self.order)
+
+    def stake(self, pos: Table) -> Stake:
+        """Worth a stop for whose Senator is to die, and for who sends the assassin."""
+        attempt = pos.pile[-1]
+        mine = self.seat in (attempt.seat, pos.party_of(attempt.target))
+        return Stake("attempts", True, mine, mine, int(mine), reason=NOT_MINE)
+
+    def raises(self, pos: Table) -> list[Move]:
         found: list[Move] = []
         if pos.influence[self.seat] >= step_price(pos, True):
             found.append(RaiseRoll())
         if pos.influence[self.seat] >= step_price(pos, False):
             found.append(LowerRoll())
-        return [*found, *asides(pos, self.seat, bool(found)), Pass()]
+        return found
 
-    def apply(self, pos: Table, move: Move) -> None:
-        attempt = pos.pile[-1]
-        if isinstance(move, (RaiseRoll, LowerRoll)):
-            up = isinstance(move, RaiseRoll)
-            price = step_price(pos, up)
-            pos.lose(self.seat, INFLUENCE, price)
-            attempt.bid += 1 if up else -1
-            attempt.raised = attempt.raised or up
-            sign = "plus" if up else "minus"
-            pos.tell("DES-ASN-09", "{0:seat} spends {1} Influence for " + sign + " 1", self.seat, price)
-            next_bidder(pos, self.order, self.at, self.passes, True)
-        elif isinstance(move, Pass):
-            next_bidder(pos, self.order, self.at, self.passes, False)
-        else:
-            pos.then(self)
-            do_free(pos, self.seat, move)
+    def asides(self, pos: Table, raises: list[Move]) -> Sequence[Move]:
+        return asides(pos, self.seat, bool(raises))
+
+    def add(self, pos: Table, move: Move) -> bool:
+        if not isinstance(move, (RaiseRoll, LowerRoll)):
+            return False
+        attempt, up = pos.pile[-1], isinstance(move, RaiseRoll)
+        price = step_price(pos, up)
+        pos.lose(self.seat, INFLUENCE, price)
+        attempt.bid += 1 if up else -1
+        attempt.raised = attempt.raised or up
+        sign = "plus" if up else "minus"
+        pos.tell("DES-ASN-09", "{0:seat} spends {1} Influence for " + sign + " 1", self.seat, price)
+        return True
+
+    def aside(self, pos: Table, move: Move) -> None:
+        do_free(pos, self.seat, move)
 
     def ask(self, pos: Table) -> Question:
         stands = f"{pos.pile[-1].bid + pos.pile[-1].number:+d}"
@@ -237,4 +246,4 @@ class NextAttempt(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         if pos.queued and not any(other.what == ATTEMPT for other in pos.pile):
-            begin_attempt(pos, pos.queued.pop(0))
+            pile_up(pos, pos.queued.pop(0))

@@ -7,7 +7,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSeat, Meaning
 from orrery.games.destiny.content.effects.played import DiscardCards, DiscardTheirs, LookHand, TakeCards
 from orrery.games.destiny.content.printed import MONEY
@@ -30,6 +30,9 @@ class ReachingIntoHands(Meaning):
 
     def says(self, pos: Table, word: Any, played: Played) -> None:
         pos.tell("DES-CARD-03", "It is aimed at {0:seat}", played.target)
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return played.target == seat
 
 
 @CARDS.of(LookHand)
@@ -97,6 +100,7 @@ class Burn(Move, frozen=True):
     card: int
 
 
+@otherwise("This card is not in the hand that you look at.", "DES-SAB-11")
 class BurnCards(Decision[Table], frozen=True):
     """Discard cards of the hand looked at for 4 Money each (DES-SAB-11)."""
 

@@ -23,6 +23,7 @@ from orrery.games.destiny.table.announced import CARD, Played
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.dice import REROLLS, own_groups, reroll_all
 from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_BATTLE, M_CAMPAIGN, M_TRIAL, OWN_DECLARE
+from orrery.games.destiny.turn.stakes import accused, concerned
 from orrery.games.destiny.turn.ways import Way
 
 
@@ -33,10 +34,16 @@ class ChangingTotals(Meaning):
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         if word.contest == "prosecution":
             return where == M_TRIAL
-        contest = pos.contest
-        if where != M_CAMPAIGN or contest is None:
+        if where != M_CAMPAIGN or pos.contest is None:
             return False
-        return pos.owner[contest.sector] == seat or any(tour.seat == seat for tour in contest.tours)
+        return concerned(pos, seat)
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        """The own Campaign, or the trial of an own Senator."""
+        return word.contest != "prosecution" or accused(pos, seat)
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return concerned(pos, seat) if word.contest == "campaign" else accused(pos, seat)
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         if word.contest == "prosecution":
@@ -60,6 +67,12 @@ class AddingDice(Meaning):
         battle = pos.battle
         return where == M_BATTLE and battle is not None and (battle.owner == seat or _fights(pos, seat))
 
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return True
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return concerned(pos, seat)
+
     def do(self, pos: Table, word: Any, played: Played) -> None:
         battle = pos.battle
         if battle is None:
@@ -76,6 +89,12 @@ class SparingFleets(Meaning):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return where == M_BATTLE and _fights(pos, seat)
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return True
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return concerned(pos, seat)
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         battle = pos.battle
@@ -96,6 +115,9 @@ class AimedAtSectors(Meaning):
 
     def says(self, pos: Table, word: Any, played: Played) -> None:
         pos.tell("DES-CARD-03", "It is aimed at Sector {0:sector}", played.target)
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return pos.owner[played.target] == seat
 
 
 @CARDS.of(LowerDefence)
@@ -127,6 +149,9 @@ class ClosingSectors(AimedAtSectors):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return pos.stage < I_CAMPAIGNS or (pos.stage == I_CAMPAIGNS and where < OWN_DECLARE)
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return pos.stage == I_CAMPAIGNS
 
     def aims(self, pos: Table, word: Any, played: Played) -> list[Move]:
         return [ChooseSector(sector) for sector in pos.where_fleets(played.seat)]
@@ -170,6 +195,9 @@ class Sabotaging(Meaning):
             played.target,
             played.other,
         )
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return played.target == seat
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.remove(played.target, played.other, 1)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Move, Seat, Step, says
-from orrery.engine.errors import ContentError
 from orrery.engine.meanings import Meanings
 from orrery.games.destiny.content.effects.played import PlayedWord
 from orrery.games.destiny.content.printed import CHECKS, Content
@@ -70,6 +70,10 @@ class Meaning:
         """Whether it can be played at this moment, as far as the word says anything about that (DES-CARD-02)."""
         return True
 
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        """Whether this moment, in which it can be played, is its last useful one: no turn of one's own comes in time."""
+        return False
+
     def slots(self, word: Any) -> tuple[int, ...]:
         """What must be named: TARGET, OTHER, NUMBER, in this order."""
         return ()
@@ -108,6 +112,10 @@ class Meaning:
     def says(self, pos: Table, word: Any, played: Played) -> None:
         """Tell what it is aimed at."""
         pos.tell("DES-CARD-03", "It is aimed at {0:senator}", played.target)
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        """Whether it is about something of this Party's: by default a Senator that it is aimed at."""
+        return TARGET in self.slots(word) and pos.party_of(played.target) == seat
 
     def answers(self, pos: Table, word: Any, seat: Seat, card: int, below: Played) -> bool:
         """Whether its card may answer what was announced (DES-CARD-08, DES-ASN-14)."""
@@ -249,37 +257,37 @@ def can_finish(pos: Table, played: Played) -> bool:
     return False
 
 
-def check_cards(content: Content) -> None:
+def check_cards(content: Content) -> Iterator[str]:
     """Refuse cards and abilities whose words do not go together: they would load and then play wrong."""
     where = f"{content.file}: "
     for card in content.pack.action:
-        _check(f"{where}action '{card.id}', field effects: ", card.effects, card.action, False)
+        yield from _check(f"{where}action '{card.id}', field effects: ", card.effects, card.action, False)
     for number, ability in enumerate(content.pack.senator_ability):
         actions = content.trait_actions[number]
         here = f"{where}senator_ability '{ability.id}', field effects: "
-        _check(here, actions, True, False)
+        yield from _check(here, actions, True, False)
         if actions and len(actions) < len(ability.effects):
-            raise ContentError(f"{here}an ability either needs an Action or lasts.")
+            yield f"{here}an ability either needs an Action or lasts."
     for minister in content.pack.minister:
         here = f"{where}minister '{minister.id}', field corrupt_effects: "
-        _check(here, minister.corrupt_effects, True, True)
+        yield from _check(here, minister.corrupt_effects, True, True)
         if bool(minister.corrupt_max) != bool(minister.corrupt_effects):
-            raise ContentError(f"{here}a corrupt side has effects and a number of tokens, or neither.")
+            yield f"{here}a corrupt side has effects and a number of tokens, or neither."
 
 
-def _check(where: str, effects: Any, acts: bool, tokens: bool) -> None:
+def _check(where: str, effects: Any, acts: bool, tokens: bool) -> Iterator[str]:
     chosen = tokens
     aimed = 0
     for word in effects:
         meaning = CARDS[word]
         if meaning.acts(word) and not acts:
-            raise ContentError(f"{where}'{_tag(word)}' needs the Action of a Senator.")
+            yield f"{where}'{_tag(word)}' needs the Action of a Senator."
         chosen = chosen or NUMBER in meaning.slots(word)
         aimed += TARGET in meaning.slots(word)
     if aimed > 1:
-        raise ContentError(f"{where}only one effect can be aimed at something.")
+        yield f"{where}only one effect can be aimed at something."
     if not chosen and any(CARDS[word].counts_tokens(word) for word in effects):
-        raise ContentError(f"{where}nothing says how many tokens there are.")
+        yield f"{where}nothing says how many tokens there are."
 
 
 def _tag(word: Any) -> str:

@@ -21,6 +21,7 @@ from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney, bank, bank_moves
 from orrery.games.destiny.turn.corruption import absolve, corrupt
 from orrery.games.destiny.turn.senators import release
+from orrery.games.destiny.turn.stages import I_CAMPAIGNS, M_STEP, S_ELECTION
 
 
 def in_reach(pos: Table, played: Played, senator: int) -> bool:
@@ -116,6 +117,10 @@ class Refreshing(Meaning):
         mine = pos.senators_of(played.seat)
         return [ChooseSenator(s) for s in mine if pos.exhausted[s] and not pos.fresh[s]]
 
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        """Before Campaigns, for who has nobody left that could speak: its turn to declare them passes by itself."""
+        return where == M_STEP and pos.stage == I_CAMPAIGNS and not pos.ready_of(seat)
+
     def valid(self, pos: Table, word: Any, played: Played) -> bool:
         return pos.party_of(played.target) == played.seat and not pos.fresh[played.target]
 
@@ -130,6 +135,10 @@ class Removing(Meaning):
 
     def slots(self, word: Any) -> tuple[int, ...]:
         return (TARGET,)
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        """Before an Election: whoever is gone then cannot stand."""
+        return where == M_STEP and pos.stage == S_ELECTION
 
     def aims(self, pos: Table, word: Any, played: Played) -> list[Move]:
         return others_in_reach(pos, played)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
 from orrery.games.destiny.cards.announcing import Announce
 from orrery.games.destiny.cards.meanings import CARDS, READY, can_finish, fill, name_of, needed, options
 from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
@@ -96,6 +96,10 @@ class PlayCards(Way):
                 found.append(Play(card))
         return found
 
+    def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:
+        words = pos.content.card_effects[move.card]
+        return any(CARDS[word].presses(pos, word, seat, where) for word in words)
+
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         play_card(pos, seat, move.card)
 
@@ -155,6 +159,7 @@ class AbuseOffices(Way):
         complete(pos)
 
 
+@otherwise("It cannot be aimed at that now.", "DES-CARD-03")
 class Complete(Decision[Table], frozen=True):
     """Actor, targets and amount are named before the announcement (DES-CARD-03)."""
 

@@ -63,6 +63,9 @@ class Losing(Meaning):
     def says(self, pos: Table, word: Any, played: Played) -> None:
         pos.tell("DES-CARD-03", "It is aimed at {0:seat}", played.target)
 
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return played.target == seat
+
     def do(self, pos: Table, word: Any, played: Played) -> None:
         resource = resource_of(word)
         amount = pos.lose(played.target, resource, amount_of(pos, played.seat, word, played.number))

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, absent_take_first, always_asked, asks, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Seat,
+    absent_take_first,
+    always_asked,
+    asks,
+    otherwise,
+    says,
+)
 from orrery.games.destiny.content.effects.sectors import Augury, SeeHand
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import Content
@@ -93,6 +103,7 @@ def augur(pos: Table, seat: Seat, other: Seat) -> None:
 @absent_take_first
 @always_asked
 @asks("Which card do you hand over?", "{seat} choose(s|) a card to hand over", "DES-SEC-14")
+@otherwise("You do not hold this card.", "DES-SEC-14")
 class GiveOne(Decision[Table], frozen=True):
     """Which card is given away? (DES-SEC-14)."""
 
@@ -115,6 +126,7 @@ class GiveOne(Decision[Table], frozen=True):
 
 
 @asks("Which card do you name?", "{seat} name(s|) a card", "DES-SEC-14")
+@otherwise("You must name another card than the one you gave.", "DES-SEC-14")
 class NameOne(Decision[Table], frozen=True):
     """The card named must be a different one; a player who has it hands one over (DES-SEC-14, DES-SEC-15)."""
 

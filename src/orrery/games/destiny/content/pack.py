@@ -9,13 +9,12 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from orrery.engine.content import Source
 from orrery.games.destiny.content.effects.events import EventWord
 from orrery.games.destiny.content.effects.played import CardWord, CorruptWord
 from orrery.games.destiny.content.effects.sectors import SectorWord
 from orrery.games.destiny.content.effects.selectors import Amount, Count, Priority
 from orrery.games.destiny.content.effects.traits import TraitWord
-
-Source = Literal["rulebook", "partial", "designed"]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -5,12 +5,11 @@ Rules ask for words, not for cards: `content.sector_word(BestInitiative)`, `cont
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
-from orrery.engine.content import Packs
-from orrery.engine.errors import ContentError
+from orrery.engine.content import Packs, refuse
 from orrery.games.destiny.content.effects.events import AtOnce, EventWord, LastingEvent
 from orrery.games.destiny.content.effects.played import ActionWord, Assassinate, DestroyFleet, PlayedWord
 from orrery.games.destiny.content.effects.sectors import Discount, EndBonus, FleetToll
@@ -28,10 +27,14 @@ PHASES = ("Galactic Phase", "Senate Phase", "Intrigue Phase", "end of the turn")
 MONEY, INFLUENCE = 0, 1
 RESOURCES = ("Money", "Influence")
 
+PROPOSITIONS = 6
+COLUMNS, ROWS = 8, 7
+"""Sectors of the board."""
+
 E = TypeVar("E")
 
 
-CHECKS: list[Callable[[Any], None]] = []
+CHECKS: list[Callable[[Any], Iterable[str]]] = []
 """What chapters look at in every pack that is loaded."""
 
 
@@ -43,7 +46,7 @@ class Content:
         self.file = file
         self.digest = digest
         """What identifies this content."""
-        self._check()
+        refuse(self._check(), self._check_box(), self._check_tables())
         self.numbers = pack.numbers
         self.election: int = len(pack.election_track.spaces) - 1
         """The last space of the Election track."""
@@ -140,8 +143,7 @@ class Content:
         """By act: whether it belongs to a Sector (DES-LAW-23)."""
         self.verdicts: dict[str, int] = {line.name: line.low for line in pack.prosecution_result}
         """From which total on each verdict of the Prosecutions Table is given."""
-        for check in CHECKS:
-            check(self)
+        refuse(*(check(self) for check in CHECKS))
 
     def sector_word(self, word: type[Any]) -> int:
         """The Sector ability with this word, or -1."""
@@ -179,7 +181,7 @@ class Content:
     def _party(self, name: str) -> int:
         return -1 if not name else [party.id for party in self.pack.party].index(name)
 
-    def _check(self) -> None:
+    def _check(self) -> Iterator[str]:
         """What types cannot say: references that lead nowhere, neighbours that are not mutual, missing Ministries."""
         pack, where = self.pack, f"{self.file}: "
         races = {race.name for race in pack.race}
@@ -187,38 +189,41 @@ class Content:
         traits = {ability.id for ability in pack.senator_ability}
         abilities = {ability.id for ability in pack.sector_ability}
         numbers = {sector.number: sector for sector in pack.sector}
+        if len(pack.sector) != COLUMNS * ROWS:
+            yield f"{where}sector: the board has {COLUMNS * ROWS} Sectors, {len(pack.sector)} are there."
         if [sector.number for sector in pack.sector] != list(range(1, len(pack.sector) + 1)):
-            raise ContentError(f"{where}sector: the Sectors must be numbered from 1 without gaps.")
+            yield f"{where}sector: the Sectors must be numbered from 1 without gaps."
+        places = [(sector.column, sector.row) for sector in pack.sector]
         for sector in pack.sector:
             here = f"{where}sector '{sector.number}', field "
+            if not (1 <= sector.column <= COLUMNS and 1 <= sector.row <= ROWS):
+                yield f"{here}column: the board has columns 1 to {COLUMNS} and rows 1 to {ROWS}."
+            if places.count((sector.column, sector.row)) > 1:
+                yield f"{here}row: another Sector lies there."
             if any(n not in numbers or sector.number not in numbers[n].adjacent for n in sector.adjacent):
-                raise ContentError(f"{here}adjacent: neighbours must exist and be mutual.")
+                yield f"{here}adjacent: neighbours must exist and be mutual."
             if sector.race and sector.race not in races:
-                raise ContentError(f"{here}race: there is no race '{sector.race}'.")
+                yield f"{here}race: there is no race '{sector.race}'."
             for name in (sector.leaning, sector.start_of):
                 if name and name not in parties:
-                    raise ContentError(f"{here}leaning or start_of: there is no Party '{name}'.")
+                    yield f"{here}leaning or start_of: there is no Party '{name}'."
             if sector.ability and sector.ability not in abilities:
-                raise ContentError(f"{here}ability: there is no Sector ability '{sector.ability}'.")
+                yield f"{here}ability: there is no Sector ability '{sector.ability}'."
         for senator in pack.senator:
             here = f"{where}senator '{senator.id}', field "
             if senator.race not in races:
-                raise ContentError(f"{here}race: there is no race '{senator.race}'.")
+                yield f"{here}race: there is no race '{senator.race}'."
             if senator.party_icon and senator.party_icon not in parties:
-                raise ContentError(f"{here}party_icon: there is no Party '{senator.party_icon}'.")
+                yield f"{here}party_icon: there is no Party '{senator.party_icon}'."
             if not set(senator.abilities) <= traits:
-                raise ContentError(f"{here}abilities: there is no such ability.")
+                yield f"{here}abilities: there is no such ability."
         ids = {senator.id for senator in pack.senator}
         for party in pack.party:
             if party.start_senator not in ids or party.start_sector not in numbers:
-                raise ContentError(
-                    f"{where}party '{party.id}', field start_senator or start_sector: no such card."
-                )
+                yield (f"{where}party '{party.id}', field start_senator or start_sector: no such card.")
         for ability in pack.sector_ability:
             if ability.sector not in numbers or numbers[ability.sector].ability != ability.id:
-                raise ContentError(
-                    f"{where}sector_ability '{ability.id}', field sector: the Sector does not show it."
-                )
+                yield (f"{where}sector_ability '{ability.id}', field sector: the Sector does not show it.")
         once: list[type[Any]] = [
             type(word)
             for ability in pack.sector_ability
@@ -228,27 +233,23 @@ class Content:
         for ability in pack.sector_ability:
             for word in ability.effects:
                 if once.count(type(word)) > 1:
-                    raise ContentError(
+                    yield (
                         f"{where}sector_ability '{ability.id}', field effects: another Sector has this effect."
                     )
-        self._check_box()
-        self._check_tables()
         for event in pack.event:
             here = f"{where}event '{event.id}', field effects: "
             for effect in event.effects:
                 race = getattr(effect, "race", "")
                 if race and race not in races:
-                    raise ContentError(f"{here}there is no race '{race}'.")
+                    yield f"{here}there is no race '{race}'."
                 if getattr(effect, "per", "") == "race" and not race:
-                    raise ContentError(f"{here}per = 'race' needs a race.")
+                    yield f"{here}per = 'race' needs a race."
                 if not event.turns and not isinstance(effect, get_args(AtOnce)):
-                    raise ContentError(f"{here}an Event of 0 turns cannot have an effect that lasts.")
+                    yield f"{here}an Event of 0 turns cannot have an effect that lasts."
         if tuple(minister.id for minister in pack.minister) != MINISTER_IDS:
-            raise ContentError(
-                f"{where}minister: the Ministries must be {', '.join(MINISTER_IDS)} in this order."
-            )
+            yield (f"{where}minister: the Ministries must be {', '.join(MINISTER_IDS)} in this order.")
 
-    def _check_box(self) -> None:
+    def _check_box(self) -> Iterator[str]:
         """The lists agree with what is in the box."""
         pack, counts = self.pack, self.pack.counts
         for name, wanted, found in (
@@ -259,33 +260,36 @@ class Content:
             ("senator_cards", counts.senator_cards, len(pack.senator)),
         ):
             if wanted != found:
-                raise ContentError(
-                    f"{self.file}: counts, field {name}: {wanted} are said, {found} are there."
-                )
+                yield (f"{self.file}: counts, field {name}: {wanted} are said, {found} are there.")
         for party in pack.party:
             home = [sector.number for sector in pack.sector if sector.start_of == party.id]
             if home != [party.start_sector]:
-                raise ContentError(
+                yield (
                     f"{self.file}: party '{party.id}', field start_sector: the Sector does not say start_of."
                 )
 
-    def _check_tables(self) -> None:
+    def _check_tables(self) -> Iterator[str]:
         """The Election track, the Prosecutions Table and the articles are complete."""
         pack, where = self.pack, f"{self.file}: "
         if pack.election_track.start not in pack.election_track.spaces:
-            raise ContentError(f"{where}election_track, field start: the track has no such space.")
+            yield f"{where}election_track, field start: the track has no such space."
         lines = [(line.name, line.low) for line in pack.prosecution_result]
         names = [name for name, _ in lines]
         lows = [low for _, low in lines]
         if names != ["Execution", "Guilty", "Innocent", "Disgraced"] or lows != sorted(lows, reverse=True):
-            raise ContentError(
+            yield (
                 f"{where}prosecution_result, field low: Execution, Guilty, Innocent and Disgraced must fall from line "
                 "to line."
             )
         if [article.number for article in pack.article] != [1, 2, 3, 4, 5]:
-            raise ContentError(f"{where}article, field number: there must be articles 1 to 5.")
+            yield f"{where}article, field number: there must be articles 1 to 5."
+        if len(pack.proposition) != PROPOSITIONS:
+            yield (
+                f"{where}proposition: {PROPOSITIONS} samples are needed, since deals name them; "
+                f"{len(pack.proposition)} are there."
+            )
         if not 1 <= pack.numbers.republic_sector <= len(pack.sector):
-            raise ContentError(f"{where}numbers, field republic_sector: there is no such Sector.")
+            yield f"{where}numbers, field republic_sector: there is no such Sector."
 
 
 def _by_word(effects: tuple[EventWord, ...]) -> dict[type[Any], list[Any]]:

@@ -7,10 +7,23 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    asks,
+    otherwise,
+    says,
+)
+from orrery.engine.dice import take_up
 from orrery.games.destiny.content.printed import ENDING
+from orrery.games.destiny.deals.breaches import Sue, punish
+from orrery.games.destiny.deals.due import enforce
 from orrery.games.destiny.deals.ledger import deal_by_id, end_deal, replace_deal
-from orrery.games.destiny.deals.promises import Sue, enforce, punish
 from orrery.games.destiny.deals.sayings import said
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.senate.prosecutions import guilt, sentence_on
@@ -27,7 +40,7 @@ from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import FreeWords, Promise, WillHandOver, WillPay
 from orrery.games.destiny.turn.acts import GO_TO_COURT, deed
 from orrery.games.destiny.turn.corruption import corrupt
-from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw, total
+from orrery.games.destiny.turn.dice import AfterRoll, highest, throw, total
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import may_talk
 from orrery.games.destiny.turn.ways import Way
@@ -331,6 +344,7 @@ class CourtSide(Step[Table], frozen=True):
     "{seat} choose(s|) who stands before the court",
     "DES-COURT-03",
 )
+@otherwise("This Senator cannot stand before the court for you.", "DES-COURT-03")
 class StandInCourt(Decision[Table], frozen=True):
     """Which Senator stands before the court? (DES-COURT-03)."""
 

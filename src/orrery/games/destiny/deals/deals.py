@@ -7,9 +7,11 @@ from functools import cache
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step, says
-from orrery.engine.offers import AnswerOffer, DraftOffer, in_own_words
+from orrery.engine.offers import AnswerOffer, Counter, DraftOffer, in_own_words
+from orrery.engine.sheet import Sheet
+from orrery.games.destiny.deals.at_once import AT_ONCE, TERMS, add_at_once, at_once, deal_form
 from orrery.games.destiny.deals.sayings import said
-from orrery.games.destiny.deals.terms import DROP, TERMS, WriteTerm, offer_of
+from orrery.games.destiny.deals.terms import DROP, WriteTerm, offer_of
 from orrery.games.destiny.deals.transfers import exchange, feasible, gifts_of, has_it
 from orrery.games.destiny.table.deals import (
     Aim,
@@ -129,14 +131,22 @@ class WriteDeal(DraftOffer[Table], frozen=True):
             return []
         seats = may_join(pos, offer)
         inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
-        found: list[Move] = list(_gifts(tuple(inner)))
+        found: list[Move] = at_once(pos, offer, self.seat)
+        found.extend(_gifts(tuple(inner)))
         if len(inner) == 1 or offer.terms:
             found.extend([BringIn(seat) for seat in seats if seat not in inner])
         return found
 
-    def add(self, pos: Table, part: BringIn | LetGive) -> None:
+    def sheet(self, pos: Table) -> Sheet | None:
+        """What the proposer gives one partner, and what it gets."""
         offer = offer_of(pos)
-        if type(part) is BringIn:
+        return deal_form(pos, offer, self.seat, at_once(pos, offer, self.seat), MAKE)
+
+    def add(self, pos: Table, part: Move) -> None:
+        offer = offer_of(pos)
+        if isinstance(part, AT_ONCE):
+            add_at_once(pos, offer, part)
+        elif type(part) is BringIn:
             offer.invited = (*offer.invited, part.seat)
         elif type(part) is LetGive:
             offer.writing = Writing(part.giver, part.receiver)
@@ -158,7 +168,7 @@ class WriteDeal(DraftOffer[Table], frozen=True):
 
     def ask(self, pos: Table) -> Question:
         offer = offer_of(pos)
-        text = "The offer has {0} terms. Add another, or make it?"
+        text = "The offer has {0} term(s). Add another, or make it?"
         if not offer.terms:
             text = "With whom do you deal, and who gives whom what?"
         return Question(text, "{seat} write(s|) an offer", (len(offer.terms),), "DES-DEAL-11")
@@ -203,9 +213,10 @@ class AskPartner(Step[Table], frozen=True):
             pos.then(AnswerDeal(self.seat))
 
 
-@in_own_words
 class AnswerDeal(AnswerOffer[Table], frozen=True):
     """A deal comes about only if every player in it accepts the same terms (DES-DEAL-28)."""
+
+    speaks = (Counter,)  # type: ignore[assignment]  # it accepts and declines in moves of its own
 
     def accepting(self) -> Move:
         return ACCEPT
@@ -223,12 +234,27 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
         proposer = offer_of(pos).proposer
         pos.tell("DES-DEAL-28", "{0:seat} declines an offer of {1:seat}", self.seat, proposer)
         pos.refused[proposer] = True
+        pos.turned_down[proposer] += 1
         pos.offer = None
 
+    def can_counter(self, pos: Table) -> bool:
+        """Between two players, for who may still make offers of its own (DES-DEAL-41)."""
+        offer = offer_of(pos)
+        return offer.aim == "deal" and len(offer.partners()) == 2 and may_offer(pos, self.seat)
+
+    def counter(self, pos: Table) -> None:
+        proposer = offer_of(pos).proposer
+        self.decline(pos)
+        start_offer(pos, self.seat)
+        offer_of(pos).invited = (proposer,)
+
     def ask(self, pos: Table) -> Question:
-        offered = said(pos, offer_of(pos).terms)
-        text = "An offer: {0}. Do you accept?"
-        return Question(text, "{seat} think(s|) about an offer", (offered,), "DES-DEAL-28")
+        offer = offer_of(pos)
+        gets = ", ".join([term.says(pos) for term in offer.terms if term.receiver == self.seat])
+        gives = ", ".join([term.says(pos) for term in offer.terms if term.giver == self.seat])
+        text = "{0:seat} offers you {1}, and wants {2} from you. Do you accept?"
+        others = "{seat} think(s|) about an offer of {0:seat}"
+        return Question(text, others, (offer.proposer, gets or "nothing", gives or "nothing"), "DES-DEAL-28")
 
 
 TABLED_BY: list[Callable[[Table, Bill], None]] = []

@@ -8,7 +8,7 @@ from typing import Any
 from orrery.engine.base import Move, Pass, Seat, Step, asks, says
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import may_offer, start_offer
-from orrery.games.destiny.deals.promises import KeepNow, keep_now, keepable
+from orrery.games.destiny.deals.due import KeepNow, keep_now, keepable
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.stages import OWN_VOTE

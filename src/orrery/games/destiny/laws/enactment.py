@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Move, Sealed, Seat, Step, asks, says
+from orrery.engine.stops import Stake
 from orrery.engine.window import Window
 from orrery.games.destiny.deals.deals import conclude
 from orrery.games.destiny.laws.peace import make_peace
@@ -50,6 +51,10 @@ def settle_bill(pos: Table, vote: Vote) -> None:
     pos.then(ChallengeWindow(tuple(pos.present())), Ratify())
 
 
+CHECKED = "no article of the Bill was found violated when it was tabled"
+OWN_LAW = "it is your own"
+
+
 @asks(
     "It has passed. Do you challenge it under the Bill of Sentient Rights?",
     "{seat} may challenge it",
@@ -61,6 +66,12 @@ class ChallengeWindow(Window[Table], frozen=True):
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return [Challenge()]
+
+    def stake(self, pos: Table, seat: Seat) -> Stake:
+        """A law in the language of laws was held against the Bill when it was tabled; free words only people can judge."""
+        free = pos.bill is not None and bool(pos.bill.text)
+        mine = pos.bill is not None and pos.bill.seat == seat
+        return Stake("challenge", True, free and not mine, free, reason=OWN_LAW if mine else CHECKED)
 
     def answer(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.tell("DES-BILL-16", "{0:seat} challenges it under the Bill of Sentient Rights", seat)

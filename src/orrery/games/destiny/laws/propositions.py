@@ -7,6 +7,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says
 from orrery.engine.domain import Domain, Range, Words
+from orrery.engine.stops import Auto
 from orrery.games.destiny.deals.deals import start_offer
 from orrery.games.destiny.laws.drafting import start_draft
 from orrery.games.destiny.laws.grammar import read_law
@@ -28,6 +29,7 @@ from orrery.games.destiny.turn.open_moments import do_free, free_moves
 from orrery.games.destiny.turn.stages import OWN_TABLE, may_talk
 
 LIMIT = 3
+TABLED = "you have tabled something this turn"
 
 
 @says("table {sample}", "DES-PROP-02")
@@ -114,6 +116,10 @@ class TableTurn(Decision[Table], frozen=True):
             if len(pos.present()) > 1:
                 found.append(TableTrade())
         return [*found, *free_moves(pos, self.seat, OWN_TABLE), Pass()]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """Who has tabled something is not asked for more, unless it raises its hand."""
+        return Auto(Pass(), TABLED) if pos.tabled[self.seat] or pos.requests[self.seat] else None
 
     def _propositions(self, pos: Table) -> list[Move]:
         found: list[Move] = []

@@ -8,6 +8,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, asks, says
 from orrery.engine.domain import Domain, Words
+from orrery.engine.stops import Auto
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import WithdrawProposition
 from orrery.games.destiny.content.printed import Content
@@ -125,6 +126,9 @@ def bring_in(pos: Table, bill: Bill) -> None:
 TABLED_BY.append(bring_in)
 
 
+VOTE_NOW = "your proposition is voted on as you tabled it"
+
+
 class MaybeAmend(Step[Table], frozen=True):
     """The proposer may withdraw or amend until the first vote is cast (DES-SNT-09)."""
 
@@ -145,6 +149,9 @@ class AmendOrNot(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [Withdraw(), GoOn()]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        return Auto(GoOn(), VOTE_NOW)
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         bill = pos.bill
@@ -181,6 +188,12 @@ class TakingOffTheTable(Meaning):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return where == M_TABLED and pos.bill is not None and pos.bill.kind == B_LAW
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return pos.bill is not None and pos.bill.seat != seat
+
+    def hits(self, pos: Table, word: Any, played: Played, seat: Seat) -> bool:
+        return pos.bill is not None and pos.bill.seat == seat
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         if pos.bill is not None:

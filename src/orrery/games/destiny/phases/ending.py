@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from orrery.engine.base import Decision, Move, Outcome, Pass, Question, Seat, Step, asks, says
+from orrery.engine.base import Decision, Move, Outcome, Pass, Question, Seat, Step, asks, otherwise, says
+from orrery.engine.sheet import Sheet, SheetLine
 from orrery.games.destiny.content.effects.sectors import EndBonus
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import ENDING, INFLUENCE, MONEY, NEUTRAL
 from orrery.games.destiny.deals.deals import AnswerDeal, WriteDeal
-from orrery.games.destiny.deals.promises import JudgePromises
+from orrery.games.destiny.deals.due import JudgePromises
 from orrery.games.destiny.deals.terms import WriteTerm
 from orrery.games.destiny.laws.enactment import end_law
 from orrery.games.destiny.laws.places import law_by_id
@@ -157,6 +158,7 @@ def add_republic(pos: Table, number: int) -> None:
     pos.tell("DES-LAW-13", "The taxes buy {0} Republic Fleet(s)", number)
 
 
+@otherwise("The taxes do not pay for so many.", "DES-LAW-13")
 class PoolPurchase(Decision[Table], frozen=True):
     """The presiding Minister decides how many (DES-LAW-13)."""
 
@@ -198,6 +200,7 @@ class EndAbilities(Step[Table], frozen=True):
                         pos.tell(entry.clause, "{0:seat} gains {1} {2:resource}", seat, amount, resource)
 
 
+@otherwise("You do not hold this card.", "DES-TURN-04")
 class DiscardDown(Decision[Table], frozen=True):
     """Down to seven cards, of the player's choice, face up (DES-TURN-04, DES-TURN-06)."""
 
@@ -206,6 +209,12 @@ class DiscardDown(Decision[Table], frozen=True):
         if len(hand) <= pos.content.numbers.hand_limit:
             return [Pass()]
         return [Discard(card) for card in sorted(set(hand))]
+
+    def sheet(self, pos: Table) -> Sheet | None:
+        hand = pos.hands[self.seat]
+        over = len(hand) - pos.content.numbers.hand_limit
+        lines = tuple(SheetLine(Discard(card), hand.count(card)) for card in sorted(set(hand)))
+        return Sheet(lines, least=over, most=over) if over > 0 else None
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Discard):

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, otherwise, says
 from orrery.engine.decks import draw
 from orrery.engine.meanings import Meanings
 from orrery.games.destiny.content.effects.events import (
@@ -347,6 +347,7 @@ class Sunset(Happening):
 # --- choices ----------------------------------------------------------------------------------------------------
 
 
+@otherwise("Only a Senator of yours with Corruption can be pardoned.", "DES-GAL-06")
 class AbsolveOwn(Decision[Table], frozen=True):
     """A Party may remove Corruption from one of its Senators (DES-GAL-06)."""
 
@@ -388,6 +389,7 @@ class TakePerksOrNot(Decision[Table], frozen=True):
 
 @always_asked  # a hand of equal cards would show itself
 @asks("Archive Fire: which Action card do you discard?", "{seat} choose(s|) a card to discard", "DES-GAL-06")
+@otherwise("You do not hold this card.", "DES-GAL-06")
 class LoseCard(Decision[Table], frozen=True):
     """Every Party discards one Action card of its choice (DES-GAL-06)."""
 
@@ -404,6 +406,7 @@ class LoseCard(Decision[Table], frozen=True):
 
 
 @asks("Engine Blight: which Fleet do you lose?", "{seat} choose(s|) a Fleet to lose", "DES-GAL-06")
+@otherwise("You have no Fleet there.", "DES-GAL-06")
 class LoseFleet(Decision[Table], frozen=True):
     """A Party loses a Fleet of its choice (DES-GAL-06)."""
 
@@ -417,6 +420,7 @@ class LoseFleet(Decision[Table], frozen=True):
 
 
 @asks("Volunteer Flotilla: where does your new Fleet appear?", "{seat} place(s|) a Fleet", "DES-GAL-06")
+@otherwise("It appears in a Sector that you control, or without one in a neutral Sector.", "DES-GAL-06")
 class GainFleet(Decision[Table], frozen=True):
     """A Party places a Fleet in a Sector it controls, or in any neutral one (DES-GAL-06)."""
 

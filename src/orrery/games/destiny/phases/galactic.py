@@ -6,15 +6,18 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Step, asks, says
 from orrery.engine.decks import draw
+from orrery.engine.dice import take_up
+from orrery.engine.stops import Auto
 from orrery.games.destiny.content.effects.events import DrawSectors, ModIncome, MoveCounter, SkipInfestation
 from orrery.games.destiny.content.effects.traits import Salary
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME
 from orrery.games.destiny.table.state import IN_RESERVE, Table
 from orrery.games.destiny.turn.control import infest
-from orrery.games.destiny.turn.dice import take_up, throw, total
+from orrery.games.destiny.turn.dice import throw, total
 from orrery.games.destiny.turn.in_force import changed_total, in_force
-from orrery.games.destiny.turn.senators import shadows_in_play, trait
+from orrery.games.destiny.turn.senators import shadows_in_play, trait, voting_strength
+from orrery.games.destiny.turn.stakes import CHAIRS
 
 reads(__name__, Salary, DrawSectors, SkipInfestation, ModIncome, MoveCounter)
 
@@ -62,6 +65,7 @@ def clear_turn(pos: Table) -> None:
     pos.weakened = []
     pos.docked = [0] * players
     pos.recruits = [0] * players
+    pos.turned_down = [0] * players
     pos.invaded = False
     pos.treaty, pos.treaty_with = (), -1
     pos.given_up = [(deal, term) for deal, term in pos.given_up if any(d.id == deal for d in pos.deals)]
@@ -252,6 +256,9 @@ class MoveElectionCounter(Step[Table], frozen=True):
             pos.then(VacateMinistries())
 
 
+NO_MAJORITY = "you have not the most votes, and nobody has a Senator for every Ministry"
+
+
 @asks(
     "Prime Minister: do you call an Election this turn?",
     "{seat} decide(s|) whether to call an Election",
@@ -262,6 +269,12 @@ class CallElection(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [CallIt(), Pass()]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """Calling one early matters to who has the most votes, and where somebody could take every Ministry."""
+        votes = [voting_strength(pos, seat) for seat in pos.loyal()]
+        full = any(len(pos.senators_of(seat)) >= CHAIRS for seat in pos.loyal())
+        return None if full or voting_strength(pos, self.seat) == max(votes) else Auto(Pass(), NO_MAJORITY)
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, CallIt):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Step, absent_take_first, asks, says
+from orrery.engine.base import Decision, Move, Step, absent_take_first, asks, otherwise, says
 from orrery.games.destiny.phases.galactic import draw_action, draw_senator
 from orrery.games.destiny.phases.turn import StartTurn
 from orrery.games.destiny.table.state import DEAD, IN_DECK, IN_PLAY, Table
@@ -34,6 +34,7 @@ class SetUp(Step[Table], frozen=True):
 
 @absent_take_first
 @asks("Which Party do you play?", "{seat} choose(s|) a Party", "DES-SETUP-06")
+@otherwise("Somebody leads this Party already.", "DES-SETUP-06")
 class ChooseParty(Decision[Table], frozen=True):
     """Each Party can be played by at most one player (DES-COMP-02)."""
 

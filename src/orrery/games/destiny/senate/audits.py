@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from orrery.engine.base import Move, Seat, Step, says
-from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
+from orrery.engine.dice import take_up
+from orrery.games.destiny.cards.announcing import Office, office, pile_up
 from orrery.games.destiny.content.printed import FINANCE, INFLUENCE, SENATE
 from orrery.games.destiny.table.announced import REGULAR, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontTry
 from orrery.games.destiny.turn.acts import AUDIT, deed
 from orrery.games.destiny.turn.corruption import corrupt
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, throw
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import in_senate
@@ -68,9 +69,9 @@ def announce_audit(pos: Table, seat: Seat, senator: int) -> None:
     pos.lose(seat, INFLUENCE, price)
     pos.audited[senator] = True
     pos.tell("DES-MIN-03", "{0:seat} audits {1:senator}", seat, senator)
-    pos.pile.append(Played(REGULAR, seat, FINANCE, target=senator, influence=price))
+    audit = Played(REGULAR, seat, FINANCE, target=senator, influence=price)
     laws = deed(pos, seat, AUDIT)
-    pos.then(*laws, *watch(pos, seat, WontTry, pos.party_of(senator), senator), OpenAnswers(seat), Resolve())
+    pile_up(pos, audit, *laws, *watch(pos, seat, WontTry, pos.party_of(senator), senator))
 
 
 @FREE_MOVES.of(40, AuditOf)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, says
+from orrery.engine.dice import take_up
+from orrery.engine.stops import Stake
 from orrery.engine.votes import leaders, tally
-from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
+from orrery.games.destiny.cards.announcing import Office, office, pile_up
 from orrery.games.destiny.content.printed import INFLUENCE, PRIME
 from orrery.games.destiny.senate.ballots import choice_names, headline, on_floor, title
 from orrery.games.destiny.table.announced import REGULAR, Played
@@ -23,7 +25,7 @@ from orrery.games.destiny.table.votes import (
 )
 from orrery.games.destiny.turn.acts import VETO, deed
 from orrery.games.destiny.turn.bank import bank, bank_moves
-from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, highest, throw
 from orrery.games.destiny.turn.promised import judge_vote, let_stand, veto_bound, veto_owed, watch_veto
 from orrery.games.destiny.turn.senators import voting_strength
 
@@ -165,10 +167,23 @@ class VetoChance(Step[Table], frozen=True):
             pos.then(VetoOrNot(seat, price))
 
 
+NOT_YET = "the right to veto it lasts until the vote is counted"
+AS_VOTED = "it was your own proposal, or you voted for it"
+
+
 class VetoOrNot(Decision[Table], frozen=True):
     """Does the Prime Minister veto it? (DES-SNT-10)."""
 
     price: int
+
+    def stake(self, pos: Table) -> Stake:
+        """Before the count nothing is lost by waiting; after it whoever wanted it has nothing to veto."""
+        vote = on_floor(pos)
+        owed = veto_owed(pos, self.seat)
+        if vote.winner < 0:
+            return Stake("veto", True, owed, owed, reason=NOT_YET)
+        wished = vote.cast[self.seat] == vote.winner
+        return Stake("veto", True, owed or not wished, True, reason=AS_VOTED)
 
     def moves(self, pos: Table) -> Sequence[Move]:
 
@@ -183,10 +198,8 @@ class VetoOrNot(Decision[Table], frozen=True):
         if isinstance(move, VetoIt):
             pos.lose(self.seat, INFLUENCE, self.price)
             pos.tell("DES-SNT-10", "{0:seat} announces a veto", self.seat)
-            pos.pile.append(Played(REGULAR, self.seat, PRIME, influence=self.price))
-            pos.then(
-                *deed(pos, self.seat, VETO), *watch_veto(pos, self.seat), OpenAnswers(self.seat), Resolve()
-            )
+            veto = Played(REGULAR, self.seat, PRIME, influence=self.price)
+            pile_up(pos, veto, *deed(pos, self.seat, VETO), *watch_veto(pos, self.seat))
         elif not isinstance(move, Pass):
             pos.then(self)
             bank(pos, self.seat, move)

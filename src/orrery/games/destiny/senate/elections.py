@@ -14,8 +14,10 @@ from orrery.engine.base import (
     Step,
     absent_take_first,
     asks,
+    otherwise,
     says,
 )
+from orrery.engine.dice import take_up
 from orrery.games.destiny.content.printed import PRIME
 from orrery.games.destiny.senate.ballots import on_floor, open_vote, presiding
 from orrery.games.destiny.senate.counting import carries_out
@@ -23,7 +25,7 @@ from orrery.games.destiny.senate.votes import BeginVote
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import V_ELECTION, VACANT, Vote
 from orrery.games.destiny.turn.acts import STAND, deed
-from orrery.games.destiny.turn.dice import AfterRoll, highest, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, highest, throw
 from orrery.games.destiny.turn.initiative import SetInitiative
 
 
@@ -113,6 +115,7 @@ class OrderOfOffices(Step[Table], frozen=True):
 
 @absent_take_first
 @asks("Which Ministry is voted on next?", "{seat} choose(s|) the next Ministry", "DES-ELEC-04")
+@otherwise("This Ministry has been voted on already.", "DES-ELEC-04")
 class NextOffice(Decision[Table], frozen=True):
     """Which Ministry is filled next? (DES-ELEC-04)."""
 
@@ -141,6 +144,7 @@ def may_stand(pos: Table, seat: Seat) -> list[int]:
     return [s for s in pos.senators_of(seat) if pos.office(s) < 0 and not pos.seduced[s]]
 
 
+@otherwise("Only a Senator of yours in the Senate who holds no Ministry can stand.", "DES-ELEC-08")
 class Candidate(Decision[Table], frozen=True):
     """A Party may stand one of its Senators, exhausted or not (DES-ELEC-02)."""
 
@@ -228,6 +232,7 @@ class DealMinistries(Step[Table], frozen=True):
 
 
 @absent_take_first
+@otherwise("Only a Senator of yours in the Senate who holds no Ministry can take it.", "DES-ELEC-16")
 class TakeOffice(Decision[Table], frozen=True):
     """The Party chooses which of its Senators takes a Ministry it was dealt (DES-ELEC-16)."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, says
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, asks, otherwise, says
+from orrery.engine.stops import Auto
+from orrery.games.destiny.cards.announcing import pile_up
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import RedeployRepublic
 from orrery.games.destiny.content.printed import DEFENCE, INFESTED, NEUTRAL
@@ -114,10 +115,19 @@ def unsent(pos: Table, sector: int) -> int:
     return here
 
 
+NOTHING_DARK = "no Sector is Infested and nobody rebels: the Republic Fleets stay where they are"
+
+
+@otherwise("So many Republic Fleets are not left there.", "DES-ORD-01")
 class WritePlan(Decision[Table], frozen=True):
     """Fleets are picked, sent and given an admiral, again and again (DES-ORD-01). `minister`: a corrupt redeployment."""
 
     minister: int = -1
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """While there is no Infested and no rebellious Sector they stay and defend."""
+        dark = INFESTED in pos.owner or pos.rebel >= 0
+        return None if dark or self.minister >= 0 or pos.marches else Auto(Pass(), NOTHING_DARK)
 
     def moves(self, pos: Table) -> Sequence[Move]:
         found: list[Move] = []
@@ -171,6 +181,7 @@ class PickTarget(Decision[Table], frozen=True):
 
 
 @asks("What do they do there?", "{seat} write(s|) orders to the Republic Fleets", "DES-REP-05")
+@otherwise("They cannot fight for that Party there.", "DES-REP-05")
 class PickPurpose(Decision[Table], frozen=True):
     """Under the corrupt ability the Fleets may be ordered to do anything, even to invade for a Party (DES-REP-05)."""
 
@@ -212,6 +223,7 @@ def _march(
         pos.then(NameAdmiral(seat, sector, minister))
 
 
+@otherwise("This Senator leads them elsewhere, or cannot be named.", "DES-ORD-08")
 class NameAdmiral(Decision[Table], frozen=True):
     """One admiral for each Sector at most: any Senator of a Party in good standing (DES-ORD-08, DES-REP-08)."""
 
@@ -342,9 +354,7 @@ def _lead(pos: Table, sector: int, senator: int) -> None:
     if senator not in pos.sent:
         pos.sent.append(senator)
     pos.tell("DES-ORD-07", "{0:senator} leads the Republic Fleets in Sector {1:sector}", senator, sector)
-    party = pos.party_of(senator)
-    pos.pile.append(Played(DEED, party, D_ADMIRAL, senator))
-    pos.then(OpenAnswers(party), Resolve())
+    pile_up(pos, Played(DEED, pos.party_of(senator), D_ADMIRAL, senator))
 
 
 class FollowOrRefuse(Decision[Table], frozen=True):

@@ -14,10 +14,13 @@ from orrery.engine.base import (
     Step,
     absent_take_first,
     asks,
+    otherwise,
     says,
     takes,
 )
-from orrery.games.destiny.cards.announcing import Office, OpenAnswers, Resolve, office
+from orrery.engine.dice import take_up
+from orrery.engine.stops import Auto
+from orrery.games.destiny.cards.announcing import Office, office, pile_up
 from orrery.games.destiny.cards.meanings import CARDS, TARGET, ChooseSenator, Meaning
 from orrery.games.destiny.content.effects.played import AddProsecution
 from orrery.games.destiny.content.effects.traits import DearTrials
@@ -34,11 +37,11 @@ from orrery.games.destiny.table.votes import AGAINST, FOR, V_CHARGE, Vote
 from orrery.games.destiny.turn.acts import ADD_TRIAL, deed
 from orrery.games.destiny.turn.bank import bank, bank_moves
 from orrery.games.destiny.turn.corruption import corrupt
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
+from orrery.games.destiny.turn.dice import AfterRoll, throw, total
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import kill, leave_office, trait
-from orrery.games.destiny.turn.stages import M_TRIAL, S_TRIAL_ROLLS
+from orrery.games.destiny.turn.stages import M_STEP, M_TRIAL, S_TRIAL_ROLLS, S_TRIALS
 
 reads(__name__, DearTrials)
 
@@ -81,6 +84,10 @@ class Accusing(Meaning):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return pos.stage < S_TRIAL_ROLLS
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        """Before the trials: later the list is closed."""
+        return where == M_STEP and pos.stage == S_TRIALS
 
     def slots(self, word: Any) -> tuple[int, ...]:
         return (TARGET,)
@@ -149,6 +156,9 @@ def accusable(pos: Table, seat: Seat) -> list[int]:
 class ProposeCharge(Decision[Table], frozen=True):
     """Whom does the Party want prosecuted? (DES-PROS-01, DES-PROS-02)."""
 
+    def by_itself(self, pos: Table) -> Auto | None:
+        return None if worth_a_trial(pos, self.seat) else Auto(Pass(), NO_TARGET)
+
     def moves(self, pos: Table) -> Sequence[Move]:
         return [*[Prosecute(senator) for senator in accusable(pos, self.seat)], Pass()]
 
@@ -157,6 +167,22 @@ class ProposeCharge(Decision[Table], frozen=True):
             pos.proposed.append(Charge(move.senator, self.seat, False))
             pos.tell("DES-PROS-02", "{0:seat} proposes to prosecute {1:senator}", self.seat, move.senator)
             pos.then(*watch(pos, self.seat, WontTry, pos.party_of(move.senator), move.senator))
+
+
+NO_TARGET = "no rival Minister and nobody with two tokens can be accused, or you could not pay for the trial"
+AS_LISTED = "the trials are held in the order of the list"
+WORTH = 2
+"""So many tokens make a trial likely to end with a sentence."""
+
+
+def worth_a_trial(pos: Table, seat: Seat) -> bool:
+    """Whether a rival's Senator can be accused that has a Ministry to lose or tokens enough, at a price within reach."""
+    purse = pos.influence[seat] + pos.money[seat] // pos.content.numbers.bank_rate
+    return any(
+        (pos.office(senator) >= 0 or guilt(pos, senator) >= WORTH) and trial_cost(pos, senator) <= purse
+        for senator in accusable(pos, seat)
+        if pos.party_of(senator) != seat
+    )
 
 
 class ChargeVotes(Step[Table], frozen=True):
@@ -197,6 +223,9 @@ class AddTrial(Decision[Table], frozen=True):
     """Any number of further prosecutions, announced before the first is resolved (DES-PROS-03) and paid for only
     before the roll (DES-PROS-07, DES-PROS-08)."""
 
+    def by_itself(self, pos: Table) -> Auto | None:
+        return None if worth_a_trial(pos, self.seat) else Auto(Pass(), NO_TARGET)
+
     def moves(self, pos: Table) -> Sequence[Move]:
         if pos.minister(JUSTICE) != self.seat:
             return [Pass()]
@@ -205,14 +234,13 @@ class AddTrial(Decision[Table], frozen=True):
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Prosecute):
             pos.tell("DES-PROS-03", "{0:seat} announces the trial of {1:senator}", self.seat, move.senator)
-            pos.pile.append(Played(REGULAR, self.seat, JUSTICE, target=move.senator))
             party = pos.party_of(move.senator)
-            pos.then(
+            pos.then(self)
+            pile_up(
+                pos,
+                Played(REGULAR, self.seat, JUSTICE, target=move.senator),
                 *deed(pos, self.seat, ADD_TRIAL),
                 *watch(pos, self.seat, WontTry, party, move.senator),
-                OpenAnswers(self.seat),
-                Resolve(),
-                self,
             )
 
 
@@ -234,11 +262,19 @@ class NextTrial(Step[Table], frozen=True):
 
 @absent_take_first
 @asks("Which trial is held next?", "{seat} choose(s|) the next trial", "DES-PROS-09")
+@otherwise("This Senator is not on the list of prosecutions.", "DES-PROS-09")
 class ChooseTrial(Decision[Table], frozen=True):
     """Which trial is held next? (DES-PROS-09)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [TryNext(charge.senator) for charge in pos.charges] or [Pass()]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """As listed, unless the Minister of Justice is on the list, with whom added trials fall (DES-PROS-21)."""
+        listed = [charge.senator for charge in pos.charges]
+        if not listed or pos.ministry[JUSTICE] in listed:
+            return None
+        return Auto(TryNext(listed[0]), AS_LISTED)
 
     def apply(self, pos: Table, move: Move) -> None:
         if not isinstance(move, TryNext):
@@ -324,9 +360,8 @@ class Verdict(Step[Table], frozen=True):
         natural = total(roll, 0)
         taint = guilt(pos, self.senator)
         result = natural + taint + pos.docket_bonus
-        if (
-            result == natural == pos.content.verdicts["Disgraced"] and not taint
-        ):  # DES-PROS-15: a card that lowers the total disgraces nobody
+        # DES-PROS-15: a card that lowers the total disgraces nobody
+        if result == natural == pos.content.verdicts["Disgraced"] and not taint:
             minister = pos.ministry[JUSTICE]
             pos.tell("DES-PROS-14", "Total 2: Disgraced")
             if minister >= 0:

@@ -15,7 +15,8 @@ class Played(Part):
     """A card, an ability or a Senator's Action that was announced and waits for answers (DES-CARD-03).
 
     `id` is the card, Ministry or trait; `senator` acts; `target` and `other` are what it is aimed at; `extra_influence`
-    was paid above the base cost. An attempt keeps its dice, for its assassin may die before it is rolled.
+    was paid above the base cost. An attempt keeps its dice, for its assassin may die before it is rolled, and how far
+    the bidding on it has come (`engine.bids`).
     """
 
     what: int
@@ -33,6 +34,8 @@ class Played(Part):
     bid: int = 0
     dice: int = 0
     raised: bool = False
+    at: int = 0
+    passes: int = 0
 
 
 class Roll(Part):

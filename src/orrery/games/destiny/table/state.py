@@ -45,15 +45,12 @@ class Table(Position):
     influence: Open[list[int]] = each("players", 0)
     owner: Open[list[int]] = each("sectors", NEUTRAL)  # by Sector: a seat, NEUTRAL or INFESTED
     marked: Open[list[int]]  # Sectors drawn this turn
-    fleets: Open[list[int]] = made(
-        lambda t: [0] * ((t.players + 1) * t.content.sectors)
-    )  # seat * sectors + Sector; the Republic comes after the last seat
-    moved: Open[list[int]] = made(
-        lambda t: [0] * ((t.players + 1) * t.content.sectors)
-    )  # of them, those that have moved this turn
-    fought: Open[list[int]] = made(
-        lambda t: [0] * ((t.players + 1) * t.content.sectors)
-    )  # of them, those that have fought this turn
+    # seat * sectors + Sector; the Republic comes after the last seat
+    fleets: Open[list[int]] = made(lambda t: [0] * ((t.players + 1) * t.content.sectors))
+    # of them, those that have moved this turn
+    moved: Open[list[int]] = made(lambda t: [0] * ((t.players + 1) * t.content.sectors))
+    # of them, those that have fought this turn
+    fought: Open[list[int]] = made(lambda t: [0] * ((t.players + 1) * t.content.sectors))
     sen_at: Told[list[int]] = each("senators", IN_DECK)  # by Senator: IN_DECK, IN_RESERVE, IN_PLAY or DEAD
     reserve_sizes: Derived[list[int]]  # by seat: Senators that wait to be recruited
     sen_seat: Told[list[int]] = each("senators", -1)  # who holds it in play or in reserve
@@ -66,9 +63,8 @@ class Table(Position):
     seduced: Open[list[bool]] = each("senators", False)  # removed from the Senate until the end of the phase
     dip_phase: Open[list[int]] = each("senators", 0)  # bonus to Diplomacy until the end of the phase
     dip_turn: Open[list[int]] = each("senators", 0)  # bonus to Diplomacy until the end of the turn
-    token_log: Open[
-        list[tuple[int, int, int, int]]
-    ]  # this turn's changes of tokens: Senator, kind, number, tag (DES-FEINT-08)
+    # this turn's changes of tokens: Senator, kind, number, tag (DES-FEINT-08)
+    token_log: Open[list[tuple[int, int, int, int]]]
     corruption_then: Open[list[int]] = each("senators", 0)  # tokens at the start of the turn
     shadow_then: Open[list[int]] = each("senators", 0)
     next_tag: Open[int] = 1
@@ -84,25 +80,21 @@ class Table(Position):
     active: Open[list[tuple[int, int]]]  # Events in force with the turns left
     sector_deck: Counted[list[int]]
     sector_discards: Open[list[int]]
-    counter: Open[int] = made(
-        lambda t: t.content.election_start
-    )  # the Election counter, 0 to `content.election`
+    # the Election counter, 0 to `content.election`
+    counter: Open[int] = made(lambda t: t.content.election_start)
     initiative: Open[list[int]]  # seats from worst to best
-    rank: Open[list[int]] = each(
-        "players", -1
-    )  # by seat: the place by office when initiative was last set, -1 before
-    used: Open[list[bool]] = made(
-        lambda t: [False] * len(t.content.ability_ids)
-    )  # by Sector ability: used this turn
+    # by seat: the place by office when initiative was last set, -1 before
+    rank: Open[list[int]] = each("players", -1)
+    # by Sector ability: used this turn
+    used: Open[list[bool]] = made(lambda t: [False] * len(t.content.ability_ids))
     vote: Open[Vote | None]
     elected: Open[list[int]]  # Ministries filled or left vacant in this Election
     plans: Open[list[Plan]]  # proposed orders
     orders: Open[Plan | None]  # the orders of the Senate, or of a corrupt Minister
     marched: Open[bool]  # the Republic Fleets have carried out their orders this turn
     redeployed: Open[bool]  # a corrupt Minister has replaced the orders of the Senate
-    base: Open[list[int]] = each(
-        "sectors", 0
-    )  # by Sector: Republic Fleets at the start of the turn, less those lost there since
+    # by Sector: Republic Fleets at the start of the turn, less those lost there since
+    base: Open[list[int]] = each("sectors", 0)
     charges: Open[list[Charge]]
     sent: Open[list[int]]  # admirals sent this turn: they may be sent again after a Feint (DES-FEINT-05)
     proposed: Open[list[Charge]]  # prosecutions still to be voted on
@@ -111,9 +103,8 @@ class Table(Position):
     docket_bonus: Open[int]  # what cards add to the total of the present trial
     tabled: Open[list[int]] = each("players", 0)  # by seat: propositions this turn
     requests: Open[list[int]] = each("players", 0)  # by seat: requests for a licence this turn
-    out: Open[list[bool]] = each(
-        "players", False
-    )  # by seat: has passed in the current round of declarations or propositions
+    # by seat: has passed in the current round of declarations or propositions
+    out: Open[list[bool]] = each("players", False)
     failed: Open[list[str]]  # propositions that failed this turn, as texts
     bill: Open[Bill | None]
     draft: Open[Draft | None]
@@ -129,10 +120,10 @@ class Table(Position):
     concluded: Open[int]  # deals and trades carried out so far
     given_up: Told[list[tuple[int, int]]]  # deal and term: what was promised there was given away
     offer: Told[Offer | None]
-    refused: Open[list[bool]] = each(
-        "players", False
-    )  # by seat: an offer failed in this open moment (DES-DEAL-32)
+    # by seat: an offer failed in this open moment (DES-DEAL-32)
+    refused: Open[list[bool]] = each("players", False)
     offers: Open[list[int]] = each("players", 0)  # by seat: offers made in this step
+    turned_down: Open[list[int]] = each("players", 0)  # by seat: its offers that were declined this turn
     treaty: Told[tuple[AnyTerm, ...]]  # what the rebel offers for peace
     treaty_with: Open[int] = -1  # the Party to which the rebel has offered peace, -1 nobody
     case: Told[Case | None]
@@ -155,9 +146,8 @@ class Table(Position):
     contest: Open[Contest | None]
     blocked: Open[list[tuple[int, int]]]  # Sector and the one seat that may campaign there
     weakened: Open[list[tuple[int, int]]]  # Sector and what its Defence loses against Campaigns this turn
-    docked: Open[list[int]] = each(
-        "players", 0
-    )  # by seat: Party Fleets that are still cheaper in these purchases
+    # by seat: Party Fleets that are still cheaper in these purchases
+    docked: Open[list[int]] = each("players", 0)
     recruits: Open[list[int]] = each("players", 0)  # by seat: Senators recruited this turn
     augury: Told[int] = -1  # the card just given with Random Augury, known to giver and receiver
     peek: Open[tuple[int, int]] = (-1, -1)  # who looks at whose hand now, (-1, -1) nobody
@@ -182,22 +172,32 @@ class Table(Position):
             sorted(hand) if other in shown else [UNSEEN] * len(hand) for other, hand in enumerate(self.hands)
         ]
 
-    def sees_senator(self, senator: int, seat: Seat | None) -> bool:
-        """Whether a seat knows where a Senator is: those in play, the dead, and its own reserve."""
-        at = self.sen_at[senator]
-        return at in (IN_PLAY, DEAD) or (at == IN_RESERVE and self.sen_seat[senator] == seat)
+    def in_reserves(self) -> list[int]:
+        """All Senators that wait to be recruited, whoever holds them."""
+        return [s for s, at in enumerate(self.sen_at) if at == IN_RESERVE]
 
     def see_sen_at(self, seat: Seat | None) -> list[int]:
         """Where each Senator is; in the deck, as far as the seat knows, those in the reserves of others."""
-        return [at if self.sees_senator(s, seat) else IN_DECK for s, at in enumerate(self.sen_at)]
+        known, holder = self.sen_at[:], self.sen_seat
+        for senator in self.in_reserves():
+            if holder[senator] != seat:
+                known[senator] = IN_DECK
+        return known
 
     def see_sen_seat(self, seat: Seat | None) -> list[int]:
         """Who holds each Senator that the seat knows of."""
-        return [holder if self.sees_senator(s, seat) else -1 for s, holder in enumerate(self.sen_seat)]
+        known = self.sen_seat[:]
+        for senator in self.in_reserves():
+            if known[senator] != seat:
+                known[senator] = -1
+        return known
 
     def see_reserve_sizes(self, seat: Seat | None) -> list[int]:
         """How many Senators wait in each reserve."""
-        return [len(self.reserve_of(other)) for other in range(self.players)]
+        sizes = [0] * self.players
+        for senator in self.in_reserves():
+            sizes[self.sen_seat[senator]] += 1
+        return sizes
 
     def see_deals(self, seat: Seat | None) -> list[Deal]:
         """All deals; what others have agreed on has no words."""
@@ -271,6 +271,10 @@ class Table(Position):
         """How many Sectors adjacent to this one a Party controls (DES-BAT-10, DES-CAMP-20)."""
         owner = self.owner
         return sum(1 for other in self.content.near[sector] if owner[other] == seat)
+
+    def holds(self, seat: Seat, where: int) -> bool:
+        """Whether a Party has a Senator there: in play or in its reserve."""
+        return (seat, where) in zip(self.sen_seat, self.sen_at, strict=True)
 
     def senators_of(self, seat: Seat) -> list[int]:
         """A Party's Senators in play."""

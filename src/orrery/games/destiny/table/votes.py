@@ -17,7 +17,10 @@ AGAINST, FOR = 0, 1
 
 
 class Vote(Part):
-    """A vote of the Senate. `choices` are Senators or VACANT, plans or -1 for staying, or AGAINST and FOR."""
+    """A vote of the Senate. `choices` are Senators or VACANT, plans or -1 for staying, or AGAINST and FOR.
+
+    `at` and `passes` tell how far the bidding has come (`engine.bids`).
+    """
 
     kind: int
     subject: int
@@ -29,3 +32,4 @@ class Vote(Part):
     passes: int
     winner: int
     vetoed: bool
+    at: int = 0

@@ -79,7 +79,10 @@ class Tour(Value, frozen=True):
 
 
 class Contest(Part):
-    """A Campaign being resolved: the campaigners in initiative order, Influence spent and card bonuses by seat."""
+    """A Campaign being resolved: the campaigners in initiative order, Influence spent and card bonuses by seat.
+
+    `at` and `passes` tell how far the bidding has come (`engine.bids`).
+    """
 
     sector: int
     tours: list[Tour]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, says
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
 from orrery.games.destiny.table.state import IN_PLAY, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.ways import Way
@@ -172,6 +172,7 @@ class AtTheTokens(Way):
         return True
 
 
+@otherwise("It goes on a Senator of your own in play.", "DES-COR-05")
 class PlaceCorruption(Decision[Table], frozen=True):
     """The tokens of one cause go together on one Senator of the Party's choice (DES-COR-03, DES-COR-05)."""
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Seat, Step, asks
-from orrery.engine.window import Window
+from orrery.engine.base import Move, Seat, asks
+from orrery.engine.dice import lay, lying, ranked
+from orrery.engine.window import Round, RoundWindow
 from orrery.games.destiny.content.printed import GALACTIC
 from orrery.games.destiny.table.announced import Roll
 from orrery.games.destiny.table.state import Table
@@ -39,26 +40,14 @@ def throw(
                 if value + (bonus[group] if i == 0 else 0) >= SIX:
                     more[i] = pos.chance.die()
         extra.append(more)
-    roll = Roll(contest, seats, dice, extra, flags, bonus)
-    if pos.roll is not None:  # a card that re-rolls these dice was answered by one that throws its own
-        pos.under.append(pos.roll)
-    pos.roll = roll
+    roll = lay(pos, Roll(contest, seats, dice, extra, flags, bonus))
     show(pos)
-    return roll
-
-
-def take_up(pos: Table) -> Roll:
-    """The dice are read and taken from the table; a roll that waited for them lies there again."""
-    roll = pos.roll
-    assert roll is not None
-    pos.roll = pos.under.pop() if pos.under else None
     return roll
 
 
 def show(pos: Table) -> None:
     """Keep the last dice in sight."""
-    roll = pos.roll
-    assert roll is not None
+    roll = lying(pos)
     pos.rolled = [value for group in roll.dice for value in group]
     pos.rolled += [value for group in roll.extra for value in group if value]
 
@@ -93,23 +82,26 @@ def put(pos: Table, roll: Roll, group: int, die: int, value: int) -> None:
         extra[die] = pos.chance.die()
 
 
+def fall_again(pos: Table) -> int:
+    """What a die shows that is rolled again."""
+    return pos.chance.die()
+
+
 def again(pos: Table, roll: Roll, group: int, die: int) -> None:
     """Roll one die again; the new result stands."""
-    value = pos.chance.die()
+    value = fall_again(pos)
     pos.tell("DES-DICE-06", "The die shows {0} now", value)
     put(pos, roll, group, die, value)
 
 
 def highest(roll: Roll) -> list[int]:
     """The groups whose single die is the highest, of a roll in which each rolls one."""
-    dice = [group[0] for group in roll.dice]
-    return [group for group, value in enumerate(dice) if value == max(dice)]
+    return ranked([group[0] for group in roll.dice])[0]
 
 
 def reroll_all(pos: Table, group: int) -> None:
     """All dice of a roll again; the new result stands."""
-    roll = pos.roll
-    assert roll is not None
+    roll = lying(pos)
     for die in range(len(roll.dice[group])):
         again(pos, roll, group, die)
     show(pos)
@@ -122,15 +114,20 @@ REROLLS = Ways()
 """What can still be done to dice that have fallen (DES-DICE-01)."""
 
 
-class AfterRoll(Step[Table], frozen=True):
+class AfterRoll(Round[Table], frozen=True):
     """After a roll those who are in it may use re-rolls, in initiative order, until all pass (DES-DICE-06)."""
 
     start: Seat = -1
 
-    def run(self, pos: Table) -> None:
+    def asked(self, pos: Table) -> Sequence[Seat]:
         seats = [seat for seat in pos.present() if might_reroll(pos, seat)]
-        if seats:
-            pos.then(RerollWindow(pos.around(seats, self.start)))
+        return pos.around(seats, self.start)
+
+    def window(self, seats: tuple[Seat, ...]) -> RerollWindow:
+        return RerollWindow(seats)
+
+    def again(self, seat: Seat) -> AfterRoll:
+        return AfterRoll(seat)
 
 
 def might_reroll(pos: Table, seat: Seat) -> bool:
@@ -141,14 +138,16 @@ def might_reroll(pos: Table, seat: Seat) -> bool:
 
 
 @asks("The dice have fallen. Do you re-roll?", "{seat} may re-roll", "DES-DICE-06", "re-roll")
-class RerollWindow(Window[Table], frozen=True):
+class RerollWindow(RoundWindow[Table], frozen=True):
     """Who re-rolls? (DES-DICE-01, DES-DICE-06)."""
+
+    def round(self) -> AfterRoll:
+        return AfterRoll()
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return [move for way in REROLLS.all for move in way.moves(pos, seat, 0)]
 
-    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
-        pos.then(AfterRoll(seat))
+    def carry_out(self, pos: Table, seat: Seat, move: Any) -> None:
         REROLLS.way_of(move).do(pos, seat, move)
 
 
@@ -161,8 +160,7 @@ def dice_of(roll: Roll, group: int) -> list[int]:
 def own_groups(pos: Table, seat: Seat) -> list[int]:
     """The dice of a Party's own force, Sector or Senator; not those that it rolls for nobody's Sector or for the
     Republic, in whose place it takes no part (DES-CARD-02)."""
-    roll, battle = pos.roll, pos.battle
-    assert roll is not None
+    roll, battle = lying(pos), pos.battle
     mine = [group for group, who in enumerate(roll.seats) if who == seat and roll.dice[group]]
     if battle is None:
         return mine

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
+from orrery.engine.dice import ranked, take_up
 from orrery.games.destiny.content.effects.sectors import BestInitiative
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import DEFENCE
 from orrery.games.destiny.table.state import Table
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, throw
 
 reads(__name__, BestInitiative)
 
@@ -74,12 +75,12 @@ class RankByDice(Step[Table], frozen=True):
     seats: tuple[Seat, ...]
 
     def run(self, pos: Table) -> None:
-        dice = {seat: group[0] for seat, group in zip(self.seats, take_up(pos).dice, strict=True)}
+        dice = [group[0] for group in take_up(pos).dice]
         first = min(pos.initiative.index(seat) for seat in self.seats)
         again: list[RollOff] = []
         order: list[int] = []
-        for value in sorted(set(dice.values())):
-            equal = [seat for seat in self.seats if dice[seat] == value]
+        for group in reversed(ranked(dice)):
+            equal = [self.seats[i] for i in group]
             order.extend(equal)
             if len(equal) > 1:
                 again.append(RollOff(tuple(equal)))

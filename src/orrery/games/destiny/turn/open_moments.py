@@ -9,12 +9,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Pass, Question, Seat, Step
-from orrery.engine.window import Window
+from orrery.engine.stops import Stake
+from orrery.engine.window import Round, RoundWindow
 from orrery.games.destiny.content.printed import INTRIGUE, SENATE
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.initiative import SetInitiative
 from orrery.games.destiny.turn.stages import M_STEP, OWN_VOTE, STAGE_NAMES
 from orrery.games.destiny.turn.ways import Ways
+
+LATER = "whatever you could do now you can do as well in a turn of your own"
+"""Why an open moment passes by itself."""
 
 FREE_MOVES = Ways()
 """What a player can do in an open moment or in its own turn besides the matter in hand."""
@@ -45,21 +49,28 @@ def do_free(pos: Table, seat: Seat, move: Move) -> None:
     FREE_MOVES.way_of(move).do(pos, seat, move)
 
 
-class OpenMoment(Step[Table], frozen=True):
+class OpenMoment(Round[Table], frozen=True):
     """The players act in initiative order, one thing at a time, until all pass in a row (DES-CARD-24)."""
 
     where: int
     start: Seat = -1
 
     def run(self, pos: Table) -> None:
-        seats = pos.present()
         if self.start < 0:
             pos.refused = [False] * pos.players
-        if seats:
-            pos.then(Moment(pos.around(seats, self.start), self.where))
+        super().run(pos)
+
+    def asked(self, pos: Table) -> Sequence[Seat]:
+        return pos.around(pos.present(), self.start)
+
+    def window(self, seats: tuple[Seat, ...]) -> Moment:
+        return Moment(seats, self.where)
+
+    def again(self, seat: Seat) -> OpenMoment:
+        return OpenMoment(self.where, seat)
 
 
-class Moment(Window[Table], frozen=True):
+class Moment(RoundWindow[Table], frozen=True):
     """Does anybody use a card, an ability, the bank, a deal? (DES-CARD-24)."""
 
     where: int
@@ -67,8 +78,16 @@ class Moment(Window[Table], frozen=True):
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return free_moves(pos, seat, self.where)
 
-    def answer(self, pos: Table, seat: Seat, move: Any) -> None:
-        pos.then(OpenMoment(self.where, seat))
+    def stake(self, pos: Table, seat: Seat) -> Stake:
+        """Cards, deals and offices come again in a player's own turns: only what has its last useful moment here stops."""
+        found = self.answers(pos, seat)
+        urgent = any(FREE_MOVES.way_of(move).presses(pos, seat, self.where, move) for move in found)
+        return Stake("moments", bool(found), urgent, urgent, reason=LATER if found else "")
+
+    def round(self) -> OpenMoment:
+        return OpenMoment(self.where)
+
+    def carry_out(self, pos: Table, seat: Seat, move: Any) -> None:
         do_free(pos, seat, move)
 
     def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
@@ -77,12 +96,14 @@ class Moment(Window[Table], frozen=True):
         for seat, move in zip(self.seats, answers, strict=True):
             if type(move) is Pass:
                 continue
+            late = self.too_late(pos, seat, answers)
             if FREE_MOVES.way_of(move).is_aside():
                 open_seats = [s for s, m in zip(self.seats, answers, strict=True) if type(m) is not Pass]
                 pos.then(Reopen(self.where, seat, pos.around(open_seats, seat), pos.concluded))
                 do_free(pos, seat, move)
             else:
                 self.answer(pos, seat, move)
+            self.tell_late(pos, seat, late)
             return
 
     def why_not(self, pos: Table, seat: Seat, move: Move) -> Refusal:
@@ -90,8 +111,8 @@ class Moment(Window[Table], frozen=True):
 
     def ask(self, pos: Table, seat: Seat) -> Question:
         text = "{0}: do you act before this goes on?"
-        others = "{seat} may act before this goes on"
-        return Question(text, others, (STAGE_NAMES[pos.stage],), "DES-CARD-24")
+        others = "{seat} may act before this goes on: {0}"
+        return Question(text, others, (STAGE_NAMES[pos.stage],), "DES-CARD-24", "moments")
 
 
 class Reopen(Step[Table], frozen=True):

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Question, Seat, says
+from orrery.engine.dice import lying
 from orrery.games.destiny.content.effects.sectors import RerollBest
 from orrery.games.destiny.content.effects.traits import RerollOne
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.announced import Roll
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.turn.acts import SECTOR_ABILITY, deed
-from orrery.games.destiny.turn.dice import REROLLS, again, dice_of, put, show, shown
+from orrery.games.destiny.turn.dice import REROLLS, again, dice_of, fall_again, put, show, shown
 from orrery.games.destiny.turn.senators import trait
 from orrery.games.destiny.turn.ways import Way
 
@@ -45,34 +46,27 @@ class BreakCode(Move, frozen=True):
     die: int
 
 
-def thrown(pos: Table) -> Roll:
-    """The dice on the table."""
-    roll = pos.roll
-    assert roll is not None
-    return roll
-
-
 @REROLLS.of(10, Again)
 class WillToPower(Way):
     """Once per turn one die rolled by or for the Party (DES-SEC-18, DES-SEC-19)."""
 
     def might(self, pos: Table, seat: Seat) -> bool:
         ability = pos.content.sector_word(RerollBest)
-        return seat in thrown(pos).seats and pos.has_ability(seat, ability) and not pos.used[ability]
+        return seat in lying(pos).seats and pos.has_ability(seat, ability) and not pos.used[ability]
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         if not self.might(pos, seat):
             return []
-        roll = thrown(pos)
+        roll = lying(pos)
         groups = [group for group, who in enumerate(roll.seats) if who == seat]
         return [Again(group, die) for group in groups for die in dice_of(roll, group)]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         pos.used[pos.content.sector_word(RerollBest)] = True
         pos.tell("DES-SEC-18", "{0:seat} uses Will to Power", seat)
-        value = pos.chance.die()
+        value = fall_again(pos)
         pos.tell("DES-DICE-06", "Rolled again, the die shows {0}", value)
-        same = value == shown(thrown(pos), move.group, move.die)
+        same = value == shown(lying(pos), move.group, move.die)
         choice = () if same else (ChooseResult(seat, move.group, move.die, value),)
         pos.then(*deed(pos, seat, SECTOR_ABILITY), *choice)
 
@@ -85,15 +79,13 @@ class CodeBreaker(Way):
         return bool(_unbroken(pos, seat))
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return [
-            BreakCode(group, die) for group in _unbroken(pos, seat) for die in dice_of(thrown(pos), group)
-        ]
+        return [BreakCode(group, die) for group in _unbroken(pos, seat) for die in dice_of(lying(pos), group)]
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         assert pos.battle is not None
         pos.battle.forces[move.group].broken = True
         pos.tell("DES-SAB-07", "{0:seat} uses Code Breaker", seat)
-        again(pos, thrown(pos), move.group, move.die)
+        again(pos, lying(pos), move.group, move.die)
         show(pos)
 
 

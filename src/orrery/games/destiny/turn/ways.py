@@ -33,6 +33,10 @@ class Way:
         """Whether the seat could have such a move, as far as the table shows: its cards are a secret."""
         return False
 
+    def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:
+        """Whether it is worth a stop now: one of the seat's own turns comes too late for it."""
+        return False
+
     def in_votes(self) -> bool:
         """Whether it is open in a Party's own turn to vote or bid, too."""
         return True

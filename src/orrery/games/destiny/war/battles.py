@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, asks, otherwise, says
+from orrery.engine.dice import take_up
 from orrery.games.destiny.content.effects.events import ModDefence
 from orrery.games.destiny.content.effects.events import SectorDice as EventDice
 from orrery.games.destiny.content.effects.sectors import SectorDice
@@ -17,7 +18,7 @@ from orrery.games.destiny.senate.orders import admiral_at
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.war import DEFENDS, Battle, Force
 from orrery.games.destiny.turn.control import free_sector, take_control
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
+from orrery.games.destiny.turn.dice import AfterRoll, throw, total
 from orrery.games.destiny.turn.in_force import in_force
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import command, shadow_dice, trait
@@ -80,6 +81,7 @@ def republic_present(pos: Table, sector: int) -> bool:
 
 @absent_take_first
 @asks("Which battle is fought next?", "{seat} choose(s|) the next battle", "DES-INIT-11")
+@otherwise("None of your battles waits there.", "DES-INIT-11")
 class ChooseBattle(Decision[Table], frozen=True):
     """Disputes on the same initiative are resolved in the order that Party chooses (DES-INIT-11)."""
 

@@ -14,12 +14,15 @@ from orrery.engine.base import (
     absent_take_first,
     always_asked,
     asks,
+    otherwise,
     says,
     takes,
 )
-from orrery.engine.bids import after_turn
+from orrery.engine.bids import Bidding, BidTurn
+from orrery.engine.dice import take_up
 from orrery.engine.domain import Domain, Range
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
+from orrery.engine.stops import Auto
+from orrery.games.destiny.cards.announcing import pile_up
 from orrery.games.destiny.content.printed import INFESTED, INFLUENCE
 from orrery.games.destiny.senate.votes import steps_up_to
 from orrery.games.destiny.table.announced import D_CAMPAIGN, DEED, Played
@@ -28,7 +31,7 @@ from orrery.games.destiny.table.terms import WontCampaign
 from orrery.games.destiny.table.war import Contest, Tour
 from orrery.games.destiny.turn.acts import CAMPAIGN, deed
 from orrery.games.destiny.turn.control import take_control
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw, total
+from orrery.games.destiny.turn.dice import AfterRoll, throw, total
 from orrery.games.destiny.turn.open_moments import OpenMoment, asides, do_free, free_moves
 from orrery.games.destiny.turn.promised import barred, watch
 from orrery.games.destiny.turn.senators import diplomacy, shadow_dice
@@ -55,6 +58,20 @@ class SendTo(Move, frozen=True):
     senator: int
 
 
+@says("send {senator} to campaign in sector {sector}", "DES-CAMP-07")
+class CampaignWith(Move, frozen=True):
+    """A Senator and a Sector in one click."""
+
+    senator: int
+    sector: int
+
+    def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
+        if self.senator not in pos.ready_of(seat):
+            return "This Senator has no Action left, or is not yours.", "DES-CAMP-06"
+        refusal = why_not_campaign(pos, seat, self.sector)
+        return refusal or ("Choose the Sector first, then the Senator.", "DES-CAMP-05")
+
+
 @says("resolve the campaign in sector {sector}", "DES-INIT-11")
 class ResolveIn(Move, frozen=True):
     """The Campaign that is settled next."""
@@ -67,6 +84,11 @@ class SpendOn(Move, frozen=True):
     """Influence on the own total."""
 
     amount: int
+
+
+NOBODY_TO_SEND = "you have no Senator with an Action left for a Sector that is open to you"
+NEIGHBOURS_FIRST = "the one that helps your others comes first"
+PAID = "you have added what you wanted, and nobody has answered"
 
 
 class CampaignRound(Step[Table], frozen=True):
@@ -103,13 +125,42 @@ def open_sectors(pos: Table, seat: Seat) -> list[int]:
     return [sector for sector in range(pos.area) if why_not_campaign(pos, seat, sector) is None]
 
 
+def send(pos: Table, seat: Seat, senator: int, sector: int) -> None:
+    """A Senator sets out: an Action, which an assassination may interrupt (DES-CAMP-05, DES-CAMP-07)."""
+    pos.exhausted[senator] = True
+    pos.tours.append(Tour(seat, senator, sector))
+    text = "{0:seat} sends {1:senator} to campaign in Sector {2:sector}"
+    pos.tell("DES-CAMP-05", text, seat, senator, sector)
+    steps = deed(pos, seat, CAMPAIGN, sector)
+    steps += watch(pos, seat, WontCampaign, pos.owner[sector], sector)
+    pos.then(*steps)
+    pile_up(pos, Played(DEED, seat, D_CAMPAIGN, senator))
+
+
+SHORTCUTS = 4
+"""So many Sectors for each Senator are one click away; every other is two."""
+
+
+def shortcuts(pos: Table, seat: Seat, sectors: Sequence[int]) -> list[CampaignWith]:
+    """For each Senator with an Action left the open Sectors that it wins over most likely, the likeliest first."""
+    found: list[CampaignWith] = []
+    for senator in pos.ready_of(seat):
+
+        def margin(sector: int, senator: int = senator) -> tuple[int, int]:
+            return appeal(pos, seat, senator, sector) - wall(pos, seat, sector), -sector
+
+        best = sorted(sectors, key=margin, reverse=True)[:SHORTCUTS]
+        found.extend([CampaignWith(senator, sector) for sector in best])
+    return found
+
+
 @always_asked  # who has no card to play would show it
 @asks(
     "In which Sector do you campaign? Pass when you have finished.",
     "{seat} declare(s|) Campaigns",
     "DES-CAMP-05",
 )
-@takes(CampaignIn)
+@takes(CampaignIn, CampaignWith)
 class CampaignTurn(Decision[Table], frozen=True):
     """As many Campaigns as the Party has Senators with Actions and Sectors open to it (DES-CAMP-06, DES-SEN-06)."""
 
@@ -117,13 +168,24 @@ class CampaignTurn(Decision[Table], frozen=True):
         sectors = open_sectors(pos, self.seat) if pos.ready_of(self.seat) else []
         return [
             *[CampaignIn(sector) for sector in sectors],
+            *shortcuts(pos, self.seat, sectors),
             *free_moves(pos, self.seat, OWN_CAMPAIGN),
             Pass(),
         ]
 
+    def by_itself(self, pos: Table) -> Auto | None:
+        """Whoever has nobody left to send has nothing to declare. With a card in hand it is asked once more after its own
+        Campaigns, since one of them may bring an Action back; all of this lies open, so nothing is betrayed."""
+        again = bool(pos.hands[self.seat]) and any(tour.seat == self.seat for tour in pos.tours)
+        able = pos.ready_of(self.seat) and open_sectors(pos, self.seat)
+        return None if again or able else Auto(Pass(), NOBODY_TO_SEND)
+
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, CampaignIn):
             pos.then(ChooseCampaigner(self.seat, move.sector), self)
+        elif isinstance(move, CampaignWith):
+            pos.then(self)
+            send(pos, self.seat, move.senator, move.sector)
         elif isinstance(move, Pass):
             pos.tell("DES-CAMP-05", "{0:seat} declares no more Campaigns", self.seat)
         else:
@@ -131,6 +193,7 @@ class CampaignTurn(Decision[Table], frozen=True):
             do_free(pos, self.seat, move)
 
 
+@otherwise("Only a Senator of yours with an Action left can go.", "DES-CAMP-06")
 class ChooseCampaigner(Decision[Table], frozen=True):
     """A Party sends exactly one Senator to a Campaign (DES-CAMP-07)."""
 
@@ -140,22 +203,8 @@ class ChooseCampaigner(Decision[Table], frozen=True):
         return [SendTo(senator) for senator in pos.ready_of(self.seat)] or [Pass()]
 
     def apply(self, pos: Table, move: Move) -> None:
-        if not isinstance(move, SendTo):
-            return
-        sector = self.sector
-        pos.exhausted[move.senator] = True
-        pos.tours.append(Tour(self.seat, move.senator, sector))
-        pos.tell(
-            "DES-CAMP-05",
-            "{0:seat} sends {1:senator} to campaign in Sector {2:sector}",
-            self.seat,
-            move.senator,
-            sector,
-        )
-        steps = deed(pos, self.seat, CAMPAIGN, sector)
-        steps += watch(pos, self.seat, WontCampaign, pos.owner[sector], sector)
-        pos.pile.append(Played(DEED, self.seat, D_CAMPAIGN, move.senator))
-        pos.then(OpenAnswers(self.seat), Resolve(), *steps)
+        if isinstance(move, SendTo):
+            send(pos, self.seat, move.senator, self.sector)
 
     def ask(self, pos: Table) -> Question:
         text = "Which Senator campaigns in Sector {0:sector}?"
@@ -180,6 +229,7 @@ class NextCampaign(Step[Table], frozen=True):
 
 @absent_take_first
 @asks("Which Campaign is settled next?", "{seat} choose(s|) the next Campaign", "DES-INIT-11")
+@otherwise("None of your Campaigns is still open there.", "DES-INIT-11")
 class ChooseCampaign(Decision[Table], frozen=True):
     """The Party with that initiative chooses the order of its own (DES-INIT-11)."""
 
@@ -187,6 +237,10 @@ class ChooseCampaign(Decision[Table], frozen=True):
 
     def moves(self, pos: Table) -> Sequence[Move]:
         return [ResolveIn(sector) for sector in self.sectors]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """First the Sector that would help the most others as a neighbour, of several the one with the lowest Defence."""
+        return Auto(ResolveIn(most_helpful(pos, self.sectors)), NEIGHBOURS_FIRST)
 
     def apply(self, pos: Table, move: ResolveIn) -> None:
         tours = [
@@ -200,6 +254,16 @@ class ChooseCampaign(Decision[Table], frozen=True):
         pos.then(OpenMoment(M_CAMPAIGN), CampaignBids(), RollCampaign())
 
 
+def most_helpful(pos: Table, sectors: tuple[int, ...]) -> int:
+    """The Sector that is a neighbour of the most others, of several the one with the lowest Defence."""
+
+    def helps(sector: int) -> tuple[int, int]:
+        near = sum(1 for other in sectors if other in pos.content.near[sector])
+        return near, -defence_in_campaign(pos, sector)
+
+    return max(sectors, key=helps)
+
+
 def contest_of(pos: Table) -> Contest:
     """The Campaign being settled."""
     contest = pos.contest
@@ -208,56 +272,66 @@ def contest_of(pos: Table) -> Contest:
 
 
 def bidders(pos: Table) -> list[int]:
-    """The campaigners in initiative order, then a Party that controls the Sector (DES-CAMP-15, 17, 19)."""
+    """The campaigners in initiative order, then a Party that controls the Sector (DES-CAMP-15, 17, 19); nobody once
+    the last campaigner is gone."""
     contest = contest_of(pos)
+    if not contest.tours:
+        return []
     seats = [tour.seat for tour in contest.tours]
     owner = pos.owner[contest.sector]
     return [*seats, owner] if owner >= 0 and owner not in seats else seats
 
 
-class CampaignBids(Step[Table], frozen=True):
+class CampaignBids(Bidding[Table], frozen=True):
     """Influence is bid in the open until all have passed in a row (DES-CAMP-14, 15, 19)."""
 
-    def run(self, pos: Table) -> None:
-        contest = contest_of(pos)
-        if contest.tours:
-            pos.then(CampaignBid(bidders(pos)[contest.at]))
+    def bids(self, pos: Table) -> Contest:
+        return contest_of(pos)
+
+    def bidders(self, pos: Table) -> Sequence[Seat]:
+        return bidders(pos)
+
+    def turn(self, seat: Seat) -> CampaignBid:
+        return CampaignBid(seat)
 
 
-def next_spender(pos: Table, seat: Seat, raised: bool) -> None:
-    """After this one the next spends, unless all have passed in a row; if it has left, the others begin anew."""
-    contest, seats = contest_of(pos), bidders(pos)
-    if seat not in seats:
-        contest.at, contest.passes, done = 0, 0, False
-    else:
-        at = seats.index(seat)
-        contest.at, contest.passes, done = after_turn(len(seats), at, contest.passes, raised)
-    if not done:
-        pos.then(CampaignBids())
-
-
-class CampaignBid(Decision[Table], frozen=True):
+class CampaignBid(BidTurn[Table], frozen=True):
     """Before the roll any amount; each point adds 1 (DES-CAMP-14)."""
 
-    def moves(self, pos: Table) -> Sequence[Move]:
-        spends: list[Move] = [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
-        return [*spends, *asides(pos, self.seat, bool(spends)), Pass()]
+    def bidding(self) -> CampaignBids:
+        return CampaignBids()
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        """Whoever has paid is asked again only when another one has raised."""
+        return (
+            Auto(Pass(), PAID)
+            if contest_of(pos).spent[self.seat] and self.bidding().others_passed(pos)
+            else None
+        )
+
+    def raises(self, pos: Table) -> list[Move]:
+        return [SpendOn(amount) for amount in steps_up_to(pos.influence[self.seat])]
+
+    def asides(self, pos: Table, raises: list[Move]) -> Sequence[Move]:
+        return asides(pos, self.seat, bool(raises))
 
     def domains(self, pos: Table) -> Sequence[Domain]:
         most = pos.influence[self.seat]
         return (Domain(SpendOn(1), (Range("amount", 1, most),), "Another amount"),) if most else ()
 
-    def apply(self, pos: Table, move: Move) -> None:
-        if isinstance(move, SpendOn):
-            pos.lose(self.seat, INFLUENCE, move.amount)
-            contest_of(pos).spent[self.seat] += move.amount
-            pos.tell("DES-CAMP-14", "{0:seat} spends {1} Influence", self.seat, move.amount)
-            next_spender(pos, self.seat, True)
-        elif isinstance(move, Pass):
-            next_spender(pos, self.seat, False)
-        else:
-            pos.then(StillBids(self.seat))
-            do_free(pos, self.seat, move)
+    def add(self, pos: Table, move: Move) -> bool:
+        if not isinstance(move, SpendOn):
+            return False
+        pos.lose(self.seat, INFLUENCE, move.amount)
+        contest_of(pos).spent[self.seat] += move.amount
+        pos.tell("DES-CAMP-14", "{0:seat} spends {1} Influence", self.seat, move.amount)
+        return True
+
+    def aside(self, pos: Table, move: Move) -> None:
+        do_free(pos, self.seat, move)
+
+    def still(self) -> StillBids:
+        return StillBids(self.seat)
 
     def ask(self, pos: Table) -> Question:
         contest = contest_of(pos)
@@ -272,10 +346,10 @@ class StillBids(Step[Table], frozen=True):
     seat: Seat
 
     def run(self, pos: Table) -> None:
-        if contest_of(pos).tours and self.seat in bidders(pos):
+        if self.seat in bidders(pos):
             pos.then(CampaignBid(self.seat))
         else:
-            next_spender(pos, self.seat, False)
+            CampaignBids().after(pos, self.seat, raised=False)
 
 
 def defence_in_campaign(pos: Table, sector: int) -> int:
@@ -306,14 +380,31 @@ class RollCampaign(Step[Table], frozen=True):
 
 def persuasion(pos: Table, tour: Tour) -> int:
     """A campaigner's total but its dice (DES-CAMP-13, 14, 20 to 23)."""
-    content, contest = pos.content, contest_of(pos)
-    value = diplomacy(pos, tour.senator, campaign=True) + contest.spent[tour.seat] + contest.bonus[tour.seat]
-    value += pos.adjacent_owned(tour.seat, tour.sector)
-    if content.race[tour.senator] == content.sector_race[tour.sector]:
+    contest = contest_of(pos)
+    return (
+        appeal(pos, tour.seat, tour.senator, tour.sector)
+        + contest.spent[tour.seat]
+        + contest.bonus[tour.seat]
+    )
+
+
+def appeal(pos: Table, seat: Seat, senator: int, sector: int) -> int:
+    """What a campaigner has before Influence and cards (DES-CAMP-13, 20 to 23)."""
+    content = pos.content
+    value = diplomacy(pos, senator, campaign=True) + pos.adjacent_owned(seat, sector)
+    if content.race[senator] == content.sector_race[sector]:
         value += 1
-    if content.leaning[tour.sector] >= 0 and content.leaning[tour.sector] == pos.party[tour.seat]:
+    if content.leaning[sector] >= 0 and content.leaning[sector] == pos.party[seat]:
         value += 1
     return value
+
+
+def wall(pos: Table, seat: Seat, sector: int) -> int:
+    """What a Sector has against a Party's Campaign before Influence and cards; half the Defence against the rebel
+    (DES-CAMP-15, 18, 20; DES-REB-10)."""
+    defence, owner = defence_in_campaign(pos, sector), pos.owner[sector]
+    against = (defence + 1) // 2 if seat == pos.rebel else defence
+    return against + (pos.adjacent_owned(owner, sector) if owner >= 0 else 0)
 
 
 def resistance(pos: Table, sector: int) -> int:

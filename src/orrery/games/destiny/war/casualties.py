@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, says
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise, says
 from orrery.games.destiny.content.effects.traits import CasualtyFrom, HalveCasualties, NoDeathInBattle
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.table.state import Refusal, Table
@@ -111,6 +111,7 @@ def assign(pos: Table, scorer: int, target: int) -> None:
 
 
 @absent_take_first
+@otherwise("No Fleet of that force is left to be hit.", "DES-CAS-07")
 class AssignHit(Decision[Table], frozen=True):
     """A force with several opponents decides how its casualties are divided (DES-CAS-07)."""
 

@@ -21,6 +21,7 @@ from orrery.games.destiny.turn.acts import HOLD, INVADE, MOVE, SEND_ADMIRAL, STA
 from orrery.games.destiny.turn.corruption import take_back
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_FEINT
+from orrery.games.destiny.turn.stakes import in_war
 from orrery.games.destiny.war.invasions import DeclareTurn, welcome_back
 
 
@@ -63,6 +64,9 @@ class Feinting(Meaning):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return where == M_FEINT
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return in_war(pos, seat)
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         play_feint(pos, played.seat)
@@ -128,6 +132,9 @@ class CounterMarching(Meaning):
 
     def when(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
         return where == M_FEINT
+
+    def presses(self, pos: Table, word: Any, seat: Seat, where: int) -> bool:
+        return any(pos.owner[attack.sector] == seat != attack.seat for attack in pos.attacks)
 
     def do(self, pos: Table, word: Any, played: Played) -> None:
         pos.then(Marching(played.seat, word.n))

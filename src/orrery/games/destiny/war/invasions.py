@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, asks, says, takes
-from orrery.games.destiny.cards.announcing import OpenAnswers, Resolve
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Pass,
+    Question,
+    Seat,
+    Step,
+    always_asked,
+    asks,
+    otherwise,
+    says,
+    takes,
+)
+from orrery.engine.stops import Auto
+from orrery.games.destiny.cards.announcing import pile_up
 from orrery.games.destiny.content.effects.sectors import NoInvasionCorruption
 from orrery.games.destiny.content.lasting import reads
 from orrery.games.destiny.content.printed import INFESTED, NEUTRAL
@@ -80,6 +93,9 @@ class SendNone(Move, frozen=True):
     """The Fleets go without an admiral."""
 
 
+NO_FLEETS = "you have no Fleets to give orders to"
+
+
 class DeclareRound(Step[Table], frozen=True):
     """In initiative order, each Party completing its declarations before the next begins (DES-INV-02, INIT-08)."""
 
@@ -105,6 +121,9 @@ class DeclareTurn(Decision[Table], frozen=True):
             *free_moves(pos, self.seat, OWN_DECLARE),
             Pass(),
         ]
+
+    def by_itself(self, pos: Table) -> Auto | None:
+        return None if targets(pos, self.seat) else Auto(Pass(), NO_FLEETS)
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, OrderTo):
@@ -149,6 +168,7 @@ def order_of(pos: Table) -> Order:
     return order
 
 
+@otherwise("So many Fleets that could still move are not there.", "DES-INV-03")
 class GatherFleets(Decision[Table], frozen=True):
     """Which Fleets go? A Fleet may move once per turn, to any Sector (DES-INV-03); those there already stay."""
 
@@ -209,6 +229,7 @@ class ChooseStance(Decision[Table], frozen=True):
 
 
 @asks("For whom do you fight?", "{seat} declare(s|) orders to Fleets", "DES-INV-11")
+@otherwise("You fight for yourself or for another Party that does not control the Sector.", "DES-INV-11")
 class ChoosePurpose(Decision[Table], frozen=True):
     """An attacker names the outcome it fights for (DES-INV-11, DES-INV-12)."""
 
@@ -224,6 +245,7 @@ class ChoosePurpose(Decision[Table], frozen=True):
 
 
 @asks("Do you send an admiral?", "{seat} declare(s|) orders to Fleets", "DES-INV-14")
+@otherwise("Only a Senator of yours with an Action left can lead them.", "DES-INV-14")
 class ChooseAdmiral(Decision[Table], frozen=True):
     """One refreshed Senator may lead the force; after a Feint the former admiral too (DES-INV-14, 20, FEINT-05)."""
 
@@ -341,5 +363,4 @@ class AdmiralActs(Step[Table], frozen=True):
 
     def run(self, pos: Table) -> None:
         if pos.in_play(self.senator):
-            pos.pile.append(Played(DEED, self.seat, D_ADMIRAL, self.senator))
-            pos.then(OpenAnswers(self.seat), Resolve())
+            pile_up(pos, Played(DEED, self.seat, D_ADMIRAL, self.senator))

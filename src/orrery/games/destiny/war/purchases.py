@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says, takes
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.destiny.cards.resources import dry_dock
 from orrery.games.destiny.content.effects.events import ModPrice
 from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
@@ -92,6 +93,16 @@ def discount(pos: Table, seat: Seat, what: str) -> int:
     return 0
 
 
+def first_discount(pos: Table, seat: Seat) -> bool:
+    """Whether the next Senator is cheaper than the one after it (DES-SEC-12)."""
+    return any(
+        isinstance(word, Discount) and word.what == "senator" and pos.recruits[seat] < word.first
+        for number, entry in enumerate(pos.content.pack.sector_ability)
+        for word in entry.effects
+        if pos.has_ability(seat, number)
+    )
+
+
 def fleet_price(pos: Table, seat: Seat) -> int:
     """5 Money, changed by Friendly Discount, Events and Dry Dock, never below 0 (DES-BUY-01, 07, DES-SEC-06)."""
     price = pos.content.numbers.party_fleet_price + event_price(pos, "party_fleet")
@@ -131,6 +142,25 @@ class BuyTurn(Decision[Table], frozen=True):
             wishes.extend([Indulge(senator) for senator in pos.senators()])
         found = [wish for wish in wishes if wish.why_not(pos, seat) is None]
         return [*found, *free_moves(pos, seat, OWN_BUY), Pass()]
+
+    def sheet(self, pos: Table) -> Sheet | None:
+        """One shop for Fleets and Senators. Only what costs the same however much else is bought stands in it: a discount
+        for the first Senator is taken by a click of its own."""
+        seat, money = self.seat, pos.money[self.seat]
+        lines: list[SheetLine] = []
+        price, room = fleet_price(pos, seat), pos.content.fleet_limit - pos.fleets_of(seat)
+        if why_no_fleet(pos, seat) is None:
+            most = min(room, pos.docked[seat] or room, money // price if price else room)
+            lines.extend([SheetLine(BuyFleet(s), most, (price, 1)) for s in pos.sectors_of(seat)])
+        if BuyRepublic().why_not(pos, seat) is None:
+            cost = republic_price(pos, seat)
+            left = pos.content.republic_limit - pos.fleets_of(pos.republic)
+            lines.append(SheetLine(BuyRepublic(), min(left, money // cost if cost else left), (cost, 0)))
+        wanted = [s for s in pos.reserve_of(seat) if Recruit(s).why_not(pos, seat) is None]
+        if len(wanted) == 1 or not first_discount(pos, seat):
+            lines.extend([SheetLine(Recruit(s), 1, (senator_price(pos, seat, s), 0)) for s in wanted])
+        purses = (Purse("Money", money), Purse("Fleets that you may still have", room))
+        return Sheet(tuple(lines), purses, end=Pass()) if lines else None
 
     def apply(self, pos: Table, move: Move) -> None:
         if isinstance(move, Pass):

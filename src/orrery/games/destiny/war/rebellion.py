@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Decision, Move, Pass, Seat, Step, absent_take_first, asks, says
+from orrery.engine.base import Decision, Move, Pass, Seat, Step, absent_take_first, asks, otherwise, says
+from orrery.engine.dice import take_up
 from orrery.games.destiny.content.printed import INTRIGUE, NEUTRAL, SENATE
 from orrery.games.destiny.deals.ledger import mark_kept
 from orrery.games.destiny.deals.promises import against
@@ -13,7 +14,7 @@ from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.table.terms import WontRebel
 from orrery.games.destiny.turn.control import take_control
 from orrery.games.destiny.turn.corruption import bearer
-from orrery.games.destiny.turn.dice import AfterRoll, take_up, throw
+from orrery.games.destiny.turn.dice import AfterRoll, throw
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
 from orrery.games.destiny.turn.promised import barred
 from orrery.games.destiny.turn.stages import M_BATTLE, M_CAMPAIGN, M_TABLED, M_VOTE, OWN_VOTE
@@ -100,6 +101,7 @@ class Rebelling(Way):
     "{seat} name(s|) the Sector that joins the Rebellion",
     "DES-REB-05",
 )
+@otherwise("You do not control this Sector.", "DES-REB-05")
 class ChooseStronghold(Decision[Table], frozen=True):
     """The rebel names one Sector that joins for certain (DES-REB-05)."""
 

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
+
+import msgspec
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.emperor.board import galaxy, marks
+from orrery.games.emperor.board import galaxy, marks, plates, tales, telling
 from orrery.games.emperor.board import picture as small
 from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
+from orrery.games.emperor.board.explaining import Explaining
 from orrery.games.emperor.board.places import Lying, influence, lying, places
 from orrery.games.emperor.content import PACKS, Content
 from orrery.games.emperor.state import GalaxyView
@@ -26,6 +31,7 @@ class GalaxyDrawing(Drawing):
     """The galaxy, and everything around it."""
 
     title = "Galactic Emperor"
+    main = ("open_scores",)
 
     def board(self, view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy, with what may be clicked now and what happened last."""
@@ -62,7 +68,10 @@ class GalaxyDrawing(Drawing):
 
     def trace(self, view: GalaxyView, events: Sequence[Event]) -> Trace:
         """What to mark on the galaxy after these events."""
-        return traced(events, "space", view.content.space_ids)
+        here = [
+            msgspec.structs.replace(event, text=event.text.replace(":spot}", ":space}")) for event in events
+        ]
+        return traced(here, "space", view.content.space_ids)
 
     def called(self, view: GalaxyView, kind: str, value: int) -> str:
         """The full name of a space that a sentence mentions: `Lantern Fields (E5)`."""
@@ -76,12 +85,48 @@ class GalaxyDrawing(Drawing):
         targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
         return [*chart(places(lying(view), view.content), targets), [], *table_lines(self.table(view, names))]
 
+    def impossible(
+        self, view: GalaxyView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """What a player might want to do now and cannot, with its reason."""
+        return Buttons(view, view.content, words, self.named(view, names)).impossible(moves)
+
+    # --- how it explains itself ---------------------------------------------------------------------------------
+
+    def explain(self, view: GalaxyView, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """The card of a thing: `space:12`, `role:3`, `marks:0`, `sign:throne`."""
+        return Explaining(view, self.named(view, names)).card(what)
+
+    def goal(self, view: GalaxyView, names: Sequence[str] = ()) -> Goal:
+        """Planets, the pool, and who could end the game."""
+        return telling.goal(view, self.named(view, names))
+
+    def phases(self, view: GalaxyView) -> tuple[Phase, ...]:
+        """The roles of this round, as they are chosen."""
+        return telling.phases(view)
+
+    def tale(self, view: GalaxyView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        """A battle, a count, a market, a sabotage."""
+        return tales.tale(view, events, self.named(view, names))
+
+    def weigh(self, event: Event) -> Weight:
+        """How much an event weighs in the story."""
+        return telling.weigh(event, super().weigh(event))
+
+    def result(self, view: GalaxyView, names: Sequence[str] = ()) -> Result | None:
+        """Who is the Emperor, with everybody's points by their sources."""
+        return telling.result(view, self.named(view, names))
+
+    def plate(self, name: str) -> str:
+        """A small drawing for "How to play"."""
+        return plates.plate(PACKS.standard(), name)
+
     def picture(self) -> str:
         """A small galaxy for the home page."""
         return small.picture(PACKS.standard())
 
 
-DRAWING = GalaxyDrawing()
+DRAWING = GalaxyDrawing(Path(__file__).parent)
 
 
 @lru_cache(maxsize=256)
@@ -91,8 +136,8 @@ def _laid(laid: Lying, content: Content) -> dict[str, str]:
     tiles = [(place, place.tile) for place in here if place.tile is not None]
     return {
         "sky": galaxy.backdrop(),
-        "spaces": galaxy.spaces(tuple((p.id, p.q, p.r) for p in here if p.tile is None)),
-        "tiles": galaxy.tiles(tuple((tile, p.q, p.r) for p, tile in tiles)),
+        "spaces": galaxy.spaces(tuple((p.id, p.index, p.q, p.r) for p in here if p.tile is None)),
+        "tiles": galaxy.tiles(tuple((tile, p.index, p.q, p.r) for p, tile in tiles)),
         "labels": galaxy.labels(tuple((p.id, tile, p.q, p.r) for p, tile in tiles)),
         "control": galaxy.control(here),
         "pieces": galaxy.counters(here),

@@ -29,23 +29,33 @@ from orrery.draw.table import (
     Text,
 )
 from orrery.draw.text import curly
+from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.galaxy import TILE
 from orrery.games.emperor.board.stage import stage
-from orrery.games.emperor.content import CUBES, EXPLORER, MERCHANT, ROLE_IDS, SHIP_IDS, Content
+from orrery.games.emperor.content import (
+    CUBES,
+    EXPLORER,
+    MERCHANT,
+    ROLE_IDS,
+    SECOND_WARLORD,
+    SHIP_IDS,
+    UNIT_EMPIRE,
+    UNIT_STARBASE,
+    Content,
+)
 from orrery.games.emperor.state import GONE, SHELF, GalaxyView
 
-ORIGINS = {"designed": "designed", "partial": "partly designed"}
 LEGEND = (
-    *(Count(kind, kind.capitalize(), None) for kind in SHIP_IDS),
-    Count("empire", "Empire", None),
-    Count("starbase", "Starbase", None),
-    Count("home-starbase", "Home", None),
-    *(Count(cube, cube.capitalize(), None, tone=cube) for cube in CUBES),
-    Count("marks", "Marks", None, tone="marks"),
-    Count("planet", "Planets", None),
-    Count("victory", "Points", None, tone="victory"),
+    *(Count(kind, kind.capitalize(), None, about=f"ship:{k}") for k, kind in enumerate(SHIP_IDS)),
+    Count("empire", "Empire", None, about=f"unit:{UNIT_EMPIRE}"),
+    Count("starbase", "Starbase", None, about=f"unit:{UNIT_STARBASE}"),
+    Count("home-starbase", "Home", None, about="sign:home"),
+    *(Count(cube, cube.capitalize(), None, tone=cube, about=f"cube:{c}") for c, cube in enumerate(CUBES)),
+    Count("marks", "Marks", None, tone="marks", about="marks:0"),
+    Count("planet", "Planets", None, about="planets:0"),
+    Count("victory", "Points", None, tone="victory", about="points:0"),
 )
 
 
@@ -70,15 +80,22 @@ def status(view: GalaxyView, names: tuple[str, ...]) -> Iterator[Fact]:
     if view.outcome is not None:
         winners = " and ".join(names[seat] for seat in view.outcome.winners)
         yield Fact(winners, after="wins" if len(view.outcome.winners) == 1 else "win", icon="crown")
-    yield Fact(str(view.round), before="Round")
+    yield Fact(str(view.round), before="Round", about="sign:round")
     if view.role >= 0 and view.outcome is None:
         role = ROLE_IDS[view.role]
-        yield Fact(role.capitalize(), after=f"chosen by {names[view.chooser]}", icon=f"role-{role}")
+        yield Fact(
+            role.capitalize(),
+            after=f"chosen by {names[view.chooser]}",
+            icon=f"role-{role}",
+            about=f"role:{view.role}",
+        )
     cw = view.direction > 0
     yield Fact(
-        after="clockwise" if cw else "counter-clockwise", icon="direction-cw" if cw else "direction-ccw"
+        after="clockwise" if cw else "counter-clockwise",
+        icon="direction-cw" if cw else "direction-ccw",
+        about="sign:direction",
     )
-    yield Fact(str(view.pool), after="points left", icon="victory")
+    yield Fact(str(view.pool), after="points left", icon="victory", about="sign:pool")
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -89,17 +106,25 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     layout = content.layouts[view.players]
     points = None if view.points[seat] == UNSEEN else view.points[seat]
     counts = [
-        Count("marks", "Marks", view.marks[seat], tone="marks"),
-        Count("planet", "Planets", view.planets_of(seat), tone="planet"),
-        Count("victory", "Victory points", points, tone="victory", note="sealed"),
+        Count("planet", "Planets", view.planets_of(seat), tone="planet", about=f"planets:{seat}"),
+        Count("victory", "Victory points", points, tone="victory", note="sealed", about=f"points:{seat}"),
+        Count("marks", "Marks", view.marks[seat], tone="marks", about=f"marks:{seat}"),
     ]
     if view.hand[seat]:
-        counts.append(Count("influence", "Influence in hand", view.hand[seat], tone="player"))
+        counts.append(
+            Count("influence", "Influence in hand", view.hand[seat], tone="player", about=f"influence:{seat}")
+        )
     if view.held and view.role == MERCHANT and seat in view.waiting:
-        counts.append(Count("food", "Food in hand", view.held, tone="food"))
+        counts.append(Count("food", "Food in hand", view.held, tone="food", about="cube:0"))
     away = Counter(content.ship_type[ship] for ship in view.fleet(seat))
     reserve = tuple(
-        Count(kind, f"{kind.capitalize()}s", content.ship_count[k] - away[k], content.ship_count[k])
+        Count(
+            kind,
+            f"{kind.capitalize()}s",
+            content.ship_count[k] - away[k],
+            content.ship_count[k],
+            about=f"ship:{k}",
+        )
         for k, kind in enumerate(SHIP_IDS)
     )
     return Panel(
@@ -112,12 +137,21 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
             Counts(tuple(counts)),
             Stores(
                 (
-                    Count("metal", "Metal", view.metal[seat], content.room_metal, "metal"),
-                    Count("energy", "Energy", view.energy[seat], content.room_energy, "energy"),
+                    Count(
+                        "metal", "Metal", view.metal[seat], content.room_metal, "metal", about=f"store:{seat}"
+                    ),
+                    Count(
+                        "energy",
+                        "Energy",
+                        view.energy[seat],
+                        content.room_energy,
+                        "energy",
+                        about=f"store:{seat}",
+                    ),
                 )
             ),
             Counts(
-                (*reserve, Count("empire", "Empires", view.tokens[seat], layout.empire_tokens)),
+                (*reserve, _empires(view, seat, layout.empire_tokens)),
                 reserve=True,
                 label="In reserve",
             ),
@@ -126,14 +160,22 @@ def panel(view: GalaxyView, content: Content, seat: int, name: str) -> Panel:
     )
 
 
+def _empires(view: GalaxyView, seat: int, limit: int) -> Count:
+    """Empires in reserve: the second clock of the game, marked when it has nearly run down (EMP-END-01)."""
+    left = view.tokens[seat]
+    tone = "danger" if left <= 2 else ""
+    return Count("empire", "Empires", left, limit, tone, about=f"reserve:{seat}")
+
+
 def offices(view: GalaxyView, seat: int) -> Iterator[Sign]:
     """The Throne, and the role that this player chose this round."""
     if view.throne == seat:
-        yield Sign("throne", "holds the Throne")
+        yield Sign("throne", "holds the Throne", about="sign:throne")
     for role, by in enumerate(view.role_by):
         if by == seat:
             word = "warlord" if role == EXPLORER and view.explorer_flipped else ROLE_IDS[role]
-            yield Sign(f"role-{word}", f"chose {word.capitalize()}")
+            card = SECOND_WARLORD if role == EXPLORER and view.explorer_flipped else role
+            yield Sign(f"role-{word}", f"chose {word.capitalize()}", about=f"role:{card}")
     if view.resigned[seat]:
         yield Sign("flag", "has resigned")
 
@@ -143,7 +185,7 @@ def owned(view: GalaxyView, content: Content, seat: int) -> Iterator[Tag]:
     for i, tech in enumerate(content.pack.technology):
         if view.tech_owner[i] == seat:
             note = "stopped" if view.tech_stopped[i] else "used" if view.tech_used[i] else ""
-            yield Tag(tech.name, "tech", note, tech.effect)
+            yield Tag(tech.name, "tech", note, about=f"tech:{i}")
 
 
 # --- shelf -----------------------------------------------------------------------------------------------------------
@@ -164,7 +206,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
                 id=f"role-{entry.id}",
                 state="now" if now else "" if by == SHELF else "taken",
                 owner=by if by >= 0 else None,
-                hint="Has left the game." if by == GONE else entry.effect,
+                about=f"role:{SECOND_WARLORD if second else role}",
             )
         )
     left = sum(by == SHELF for by in view.role_by)
@@ -176,7 +218,7 @@ def roles(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Section
 
 def open_tiles(view: GalaxyView, content: Content) -> Section:
     """The turned-up tiles, and the stack with what is known of its top."""
-    figures = [figure(content.pack.tile[i]) for i in view.open_tiles]
+    figures = [figure(content.pack.tile[i], index=i) for i in view.open_tiles]
     if len(view.deck):
         count = len(view.deck)
         stack = (
@@ -185,7 +227,7 @@ def open_tiles(view: GalaxyView, content: Content) -> Section:
             '<circle class="engraved" r="36"/><circle class="engraved" r="31"/>'
             f'<text class="pile" y="11">{count}</text></svg>'
         )
-        figures.append(Figure("stack", stack, "Stack", f"a stack of {count}"))
+        figures.append(Figure("stack", stack, "Stack", f"a stack of {count}", "sign:stack"))
     parts: list[Part] = [Figures(tuple(figures))] if figures else [Text("All sectors lie on the board.")]
     if view.deck and view.deck[-1] >= 0:
         who = "" if view.top_public else " Only you have seen it."
@@ -198,8 +240,8 @@ def market(view: GalaxyView) -> Section:
     is_open = view.role == MERCHANT and any(view.prices)
     on_dice = not view.options.get("market_table")
     prices = tuple(
-        Price(cube, cube.capitalize(), price, f"price-{cube}", cube, die=on_dice)
-        for cube, price in zip(CUBES, view.prices, strict=False)
+        Price(cube, cube.capitalize(), price, f"price-{cube}", cube, die=on_dice, about=f"cube:{c}")
+        for c, (cube, price) in enumerate(zip(CUBES, view.prices, strict=False))
         if price
     )
     parts = (Prices(prices),) if prices else ()
@@ -216,7 +258,8 @@ def technologies(view: GalaxyView, content: Content) -> Section:
             icon="tech" if tech.role == "any" else f"role-{tech.role}",
             cost=(Count("energy", "Energy", tech.cost_energy, tone="energy"),),
             foot="any role" if tech.role == "any" else tech.role.capitalize(),
-            origin=ORIGINS.get(tech.source, ""),
+            origin=origin_word(tech.source),
+            about=f"tech:{i}",
         )
         for i, tech in enumerate(content.pack.technology)
         if view.tech_owner[i] == SHELF

@@ -21,7 +21,8 @@ def small(tile: TileEntry) -> str:
     )
 
 
-def figure(tile: TileEntry, ident: str = "") -> Figure:
-    """A tile with its name."""
+def figure(tile: TileEntry, ident: str = "", index: int = -1) -> Figure:
+    """A tile with its name; with its index it can be read about."""
     name = curly(tile.name)
-    return Figure(ident or f"open-{tile.id}", small(tile), name, f"{name} ({about(tile)})")
+    read = f"tile:{index}" if index >= 0 else ""
+    return Figure(ident or f"open-{tile.id}", small(tile), name, f"{name} ({about(tile)})", read)

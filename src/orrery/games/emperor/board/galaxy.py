@@ -37,6 +37,7 @@ class Place(msgspec.Struct, frozen=True):
     """A space with everything that lies there."""
 
     id: str
+    index: int
     q: int
     r: int
     tile: TileEntry | None = None
@@ -68,12 +69,12 @@ def backdrop() -> str:
 
 
 @lru_cache(maxsize=256)
-def spaces(places: tuple[tuple[str, int, int], ...]) -> str:
+def spaces(places: tuple[tuple[str, int, int, int], ...]) -> str:
     """Spaces without a tile: dashed, with their coordinate in the middle."""
     return "".join(
-        f'<g id="sp-{ident}" transform="{shift(*hexes.centre(q, r))}">{hexes.path(TILE, "space")}'
-        f"{label(ident, 'coord', 0, 4)}</g>"
-        for ident, q, r in places
+        f'<g id="sp-{ident}" data-about="space:{index}" transform="{shift(*hexes.centre(q, r))}">'
+        f"{hexes.path(TILE, 'space')}{label(ident, 'coord', 0, 4)}</g>"
+        for ident, index, q, r in places
     )
 
 
@@ -121,11 +122,11 @@ def face(tile: TileEntry) -> str:
 
 
 @lru_cache(maxsize=256)
-def tiles(places: tuple[tuple[TileEntry, int, int], ...]) -> str:
+def tiles(places: tuple[tuple[TileEntry, int, int, int], ...]) -> str:
     """All tiles that lie, under their own identities."""
     return "".join(
-        f'<g id="tile-{tile.id}" transform="{shift(*hexes.centre(q, r))}">{face(tile)}</g>'
-        for tile, q, r in places
+        f'<g id="tile-{tile.id}" data-about="space:{index}" transform="{shift(*hexes.centre(q, r))}">{face(tile)}</g>'
+        for tile, index, q, r in places
     )
 
 
@@ -147,14 +148,17 @@ def _name_at(tile: TileEntry) -> float:
 
 
 @lru_cache(maxsize=1024)
-def _owned(ident: str, q: int, r: int, colour: str) -> str:
+def _owned(ident: str, index: int, q: int, r: int, colour: str) -> str:
     body = hexes.path(60, "own-weave") + hexes.path(60, "own-wash") + hexes.path(59.5, "own-edge")
-    return f'<g id="own-{ident}" class="p-{colour}" transform="{shift(*hexes.centre(q, r))}">{body}</g>'
+    where = shift(*hexes.centre(q, r))
+    return f'<g id="own-{ident}" class="p-{colour}" data-about="space:{index}" transform="{where}">{body}</g>'
 
 
 def control(places: Iterable[Place]) -> str:
     """The owner's wash, weave and edge over each controlled sector."""
-    return "".join(_owned(place.id, place.q, place.r, place.owner) for place in places if place.owner)
+    return "".join(
+        _owned(place.id, place.index, place.q, place.r, place.owner) for place in places if place.owner
+    )
 
 
 @lru_cache(maxsize=4096)

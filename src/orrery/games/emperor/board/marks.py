@@ -28,6 +28,7 @@ def targets(places: Sequence[Place], choices: Sequence[Choice]) -> tuple[str, st
         if choice.target:
             by_target.setdefault(choice.target, []).append(choice)
     at = {f"go-{place.id}": place.at for place in places} | {"go-throne": THRONE}
+    reads = {f"go-{place.id}": f"space:{place.index}" for place in places} | {"go-throne": "sign:throne"}
     glow, marks = [], []
     for ident, group in by_target.items():
         if ident not in at:
@@ -39,7 +40,8 @@ def targets(places: Sequence[Place], choices: Sequence[Choice]) -> tuple[str, st
         where = shift(*at[ident])
         said = "; ".join(choice.label for choice in group[:4])
         glow.append(
-            f'<g id="{esc(ident)}" class="{cls}" transform="{where}"{move}><title>{esc(said)}</title>{shape()}</g>'
+            f'<g id="{esc(ident)}" class="{cls}" data-about="{reads[ident]}" transform="{where}"{move}>'
+            f"<title>{esc(said)}</title>{shape()}</g>"
         )
         if kind in BADGES:
             marks.append(
@@ -121,7 +123,8 @@ def corners(
         "Order of play",
         *ORDER,
     )
-    return order + dials.gauge(points, limit, "Victory pool", *POOL) + _throne(throne, courted)
+    pool = dials.gauge(points, limit, "Victory pool", *POOL)
+    return f'<g data-about="sign:direction">{order}</g><g data-about="sign:pool">{pool}</g>{_throne(throne, courted)}'
 
 
 @lru_cache(maxsize=64)
@@ -132,7 +135,7 @@ def _throne(holder: str, courted: tuple[tuple[str, int], ...]) -> str:
         influence_token("throne", colour, n, left + 24 * i, -30) for i, (colour, n) in enumerate(courted)
     )
     return (
-        f'<g class="dial" transform="{shift(*THRONE)}"><circle class="engraved" r="36"/>'
+        f'<g class="dial" data-about="sign:throne" transform="{shift(*THRONE)}"><circle class="engraved" r="36"/>'
         f'<circle class="engraved" r="32" stroke-dasharray="1 3"/>{icon("throne", 0, -2, 34, "c-brass")}{held}{tokens}'
         f"{label('Throne', 'cap', 0, 52)}</g>"
     )

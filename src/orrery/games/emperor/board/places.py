@@ -71,6 +71,7 @@ def places(here: Lying, content: Content) -> tuple[Place, ...]:
     return tuple(
         Place(
             id=space.id,
+            index=i,
             q=space.q,
             r=space.r,
             tile=tile_of(content, here.tile[i]),

@@ -8,7 +8,7 @@ from orrery.draw.table import Count, Die, Figures, Line, Lines, Part, Roll, Sect
 from orrery.engine.view import UNSEEN
 from orrery.games.emperor.board.figures import figure
 from orrery.games.emperor.board.places import fleets
-from orrery.games.emperor.content import NOTHING, SHIP_IDS, STARBASE, Content
+from orrery.games.emperor.content import NOTHING, SHIP_IDS, STARBASE, UNIT_EMPIRE, UNIT_STARBASE, Content
 from orrery.games.emperor.merchant import DiscardDie
 from orrery.games.emperor.state import GalaxyView
 from orrery.games.emperor.technology import JudgeCatch, KeepOrRollAgain, TimeWarpWindow
@@ -21,10 +21,10 @@ def stage(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Iterato
     """What the moment needs: a battle, dice that lie open, the tile in a player's hand."""
     if view.battle is not None:
         yield battle(view, content, names)
-    elif view.dice and any(isinstance(step, ROLLS) for step in view.stack):
-        dice = tuple(Die(value) for value in view.dice)
-        yield Section("roll", "Dice", (Roll(dice, owner=view.dice_owner[0]),))
-    held = [figure(content.pack.tile[i], f"keep-{i}") for i in (view.taken, view.scanned) if i >= 0]
+    elif view.roll is not None and any(isinstance(step, ROLLS) for step in view.stack):
+        dice = tuple(Die(value) for value in view.roll.dice)
+        yield Section("roll", "Dice", (Roll(dice, owner=view.roll.seats[0]),))
+    held = [figure(content.pack.tile[i], f"keep-{i}", i) for i in (view.taken, view.scanned) if i >= 0]
     if held:
         yield Section("taken", "Tile in hand" if len(held) == 1 else "Tiles in hand", (Figures(tuple(held)),))
     elif view.taken_secret or view.scanned == UNSEEN:
@@ -45,21 +45,33 @@ def battle(view: GalaxyView, content: Content, names: tuple[str, ...]) -> Sectio
         for ship in fight.lost:
             if ship // content.ships == seat:
                 ships[content.ship_type[ship]] -= 1
-        counts = [Count(SHIP_IDS[k], f"{SHIP_IDS[k].capitalize()}s", ships[k]) for k in (2, 1, 0) if ships[k]]
+        counts = [
+            Count(SHIP_IDS[k], f"{SHIP_IDS[k].capitalize()}s", ships[k], about=f"ship:{k}")
+            for k in (2, 1, 0)
+            if ships[k]
+        ]
         token = NOTHING if fight.showdown or fight.razed else view.token[fight.space]
         if seat == fight.defender == view.owner[fight.space] and token:
             kind = "empire" if token < STARBASE else "starbase"
-            counts.append(Count(kind, kind.capitalize(), 1))
+            unit = UNIT_EMPIRE if token < STARBASE else UNIT_STARBASE
+            counts.append(Count(kind, kind.capitalize(), 1, about=f"unit:{unit}"))
         hurt = sum(ship // content.ships == seat for ship in fight.damaged)
         note = f"{hurt} damaged" if hurt else ""
-        lines.append(Line(f"{names[seat]} {verb}", owner=seat, counts=tuple(counts), note=note, state="now"))
+        lines.append(
+            Line(
+                f"{names[seat]} {verb}",
+                owner=seat,
+                counts=tuple(counts),
+                note=note,
+                state="now",
+                about=f"seat:{seat}",
+            )
+        )
     parts: list[Part] = [Lines(tuple(lines))]
+    fallen = () if view.roll is None else zip(view.roll.dice, view.roll.seats, view.roll.needs, strict=True)
+    thrown = tuple(fallen)
     for seat in (fight.attacker, fight.defender):
-        rolled = [
-            (value, need)
-            for value, by, need in zip(view.dice, view.dice_owner, view.dice_need, strict=True)
-            if by == seat
-        ]
+        rolled = [(value, need) for value, by, need in thrown if by == seat]
         if fight.phase and rolled:
             dice = tuple(Die(value, bool(need) and value >= need) for value, need in rolled)
             hits = sum(die.hit for die in dice)

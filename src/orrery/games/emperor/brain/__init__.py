@@ -11,6 +11,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.games.emperor.brain import battle, explore, goods, influence, roles, science, trade, war
+from orrery.games.emperor.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
 from orrery.games.emperor.brain.sense import DEFAULT, Sense, Taste
 from orrery.games.emperor.combat import AssignHit, DeclareInBattle, ExtraDieFor, FightOrRetreat
 from orrery.games.emperor.engineer import BuildShips, FreeFighter
@@ -23,6 +24,8 @@ from orrery.games.emperor.state import Galaxy
 from orrery.games.emperor.steward import FreeCube, Production
 from orrery.games.emperor.technology import CatchSaboteur, KeepOrRollAgain, SaboteurWindow, TimeWarpWindow
 from orrery.games.emperor.warlord import Command, LateClaims, NextBattle, SendTo
+
+__all__ = ["BURDENS", "FEATURES", "SAID", "features", "progress", "quiet", "weigh", "worth"]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
+from orrery.engine.dice import lying
 from orrery.games.emperor.brain.fights import keeps, ships_lost
-from orrery.games.emperor.brain.odds import Side, odds
 from orrery.games.emperor.brain.sense import SURELY, Sense
 from orrery.games.emperor.brain.trade import market_worth
 from orrery.games.emperor.combat import (
@@ -17,8 +17,6 @@ from orrery.games.emperor.combat import (
     NameShip,
     UseInBattle,
     fighting,
-    fleet,
-    has_token,
 )
 from orrery.games.emperor.content import (
     CRUISER,
@@ -29,8 +27,8 @@ from orrery.games.emperor.content import (
     UNIT_EMPIRE,
     UNIT_STARBASE,
 )
-from orrery.games.emperor.effects import Reroll, StopTechnology, TokenDice
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.effects import Reroll, StopTechnology
+from orrery.games.emperor.odds import odds_now, state_of
 from orrery.games.emperor.technology import (
     JudgeCatch,
     KeepDie,
@@ -60,31 +58,12 @@ def assign_hit(sense: Sense, moves: Sequence[Move]) -> list[float]:
     return [-float(SPARED.index(move.unit)) if isinstance(move, AssignTo) else -9.0 for move in moves]
 
 
-def state_of(pos: Galaxy, side: int) -> Side:
-    """What is left of a side in the battle being fought."""
-    battle = fighting(pos)
-    count = [0, 0, 0]
-    damaged = 0
-    for ship in fleet(pos, side):
-        kind = pos.content.ship_type[ship]
-        if ship in battle.damaged:
-            damaged += 1
-        else:
-            count[kind] += 1
-    token = pos.token[battle.space] if side == DEFENDER and has_token(pos) else 0
-    return count[0], count[1], count[2], damaged, token
-
-
 def fight_or_retreat(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Fight on if what can be won outweighs what will be lost (EMP-BAT-27)."""
     pos = sense.pos
     battle = fighting(pos)
     attack, defence = state_of(pos, ATTACKER), state_of(pos, DEFENDER)
-    power = pos.content.power(battle.ion, TokenDice) if battle.ion >= 0 else None
-    extra = pos.content.war.dice if sense.seat == pos.chooser else 0
-    found = odds(
-        attack, defence, battle.bonus, extra, power.empire if power else 2, power.starbase if power else 3
-    )
+    found = odds_now(pos)
     lost = ships_lost(sense, attack, found.attackers)
     rival = sense.weight(battle.defender)
     won = rival * ships_lost(sense, defence, found.defenders)
@@ -102,23 +81,23 @@ def fight_or_retreat(sense: Sense, moves: Sequence[Move]) -> list[float]:
 
 def die_worth(sense: Sense, index: int, value: int) -> float:
     """What it is worth to the seat that this die of the open roll shows this value."""
-    pos = sense.pos
-    need = pos.dice_need[index]
+    pos, roll = sense.pos, lying(sense.pos)
+    need = roll.needs[index]
     if pos.battle is not None and need > 0:
         battle = pos.battle
         if sense.seat not in (battle.attacker, battle.defender):
             return 0.0
         struck = 1.0 if value >= need else 0.0
-        return struck if pos.dice_owner[index] == sense.seat else -struck
-    if pos.role == MERCHANT and len(pos.dice) > 1:
-        dice = pos.dice[:]
+        return struck if roll.seats[index] == sense.seat else -struck
+    if pos.role == MERCHANT and len(roll.dice) > 1:
+        dice = list(roll.dice)
         dice[index] = value
         return market_worth(sense, dice)
     # a die to catch the Saboteur (EMP-TEC-30)
     judge = next(step for step in reversed(pos.stack) if isinstance(step, JudgeCatch))
     caught = value in pos.content.power(judge.tech, StopTechnology).caught
     owner = pos.tech_owner[judge.tech]
-    if pos.dice_owner[index] == sense.seat:
+    if roll.seats[index] == sense.seat:
         return 1.0 if caught else 0.0
     return -1.0 if caught and owner == sense.seat else 0.0
 
@@ -140,7 +119,7 @@ def time_warp(sense: Sense, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         if isinstance(move, WarpTime):
             die = move.die - 1
-            weights.append(expected(sense, die, times) - die_worth(sense, die, sense.pos.dice[die]))
+            weights.append(expected(sense, die, times) - die_worth(sense, die, lying(sense.pos).dice[die]))
         else:
             weights.append(0.25)
     return weights
@@ -150,7 +129,7 @@ def keep_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """Roll again if the average is better than what lies there (EMP-TEC-39)."""
     step = sense.pos.decision
     assert isinstance(step, KeepOrRollAgain)
-    now = die_worth(sense, step.die, sense.pos.dice[step.die])
+    now = die_worth(sense, step.die, lying(sense.pos).dice[step.die])
     again = expected(sense, step.die, step.left)
     return [
         again if isinstance(move, RollAgain) else now + 0.001 if isinstance(move, KeepDie) else -9.0

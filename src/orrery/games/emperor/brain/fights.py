@@ -4,39 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Seat
-from orrery.games.emperor.brain.odds import Odds, Side, odds
 from orrery.games.emperor.brain.sense import Sense
-from orrery.games.emperor.content import CRUISER, DAMAGED, DREADNOUGHT, FIGHTER, HOME, STARBASE
-from orrery.games.emperor.effects import HitBonus, TokenDice
-from orrery.games.emperor.state import Galaxy
-
-
-def side_of(pos: Galaxy, ships: Sequence[int], token: int = 0) -> Side:
-    """Ships (indices into `ship_at`) and a token as a side of a battle."""
-    count = [0, 0, 0]
-    for ship in ships:
-        count[pos.content.ship_type[ship]] += 1
-    return count[FIGHTER], count[CRUISER], count[DREADNOUGHT], 0, 0 if token == HOME else token
-
-
-def defence_of(pos: Galaxy, space: int) -> Side:
-    """Whoever rests in a space, with the token there."""
-    holder = pos.holder[space]
-    token = pos.token[space] if pos.owner[space] == holder else 0
-    return side_of(pos, pos.ships(holder, space), token)
-
-
-def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defender: Seat) -> Odds:
-    """What comes of attacking with these ships, technologies and the Chooser's die included."""
-    plasma, ion = pos.usable(HitBonus, seat), pos.usable(TokenDice, defender)
-    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
-    extra = pos.content.war.dice if seat == pos.chooser else 0
-    empire, starbase = 2, 3
-    if ion >= 0:
-        power = pos.content.power(ion, TokenDice)
-        empire, starbase = power.empire, power.starbase
-    return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
+from orrery.games.emperor.content import CRUISER, DAMAGED, DREADNOUGHT, FIGHTER, STARBASE
+from orrery.games.emperor.odds import Side, defence_of, odds_at, side_of
 
 
 def ships_lost(sense: Sense, before: Side, after: Sequence[float]) -> float:

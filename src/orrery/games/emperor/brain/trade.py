@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Done, Move, Seat
+from orrery.engine.dice import lying
 from orrery.games.emperor.brain.sense import Sense
 from orrery.games.emperor.content import ENERGY, FOOD, METAL
 from orrery.games.emperor.merchant import Buy, Discard, FundSector, Sell, StealFood, StealMetal, TakeBack
@@ -80,7 +81,7 @@ def discard(sense: Sense, moves: Sequence[Move]) -> list[float]:
     weights: list[float] = []
     for move in moves:
         assert isinstance(move, Discard)
-        dice = pos.dice[:]
+        dice = list(lying(pos).dice)
         dice.remove(move.value)
         prices = sorted(dice)[:3]
         value = prices_worth(sense, sense.seat, prices)

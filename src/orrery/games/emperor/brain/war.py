@@ -9,7 +9,6 @@ from orrery.games.emperor.brain.fights import battle_worth, exposure
 from orrery.games.emperor.brain.sense import SURELY, Sense
 from orrery.games.emperor.content import EMPIRE, HOME, STARBASE
 from orrery.games.emperor.movement import reach, warp_targets, why_not_warp
-from orrery.games.emperor.state import STOPPED
 from orrery.games.emperor.technology import UseTechnology
 from orrery.games.emperor.warlord import (
     ClaimSector,
@@ -39,9 +38,7 @@ class Plan:
         pos = sense.pos
         self.pos = pos
         self.able = [
-            ship
-            for ship in pos.fleet(sense.seat)
-            if pos.steps_left[ship] > 0 and not pos.flags[ship] & STOPPED
+            ship for ship in pos.fleet(sense.seat) if pos.steps_left[ship] > 0 and not pos.stopped[ship]
         ]
         self._reach: dict[tuple[int, int, bool], list[int]] = {}
         self._raids: dict[int, tuple[float, list[int]]] = {}

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from orrery.draw import sky
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board import battle, chart
+from orrery.games.nomads.board import battle, chart, plates, telling
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
-from orrery.games.nomads.board.facts import colour, ident_of, in_battle, name_at, sectors_of
+from orrery.games.nomads.board.explaining import Explainer
+from orrery.games.nomads.board.facts import colour, in_battle, name_at, sectors_of
+from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
@@ -27,6 +31,7 @@ class ExpanseDrawing(Drawing):
     """The chart of sectors or the lines of a fleet battle, and everything around it."""
 
     title = "Space Opera: Nomads"
+    main = ("mode",)
 
     def board(self, view: ExpanseView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The chart of sectors, or the lines of a fleet battle."""
@@ -50,6 +55,17 @@ class ExpanseDrawing(Drawing):
         """A button for each legal move."""
         return Buttons(view, words, self.named(view, names)).all(moves)
 
+    def faces(self, option: str, content: Any) -> tuple[Face, ...]:
+        """What the choices before the game mean."""
+        if option != "mode":
+            return ()
+        return (
+            Face(
+                "casual", "One deck for all", "Everybody draws from the common deck: the game to begin with."
+            ),
+            Face("competitive", "A deck of one's own", "Everybody brings a deck that they have built."),
+        )
+
     def trace(self, view: ExpanseView, events: Sequence[Event]) -> Trace:
         """Who has just jumped."""
         jumped = [colour(event.args[0]).colour for event in events if event.clause == "NOM-JUMP-01"]
@@ -58,7 +74,8 @@ class ExpanseDrawing(Drawing):
     def called(self, view: ExpanseView, kind: str, value: int) -> str:
         """The full name of what a sentence mentions: a place by what lies there now, as far as the reader knows."""
         if kind == "place" and 0 <= value < len(view.technology) and view.technology[value] >= 0:
-            return curly(f"{name_at(view, value)} ({ident_of(value)})")
+            species = view.content.species_names[view.species[value // ROOM]]
+            return curly(f"{name_at(view, value)} of {species}")
         return ""
 
     def screen(self, view: ExpanseView, names: Sequence[str] = (), choices: Sequence[Choice] = ()) -> Screen:
@@ -75,6 +92,33 @@ class ExpanseDrawing(Drawing):
     def picture(self) -> str:
         """A small chart for the home page."""
         return _picture()
+
+    def explain(self, view: ExpanseView, what: str, names: Sequence[str] = ()) -> Explained | None:
+        return Explainer(view, self.named(view, names)).explain(what)
+
+    def goal(self, view: ExpanseView, names: Sequence[str] = ()) -> Goal:
+        return telling.goal(view, self.named(view, names))
+
+    def phases(self, view: ExpanseView) -> tuple[Phase, ...]:
+        return telling.phases(view)
+
+    def tale(self, view: ExpanseView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        return telling.Teller(view, events, self.named(view, names)).tale()
+
+    def weigh(self, event: Event) -> Weight:
+        found = telling.weigh(event)
+        return super().weigh(event) if found == "plain" else found
+
+    def result(self, view: ExpanseView, names: Sequence[str] = ()) -> Result | None:
+        return telling.result(view, self.named(view, names))
+
+    def impossible(
+        self, view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        return Buttons(view, words, self.named(view, names)).impossible(moves)
+
+    def plate(self, name: str) -> str:
+        return plates.PLATES[name]()
 
 
 DRAWING = ExpanseDrawing(Path(__file__).parent)

@@ -57,16 +57,16 @@ from orrery.games.nomads.table.values import (
 )
 
 LEGEND = (
-    Count("people", "Civil units", None),
-    Count("soldier", "Military units", None),
-    Count("credits", "Credits", None, tone="marks"),
-    Count("hand", "Storage", None),
-    Count("attack", "Attack", None, tone="attack"),
-    Count("defence", "Defence", None, tone="defence"),
-    Count("damage", "Damage", None),
-    Count("healing", "Healing", None),
-    Count("sync", "Synchronic", None),
-    Count("universal", "Universal", None),
+    Count("people", "Civil units", None, about="sign:people"),
+    Count("soldier", "Military units", None, about="sign:soldier"),
+    Count("credits", "Credits", None, tone="marks", about="sign:credits"),
+    Count("hand", "Storage", None, about="sign:hand"),
+    Count("attack", "Attack", None, tone="attack", about="sign:attack"),
+    Count("defence", "Defence", None, tone="defence", about="sign:defence"),
+    Count("damage", "Damage", None, about="sign:damage"),
+    Count("healing", "Healing", None, about="sign:healing"),
+    Count("sync", "Synchronic", None, about="sign:sync"),
+    Count("universal", "Universal", None, about="sign:universal"),
 )
 
 
@@ -92,11 +92,14 @@ def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
     if not view.round:
         yield Fact("Setup")
         return
-    yield Fact(str(view.round), before="Round")
+    yield Fact(str(view.round), before="Round", about="sign:round")
     if view.war is not None:
         phase = "Fleet battle" if in_battle(view) else "Assault" if view.war.phase == PLANETARY else "War"
         yield Fact(
-            phase, after=f"{names[view.war.attacker]} against {names[view.war.defender]}", icon="role-warlord"
+            phase,
+            after=f"{names[view.war.attacker]} against {names[view.war.defender]}",
+            icon="role-warlord",
+            about="sign:war",
         )
     elif view.outcome is None:
         phase = (
@@ -106,10 +109,10 @@ def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
             if view.ending
             else "activation"
         )
-        yield Fact(names[view.active], after=phase)
+        yield Fact(names[view.active], after=phase, about=f"seat:{view.active}")
     deck = view.deck_of(view.seat or 0)
-    yield Fact(str(len(view.decks[deck])), after="in the deck", icon="deck")
-    yield Fact(str(view.declines[deck]), after="declines", icon="shadow")
+    yield Fact(str(len(view.decks[deck])), after="in the deck", icon="deck", about="sign:deck")
+    yield Fact(str(view.declines[deck]), after="declines", icon="shadow", about="sign:declines")
 
 
 # --- players ----------------------------------------------------------------------------------------------------
@@ -118,7 +121,7 @@ def status(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Fact]:
 def sector_tag(content: Content, sector: str) -> Tag:
     """A sector by its name, with its symbol and colour."""
     look = f"sector-{look_of(content, sector)}"
-    return Tag(sector, look, tone=look)
+    return Tag(sector, look, tone=look, about=f"sector:{sector}")
 
 
 def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
@@ -128,24 +131,37 @@ def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
     rows: list[Part] = [
         Counts(
             (
-                Count("people", "Civil units", view.civil[seat]),
-                Count("soldier", "Military units", view.military[seat]),
-                Count("credits", "Credits", view.credits[seat], tone="marks"),
+                Count("people", "Civil units", view.civil[seat], about="sign:people"),
+                Count("soldier", "Military units", view.military[seat], about="sign:soldier"),
+                Count("credits", "Credits", view.credits[seat], tone="marks", about="sign:credits"),
                 Count(
                     "hand",
                     "Resources",
                     len(view.storage[seat]),
                     storage_limit(view, seat) if species >= 0 else 0,
+                    about="sign:hand",
                 ),
-                Count("attack", "Attack", attack(view, seat) if species >= 0 else 0, tone="attack"),
-                Count("defence", "Defence", defence(view, seat) if species >= 0 else 0, tone="defence"),
+                Count(
+                    "attack",
+                    "Attack",
+                    attack(view, seat) if species >= 0 else 0,
+                    tone="attack",
+                    about="sign:attack",
+                ),
+                Count(
+                    "defence",
+                    "Defence",
+                    defence(view, seat) if species >= 0 else 0,
+                    tone="defence",
+                    about="sign:defence",
+                ),
             )
         )
     ]
     system = system_of(view, seat)
     if system >= 0:
         card = view.content.pack.system[system]
-        tags = [Tag(curly(card.name), "planet", hint=card.effect)]
+        tags = [Tag(curly(card.name), "planet", hint=card.effect, about=f"system:{system}")]
         tags += [sector_tag(view.content, sector) for sector in card.sectors]
         rows.append(Tags(tuple(tags), label="System"))
     signs = tuple(works(view, seat))
@@ -169,22 +185,22 @@ def panel(view: ExpanseView, seat: int, names: tuple[str, ...]) -> Panel:
 def offices(view: ExpanseView, seat: int) -> Iterator[Sign]:
     """Level, part in a war, reach, an announced wish."""
     if view.resigned[seat]:
-        yield Sign("flag", "has resigned")
+        yield Sign("flag", "has resigned", about="sign:extinct")
     elif not view.alive[seat]:
-        yield Sign("close", "extinct")
+        yield Sign("close", "extinct", about="sign:extinct")
         return
-    yield Sign("rank", f"level {level(view, seat)}")
+    yield Sign("rank", f"level {level(view, seat)}", about=f"clock:{seat}")
     species = view.species[seat]
     if species >= 0:
         card = view.content.pack.species[species]
-        yield Sign("ability", "skills", hint=card.effect)
+        yield Sign("ability", "skills", hint=card.effect, about=f"species:{species}")
     if view.war is not None and seat in (view.war.attacker, view.war.defender):
-        yield Sign("role-warlord", "attacks" if seat == view.war.attacker else "defends")
+        yield Sign("role-warlord", "attacks" if seat == view.war.attacker else "defends", about="sign:war")
     elif view.seat is not None and seat != view.seat and view.round:
         near = in_reach(view, view.seat, seat)
-        yield Sign("link" if near else "blocked", "in reach" if near else "out of reach")
+        yield Sign("link" if near else "blocked", "in reach" if near else "out of reach", about="sign:reach")
     if view.wish[seat]:
-        yield Sign("negotiation", "wants to make an offer")
+        yield Sign("negotiation", "wants to make an offer", about="sign:wish")
 
 
 def clock(view: ExpanseView, seat: int) -> Ticks:
@@ -202,7 +218,7 @@ def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
         card = view.technology[place]
         if card == UNSEEN:
             text = f"Face down, {view.credits_on[place]} credits on it"
-            yield Sign("building", text, f"site-{ident_of(place)}", hint=text)
+            yield Sign("building", text, f"site-{ident_of(place)}", hint=text, about=f"place:{place}")
             continue
         resource = entry(view.content, card)
         text, kind, sign = curly(resource.name), "at", sign_of(resource)
@@ -210,7 +226,13 @@ def works(view: ExpanseView, seat: int) -> Iterator[Sign]:
             text, kind, sign = f"{text}, begun, {view.credits_on[place]} credits on it", "site", "eye"
         elif resource.type == "ship":
             text, kind = ship_text(view, place), "hull"
-        yield Sign(sign, text, f"{kind}-{ident_of(place)}", hint=f"{text}. {resource.effect}")
+        yield Sign(
+            sign,
+            text,
+            f"{kind}-{ident_of(place)}",
+            hint=f"{text}. {resource.effect}",
+            about=f"place:{place}",
+        )
 
 
 def ship_text(view: ExpanseView, place: int) -> str:
@@ -248,6 +270,7 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
                 curly(entry(view.content, card).name),
                 sign_of(entry(view.content, card)),
                 note=f"{number}" if number > 1 else "",
+                about=f"card:{card}",
             )
             for card, number in counted
         )
@@ -263,11 +286,11 @@ def shelf(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Section]:
 def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
     """How many cards are left, and how often they ran out: of the common deck, or of everybody's own."""
     stars = (
-        Count("planet", "Systems left", len(view.system_deck)),
-        Count("undo", "Systems discarded", len(view.system_discards)),
+        Count("planet", "Systems left", len(view.system_deck), about="sign:systems"),
+        Count("undo", "Systems discarded", len(view.system_discards), about="sign:systems"),
     )
     if len(view.decks) == 1:
-        yield Counts((Count("deck", "Resources left", len(view.decks[0])), *stars))
+        yield Counts((Count("deck", "Resources left", len(view.decks[0]), about="sign:deck"), *stars))
         return
     yield Lines(
         tuple(
@@ -275,8 +298,8 @@ def decks(view: ExpanseView, names: tuple[str, ...]) -> Iterator[Part]:
                 names[seat],
                 owner=seat,
                 counts=(
-                    Count("deck", "Resources left", len(deck)),
-                    Count("shadow", "Declines", view.declines[seat]),
+                    Count("deck", "Resources left", len(deck), about="sign:deck"),
+                    Count("shadow", "Declines", view.declines[seat], about="sign:declines"),
                 ),
                 state="" if view.alive[seat] else "taken",
             )

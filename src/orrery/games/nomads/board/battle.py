@@ -120,7 +120,7 @@ def place_of_war(view: ExpanseView, x: float) -> str:
         for i, look in enumerate(looks)
     )
     return (
-        f'<g class="place-of-war" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
+        f'<g class="place-of-war" data-about="system:{system}" transform="{shift(x, HIGH / 2 - 20)}">{sky.orbits(74, 96)}'
         f'<g transform="scale(4.6)">{sky.planet(card.name, WORLDS[looks[0]])}</g>'
         f"{label('place of war', 'war-cap', 0, -112)}{name(curly(card.name), 128)}"
         f'<g transform="translate(0 154)">{pennants}</g></g>'
@@ -167,7 +167,7 @@ def ship(view: ExpanseView, place: int, x: float, y: float, turned: bool, now: b
     )
     spin = ' rotate(180)"' if turned else '"'
     return (
-        f'<g id="ship-{ident_of(place)}" class="piece fleet {owner.css}{" is-now" if now else ""}" '
+        f'<g id="ship-{ident_of(place)}" data-about="place:{place}" class="piece fleet {owner.css}{" is-now" if now else ""}" '
         f'transform="{shift(x, y)}"><rect class="plate" x="-53" width="106" height="118" rx="10"/>'
         f'<rect class="plate-weave" x="-53" width="106" height="118" rx="10"/>'
         f'<g transform="translate(0 32){spin}>{icon(sign_of(card), 0, 0, 44, "hullform")}</g>'
@@ -192,7 +192,7 @@ def wreck(content: Content, place: int, kind: int, x: float, y: float) -> str:
     card = content.pack.resource[kind]
     owner = colour(place // ROOM)
     return (
-        f'<g id="wreck-{ident_of(place)}" class="piece fleet {owner.css} is-wreck" transform="{shift(x, y)}">'
+        f'<g id="wreck-{ident_of(place)}" data-about="kind:{kind}" class="piece fleet {owner.css} is-wreck" transform="{shift(x, y)}">'
         f'<rect class="plate" x="-53" width="106" height="118" rx="10"/>'
         f"{icon(sign_of(card), 0, 32, 44, 'hullform')}{name(curly(card.name), 69)}"
         f"{label('lost', 'chip-b', 0, 100)}</g>"

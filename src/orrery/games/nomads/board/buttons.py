@@ -1,35 +1,86 @@
-"""Buttons for the moves of Space Opera: what lights up, what it costs, what is an attack."""
+"""Buttons for the moves of Space Opera: what lights up, what it costs, what it brings, what cannot be done and why."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from orrery.draw.choices import NOWHERE, Pointed, button
-from orrery.draw.table import Choice
+from orrery.draw.table import Choice, Count
 from orrery.draw.text import curly
-from orrery.engine.base import Move
+from orrery.engine.base import Done, Move
 from orrery.engine.offers import Accept, Counter, Decline, Send, Withdraw
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board.facts import called_item, colour, entry, ident_of, in_battle, name_at, sign_of
-from orrery.games.nomads.cards.content import ROOM
-from orrery.games.nomads.holdings.trade import OpenOffer
-from orrery.games.nomads.holdings.units import GiveUp
-from orrery.games.nomads.table.items import DEEDS, Deed, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.board.facts import (
+    called_item,
+    called_place,
+    colour,
+    constructions,
+    counted_technologies,
+    entry,
+    ident_of,
+    in_battle,
+    outlook,
+    sign_of,
+)
+from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, OPEN, ROOM, Ability
+from orrery.games.nomads.cards.meaning import Reason
+from orrery.games.nomads.holdings.discarding import DiscardCard
+from orrery.games.nomads.holdings.trade import (
+    AskCards,
+    AskCredits,
+    AskNamed,
+    GiveCredits,
+    GiveHidden,
+    GiveNamed,
+    HandOver,
+    OpenOffer,
+    told_terms,
+)
+from orrery.games.nomads.holdings.units import Eliminate, GiveUp, GiveUpUnits
+from orrery.games.nomads.table.clocks import wins
+from orrery.games.nomads.table.items import DEEDS, Deed, Use, UseOnItem, UseOnPlace, UseOnSeat
+from orrery.games.nomads.table.prices import INSTALL, build_price, jump_price, price, train_price, use_price
 from orrery.games.nomads.table.state import ExpanseView
+from orrery.games.nomads.table.values import (
+    attack,
+    defence,
+    level,
+    ship_attack,
+    ship_defence,
+    ships,
+    storage_limit,
+)
 from orrery.games.nomads.turn.activation import (
+    Activate,
     AnnounceWish,
     DeclareWar,
     EndTurn,
     ExtraJump,
     TrainUnit,
 )
-from orrery.games.nomads.turn.setup import SendBack
+from orrery.games.nomads.turn.jumps import AcceptArrival, ArrivalChoice, BreakUp
+from orrery.games.nomads.turn.looking import OnTop, PutNext, ToBottom
+from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
 from orrery.games.nomads.turn.technologies import Build, Install
-from orrery.games.nomads.war.assault import Launch, Steal
+from orrery.games.nomads.using.aims import AIMS, NOT_THERE, why_not_aim
+from orrery.games.nomads.using.powers import (
+    now,
+    power_deed,
+    power_sources,
+    why_not_use_card,
+    why_not_use_power,
+)
+from orrery.games.nomads.using.windows import React
+from orrery.games.nomads.using.wording import duel_result, effect_of
+from orrery.games.nomads.war.assault import Launch, Steal, expected_damage
+from orrery.games.nomads.war.fleet import Block, Confront, Mine, SendShip
+from orrery.games.nomads.war.losses import ChooseLosses
 
 GROUPS = ("Use", "Build", "Install", "Act", "Attack", "Negotiate with")
+IDLE = 8
+"""So many unspent credits are worth a word when the turn ends."""
 
 
 class Buttons:
@@ -40,6 +91,7 @@ class Buttons:
         self.content = view.content
         self.words = words
         self.names = names
+        self.me = view.seat if view.seat is not None else view.active
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, group by group, endings last."""
@@ -50,62 +102,512 @@ class Buttons:
     def one(self, move: Move) -> Choice:
         """The button of one move, with what this game knows better than its text."""
         choice = button(move, self.words, self.point)
-        change = msgspec.structs.replace
         if isinstance(move, DEEDS):
             return self._use(choice, move)
-        if isinstance(move, Build):
-            return change(choice, target=f"card-{move.card}-0", detail=self._price(move.card))
-        if isinstance(move, Install):
-            return change(choice, detail=self._price(move.card))
-        if isinstance(move, DeclareWar):
-            return change(
-                choice, group="Attack", kind="attack", icon="role-warlord", target=self._go(move.seat)
-            )
-        if isinstance(move, OpenOffer):
-            return change(choice, icon="negotiation", target=self._go(move.seat))
-        if isinstance(move, TrainUnit):
-            return change(choice, group="Act", icon="soldier")
-        if isinstance(move, ExtraJump):
-            return change(choice, group="Act", icon="wormhole")
-        if isinstance(move, AnnounceWish):
-            return change(choice, group="Act", icon="bell")
-        if isinstance(move, Launch):
-            return change(choice, kind="attack", icon="role-warlord")
-        if isinstance(move, (Steal, GiveUp)):
-            return change(choice, icon="credits" if isinstance(move, Steal) else "people")
-        if isinstance(move, SendBack):
-            return change(choice, label=f"Send back {choice.face}", icon="deck")
-        if isinstance(move, (EndTurn, Withdraw, Decline)):
-            return change(choice, kind="end")
-        if isinstance(move, (Accept, Send, Counter)):
-            return change(choice, icon="negotiation")
+        for kinds, told in (
+            ((Lead, Keep, SendBack), self._first),
+            ((Build, Install, TrainUnit, ExtraJump, AnnounceWish, EndTurn), self._act),
+            ((DeclareWar, OpenOffer), self._deal_with),
+            ((SendShip, Block, Confront, Mine, Launch, Steal, GiveUp), self._war),
+            ((AcceptArrival, BreakUp, OnTop, ToBottom, PutNext, DiscardCard), self._place),
+            ((GiveCredits, GiveNamed, GiveHidden, AskCredits, AskNamed, AskCards, HandOver), self._part),
+            ((Accept, Send, Counter, Withdraw, Decline), self._offer),
+        ):
+            if isinstance(move, kinds):
+                return told(choice, move)
+        if isinstance(move, Done):
+            return self._done(choice)
         return choice
 
-    def _use(self, choice: Choice, move: Deed) -> Choice:
+    # --- the first cards --------------------------------------------------------------------------------------------
+
+    def _first(self, choice: Choice, move: Move) -> Choice:
         change = msgspec.structs.replace
-        cards = self.content.kinds * len(self.view.decks)
-        if move.deed < cards:
-            card = f"card-{move.deed}-0"
-            choice = change(
-                choice, detail=self._price(move.deed), icon=sign_of(entry(self.content, move.deed))
+        if isinstance(move, Lead):
+            found = self.content.pack.species[move.species]
+            early = sum(one < found.initiative for one in self.content.initiative)
+            share = early / max(1, self.content.species_count - 1)
+            place = "early" if share < 0.34 else "late" if share > 0.66 else "in the middle"
+            return change(
+                choice,
+                brings=f"{found.attack}/{found.defence}, initiative {found.initiative}: you play {place}",
+                detail=curly(found.effect),
+                about=f"species:{move.species}",
             )
+        if isinstance(move, Keep):
+            resource = entry(self.content, move.card)
+            cheap = self.content.is_technology(self.view.kind(move.card)) and resource.price <= 4
+            note = "You can build it on your first turn." if cheap else ""
+            return change(
+                choice,
+                price=self._credits(resource.price),
+                brings=curly(resource.effect),
+                note=note,
+                about=f"card:{move.card}",
+            )
+        assert isinstance(move, SendBack)
+        hand = self.view.storage[self.me]
+        back = [curly(entry(self.content, card).name) for i, card in enumerate(hand) if move.subset >> i & 1]
+        face = f"Send back {', '.join(back)}" if back else "Keep all five"
+        detail = f"draw {len(back)} new" if back else ""
+        return change(choice, face=face, label=face, detail=detail, group=f"{len(back)} back", icon="deck")
+
+    # --- actions ----------------------------------------------------------------------------------------------------
+
+    def _act(self, choice: Choice, move: Move) -> Choice:
+        change, view, seat = msgspec.structs.replace, self.view, self.me
+        if isinstance(move, Build):
+            cost = build_price(view, seat, view.kind(move.card))
+            return change(
+                choice,
+                target=f"card-{move.card}-0",
+                price=self._credits(cost),
+                detail=self._built(move.card, cost),
+                about=f"card:{move.card}",
+            )
+        if isinstance(move, Install):
+            cost = price(view, seat, entry(self.content, move.card).price, INSTALL)
+            return change(
+                choice,
+                price=self._credits(cost),
+                detail=f"{curly(entry(self.content, move.card).effect)} {self._left(cost)}",
+                about=f"card:{move.card}",
+            )
+        if isinstance(move, TrainUnit):
+            cost = train_price(view, seat)
+            up = attack(view, seat) + self.content.soldier_attack - self.content.civil_attack
+            down = defence(view, seat) + self.content.soldier_defence - self.content.civil_defence
+            return change(
+                choice,
+                group="Act",
+                icon="soldier",
+                price=self._credits(cost),
+                detail=f"a soldier: you show {up}/{down}, and 1 credit less each turn. {self._left(cost)}",
+                about="sign:soldier",
+            )
+        if isinstance(move, ExtraJump):
+            cost = jump_price(view, seat)
+            where = view.system(seat)
+            leaves = f", you leave {curly(self.content.system_names[where])}" if where >= 0 else ""
+            return change(
+                choice,
+                group="Act",
+                icon="wormhole",
+                price=self._credits(cost),
+                detail=f"a card and an unknown system{leaves}. {self._left(cost)}",
+                about="sign:systems",
+            )
+        if isinstance(move, AnnounceWish):
+            said = "Make offers on others\N{RIGHT SINGLE QUOTATION MARK} turns"
+            detail = "everybody sees that you want to; you are asked there until your next turn"
+            return change(
+                choice, group="Act", icon="bell", face=said, label=said, detail=detail, about="sign:wish"
+            )
+        assert isinstance(move, EndTurn)
+        return self._end(choice)
+
+    def _built(self, card: int, cost: int) -> str:
+        """What building a technology leads to: the level at the next reorganization."""
+        view, seat = self.view, self.me
+        grows = 0 if view.declines[view.deck_of(seat)] else 1
+        people = (view.units(seat) + grows) // 4
+        counted = counted_technologies(view, seat) + constructions(view, seat)
+        before, after = people + counted // 4, people + (counted + 1) // 4
+        rise = f": level {after}" if after > before else ""
+        built = "1 technology" if counted == 0 else f"{counted + 1} technologies"
+        return f"{built} next turn{rise}. {self._left(cost)}"
+
+    def _left(self, cost: int) -> str:
+        return f"{self.view.credits[self.me] - cost} left."
+
+    def _end(self, choice: Choice) -> Choice:
+        """The end of the turn, with what one may have forgotten."""
+        change, view, seat = msgspec.structs.replace, self.view, self.me
+        if wins(view, seat):
+            return change(choice, kind="end", face="End the turn and win", label="End the turn and win")
+        over = len(view.storage[seat]) - storage_limit(view, seat)
+        free = [
+            curly(entry(self.content, card).name)
+            for card in dict.fromkeys(view.storage[seat])
+            if self.content.type[view.kind(card)] == CONSUMABLE
+            and entry(self.content, card).price == 0
+            and not self._why_not_card(card)
+        ]
+        winning = [
+            other
+            for other in view.others(seat)
+            if outlook(view, other)[1] and level(view, other) > level(view, seat)
+        ]
+        if winning:
+            return change(
+                choice,
+                kind="end",
+                warn=f"{self.names[winning[0]]} wins at the end of its next turn if nobody stops it.",
+                hurts=True,
+                clause="NOM-CIV-11",
+            )
+        if over > 0:
+            warn = f"You hold {over} more card{'s' * (over != 1)} than may stay; {'they go' if over > 1 else 'it goes'}."
+            return change(choice, kind="end", warn=warn, hurts=True, clause="NOM-TURN-10")
+        if free:
+            return change(choice, kind="end", warn=f"{free[0]} costs nothing and is not used.")
+        if view.credits[seat] >= IDLE:
+            return change(choice, kind="end", warn=f"{view.credits[seat]} credits stay unspent.")
+        return change(choice, kind="end")
+
+    def _deal_with(self, choice: Choice, move: Move) -> Choice:
+        change, view, seat = msgspec.structs.replace, self.view, self.me
+        if isinstance(move, OpenOffer):
+            other = move.seat
+            credits_, cards = view.credits[other], len(view.storage[other])
+            detail = f"{credits_} credit{'s' * (credits_ != 1)}, {cards} card{'s' * (cards != 1)}"
+            return change(
+                choice, icon="negotiation", target=self._go(other), detail=detail, about=f"seat:{other}"
+            )
+        assert isinstance(move, DeclareWar)
+        return change(
+            choice,
+            group="Attack",
+            kind="attack",
+            icon="role-warlord",
+            target=self._go(move.seat),
+            warn=self._forecast(seat, move.seat),
+            hurts=True,
+            clause="NOM-WAR-02",
+            about=f"seat:{move.seat}",
+        )
+
+    def _forecast(self, seat: int, other: int) -> str:
+        """What a war would look like if nobody added anything: fleets, then the landing."""
+        view = self.view
+        mine, theirs = ships(view, seat), ships(view, other)
+        parts = []
+        if theirs:
+            fleets = [
+                " and ".join(called_place(view, place) for place in fleet) or "no ship"
+                for fleet in (mine, theirs)
+            ]
+            parts.append(f"Fleet: {fleets[0]} against {fleets[1]}.")
+        if view.military[seat]:
+            back = f"they strike back with {attack(view, other)} against {defence(view, seat)}"
+            parts.append(f"Landing: {attack(view, seat)} against {defence(view, other)}; {back}.")
         else:
-            card = ""
+            parts.append("Without a soldier you cannot land.")
+        return " ".join(parts)
+
+    # --- wars -------------------------------------------------------------------------------------------------------
+
+    def _war(self, choice: Choice, move: Move) -> Choice:
+        change, view = msgspec.structs.replace, self.view
+        if isinstance(move, Launch):
+            assert view.war is not None
+            lost, back = expected_damage(view)
+            defender = self.names[view.war.defender]
+            brings = f"{defender} loses {lost}, you lose {back}, if nobody adds anything"
+            return change(choice, kind="attack", icon="role-warlord", brings=brings, about="sign:assault")
+        if isinstance(move, Steal):
+            return change(choice, icon="credits")
+        if isinstance(move, GiveUp):
+            return change(choice, **self._given_up(move))
+        if isinstance(move, Block):
+            values = [(ship_attack(view, one), ship_defence(view, one)) for one in (move.ship, move.blocker)]
+            return change(
+                choice,
+                face=f"{called_place(view, move.blocker)} against {called_place(view, move.ship)}",
+                detail=duel_result(values[0], values[1]),
+                about=f"place:{move.ship}",
+                group="Place",
+                icon="defence",
+            )
+        assert isinstance(move, (SendShip, Confront, Mine))
+        return change(choice, about=f"place:{move.place}")
+
+    def _given_up(self, move: GiveUp) -> dict[str, str]:
+        """Who goes, and what is left of the species: level, cushion, values."""
+        view, step = self.view, self.view.stack[-1] if self.view.stack else None
+        parts = [f"{move.civil} civil"] if move.civil else []
+        parts += [f"{move.military} military"] if move.military else []
+        face = " and ".join(parts) or "nobody"
+        loser = (
+            step.loser(view)
+            if isinstance(step, ChooseLosses)
+            else step.seat
+            if isinstance(step, (GiveUpUnits, Eliminate))
+            else self.me
+        )
+        people = view.units(loser) - move.civil - move.military
+        new = people // 4 + counted_technologies(view, loser) // 4
+        soldier = self.content.soldier_attack, self.content.soldier_defence
+        shows = (
+            f"{max(0, attack(view, loser) - move.military * soldier[0])}/"
+            f"{max(0, defence(view, loser) - move.military * soldier[1])}"
+        )
+        whose = "You" if loser == view.seat else self.names[loser]
+        keeps = "keep" if loser == view.seat else "keeps"
+        detail = f"{whose} {keeps} {people} people, level {new}, {shows}"
+        return {
+            "face": face,
+            "label": f"Give up {face}",
+            "detail": detail,
+            "icon": "people",
+            "about": "sign:people",
+        }
+
+    # --- places, cards that move ------------------------------------------------------------------------------------
+
+    def _place(self, choice: Choice, move: Move) -> Choice:
+        change, view = msgspec.structs.replace, self.view
+        if isinstance(move, AcceptArrival):
+            step = view.stack[-1] if view.stack else None
+            if not isinstance(step, ArrivalChoice):
+                return change(choice, face="Yes")
+            ability = self.content.abilities[step.ability]
+            left = self._left(ability.credits) if ability.credits else ""
+            system = ability.source - self.content.first_system
+            return change(
+                choice,
+                face="Yes",
+                icon="check",
+                price=self._credits(ability.credits) if ability.credits else (),
+                detail=left,
+                about=f"system:{system}",
+            )
+        if isinstance(move, BreakUp):
+            worth = self.content.price[view.kind(view.technology[move.place])]
+            after = counted_technologies(view, self.me) - 1
+            people = view.units(self.me) // 4
+            fall = level(view, self.me) - people - max(0, after) // 4
+            return change(
+                choice,
+                detail=f"{worth} credits for it",
+                warn=f"You fall to level {level(view, self.me) - fall}." if fall > 0 else "",
+                hurts=fall > 0,
+                about=f"place:{move.place}",
+            )
+        if isinstance(move, (OnTop, ToBottom)):
+            name = curly(self.content.system_names[move.system])
+            where = "on top" if isinstance(move, OnTop) else "at the bottom"
+            effect = curly(self.content.pack.system[move.system].effect)
+            return change(
+                choice, face=f"{name} {where}", detail=effect, group="Put back", about=f"system:{move.system}"
+            )
+        assert isinstance(move, (PutNext, DiscardCard))
+        resource = entry(self.content, move.card)
+        return change(
+            choice,
+            face=curly(resource.name),
+            group="Put back" if isinstance(move, PutNext) else "Discard",
+            detail=curly(resource.effect),
+            price=self._credits(resource.price),
+            about=f"card:{move.card}",
+        )
+
+    def _done(self, choice: Choice) -> Choice:
+        step = self.view.stack[-1] if self.view.stack else None
+        faces = {
+            "ArrivalChoice": "No",
+            "AssaultChoice": "Do not land",
+            "Send": "Send them",
+            "BlockShips": "Go",
+        }
+        face = faces.get(type(step).__name__, choice.face)
+        return msgspec.structs.replace(choice, face=face, label=face)
+
+    # --- deals ------------------------------------------------------------------------------------------------------
+
+    def _part(self, choice: Choice, move: Move) -> Choice:
+        """A part of an offer."""
+        change = msgspec.structs.replace
+        if isinstance(move, (GiveCredits, AskCredits)):
+            return change(choice, face="Credits", icon="credits", group="Send", about="sign:credits")
+        if isinstance(move, AskCards):
+            detail = "which ones, they choose"
+            return change(
+                choice, face="Cards of theirs", detail=detail, icon="hand", group="Send", about="sign:hand"
+            )
+        if isinstance(move, AskNamed):
+            resource = self.content.pack.resource[move.kind]
+            return change(
+                choice,
+                group="Ask for by name",
+                face=curly(resource.name),
+                detail=curly(resource.effect),
+                about=f"kind:{move.kind}",
+            )
+        assert isinstance(move, (GiveNamed, GiveHidden, HandOver))
+        name = curly(entry(self.content, move.card).name)
+        how = {GiveNamed: "told by name", GiveHidden: "face down: they see only a card"}.get(type(move), "")
+        group = "Hand over" if isinstance(move, HandOver) else "Send"
+        return change(choice, face=name, detail=how, group=group, about=f"card:{move.card}")
+
+    def _offer(self, choice: Choice, move: Move) -> Choice:
+        change, view, deal = msgspec.structs.replace, self.view, self.view.deal
+        if isinstance(move, (Withdraw, Decline)):
+            return change(choice, kind="end")
+        if isinstance(move, Accept) and deal is not None and deal.sent and view.seat == deal.partner:
+            gives, wants = told_terms(view, deal)
+            after = view.credits[deal.partner] + deal.credits - deal.ask_credits
+            leads = outlook(view, deal.maker)[1]
+            return change(
+                choice,
+                icon="negotiation",
+                brings=f"get {curly(gives)}, give {curly(wants)}, and have {after} credits",
+                warn=f"{self.names[deal.maker]} is about to win." if leads else "",
+                about="sign:deal",
+            )
+        detail = "declines this one" if isinstance(move, Counter) else ""
+        return change(choice, icon="negotiation", detail=detail, about="sign:deal")
+
+    # --- using ------------------------------------------------------------------------------------------------------
+
+    def _use(self, choice: Choice, move: Deed) -> Choice:
+        change, view = msgspec.structs.replace, self.view
+        cards = self.content.kinds * len(view.decks)
+        if move.deed < cards:
+            kind = view.kind(move.deed)
+            resource = entry(self.content, move.deed)
+            ability = self.content.consumable(kind)[0]
+            cost = use_price(view, self.me, kind, ability)
+            target, about, sign = f"card-{move.deed}-0", f"card:{move.deed}", sign_of(resource)
+        else:
             ability = self.content.abilities[self.content.powers[move.deed - cards]]
-            price = _credits(ability.credits) if ability.credits else ""
-            choice = change(choice, detail=price, icon="ability")
+            cost, target = ability.credits, ""
+            about, sign = f"power:{move.deed - cards}", "ability"
+        choice = change(
+            choice,
+            price=self._credits(cost) if cost else (),
+            detail=curly(effect_of(self.content, ability)),
+            icon=sign,
+            about=about,
+            **self._hurt(ability),
+        )
         if isinstance(move, UseOnItem):
-            called = called_item(self.view, move.item)
-            face = choice.face.replace(f"item {move.item}", curly(called))
+            face = choice.face.replace(
+                f"against item {move.item}", "to stop " + curly(called_item(view, move.item))
+            )
             return change(choice, target=f"item-{move.item}", face=face, label=f"Use {face}")
         if isinstance(move, UseOnSeat):
             return change(choice, target=self._go(move.seat))
         if isinstance(move, UseOnPlace):
-            return choice
-        return change(choice, target=card)
+            return change(choice, **self._turned(move, ability))
+        return change(choice, target=target)
 
-    def _price(self, card: int) -> str:
-        return _credits(entry(self.content, card).price)
+    def _turned(self, move: UseOnPlace, ability: Ability) -> dict[str, str]:
+        """In a confrontation: what its result would be with this card."""
+        war = self.view.war
+        changes = [op for op in ability.ops if hasattr(op, "attack") and hasattr(op, "defence")]
+        if war is None or move.place not in war.confrontation or not changes:
+            return {}
+        values = [[ship_attack(self.view, one), ship_defence(self.view, one)] for one in war.confrontation]
+        side = war.confrontation.index(move.place)
+        values[side][0] += sum(op.attack for op in changes)
+        values[side][1] += sum(op.defence for op in changes)
+        told = duel_result((values[0][0], values[0][1]), (values[1][0], values[1][1]))
+        return {"detail": f"then {values[0][0]}/{values[0][1]} meets {values[1][0]}/{values[1][1]}: {told}"}
+
+    def _hurt(self, ability: Ability) -> dict[str, object]:
+        """What it costs in people, and whether the level falls by it."""
+        units = ability.sacrifice + ability.sacrifice_civil
+        if not units:
+            return {}
+        left = self.view.units(self.me) - units
+        falls = left // 4 < self.view.units(self.me) // 4
+        said = f"It costs {units} of your people{', and your level falls' if falls else ''}."
+        return {"warn": said, "hurts": falls}
+
+    # --- what cannot be done ----------------------------------------------------------------------------------------
+
+    def impossible(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
+        """What a player would expect to be able to do and cannot, with the reason that the rules give."""
+        view = self.view
+        step = view.stack[-1] if view.stack else None
+        if view.seat is None:
+            return ()
+        found: list[Choice] = []
+        if isinstance(step, Activate) and step.seat == view.seat:
+            found = [*self._idle_actions(moves), *self._idle_uses(moves, True)]
+        elif isinstance(step, React) and view.seat in step.seats:
+            found = list(self._idle_uses(moves, False))
+        return tuple(found)
+
+    def _idle_actions(self, moves: Sequence[Move]) -> Iterator[Choice]:
+        view, seat = self.view, self.me
+        wanted: list[Move] = []
+        for card in dict.fromkeys(view.storage[seat]):
+            kind = view.kind(card)
+            if self.content.is_technology(kind):
+                wanted.append(Build(card))
+            elif self.content.type[kind] == EQUIPMENT and not any(
+                isinstance(move, Install) and move.card == card for move in moves
+            ):
+                own = ships(view, seat)
+                wanted.append(Install(card, own[0] if own else seat * ROOM))
+        wanted += [TrainUnit(), ExtraJump()]
+        for other in view.others(seat):
+            wanted += [DeclareWar(other), OpenOffer(other)]
+        for move in wanted:
+            if move not in moves:
+                choice = self.one(move)
+                if isinstance(move, Install):
+                    name = curly(entry(self.content, move.card).name)
+                    choice = msgspec.structs.replace(choice, face=name, label=f"Install {name}")
+                yield msgspec.structs.replace(choice, warn="", hurts=False, target="", detail="")
+
+    def _idle_uses(self, moves: Sequence[Move], action: bool) -> Iterator[Choice]:
+        view, seat = self.view, self.me
+        done = {move.deed for move in moves if isinstance(move, DEEDS)}
+        for card in dict.fromkeys(view.storage[seat]):
+            kind = view.kind(card)
+            fits = action or any(ability.synchronic for ability in self.content.consumable(kind))
+            if self.content.type[kind] == CONSUMABLE and card not in done and fits:
+                reason = self._why_not_card(card, action)
+                if reason is not None:
+                    yield self._refused(card, reason)
+        if not action:
+            return
+        times = now(OPEN, True)
+        for at, source in power_sources(view, seat):
+            for ability in self.content.of_source[source]:
+                if ability.mode != "active" or ability.times.isdisjoint(times):
+                    continue
+                deed = power_deed(view, ability)
+                reason = why_not_use_power(view, seat, at, ability, times) or self._why_no_target(ability)
+                if deed not in done and reason is not None:
+                    done.add(deed)
+                    yield self._refused(deed, reason)
+
+    def _why_not_card(self, card: int, action: bool = True) -> Reason | None:
+        """Why a consumable of the reader cannot be used now; None if it can."""
+        view, step = self.view, self.view.stack[-1] if self.view.stack else None
+        window = step.kind if isinstance(step, React) else OPEN
+        kind = view.kind(card)
+        reasons = [
+            why_not_use_card(view, self.me, kind, ability, now(window, action))
+            or self._why_no_target(ability)
+            for ability in self.content.consumable(kind)
+        ]
+        return None if None in reasons else reasons[0]
+
+    def _why_no_target(self, ability: Ability) -> Reason | None:
+        view = self.view
+        reasons = [
+            why_not_aim(view, self.me, ability, target)
+            for target in AIMS[ability.target].named(view, self.me)
+        ]
+        if not reasons:
+            return NOT_THERE
+        return None if None in reasons else reasons[0]
+
+    def _refused(self, deed: int, reason: Reason) -> Choice:
+        choice = self.one(Use(deed))
+        return msgspec.structs.replace(
+            choice, why=reason[0], clause=reason[1], warn="", hurts=False, target="", group="Use"
+        )
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _credits(self, number: int) -> tuple[Count, ...]:
+        return (Count("credits", "credit" if number == 1 else "credits", number, tone="marks"),)
 
     def _go(self, seat: int) -> str:
         """A species on the chart; among the players while a battle covers it."""
@@ -118,15 +620,13 @@ class Buttons:
             return Pointed(self._go(value), owner=value, icon=colour(value).icon, name=self.names[value])
         if kind == "place":
             seat = value // ROOM
-            called = curly(name_at(view, value))
-            target = f"go-{ident_of(value)}"
-            whose = f"{called} of {self.names[seat]}"
+            called = called_place(view, value)
             return Pointed(
-                target,
-                f"{whose} ({ident_of(value)})",
-                ident_of(value),
+                f"go-{ident_of(value)}",
+                f"{called} of {self.names[seat]}",
+                f"of {self.names[seat]}",
                 owner=seat,
-                name=f"{called} ({ident_of(value)})",
+                name=called,
             )
         if kind == "card":
             return Pointed(f"card-{value}-0", icon=sign_of(entry(content, value)))
@@ -137,7 +637,3 @@ class Buttons:
         if kind == "system":
             return Pointed(f"system-{value}", icon="planet")
         return NOWHERE
-
-
-def _credits(number: int) -> str:
-    return "1 credit" if number == 1 else f"{number} credits"

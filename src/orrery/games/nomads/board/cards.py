@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly
+from orrery.engine.content import origin_word
 from orrery.games.nomads.board.facts import entry, kind_of, sign_of, told
 from orrery.games.nomads.cards.content import Content
 
-ORIGINS = {"designed": "designed", "partial": "partly designed"}
 STATS = ("attack", "defence", "damage", "healing")
 
 
@@ -19,17 +19,22 @@ def card_of(content: Content, card: int, ident: str) -> Card:
         curly(resource.name),
         told(resource),
         sign_of(resource),
-        (Count("credits", "Price", resource.price, tone="marks"),),
+        (Count("credits", "Price", resource.price, tone="marks", about="sign:price"),),
         kind_of(resource).capitalize() + (", unique" if resource.unique else ""),
-        ORIGINS.get(resource.source, ""),
+        origin_word(resource.source),
         values=(
             *(
                 _stat(stat, getattr(resource, stat))
                 for stat in STATS
                 if _shown(resource.type, stat, resource)
             ),
-            *([Count("works", "Slots for equipment", resource.slots)] if resource.slots else []),
+            *(
+                [Count("works", "Slots for equipment", resource.slots, about="sign:slots")]
+                if resource.slots
+                else []
+            ),
         ),
+        about=f"card:{card}",
     )
 
 
@@ -39,7 +44,8 @@ def _shown(kind: str, stat: str, resource: object) -> bool:
 
 
 def _stat(stat: str, value: int) -> Count:
-    return Count(stat, stat.capitalize(), value, tone=stat if stat in ("attack", "defence") else "")
+    tone = stat if stat in ("attack", "defence") else ""
+    return Count(stat, stat.capitalize(), value, tone=tone, about=f"sign:{stat}")
 
 
 def species_card(content: Content, species: int, ident: str) -> Card:
@@ -52,12 +58,13 @@ def species_card(content: Content, species: int, ident: str) -> Card:
         found.icon or "people",
         (),
         f"Species, {found.kind}",
-        ORIGINS.get(found.source, ""),
+        origin_word(found.source),
         values=(
             _stat("attack", found.attack),
             _stat("defence", found.defence),
-            Count("first", "Initiative", found.initiative),
+            Count("first", "Initiative", found.initiative, about="sign:initiative"),
         ),
+        about=f"species:{species}",
     )
 
 
@@ -70,5 +77,6 @@ def system_card(content: Content, system: int) -> Card:
         told(found),
         found.icon or "planet",
         foot=f"System, {' and '.join(found.sectors)}",
-        origin=ORIGINS.get(found.source, ""),
+        origin=origin_word(found.source),
+        about=f"system:{system}",
     )

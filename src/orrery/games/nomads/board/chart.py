@@ -124,7 +124,7 @@ def medals(view: ExpanseView) -> str:
         side, dx, dy = SIDES[i % len(SIDES)]
         cls = f"medal-name {side}".strip()
         drawn.append(
-            f'<g id="sector-{look}" class="medal s-{look}{state}" transform="{shift(*medal_at(i))}">'
+            f'<g id="sector-{look}" class="medal s-{look}{state}" data-about="sector:{sector}" transform="{shift(*medal_at(i))}">'
             f'<circle class="medal-disc" r="25"/>{icon(f"sector-{look}", 0, -1, 28)}'
             f'<text class="{cls}" x="{dx}" y="{dy}">{sector}</text></g>'
         )
@@ -156,7 +156,7 @@ def worlds(view: ExpanseView, at: dict[int, tuple[float, float]]) -> str:
                     None,
                     x,
                     y,
-                    world(card.name, look_of(view.content, card.sectors[0])),
+                    f'<g data-about="system:{system}">{world(card.name, look_of(view.content, card.sectors[0]))}</g>',
                 )
             )
         left = x < X
@@ -240,6 +240,6 @@ def clocks(view: ExpanseView) -> str:
     seals = "".join(seal(owner, -wide / 2 + 32 * i, 0, 9.5) for i, owner in enumerate(order))
     line = f'<path class="engraved" d="M{num(-wide / 2)} 0h{num(wide)}"/>'
     return (
-        f'<g transform="{shift(X, 42, 0.8)}">{dials.gauge(len(view.decks[own]), full, "to the decline", 0, 0)}</g>'
-        f'<g class="dial" transform="{shift(X, 458)}">{line}{seals}{label("turn order", "cap", 0, 26)}</g>'
+        f'<g data-about="sign:deck" transform="{shift(X, 42, 0.8)}">{dials.gauge(len(view.decks[own]), full, "to the decline", 0, 0)}</g>'
+        f'<g class="dial" data-about="sign:order" transform="{shift(X, 458)}">{line}{seals}{label("turn order", "cap", 0, 26)}</g>'
     )

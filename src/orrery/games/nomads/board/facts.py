@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.draw.palette import Livery, livery
+from orrery.draw.text import curly
 from orrery.engine.view import UNSEEN
 from orrery.games.nomads.cards.content import ROOM, Content
+from orrery.games.nomads.cards.effects import LevelWeight
 from orrery.games.nomads.cards.pack import CardEntry, ResourceEntry
 from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
 from orrery.games.nomads.table.items import Item, OnCard, OnItem, OnPlace, OnSeat, Standing
 from orrery.games.nomads.table.state import FLEET, ExpanseView
-from orrery.games.nomads.table.values import level
+from orrery.games.nomads.table.values import is_ship, level, ship_attack, ship_defence, technologies
 from orrery.games.nomads.words import SEATS
 
 WORLDS = {"red": "energy", "green": "food", "yellow": "metal", "blue": "food", "purple": "energy"}
@@ -88,6 +90,27 @@ def name_at(view: ExpanseView, place: int) -> str:
     return entry(view.content, card).name if card >= 0 else "an empty place"
 
 
+def called_place(view: ExpanseView, place: int) -> str:
+    """What lies at a place, told apart from its like: a ship with what it fights with, a construction by its credits."""
+    card = view.technology[place]
+    if card == UNSEEN or (card >= 0 and view.building[place]):
+        name = "Construction" if card == UNSEEN else f"{entry(view.content, card).name}, begun"
+        said = f"{name} ({view.credits_on[place]})"
+    elif card < 0:
+        return "an empty place"
+    else:
+        said = entry(view.content, card).name
+        if is_ship(view, place):
+            said = f"{said} {ship_attack(view, place)}/{ship_defence(view, place)}"
+    like = [other for other in places(view, place // ROOM) if _alike(view, place, other)]
+    return curly(said if len(like) == 1 else f"{said}, no. {like.index(place) + 1}")
+
+
+def _alike(view: ExpanseView, place: int, other: int) -> bool:
+    same = view.technology[place] == view.technology[other] and view.building[place] == view.building[other]
+    return same and (view.technology[place] != UNSEEN or view.credits_on[place] == view.credits_on[other])
+
+
 def in_battle(view: ExpanseView) -> bool:
     """Whether a fleet battle is fought."""
     return view.war is not None and view.war.phase == FLEET
@@ -129,6 +152,58 @@ def target_of(view: ExpanseView, item: Item, names: Sequence[str]) -> str:
     return ""
 
 
+# --- levels -----------------------------------------------------------------------------------------------------
+
+
+def counted_technologies(view: ExpanseView, seat: int) -> int:
+    """Built technologies as they count for the level; one may count as two (NOM-CIV-04)."""
+    weights = view.content.amounts[LevelWeight]
+    return sum(
+        weights[view.content.first_resource + view.kind(view.technology[place])]
+        for place in view.places(seat)
+        if view.technology[place] >= 0 and not view.building[place]
+    )
+
+
+def constructions(view: ExpanseView, seat: int) -> int:
+    """How many technologies are under way: they count from the next own turn."""
+    return sum(view.building[place] for place in view.places(seat))
+
+
+def cushion(view: ExpanseView, seat: int) -> int:
+    """How many people a species can lose before its level falls."""
+    return view.units(seat) % 4
+
+
+def next_level(view: ExpanseView, seat: int) -> int:
+    """The level at the own next reorganization, if nothing happens until then: one more person, constructions built."""
+    grows = 0 if view.declines[view.deck_of(seat)] else 1
+    built = counted_technologies(view, seat) + constructions(view, seat)
+    return (view.units(seat) + grows) // 4 + built // 4
+
+
+def halves(view: ExpanseView, seat: int) -> str:
+    """Where a level comes from, and what is missing to the next: people and technologies."""
+    people, built = view.units(seat), counted_technologies(view, seat)
+    under = constructions(view, seat)
+    said = f"{people} of {people // 4 * 4 + 4} people, {built} of {built // 4 * 4 + 4} technologies"
+    return said + (f" (+{under} next turn)" if under else "")
+
+
+def lacking(view: ExpanseView, seat: int) -> str:
+    """What is missing to level 3, in the ways that lead there."""
+    people, built = view.units(seat), counted_technologies(view, seat)
+    ways = []
+    for share in range(FIRST + 1):
+        more, works = max(0, share * 4 - people), max(0, (FIRST - share) * 4 - built)
+        if works + technologies(view, seat) <= ROOM or not works:
+            ways.append((more + works, max(more, works), more, works))
+    _, _, more, works = min(ways)
+    parts = [f"{more} {'person' if more == 1 else 'people'}"] if more else []
+    parts += [f"{works} {'technology' if works == 1 else 'technologies'}"] if works else []
+    return " and ".join(parts)
+
+
 # --- clocks -----------------------------------------------------------------------------------------------------
 
 
@@ -159,9 +234,9 @@ def outlook(view: ExpanseView, seat: int) -> tuple[str, bool]:
     if not view.alive[seat]:
         return "Extinct.", False
     if not lv:
-        return f"{FIRST - level(view, seat)} short of level {FIRST}.", False
+        return f"{lacking(view, seat)} to level {FIRST}.", False
     if any(level(view, other) >= lv for other in view.others(seat)):
-        return "A rival is level: nobody wins.", False
+        return "A rival is on the same level: nobody wins.", False
     waiting = len(waits_for(view, seat, lv))
     if is_full(view, seat, lv) and view.active == seat and view.round > 0:
         when = "at the end of this turn"

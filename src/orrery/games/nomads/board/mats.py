@@ -40,10 +40,12 @@ def mat(view: ExpanseView, seat: int, at: tuple[float, float]) -> str:
     if view.seat is not None and seat != view.seat and view.alive[seat] and view.round:
         reached = in_reach(view, view.seat, seat)
         sign = icon("link" if reached else "blocked", WIDE - 22, 22, 17, "c-brass" if reached else "c-muted")
-        near = f"<g><title>{'in reach' if reached else 'out of reach'}</title>{sign}</g>"
+        near = (
+            f'<g data-about="sign:reach"><title>{"in reach" if reached else "out of reach"}</title>{sign}</g>'
+        )
     lines = [row(view, place) for place in order(view, seat)]
     body = "".join(
-        f'<g id="mat-{ident_of(place)}" transform="{shift(0, HEAD + LINE * i)}">{line}</g>'
+        f'<g id="mat-{ident_of(place)}" data-about="place:{place}" transform="{shift(0, HEAD + LINE * i)}">{line}</g>'
         for i, (place, line) in enumerate(zip(order(view, seat), lines, strict=True))
     )
     if not lines:
@@ -52,7 +54,7 @@ def mat(view: ExpanseView, seat: int, at: tuple[float, float]) -> str:
         f'<g class="mat {owner.css}{" is-mine" if seat == view.seat else ""}" transform="{shift(*at)}">'
         f'<rect class="mat-sheet" width="{num(WIDE)}" height="{num(HIGH)}" rx="10"/>'
         f'<path class="mat-edge" d="M2.5 10v{num(HIGH - 20)}"/>{seal(owner, 24, 22, 10.5)}'
-        f"{label(curly(title), 'mat-title', 42, 27)}{near}{body}</g>"
+        f'<g data-about="seat:{seat}">{label(curly(title), "mat-title", 42, 27)}</g>{near}{body}</g>'
     )
 
 

@@ -74,6 +74,7 @@ def pile(view: ExpanseView, names: tuple[str, ...]) -> Section:
                 origin="synchronic" if ability.synchronic else "consumable",
                 state="now" if not cards else "",
                 owner=item.user,
+                about=f"item:{item.serial}",
             )
         )
         if state == "is being resolved":
@@ -108,6 +109,7 @@ def war(view: ExpanseView, names: tuple[str, ...]) -> Section:
         Line(
             f"{names[seat]} {verb}",
             owner=seat,
+            about=f"seat:{seat}",
             counts=(
                 Count("attack", "Attack", attack(view, seat), tone="attack"),
                 Count("defence", "Defence", defence(view, seat), tone="defence"),
@@ -212,6 +214,7 @@ def in_force(view: ExpanseView, names: tuple[str, ...]) -> Section:
                 "clock" if one.waiting else "sync",
                 foot=UNTIL[one.until],
                 owner=one.user,
+                about=f"item:{one.serial}",
             )
         )
     return Section("in-force", "In force", (Cards(tuple(cards)),))

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from orrery.draw.icons import symbols
-from orrery.engine.errors import ContentError
+from collections.abc import Iterator
+from pathlib import Path
+
+from orrery.draw.icons import brought, kit
+from orrery.engine.content import refuse
 from orrery.games.nomads.cards.effects import Cancel, Passive
 from orrery.games.nomads.cards.meaning import BUILDINGS, NAMED, OPERATIONS, PASSIVES
 from orrery.games.nomads.cards.pack import (
@@ -18,6 +21,9 @@ from orrery.games.nomads.cards.pack import (
 )
 
 Card = SpeciesEntry | ResourceEntry | SystemEntry
+
+BOARD = Path(__file__).parents[1] / "board"
+"""Where the signs lie that only this game has."""
 
 ON_ARRIVAL = ("self", "each_species", "each_other_in_sector", "own_technology")
 MODES: dict[str, tuple[str, ...]] = {
@@ -43,17 +49,24 @@ MARKERS = 2
 def check_pack(pack: Pack, file: str) -> None:
     """Refuse a content file that the rules cannot work with; the sentence names file, entry and field."""
     where = f"{file}: "
-    names(pack, where)
-    sectors(pack, where)
+    refuse(
+        names(pack, where),
+        sectors(pack, where),
+        each_card(pack, where),
+        counts(pack, where),
+        references(pack, where),
+    )
+
+
+def each_card(pack: Pack, where: str) -> Iterator[str]:
+    """Every card and deck by itself."""
     for label, entry in cards(pack):
         kind = entry.type if isinstance(entry, ResourceEntry) else label
         for field, problem in card_problems(kind, entry):
-            raise ContentError(f"{where}{label} '{entry.id}', field {field}: {problem}")
+            yield f"{where}{label} '{entry.id}', field {field}: {problem}"
     for deck in pack.deck:
         for field, problem in entry_problems(deck):
-            raise ContentError(f"{where}deck '{deck.id}', field {field}: {problem}")
-    counts(pack, where)
-    references(pack, where)
+            yield f"{where}deck '{deck.id}', field {field}: {problem}"
 
 
 def cards(pack: Pack) -> list[tuple[str, Card]]:
@@ -65,36 +78,32 @@ def cards(pack: Pack) -> list[tuple[str, Card]]:
     ]
 
 
-def names(pack: Pack, where: str) -> None:
+def names(pack: Pack, where: str) -> Iterator[str]:
     """No two cards and no two active effects are called the same."""
     seen: set[str] = set()
     powers: set[str] = set()
     for label, entry in cards(pack):
         if entry.name.lower() in seen:
-            raise ContentError(f"{where}{label} '{entry.id}', field name: another card is called so.")
+            yield f"{where}{label} '{entry.id}', field name: another card is called so."
         seen.add(entry.name.lower())
         for ability in entry.abilities:
             if ability.mode == "active":
                 if not ability.name or ability.name.lower() in powers:
-                    raise ContentError(
+                    yield (
                         f"{where}{label} '{entry.id}', field abilities: an active effect needs a name of its own."
                     )
                 powers.add(ability.name.lower())
     if powers & seen:
-        raise ContentError(
-            f"{where}an active effect has the name of a card: {', '.join(sorted(powers & seen))}."
-        )
+        yield (f"{where}an active effect has the name of a card: {', '.join(sorted(powers & seen))}.")
 
 
-def sectors(pack: Pack, where: str) -> None:
+def sectors(pack: Pack, where: str) -> Iterator[str]:
     """Five sectors, and every system in one or more of them (NOM-COMP-03, NOM-COMP-04)."""
     if len(set(pack.sectors.names)) != SECTORS or len(pack.sectors.names) != SECTORS:
-        raise ContentError(f"{where}sectors, field names: the galaxy has {SECTORS} different sectors.")
+        yield f"{where}sectors, field names: the galaxy has {SECTORS} different sectors."
     for system in pack.system:
         if not system.sectors or not set(system.sectors) <= set(pack.sectors.names):
-            raise ContentError(
-                f"{where}system '{system.id}', field sectors: one or more known sectors are needed."
-            )
+            yield (f"{where}system '{system.id}', field sectors: one or more known sectors are needed.")
 
 
 def entry_problems(entry: Entry) -> list[tuple[str, str]]:
@@ -108,7 +117,7 @@ def entry_problems(entry: Entry) -> list[tuple[str, str]]:
 def card_problems(kind: str, entry: Card) -> list[tuple[str, str]]:
     """What is wrong with a card, each with its field."""
     found = entry_problems(entry)
-    if entry.icon and entry.icon not in symbols():
+    if entry.icon and entry.icon not in kit() and entry.icon not in brought(BOARD):
         found.append(("icon", f"there is no symbol '{entry.icon}'."))
     if isinstance(entry, ResourceEntry):
         found += resource_problems(entry)
@@ -234,32 +243,32 @@ def operation_problem(ability: AbilityEntry) -> str:
     return ""
 
 
-def counts(pack: Pack, where: str) -> None:
+def counts(pack: Pack, where: str) -> Iterator[str]:
     """Enough cards, tokens and screens for four players."""
     total = sum(resource.copies for resource in pack.resource)
     if total < 40:
-        raise ContentError(f"{where}resource: at least 40 cards are needed, {total} are there.")
+        yield f"{where}resource: at least 40 cards are needed, {total} are there."
     if len(pack.species) < 2 * PLAYERS:
-        raise ContentError(f"{where}species: at least 8 are needed to deal two to each of four players.")
+        yield f"{where}species: at least 8 are needed to deal two to each of four players."
     if min(pack.tokens.units_total, pack.tokens.credits_total) < START:
-        raise ContentError(f"{where}tokens: at least {START} units and {START} credits are needed.")
+        yield f"{where}tokens: at least {START} units and {START} credits are needed."
     screens = pack.screens
     if (
         screens.count < PLAYERS
         or min(screens.attack_markers, screens.defence_markers) < MARKERS * screens.count
     ):
-        raise ContentError(
+        yield (
             f"{where}screens: {PLAYERS} are needed, each with {MARKERS} markers for attack and for defence."
         )
 
 
-def references(pack: Pack, where: str) -> None:
+def references(pack: Pack, where: str) -> Iterator[str]:
     """Sample decks name species and resources that exist."""
     species = {one.id for one in pack.species}
     resources = {one.id for one in pack.resource}
     for deck in pack.deck:
         if deck.species not in species:
-            raise ContentError(f"{where}deck '{deck.id}', field species: there is no '{deck.species}'.")
+            yield f"{where}deck '{deck.id}', field species: there is no '{deck.species}'."
         for card in deck.resources:
             if card.id not in resources:
-                raise ContentError(f"{where}deck '{deck.id}', field resources: there is no '{card.id}'.")
+                yield f"{where}deck '{deck.id}', field resources: there is no '{card.id}'."

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from orrery.engine.content import Source
 from orrery.games.nomads.cards.effects import Op, Passive
 
 Mode = Literal["active", "use", "delayed", "arrival"]
@@ -31,7 +32,6 @@ TriggerName = Literal[
     "", "own_reorganization_step_2", "ships_sent_against_owner", "opposing_ship_destroyed_own_not"
 ]
 CardType = Literal["consumable", "technology", "ship", "equipment"]
-Source = Literal["rulebook", "partial", "designed"]
 Number = Annotated[int, msgspec.Meta(ge=0)]
 """A price, a number of cards or tokens: 0 or more."""
 TargetName = Literal[

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Move, Question, always_asked, lapses, says
+from orrery.engine.base import Move, Question, Seat, always_asked, lapses, says
+from orrery.engine.sheet import Sheet, SheetLine
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.table.changes import discard, unstore
 from orrery.games.nomads.table.state import Choice, Expanse
@@ -15,6 +16,13 @@ class DiscardCard(Move, frozen=True):
     """Put a resource of the storage on the discard pile."""
 
     card: int
+
+
+def discard_sheet(pos: Expanse, seat: Seat, number: int) -> Sheet:
+    """So many cards of a storage, marked together."""
+    cards = pos.storage[seat]
+    lines = tuple(SheetLine(DiscardCard(card), cards.count(card)) for card in dict.fromkeys(cards))
+    return Sheet(lines, least=number, most=number, own=True)
 
 
 @lapses
@@ -38,6 +46,13 @@ class DiscardOne(Choice, frozen=True):
         pos.tell(self.ask(pos).clause, "{0:seat} discards {1:card}", self.seat, move.card)
         self.go_on(pos)
 
+    def sheet(self, pos: Expanse) -> Sheet:
+        return discard_sheet(pos, self.seat, self.left(pos))
+
+    def left(self, pos: Expanse) -> int:
+        """How many cards go, this one among them."""
+        raise NotImplementedError(type(self).__name__)
+
     def go_on(self, pos: Expanse) -> None:
         """What follows."""
 
@@ -46,11 +61,27 @@ class DiscardCards(DiscardOne, frozen=True):
     """Discard so many resources, for a price or because an effect says so (NOM-TURN-12)."""
 
     number: int
+    source: int = -1
+    """The card that wants it, among all sources."""
+
+    def left(self, pos: Expanse) -> int:
+        return min(self.number, len(pos.storage[self.seat]))
 
     def go_on(self, pos: Expanse) -> None:
         if self.number > 1 and pos.storage[self.seat]:
-            pos.then(DiscardCards(self.seat, self.number - 1))
+            pos.then(DiscardCards(self.seat, self.number - 1, self.source))
 
     def ask(self, pos: Expanse) -> Question:
-        text = "Which resource do you discard?" if self.number == 1 else "Which {0} resources do you discard?"
-        return Question(text, "{seat} discard(s|) {0} resource(s)", (self.number,), "NOM-TURN-12")
+        if self.source < 0:
+            return Question(
+                "Which {0} of your card(s) do you discard?",
+                "{seat} discard(s|) {0} card(s)",
+                (self.left(pos),),
+                "NOM-TURN-12",
+            )
+        return Question(
+            "{1:source}: choose {0} card(s) to discard.",
+            "{seat} discard(s|) {0} card(s) for {1:source}",
+            (self.left(pos), self.source),
+            "NOM-TURN-12",
+        )

@@ -8,6 +8,7 @@ from functools import cache
 from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.domain import Domain, Range
 from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.table.changes import credit_on, store, unstore
 from orrery.games.nomads.table.state import ACTIVATION, Deal, Expanse
@@ -146,16 +147,25 @@ def why_not_part(pos: Expanse, deal: Deal, part: Move) -> Reason | None:
         if part.card not in loose(pos, deal):
             return "You do not hold that card, or have promised it already.", "NOM-NEGO-21"
     elif isinstance(part, (AskNamed, AskCards)):
-        if isinstance(part, AskCards) and deal.ask_any:
-            return "The offer says already how many cards of their choice you ask for.", "NOM-NEGO-12"
         if room_to_ask(pos, deal) <= 0:
             return "Your partner holds no more cards than you ask for already.", "NOM-NEGO-12"
     elif isinstance(part, (GiveCredits, AskCredits)):
-        if deal.credits or deal.ask_credits:
-            return "Credits go one way only, and the offer names them already.", "NOM-NEGO-23"
-        if not pos.credits[deal.maker if isinstance(part, GiveCredits) else deal.partner]:
-            return "There are no credits to give.", "NOM-NEGO-21"
+        gives = isinstance(part, GiveCredits)
+        if deal.ask_credits if gives else deal.credits:
+            return "Credits go one way only, and the offer names them the other way.", "NOM-NEGO-23"
+        if (left_to_give(pos, deal) if gives else left_to_ask(pos, deal)) <= 0:
+            return "There are no more credits to give.", "NOM-NEGO-21"
     return None
+
+
+def left_to_give(pos: Expanse, deal: Deal) -> int:
+    """Credits of the maker that are not promised yet (NOM-NEGO-21)."""
+    return pos.credits[deal.maker] - deal.credits
+
+
+def left_to_ask(pos: Expanse, deal: Deal) -> int:
+    """Credits of the partner that are not asked for yet."""
+    return pos.credits[deal.partner] - deal.ask_credits
 
 
 def room_to_ask(pos: Expanse, deal: Deal) -> int:
@@ -186,16 +196,33 @@ class Draft(DraftOffer[Expanse], frozen=True):
         deal = open_deal(pos)
         found: list[Domain] = []
         # the clauses of `why_not_part`, which gives the reasons
-        if not deal.credits and not deal.ask_credits:
-            if pos.credits[deal.maker]:
-                found.append(_give_credits(pos.credits[deal.maker]))
-            if pos.credits[deal.partner]:
-                found.append(_ask_credits(pos.credits[deal.partner]))
-        if not deal.ask_any:
-            room = room_to_ask(pos, deal)
-            if room > 0:
-                found.append(_ask_cards(room))
+        if not deal.ask_credits and left_to_give(pos, deal) > 0:
+            found.append(_give_credits(left_to_give(pos, deal)))
+        if not deal.credits and left_to_ask(pos, deal) > 0:
+            found.append(_ask_credits(left_to_ask(pos, deal)))
+        room = room_to_ask(pos, deal)
+        if room > 0:
+            found.append(_ask_cards(room))
         return found
+
+    def sheet(self, pos: Expanse) -> Sheet:
+        """Both sides of the offer; what it names already can be added to."""
+        deal = open_deal(pos)
+        cards = loose(pos, deal)
+        kinds = list(dict.fromkeys(cards))
+        purses = tuple(Purse(pos.content.card_names[pos.kind(card)], cards.count(card)) for card in kinds)
+        nothing = (0,) * len(kinds)
+        lines: list[SheetLine] = []
+        if not deal.ask_credits and left_to_give(pos, deal) > 0:
+            lines.append(SheetLine(GiveCredits(1), left_to_give(pos, deal), nothing, "give"))
+        for card in kinds:
+            cost = tuple(int(one == card) for one in kinds)
+            lines += [SheetLine(move, cards.count(card), cost, "give") for move in _gives(card)]
+        if not deal.credits and left_to_ask(pos, deal) > 0:
+            lines.append(SheetLine(AskCredits(1), left_to_ask(pos, deal), nothing, "get"))
+        if room_to_ask(pos, deal) > 0:
+            lines.append(SheetLine(AskCards(1), room_to_ask(pos, deal), nothing, "get"))
+        return Sheet(tuple(lines), purses, int(why_not_send(deal) is not None), 0, end=self.sending())
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         deal = open_deal(pos)
@@ -205,18 +232,18 @@ class Draft(DraftOffer[Expanse], frozen=True):
     def add(self, pos: Expanse, part: Move) -> None:
         deal = open_deal(pos)
         if isinstance(part, GiveCredits):
-            deal.credits = part.credits
+            deal.credits += part.credits
         elif isinstance(part, GiveNamed):
             deal.named.append(part.card)
         elif isinstance(part, GiveHidden):
             deal.hidden.append(part.card)
         elif isinstance(part, AskCredits):
-            deal.ask_credits = part.credits
+            deal.ask_credits += part.credits
         elif isinstance(part, AskNamed):
             deal.ask_named.append(part.kind)
         else:
             assert isinstance(part, AskCards)
-            deal.ask_any = part.cards
+            deal.ask_any += part.cards
 
     def complete(self, pos: Expanse) -> bool:
         return why_not_send(open_deal(pos)) is None
@@ -248,7 +275,7 @@ class Draft(DraftOffer[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "What do you offer {0:seat}, and what do you ask for?",
+            "What do you give {0:seat}, and what do you want for it?",
             "{seat} draw(s|) up an offer to {0:seat}",
             (open_deal(pos).partner,),
             "NOM-NEGO-11",
@@ -268,6 +295,24 @@ def _ask_credits(most: int) -> Domain:
 @cache
 def _ask_cards(most: int) -> Domain:
     return Domain(AskCards(1), (Range("cards", 1, most, "cards"),), "Ask for cards of the partner's choice")
+
+
+def told_terms(pos: Expanse, deal: Deal) -> tuple[str, str]:
+    """What the maker gives and wants, in words for the two partners: cards by their names where they are named."""
+    names = pos.content.card_names
+    gives = [names[pos.kind(card)] for card in deal.named]
+    wants = [names[kind] for kind in deal.ask_named]
+    return (
+        _terms(deal.credits, gives, len(deal.hidden), "face down"),
+        _terms(deal.ask_credits, wants, deal.ask_any, "of your choice"),
+    )
+
+
+def _terms(credits_: int, named: Sequence[str], others: int, how: str) -> str:
+    parts = [f"{credits_} credit{'s' * (credits_ != 1)}"] if credits_ else []
+    parts += named
+    parts += [f"{others} card{'s' * (others != 1)} {how}"] if others else []
+    return " and ".join(parts) or "nothing"
 
 
 class Answer(AnswerOffer[Expanse], frozen=True):
@@ -300,9 +345,9 @@ class Answer(AnswerOffer[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "{0:seat} makes you an offer. Do you accept it?",
+            "{0:seat} gives {1} and wants {2}. Do you accept?",
             "{seat} answer(s|) the offer of {0:seat}",
-            (open_deal(pos).maker,),
+            (open_deal(pos).maker, *told_terms(pos, open_deal(pos))),
             "NOM-NEGO-14",
         )
 
@@ -328,11 +373,21 @@ class PickCards(Decision[Expanse], frozen=True):
     """The partner picks the cards of its choice that the offer asks for (NOM-NEGO-12)."""
 
     def moves(self, pos: Expanse) -> Sequence[Move]:
+        return [HandOver(card) for card in dict.fromkeys(self.cards(pos))]
+
+    def cards(self, pos: Expanse) -> list[int]:
+        """What can still be handed over."""
         deal = open_deal(pos)
         cards = pos.storage[self.seat][:]
         for card in [*deal.chosen, *asked_cards(pos, deal)]:
             cards.remove(card)
-        return [HandOver(card) for card in dict.fromkeys(cards)]
+        return cards
+
+    def sheet(self, pos: Expanse) -> Sheet:
+        deal, cards = open_deal(pos), self.cards(pos)
+        number = deal.ask_any - len(deal.chosen)
+        lines = tuple(SheetLine(HandOver(card), cards.count(card)) for card in dict.fromkeys(cards))
+        return Sheet(lines, least=number, most=number)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, HandOver)
@@ -350,7 +405,10 @@ class PickCards(Decision[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which card do you hand over?", "{seat} pick(s|) a card for the deal", clause="NOM-NEGO-12"
+            "Choose {0} card(s) to hand over to {1:seat}.",
+            "{seat} pick(s|) {0} card(s) for the deal",
+            (open_deal(pos).ask_any - len(open_deal(pos).chosen), open_deal(pos).maker),
+            "NOM-NEGO-12",
         )
 
 

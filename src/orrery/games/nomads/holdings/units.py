@@ -61,14 +61,17 @@ class GiveUpUnits(Decision[Expanse], frozen=True):
 class PayUnits(GiveUpUnits, frozen=True):
     """A price paid with units of the own choice (NOM-ACT-05, NOM-ACT-09)."""
 
+    source: int = -1
+    """The card that wants it, among all sources."""
+
     def told(self) -> tuple[str, str]:
         return "NOM-ACT-09", "{0:seat} sacrifices {1} civil and {2} military"
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which {0} of your unit(s) do you sacrifice?",
-            "{seat} pay(s|) with units",
-            (self.number,),
+            "{1:source} costs {0} of your people. Whom do you give up?",
+            "{seat} pay(s|) for {1:source} with people",
+            (self.number, self.source),
             "NOM-ACT-09",
         )
 
@@ -99,8 +102,8 @@ class Eliminate(Decision[Expanse], frozen=True):
     def ask(self, pos: Expanse) -> Question:
         number = min(self.number, pos.units(self.seat))
         return Question(
-            "Which {0} of your unit(s) do you give up?",
-            "{seat} choose(s|) which units are lost",
+            "{0} of your people must go. Whom do you give up?",
+            "{seat} choose(s|) which people are lost",
             (number,),
             "NOM-EFF-11",
         )

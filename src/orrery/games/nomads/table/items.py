@@ -117,9 +117,6 @@ class OnItem(AtNothing, frozen=True, tag=True):
     def move(self, deed: int) -> Deed:
         return UseOnItem(deed, self.serial)
 
-    def told(self) -> tuple[str, int]:
-        return " on item {#}", self.serial
-
     def strikes(self, pos: Expanse, seat: Seat) -> bool:
         found = open_item(pos, self.serial)
         return found is not None and found[0] == seat

@@ -132,29 +132,23 @@ class Expanse(Position):
     declines: Open[list[int]] = made(lambda t: [0] * deck_count(t))  # by deck
     system_deck: Told[list[int]]  # the system deck, the top is the last
     system_discards: Open[list[int]]
-    visited: Open[list[list[int]]] = each(
-        "players", []
-    )  # systems since the last reorganization, the current one last
-    technology: Told[list[int]] = made(
-        lambda t: [-1] * (t.players * ROOM)
-    )  # by place: a card, built or under construction
+    # systems since the last reorganization, the current one last
+    visited: Open[list[list[int]]] = each("players", [])
+    # by place: a card, built or under construction
+    technology: Told[list[int]] = made(lambda t: [-1] * (t.players * ROOM))
     building: Open[list[bool]] = made(lambda t: [False] * (t.players * ROOM))  # by place
-    credits_on: Open[list[int]] = made(
-        lambda t: [0] * (t.players * ROOM)
-    )  # by place: credits on the construction
-    equipment: Open[list[int]] = made(
-        lambda t: [-1] * (t.players * ROOM * t.content.max_slots)
-    )  # place * max_slots + slot
-    saves: Open[list[int]] = made(
-        lambda t: [0] * (t.players * ROOM)
-    )  # by place: how often it was saved in this war
+    # by place: credits on the construction
+    credits_on: Open[list[int]] = made(lambda t: [0] * (t.players * ROOM))
+    # place * max_slots + slot
+    equipment: Open[list[int]] = made(lambda t: [-1] * (t.players * ROOM * t.content.max_slots))
+    # by place: how often it was saved in this war
+    saves: Open[list[int]] = made(lambda t: [0] * (t.players * ROOM))
     pile: Open[list[Item]]  # the top is the last
     standing: Open[list[Standing]]
     resolving: Open[Item | None]
     extracted: Hidden[int] = -1  # the resource of the last jump
-    used: Open[list[list[int]]] = made(
-        lambda t: [[] for _ in range(t.players * (2 + ROOM))]
-    )  # active effects whose limit is used up: of each seat's species, of its system, of each place
+    # active effects whose limit is used up: of each seat's species, of its system, of each place
+    used: Open[list[list[int]]] = made(lambda t: [[] for _ in range(t.players * (2 + ROOM))])
     turns: Open[list[int]] = each("players", 0)  # turns begun
     warred: Open[bool]  # war was declared this turn
     no_war: Open[bool]  # the active player may not declare war this turn
@@ -162,16 +156,13 @@ class Expanse(Position):
     built: Open[int]  # technologies started this turn
     built_ships: Told[int]  # and how many of them are ships
     deals: Open[list[int]] = each("players", 0)  # deals concluded this turn
-    pair_deals: Open[list[int]] = each(
-        "players", 0
-    )  # deals this turn between the active player and this seat
-    declined: Open[list[int]] = each(
-        "players", 0
-    )  # offers declined this turn between the active player and this seat
+    # deals this turn between the active player and this seat
+    pair_deals: Open[list[int]] = each("players", 0)
+    # offers declined this turn between the active player and this seat
+    declined: Open[list[int]] = each("players", 0)
     wish: Open[list[bool]] = each("players", False)  # wants to be asked for offers (NOM-NEGO-20)
-    clocks: Open[list[list[Clock]]] = each(
-        "players", []
-    )  # for each level from 3 to the current one; see `clocks.py`
+    # for each level from 3 to the current one; see `clocks.py`
+    clocks: Open[list[list[Clock]]] = each("players", [])
     war: Open[War | None]
     deal: Told[Deal | None]
 
@@ -256,6 +247,10 @@ class Expanse(Position):
     def units(self, seat: Seat) -> int:
         """Population units, civil and military."""
         return self.civil[seat] + self.military[seat]
+
+    def is_out(self, seat: Seat) -> bool:
+        """Whether a seat plays no more: resigned, or extinct (NOM-EXT-01)."""
+        return self.resigned[seat] or not self.alive[seat]
 
     def living(self) -> list[Seat]:
         """Surviving seats: the active player first, then in turn order (NOM-SYNC-08, NOM-EFF-11)."""

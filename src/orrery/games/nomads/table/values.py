@@ -162,6 +162,23 @@ def war_barred(pos: Expanse, attacker: Seat, defender: Seat) -> bool:
     return total(pos, attacker, effects.NoWar) > 0 or total(pos, defender, effects.NoWar) > 0
 
 
+def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> Reason | None:
+    """Why this seat cannot declare war on the other now; None if it can (NOM-WAR-01, NOM-WAR-03)."""
+    if pos.warred:
+        return "You have declared war this turn already.", "NOM-WAR-01"
+    if pos.no_war:
+        return "An effect forbids you to declare war for the rest of this turn.", "NOM-GEN-05"
+    if seat == other or other >= pos.players or not pos.alive[other]:
+        return "There is nobody to attack.", "NOM-WAR-01"
+    if not in_reach(pos, seat, other):
+        return "You are not in the same sector.", "NOM-WAR-01"
+    if war_barred(pos, seat, other):
+        return "The system where one of you is forbids this war.", "NOM-GEN-04"
+    if not pos.military[seat] and not ships(pos, other):
+        return "Neither phase could take place: they have no ship, you have no military unit.", "NOM-WAR-03"
+    return None
+
+
 # --- levels -----------------------------------------------------------------------------------------------------
 
 

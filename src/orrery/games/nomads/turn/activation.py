@@ -15,7 +15,7 @@ from orrery.games.nomads.table.items import DEEDS
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
 from orrery.games.nomads.table.state import Expanse, Looks
-from orrery.games.nomads.table.values import in_reach, ships, war_barred
+from orrery.games.nomads.table.values import why_no_war
 from orrery.games.nomads.turn.ending import end_turn
 from orrery.games.nomads.turn.jumps import Jump, refill_systems
 from orrery.games.nomads.turn.technologies import (
@@ -115,7 +115,7 @@ class Activate(Looks, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "What do you do? You have {0} credit(s).",
+            "Your turn: {0} credit(s). What do you do?",
             "{seat} take(s|) a turn",
             (pos.credits[self.seat],),
             "NOM-ACT-01",
@@ -159,23 +159,6 @@ def act(pos: Expanse, seat: Seat, move: Any) -> None:
     else:
         assert isinstance(move, DeclareWar)
         declare(pos, seat, move.seat)
-
-
-def why_no_war(pos: Expanse, seat: Seat, other: Seat) -> Reason | None:
-    """Why this seat cannot declare war on the other now; None if it can (NOM-WAR-01, NOM-WAR-03)."""
-    if pos.warred:
-        return "You have declared war this turn already.", "NOM-WAR-01"
-    if pos.no_war:
-        return "An effect forbids you to declare war for the rest of this turn.", "NOM-GEN-05"
-    if seat == other or other >= pos.players or not pos.alive[other]:
-        return "There is nobody to attack.", "NOM-WAR-01"
-    if not in_reach(pos, seat, other):
-        return "You are not in the same sector.", "NOM-WAR-01"
-    if war_barred(pos, seat, other):
-        return "The system where one of you is forbids this war.", "NOM-GEN-04"
-    if not pos.military[seat] and not ships(pos, other):
-        return "Neither phase could take place: they have no ship, you have no military unit.", "NOM-WAR-03"
-    return None
 
 
 def why_not_train(pos: Expanse, seat: Seat) -> Reason | None:

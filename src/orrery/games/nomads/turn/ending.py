@@ -39,12 +39,15 @@ class StorageLimit(Step[Expanse], frozen=True):
 class DiscardDown(DiscardOne, frozen=True):
     """Discard resources of the own choice, one by one down to the limit (NOM-TURN-10)."""
 
+    def left(self, pos: Expanse) -> int:
+        return len(pos.storage[self.seat]) - storage_limit(pos, self.seat)
+
     def ask(self, pos: Expanse) -> Question:
         limit = storage_limit(pos, self.seat)
         return Question(
-            "You hold {0} resources; the limit is {1}. Which one do you discard?",
-            "{seat} discard(s|) down to {1} resource(s)",
-            (len(pos.storage[self.seat]), limit),
+            "You may keep {0} card(s): choose {1} to discard.",
+            "{seat} discard(s|) down to {0} card(s)",
+            (limit, self.left(pos)),
             "NOM-TURN-10",
         )
 

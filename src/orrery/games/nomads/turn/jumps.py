@@ -156,10 +156,12 @@ class ArrivalChoice(Decision[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         source = pos.content.abilities[self.ability].source
-        effect = pos.content.pack.system[source - pos.content.first_system].effect
+        effect = pos.content.pack.system[source - pos.content.first_system].effect.removeprefix(
+            "On arrival: "
+        )
         return Question(
-            "{0:source}: {1} Do you take it up?",
+            "{0:source}: {1} Do you? You have {2} credit(s).",
             "{seat} decide(s|) about the offer of {0:source}",
-            (source, effect),
+            (source, effect[:1].upper() + effect[1:], pos.credits[self.seat]),
             "NOM-SECT-11",
         )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Question, always_asked, lapses, says
+from orrery.engine.base import Move, Question, always_asked, lapses, otherwise, says
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Resolution
 from orrery.games.nomads.table.state import Expanse, Looks
@@ -45,6 +46,7 @@ class PutNext(Move, frozen=True):
     card: int
 
 
+@otherwise("It is not one of the cards that you look at.", "NOM-EFF-16")
 @lapses
 @always_asked
 class Scry(Looks, frozen=True):
@@ -59,10 +61,19 @@ class Scry(Looks, frozen=True):
     def resources_seen(self, pos: Expanse) -> int:
         return self.number
 
-    def moves(self, pos: Expanse) -> Sequence[Move]:
+    def loose(self, pos: Expanse) -> list[int]:
+        """The cards that have no place yet, from the top."""
         deck = pos.decks[pos.deck_of(self.seat)]
-        loose = deck[len(deck) - self.number : len(deck) - self.placed]
-        return [PutNext(card) for card in dict.fromkeys(reversed(loose))]
+        return deck[len(deck) - self.number : len(deck) - self.placed][::-1]
+
+    def moves(self, pos: Expanse) -> Sequence[Move]:
+        return [PutNext(card) for card in dict.fromkeys(self.loose(pos))]
+
+    def sheet(self, pos: Expanse) -> Sheet:
+        loose = self.loose(pos)
+        number = max(1, len(loose) - 1)  # the last card finds its place by itself
+        lines = tuple(SheetLine(PutNext(card), loose.count(card)) for card in dict.fromkeys(loose))
+        return Sheet(lines, least=number, most=number, ordered=True)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, PutNext)
@@ -77,9 +88,10 @@ class Scry(Looks, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which card comes next, from the top of the deck?",
-            "{seat} look(s|) at the next resources",
-            clause="NOM-EFF-16",
+            "{0} card(s) come(s|) next on the deck. In which order, from the top?",
+            "{seat} look(s|) at the next cards of the deck",
+            (self.number - self.placed,),
+            "NOM-EFF-16",
         )
 
 
@@ -97,6 +109,7 @@ class ToBottom(Move, frozen=True):
     system: int
 
 
+@otherwise("It is not one of the systems that you look at.", "NOM-EFF-16")
 @lapses
 class Survey(Looks, frozen=True):
     """Look at the top system cards; each goes on top or to the bottom, in any order (NOM-EFF-16).
@@ -110,9 +123,22 @@ class Survey(Looks, frozen=True):
     def systems_seen(self, pos: Expanse) -> int:
         return self.left + self.kept
 
+    def loose(self, pos: Expanse) -> list[int]:
+        """The systems that have no place yet, from the top."""
+        return pos.system_deck[len(pos.system_deck) - self.left :][::-1]
+
     def moves(self, pos: Expanse) -> Sequence[Move]:
-        loose = pos.system_deck[len(pos.system_deck) - self.left :]
-        return [move for card in reversed(loose) for move in (OnTop(card), ToBottom(card))]
+        return [move for card in self.loose(pos) for move in (OnTop(card), ToBottom(card))]
+
+    def sheet(self, pos: Expanse) -> Sheet:
+        loose = self.loose(pos)
+        lines = [
+            SheetLine(move, costs=tuple(int(one == card) for one in loose))
+            for card in loose
+            for move in (OnTop(card), ToBottom(card))
+        ]
+        purses = tuple(Purse(pos.content.system_names[card], 1) for card in loose)
+        return Sheet(tuple(lines), purses, len(loose), len(loose), ordered=True)
 
     def apply(self, pos: Expanse, move: Move) -> None:
         kept = self.kept
@@ -131,7 +157,8 @@ class Survey(Looks, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Where do these systems go? The last one put on top is drawn first.",
+            "{0} system(s) come(s|) next. Where do they go? The last one put on top is drawn first.",
             "{seat} look(s|) at the next systems",
-            clause="NOM-EFF-16",
+            (self.left,),
+            "NOM-EFF-16",
         )

@@ -71,8 +71,8 @@ class Sacrifice(GiveUpUnits, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "The decline takes {0} of your units. Which?",
-            "{seat} lose(s|) units to the decline",
+            "The decline takes {0} of your people. Whom do you give up?",
+            "{seat} lose(s|) people to the decline",
             (self.number,),
             "NOM-DECL-07",
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from orrery.engine.base import Move, Question, Sealed, Seat, Step, absent_take_first, says
+from orrery.engine.base import Move, Question, Sealed, Seat, Step, absent_take_first, otherwise, says
 from orrery.games.nomads.cards.content import START_CARDS, START_CREDITS, START_UNITS, Content
 from orrery.games.nomads.cards.decks import check_deck
 from orrery.games.nomads.holdings.extinction import perish
@@ -64,6 +64,7 @@ def set_up(pos: Expanse) -> None:
     pos.then(ChooseSpecies(seats), TurnOrder(), Prepare(), FirstCards(), StartPassing(), BeginPlay())
 
 
+@otherwise("It is not one of the two species that you were dealt.", "NOM-SETUP-05")
 class ChooseSpecies(Sealed[Expanse], frozen=True):
     """Each player secretly keeps one of two species; then all are shown at the same time (NOM-SETUP-05, 06)."""
 
@@ -146,6 +147,7 @@ class StartPassing(Step[Expanse], frozen=True):
         pos.then(PassCards(tuple(range(pos.players))))
 
 
+@otherwise("You keep one of the cards that you hold now.", "NOM-SETUP-16")
 class PassCards(Sealed[Expanse], frozen=True):
     """All keep one card at the same time and hand the rest to the left; the last card stays (NOM-SETUP-16 to 18)."""
 
@@ -168,9 +170,9 @@ class PassCards(Sealed[Expanse], frozen=True):
 
     def ask(self, pos: Expanse, seat: Seat) -> Question:
         return Question(
-            "Which card do you keep? The others go to {0:seat}.",
-            "{seat} keep(s|) a card",
-            ((seat + 1) % pos.players,),
+            "Keep one card, number {1} of {2}; the rest go to {0:seat}.",
+            "{seat} keep(s|) a card, number {1} of {2}",
+            ((seat + 1) % pos.players, len(pos.storage[seat]) + 1, START_CARDS),
             "NOM-SETUP-16",
         )
 
@@ -197,8 +199,8 @@ class ExchangeCards(Sealed[Expanse], frozen=True):
 
     def ask(self, pos: Expanse, seat: Seat) -> Question:
         return Question(
-            "Which of your first cards, counted from 1, do you send back?",
-            "{seat} look(s|) through the first cards",
+            "Which of your first five cards go back? You draw as many new ones.",
+            "{seat} look(s|) through the first five cards",
             clause="NOM-COMPET-16",
         )
 

@@ -92,7 +92,7 @@ def build(pos: Expanse, seat: Seat, card: int) -> None:
         pos.built_ships += 1
     pos.reveal()  # its price can be counted
     pos.tell("NOM-TECH-01", "{0:seat} begins a technology with {1} credit(s) on it", seat, cost)
-    pos.whisper((seat,), "NOM-TECH-12", "It is {0:card}", card)
+    pos.whisper((seat,), "NOM-TECH-12", "You have begun {0:card}", card)
     credit_on(pos, seat, "build", pos.built == 1)
 
 

@@ -15,7 +15,7 @@ from orrery.games.nomads.cards.pack import LimitName, WindowName
 from orrery.games.nomads.holdings.discarding import DiscardCards
 from orrery.games.nomads.holdings.units import PayUnits
 from orrery.games.nomads.table.changes import lose_units, unstore
-from orrery.games.nomads.table.items import Deed, Item, OnSeat, Target, target_of
+from orrery.games.nomads.table.items import Deed, Item, OnItem, OnSeat, Standing, Target, target_of
 from orrery.games.nomads.table.prices import short_of, use_price, why_too_dear_to_use
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import settled
@@ -58,9 +58,9 @@ def pay(pos: Expanse, seat: Seat, ability: Ability) -> None:
     """Pay in full at once; what the player has to choose is asked before anything else (NOM-ACT-05)."""
     pos.credits[seat] -= ability.credits
     if ability.discard:
-        pos.then(DiscardCards(seat, ability.discard))
+        pos.then(DiscardCards(seat, ability.discard, ability.source))
     if ability.sacrifice:
-        pos.then(PayUnits(seat, ability.sacrifice))
+        pos.then(PayUnits(seat, ability.sacrifice, ability.source))
     if ability.sacrifice_civil:
         lose_units(pos, seat, ability.sacrifice_civil, 0)
         pos.tell("NOM-ACT-09", "{0:seat} sacrifices {1} civil unit(s)", seat, ability.sacrifice_civil)
@@ -282,6 +282,13 @@ def choose(pos: Expanse, seat: Seat, choices: list[Ability], move: Deed) -> tupl
     raise AssertionError("announced without a target")
 
 
+def source_of(pos: Expanse, serial: int) -> int:
+    """The card of what lies open under a number, among all sources."""
+    items: list[Item | Standing] = [*pos.pile, *pos.standing]
+    ability = next(one.ability for one in items if one.serial == serial)
+    return pos.content.abilities[ability].source
+
+
 def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: Target) -> None:
     """Lay an item on the pile; everybody sees user, target and payment (NOM-WND-14)."""
     pos.pile.append(Item(pos.next_serial(), seat, ability.number, card, target))
@@ -290,6 +297,8 @@ def put(pos: Expanse, seat: Seat, ability: Ability, card: int, target: Target) -
         (seat, ability.source) if ability.mode != "active" else (seat, ability.power, ability.source)
     )
     aim, value = target.told()
+    if isinstance(target, OnItem):
+        aim, value = " against {#:source}", source_of(pos, target.serial)
     if aim:
         text += aim.replace("#", str(len(args)))
         args = (*args, value)

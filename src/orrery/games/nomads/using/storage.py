@@ -31,7 +31,9 @@ class Discard(Operation):
     aims = SEATS
 
     def do(self, pos: Expanse, word: Any, use: Resolution) -> None:
-        pos.then(*[DiscardCards(who, word.n) for who in reached(pos, use) if pos.storage[who]])
+        pos.then(
+            *[DiscardCards(who, word.n, use.ability.source) for who in reached(pos, use) if pos.storage[who]]
+        )
 
 
 @OPERATIONS.of(effects.StealCard)

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step
-from orrery.engine.pile import PileRound, PileWindow
-from orrery.engine.standing import Threat
+from orrery.engine.pile import PileRound
+from orrery.engine.stops import Stake
+from orrery.engine.window import RoundWindow
 from orrery.games.nomads.cards.content import OPEN, RESPONSE
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.cards.pack import WindowName
@@ -15,18 +16,13 @@ from orrery.games.nomads.holdings.trade import OpenOffer, open_offer, why_not_of
 from orrery.games.nomads.table.changes import discard
 from orrery.games.nomads.table.items import DEEDS, Item
 from orrery.games.nomads.table.prices import SYNCHRONIC, why_too_dear
-from orrery.games.nomads.table.state import PLANETARY, Expanse
-from orrery.games.nomads.table.values import (
-    attack,
-    defence,
-    healing,
-    ship_attack,
-    ship_defence,
-)
-from orrery.games.nomads.using.aims import aims_at, why_not_aim
+from orrery.games.nomads.table.state import Expanse
+from orrery.games.nomads.using.aims import why_not_aim
 from orrery.games.nomads.using.applying import wait
 from orrery.games.nomads.using.effect import Effect
 from orrery.games.nomads.using.powers import announce, card_moves, power_moves, why_not_use
+from orrery.games.nomads.using.stakes import stake_of
+from orrery.games.nomads.using.wording import window_question
 
 OTHERS_ANSWER = "The others may answer"
 """What those who wait read: a name would tell who could hold a card (NOM-WND-12, NOM-WND-17)."""
@@ -50,7 +46,7 @@ class Round(PileRound[Expanse], frozen=True):
     def window(self, seats: tuple[Seat, ...]) -> Step[Expanse]:
         return React(seats, self.kind)
 
-    def again(self) -> Step[Expanse]:
+    def again(self, seat: Seat) -> Step[Expanse]:
         return Round(self.kind)
 
     def height(self, pos: Expanse) -> int:
@@ -60,7 +56,7 @@ class Round(PileRound[Expanse], frozen=True):
         resolve(pos, pos.pile.pop())
 
 
-class React(PileWindow[Expanse], frozen=True):
+class React(RoundWindow[Expanse], frozen=True):
     """Add one synchronic or pass; with an empty pile also an offer to the active player (NOM-SYNC-08, NEGO-20)."""
 
     kind: WindowName
@@ -94,48 +90,16 @@ class React(PileWindow[Expanse], frozen=True):
         else:
             super().answer(pos, seat, move)
 
-    def announce(self, pos: Expanse, seat: Seat, move: Any) -> None:
+    def carry_out(self, pos: Expanse, seat: Seat, move: Any) -> None:
         announce(pos, seat, move, self.kind, False)
 
-    def threat(self, pos: Expanse, seat: Seat) -> Threat:
-        """What is at stake, for standing orders: an item aimed at the seat, its own war, another's, or a quiet window.
-
-        So a player can be passed "until something new", by kind, and still be asked when it matters (NOM-WND-12).
-        """
-        if any(aims_at(pos, item, seat) for item in pos.pile):
-            return Threat("aimed at me", 1)
-        if pos.pile:
-            return Threat("pile")
-        war = pos.war
-        if war is None:
-            return Threat("end of turn" if pos.ending else "quiet")
-        if seat not in (war.attacker, war.defender):
-            return Threat("war of others")
-        return Threat("my war", at_stake(pos, seat))
+    def stake(self, pos: Expanse, seat: Seat) -> Stake:
+        """An item aimed at the seat, its own war, another's, or a quiet window (NOM-WND-12)."""
+        return stake_of(pos, seat, self.answers(pos, seat))
 
     def ask(self, pos: Expanse, seat: Seat) -> Question:
-        if pos.pile:
-            item = pos.pile[-1]
-            return Question(
-                "{0:seat} has announced {1:source}. Do you answer?",
-                OTHERS_ANSWER,
-                (item.user, pos.content.abilities[item.ability].source),
-                "NOM-SYNC-08",
-            )
-        return Question("Do you use a synchronic now?", OTHERS_ANSWER, clause="NOM-SYNC-08")
-
-
-def at_stake(pos: Expanse, seat: Seat) -> int:
-    """What a fighter would lose now: units about to be eliminated, or the ship in the confrontation."""
-    war = pos.war
-    assert war is not None
-    side = 0 if seat == war.attacker else 1
-    if war.confrontation:
-        return int(ship_attack(pos, war.confrontation[1 - side]) > ship_defence(pos, war.confrontation[side]))
-    if war.damage[side]:
-        return max(0, war.damage[side] - healing(pos, seat))
-    rival = war.defender if side == 0 else war.attacker
-    return int(war.phase == PLANETARY and attack(pos, rival) > defence(pos, seat))
+        text, args = window_question(pos, seat)
+        return Question(text, OTHERS_ANSWER, args, "NOM-SYNC-08")
 
 
 class AfterOffer(Step[Expanse], frozen=True):

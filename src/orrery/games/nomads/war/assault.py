@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Question, Step, says
+from orrery.engine.stops import Auto
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import ASSAULT, ASSAULT_DAMAGE
 from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Reason, Resolution
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.state import PLANETARY, WAR, Choice, Expanse
-from orrery.games.nomads.table.values import assault_damage, attack, defence
+from orrery.games.nomads.table.values import assault_damage, attack, defence, healing
 from orrery.games.nomads.using.applying import stand
 from orrery.games.nomads.using.powers import renew
 from orrery.games.nomads.using.windows import Round
 from orrery.games.nomads.war.losses import ApplyDamage, open_war
+
+TAKE_ALL = "you take as many credits as you may; fewer are never better"
 
 
 @says("launch the assault", "NOM-ASLT-01")
@@ -79,13 +82,38 @@ class AssaultChoice(Decision[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         war = open_war(pos)
-        values = [value(pos, seat) for seat in (war.attacker, war.defender) for value in (attack, defence)]
+        a, d = war.attacker, war.defender
+        landing, back = expected_damage(pos)
         return Question(
-            "Do you launch a planetary assault? You show {1}/{2}, {0:seat} shows {3}/{4}.",
-            "{seat} decide(s|) whether to launch a planetary assault",
-            (war.defender, *values),
+            "Do you land? Your attack {1} against defence {2}: {0:seat} would lose {3}. They strike back with {4} against {5}: "
+            "you would lose {6}.",
+            "{seat} decide(s|) whether to land at {0:seat}",
+            (d, attack(pos, a), defence(pos, d), landing, attack(pos, d), defence(pos, a), back),
             "NOM-ASLT-01",
         )
+
+
+def inflicted(pos: Expanse) -> list[int]:
+    """What attacker and defender would suffer by the comparisons as they stand, before healing (NOM-ASLT-04 to 07)."""
+    war = open_war(pos)
+    a, d = war.attacker, war.defender
+    damage = [0, 0]
+    if attack(pos, a) > defence(pos, d):
+        damage[1] = max(0, assault_damage(pos, a) + total(pos, a, effects.BonusIfDamaging))
+    if attack(pos, d) > defence(pos, a):
+        bonus = total(pos, d, effects.BonusIfDamaging) + total(pos, d, effects.DefenderDamage)
+        damage[0] = max(0, assault_damage(pos, d) + bonus)
+    return damage
+
+
+def expected_damage(pos: Expanse) -> tuple[int, int]:
+    """How many units the defender and the attacker would lose if nobody added anything."""
+    war = open_war(pos)
+    mine, theirs = inflicted(pos)
+    return (
+        min(pos.units(war.defender), max(0, theirs - healing(pos, war.defender))),
+        min(pos.units(war.attacker), max(0, mine - healing(pos, war.attacker))),
+    )
 
 
 class CompareTotals(Step[Expanse], frozen=True):
@@ -96,12 +124,7 @@ class CompareTotals(Step[Expanse], frozen=True):
         a, d = war.attacker, war.defender
         values = (attack(pos, a), defence(pos, a), attack(pos, d), defence(pos, d))
         pos.tell("NOM-ASLT-03", "{0:seat} shows {2}/{3}, {1:seat} shows {4}/{5}", a, d, *values)
-        war.damage = [0, 0]
-        if values[0] > values[3]:
-            war.damage[1] = max(0, assault_damage(pos, a) + total(pos, a, effects.BonusIfDamaging))
-        if values[2] > values[1]:
-            bonus = total(pos, d, effects.BonusIfDamaging) + total(pos, d, effects.DefenderDamage)
-            war.damage[0] = max(0, assault_damage(pos, d) + bonus)
+        war.damage = inflicted(pos)
         pos.tell(
             "NOM-ASLT-06",
             "{0:seat} inflicts {1} damage, {2:seat} inflicts {3}",
@@ -141,6 +164,9 @@ class StealCredits(Choice, frozen=True):
             return f"You may steal from 0 to {most_stolen(pos)} credits.", "NOM-ASLT-10"
         return None
 
+    def by_itself(self, pos: Expanse) -> Auto:
+        return Auto(Steal(most_stolen(pos)), TAKE_ALL)
+
     def apply(self, pos: Expanse, move: Move) -> None:
         assert isinstance(move, Steal)
         war = open_war(pos)
@@ -150,8 +176,8 @@ class StealCredits(Choice, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "How many credits do you steal? At most {0}.",
-            "{seat} take(s|) credits",
-            (most_stolen(pos),),
+            "How many credits do you take from {1:seat}? Up to {0}.",
+            "{seat} take(s|) credits from {1:seat}",
+            (most_stolen(pos), open_war(pos).defender),
             "NOM-ASLT-09",
         )

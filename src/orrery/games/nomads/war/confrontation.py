@@ -28,7 +28,10 @@ class Compare(Step[Expanse], frozen=True):
             ship_attack(pos, blocker),
             ship_defence(pos, blocker),
         ]
-        pos.tell("NOM-FLEET-11", "{0:place} has {2}/{3}, {1:place} has {4}/{5}", ship, blocker, *values)
+        cards = pos.technology[ship], pos.technology[blocker]  # for who tells it later, when they may be gone
+        pos.tell(
+            "NOM-FLEET-11", "{0:place} has {2}/{3}, {1:place} has {4}/{5}", ship, blocker, *values, *cards
+        )
         beaten = [values[2] > values[1], values[0] > values[3]]
         # what would be destroyed, after effects that save it
         lost = [beaten[i] and not saved(pos, place) for i, place in enumerate((ship, blocker))]

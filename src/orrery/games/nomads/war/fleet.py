@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Done, Move, Question, Step, says
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.stops import Auto
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import CONFRONTATION, FLEET_DAMAGE, ROOM
 from orrery.games.nomads.cards.meaning import OPERATIONS, Operation, Reason
@@ -19,6 +21,8 @@ from orrery.games.nomads.using.powers import renew
 from orrery.games.nomads.using.windows import Round
 from orrery.games.nomads.war.confrontation import Compare
 from orrery.games.nomads.war.losses import ApplyDamage, open_war
+
+IN_ORDER = "ships meet in the order in which you placed them"
 
 
 @says("send {place}", "NOM-FLEET-03")
@@ -88,6 +92,12 @@ class Send(Choice, frozen=True):
                 return "That ship is sent already.", "NOM-FLEET-03"
         return None
 
+    def sheet(self, pos: Expanse) -> Sheet:
+        sent = open_war(pos).sent
+        kept = [place for place in ships(pos, self.seat) if place not in sent]
+        lines = tuple(SheetLine(SendShip(place)) for place in kept)
+        return Sheet(lines, least=0 if sent else 1, most=len(kept), end=Done())
+
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, SendShip):
             open_war(pos).sent.append(move.place)
@@ -96,9 +106,10 @@ class Send(Choice, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which of your ships do you send into the battle?",
-            "{seat} choose(s|) ships for the attack",
-            clause="NOM-FLEET-03",
+            "Which ships attack {0:seat}? At least one must go.",
+            "{seat} choose(s|) ships for the attack on {0:seat}",
+            (open_war(pos).defender,),
+            "NOM-FLEET-03",
         )
 
 
@@ -139,7 +150,7 @@ class WhichTrap(Decision[Expanse], frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which of your traps is sprung first?", "{seat} spring(s|) a trap", clause="NOM-EFF-11"
+            "Which of your traps goes off first?", "{seat} spring(s|) a trap", clause="NOM-EFF-11"
         )
 
 
@@ -174,7 +185,7 @@ class SetTrap(Decision[Expanse], frozen=True):
     def ask(self, pos: Expanse) -> Question:
         one = next(one for one in traps(pos) if one.serial == self.serial)
         return Question(
-            "Which of the ships sent does {0:source} weaken?",
+            "{0:source}: which of the ships sent do you weaken?",
             "{seat} aim(s|) {0:source}",
             (pos.content.abilities[one.ability].source,),
             "NOM-CONS-13",
@@ -197,6 +208,23 @@ class BlockShips(Choice, frozen=True):
             return "You must block as many of the ships sent as you can.", "NOM-FLEET-06"
         return None
 
+    def sheet(self, pos: Expanse) -> Sheet:
+        attackers, blockers = unmatched(pos)
+        both = [*attackers, *blockers]
+        pairs = [(ship, blocker) for ship in attackers for blocker in blockers]
+        number = min(len(attackers), len(blockers))
+        if len(attackers) == len(blockers) > 1:
+            number -= 1  # the last two meet by themselves
+        return Sheet(
+            tuple(
+                SheetLine(Block(*pair), costs=tuple(int(place in pair) for place in both)) for pair in pairs
+            ),
+            tuple(Purse(pos.content.card_names[pos.kind(pos.technology[place])], 1) for place in both),
+            number,
+            number,
+            ordered=True,
+        )
+
     def apply(self, pos: Expanse, move: Move) -> None:
         if isinstance(move, Block):
             open_war(pos).pairs.extend((move.ship, move.blocker))
@@ -211,9 +239,10 @@ class BlockShips(Choice, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which ship blocks which? You must block as many as you can.",
-            "{seat} place(s|) blocking ships",
-            clause="NOM-FLEET-06",
+            "Who meets whom? You must block {0} more. They fight in the order that you name.",
+            "{seat} place(s|) ships against the attack",
+            (min(len(side) for side in unmatched(pos)),),
+            "NOM-FLEET-06",
         )
 
 
@@ -263,6 +292,10 @@ class NextConfrontation(Choice, frozen=True):
             return "There are confrontations left.", "NOM-FLEET-09"
         return None
 
+    def by_itself(self, pos: Expanse) -> Auto:
+        """In the order in which the blocks were placed."""
+        return Auto(Confront(open_war(pos).pairs[0]), IN_ORDER)
+
     def apply(self, pos: Expanse, move: Move) -> None:
         war = open_war(pos)
         if not isinstance(move, Confront):
@@ -279,7 +312,9 @@ class NextConfrontation(Choice, frozen=True):
 
     def ask(self, pos: Expanse) -> Question:
         return Question(
-            "Which confrontation is next?", "{seat} name(s|) the next confrontation", clause="NOM-FLEET-09"
+            "Which pair of ships fights next?",
+            "{seat} name(s|) the next pair of ships",
+            clause="NOM-FLEET-09",
         )
 
 

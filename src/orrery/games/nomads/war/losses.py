@@ -60,10 +60,15 @@ class ChooseLosses(Decision[Expanse], frozen=True):
         loser = self.loser(pos)
         number = min(open_war(pos).damage[self.side], pos.units(loser))
         text = (
-            "Of {0:seat} {1} must go. Which units?" if self.side else "Of your own units {1} must go. Which?"
+            "{0:seat} loses {1} of {2} people. You attack, so you choose: whom?"
+            if self.side
+            else "You lose {1} of your {2} people. Whom?"
         )
         return Question(
-            text, "{seat} choose(s|) which units of {0:seat} are lost", (loser, number), "NOM-FLEET-21"
+            text,
+            "{seat} choose(s|) which people of {0:seat} are lost",
+            (loser, number, pos.units(loser)),
+            "NOM-FLEET-21",
         )
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
-from orrery.games.referendum.actions.changes import TOURING, NameShift, protected_change, words_of_deed
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise
+from orrery.engine.stops import Auto
+from orrery.games.referendum.actions.changes import TOURING, NameShift, protected_change
 from orrery.games.referendum.cards.hands import HandOverCard
 from orrery.games.referendum.people.injury import Hurt
 from orrery.games.referendum.people.travel import AGREE, OfferTravel
 from orrery.games.referendum.table.meaning import DOINGS
 from orrery.games.referendum.table.moves import PASS, Agree, ChooseCards, ChooseInjury
 from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.purpose import words_of_deed
 from orrery.games.referendum.table.state import Realm
 
 
@@ -59,13 +61,18 @@ class Consent(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Is {0:citizen} treated?",
+            "{1:seat} offers to treat {0:citizen}: the injury would be gone, at no price. Do you accept?",
             "{seat} decide(s|) whether {0:citizen} is treated",
-            (self.citizen,),
+            (self.citizen, pos.the_deed().seat),
             "REF-CMP-18",
         )
 
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """Nobody refuses to be healed for nothing."""
+        return Auto(AGREE, "to be healed costs nothing")
 
+
+@otherwise("You hold no card to hand over.", "REF-INJ-14")
 @absent_take_first
 class HandCardsOrSuffer(Decision[Realm], frozen=True):
     """The player of the citizen named picks one option that can be carried out."""
@@ -86,9 +93,14 @@ class HandCardsOrSuffer(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Do you hand over {0:cards}, or is {1:citizen} injured?",
+            "Do you hand {2:seat} {0:cards}, or is {1:citizen} injured{3}?",
             "{seat} choose(s|): cards, or an injury of {1:citizen}",
-            (self.cards, self.citizen),
+            (
+                self.cards,
+                self.citizen,
+                self.to,
+                " again, and gone for good" if pos.hurt[self.citizen] else "",
+            ),
             "REF-INJ-14",
         )
 

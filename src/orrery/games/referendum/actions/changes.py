@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.referendum.cards.reactions import Reactions
 from orrery.games.referendum.content import BLOCS, distance
-from orrery.games.referendum.effects.cards import Doing, SetPop, ShiftPop
+from orrery.games.referendum.effects.cards import SetPop, ShiftPop
 from orrery.games.referendum.table.moves import DONE, ChooseBox, Turn
 from orrery.games.referendum.table.parts import BY_DIE, Deed
+from orrery.games.referendum.table.purpose import own_bloc, words_of_deed
 from orrery.games.referendum.table.state import Realm
 
 RECRUITING: Final = -1
@@ -20,13 +22,6 @@ _SHIFTS: Final = {
     RECRUITING: ShiftPop(toward="any", where="here", each=1, one_box=True),
     TOURING: ShiftPop(toward="any", where="here", amount=1, one_box=True),
 }
-
-
-def words_of_deed(pos: Realm, deed: Deed) -> tuple[Doing, ...]:
-    """The effects that the deed's card or special action lists."""
-    if deed.card >= 0:
-        return pos.content.doings[deed.card]
-    return pos.content.specials[deed.special].effects if deed.code == "special" else ()
 
 
 def shift_word(pos: Realm, deed: Deed, effect: int) -> ShiftPop:
@@ -63,11 +58,6 @@ def reachable(bloc: int, steps: int, toward: int) -> list[int]:
         edge = [new for old in edge for new in one_step(old, toward) if new != bloc and new not in found]
         found.extend(dict.fromkeys(edge))
     return found
-
-
-def own_bloc(pos: Realm, deed: Deed) -> int:
-    """Your bloc: that of whoever controls the action (REF-ADV-18, REF-VOT-22)."""
-    return pos.bloc_of[deed.controller]
 
 
 def toward_of(pos: Realm, deed: Deed, toward: str) -> int:
@@ -145,16 +135,41 @@ class NameShift(Decision[Realm], frozen=True):
     def ask(self, pos: Realm) -> Question:
         deed = pos.the_deed()
         clause = "REF-REC-02" if self.effect == RECRUITING else "REF-ALI-04"
+        said = pos.content.place_names[deed.place] if deed.place >= 0 else ""
         if shift_word(pos, deed, self.effect).one_box:
-            text = "Which population box do you change, by up to {0:steps}?"
+            text = "Which seat of {1} turns, by up to {0:steps} on the wheel?"
         else:
-            text = "Which population box do you move one step? {0:steps} left."
-        return Question(text, "{seat} change(s|) alignments: {0:steps} left", (deed.steps,), clause)
+            text = "{0:steps} on the wheel: which seats turn, one step each?"
+        return Question(text, "{seat} turn(s|) seats: {0:steps} left", (deed.steps, said), clause)
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        """All steps in one form, where several may be spread."""
+        deed = pos.the_deed()
+        word = shift_word(pos, deed, self.effect)
+        if word.one_box or deed.steps < 2 or deed.law:
+            return None
+        toward = toward_of(pos, deed, word.toward)
+        lines: list[SheetLine] = []
+        for box in boxes_of(pos, deed, word, deed.sector):
+            if word.each_once and box in deed.plan:
+                continue
+            now = deed.plan.get(box, pos.align[box])
+            depth = 1 if word.each_once else deed.steps
+            lines += [SheetLine(Turn(box, new), 1, (1,)) for new in reachable(now, depth, toward)]
+        if len(lines) < 2:
+            return None
+        return Sheet(tuple(lines), (Purse("steps", deed.steps),), ordered=True, end=DONE)
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if type(move) is Turn:
+            return "No step that is left leads there, or that seat cannot be turned now.", "REF-ALI-04"
+        return "", ""
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[-1] if moves[-1] == DONE else moves[0]
 
 
+@otherwise("That seat cannot be turned so by this effect.", "REF-EDG-09")
 @absent_take_first
 class NameSet(Decision[Realm], frozen=True):
     """Pick the boxes that are set to a new alignment (REF-CIT-06, REF-CIT-24, REF-EDG-09)."""
@@ -174,9 +189,10 @@ class NameSet(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which population box do you change?",
-            "{seat} choose(s|) which population box changes",
-            clause="REF-EDG-09",
+            "Which seat of {0:place} turns?",
+            "{seat} choose(s|) which seat of {0:place} turns",
+            (pos.the_deed().place,),
+            "REF-EDG-09",
         )
 
 
@@ -213,6 +229,7 @@ def swap_partners(pos: Realm, box: int) -> list[int]:
     ]
 
 
+@otherwise("The two seats must differ and lie on two planets of this sector.", "REF-EDG-09")
 @absent_take_first
 class NameSwap(Decision[Realm], frozen=True):
     """Exchange one box here with one of another planet of the sector: first the own box, then the other."""
@@ -232,10 +249,17 @@ class NameSwap(Decision[Realm], frozen=True):
             pos.the_deed().plan = {self.first: pos.align[move.box], move.box: pos.align[self.first]}
 
     def ask(self, pos: Realm) -> Question:
-        text = "Which box here do you exchange?" if self.first < 0 else "With which box?"
-        return Question(text, "{seat} exchange(s|) two population boxes", clause="REF-EDG-09")
+        if self.first < 0:
+            text = "Which seat of {0:place} changes places with one of another world?"
+        else:
+            text = "With which seat does {1:box} change places?"
+        args = (pos.the_deed().place, max(0, self.first))
+        return Question(text, "{seat} exchange(s|) two seats", args, "REF-EDG-09")
 
 
+@otherwise(
+    "The new government must be one that the people here, or the steps on the wheel, allow.", "REF-NOC-03"
+)
 @absent_take_first
 class NameGovernment(Decision[Realm], frozen=True):
     """Choose the new government, from what the population has or from its neighbours on the wheel (REF-NOC-03)."""
@@ -251,7 +275,7 @@ class NameGovernment(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which bloc gets the government of {0:place}?",
+            "Who governs {0:place} now?",
             "{seat} choose(s|) the new government of {0:place}",
             (pos.the_deed().place,),
             "REF-ALI-03" if self.steps else "REF-NOC-03",
@@ -266,6 +290,7 @@ def new_governments(pos: Realm, place: int, steps: int) -> list[int]:
     return [bloc for bloc in sorted(set(pos.people(place))) if bloc != now]
 
 
+@otherwise("Choose a seat of this planet that is not of the government's bloc.", "REF-EDG-09")
 @absent_take_first
 class NameExchange(Decision[Realm], frozen=True):
     """Exchange the government marker with a population marker of the planet."""
@@ -282,7 +307,7 @@ class NameExchange(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "With which population box does the government change places?",
+            "With which seat does the government of {0:place} change places?",
             "{seat} exchange(s|) the government of {0:place}",
             (pos.the_deed().place,),
             "REF-EDG-09",

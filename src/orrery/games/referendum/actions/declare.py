@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.actions.changes import words_of_deed
 from orrery.games.referendum.actions.recruit import why_no_recruit
 from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILLS
 from orrery.games.referendum.effects.conditions import Condition
@@ -112,11 +111,8 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
     return pos.content.specials[deed.special].requires if deed.code == "special" else ()
 
 
-def why_unskilled(pos: Realm, deed: Deed) -> Reason | None:
+def why_unskilled(pos: Realm, deed: Deed, entry: RollEntry) -> Reason | None:
     """The skill that the roll needs, unless dice are stated; guile only where it is allowed (REF-ACT-02, ROL-03)."""
-    entry = roll_entry(pos, deed)
-    if entry is None or deed.law:
-        return None
     skill = SKILLS.index(entry.skill)
     if skill == GUILE and guile_banned(pos, deed.place):
         return GUILE_BANNED
@@ -128,27 +124,32 @@ def why_unskilled(pos: Realm, deed: Deed) -> Reason | None:
 def why_idle(pos: Realm, deed: Deed) -> Reason | None:
     """At least one word does something (REF-EDG-09, REF-PLO-12)."""
     reason: Reason | None = None
-    for word in words_of_deed(pos, deed):
-        meaning = DOINGS[word]
-        if meaning.is_point():
-            found = meaning.idle(pos, deed, word)
-            if found is None:
-                return None
-            reason = reason or found
+    content = pos.content
+    for word in content.points[deed.card] if deed.card >= 0 else content.specials[deed.special].points:
+        found = DOINGS[word].idle(pos, deed, word)
+        if found is None:
+            return None
+        reason = reason or found
     return reason
 
 
 def why_not_deed(pos: Realm, deed: Deed) -> Reason | None:
     """Requirements, skill, something to aim at, a price that can be paid (REF-ACT-03, REF-PLO-12, REF-EDG-09)."""
-    for need in requires(pos, deed):
+    content, card = pos.content, deed.card
+    if card >= 0:
+        needs, entry, blocking = content.card_requires[card], content.card_roll[card], content.blocking[card]
+    else:
+        special = content.specials[deed.special]
+        needs, entry, blocking = special.requires, special.roll, special.blocking
+    for need in needs:
         reason = NEEDS[need].why_not(pos, deed, need)
         if reason is not None:
             return reason
-    reason = why_unskilled(pos, deed)
-    if reason is not None:
-        return reason
-    content = pos.content
-    for word in content.blocking[deed.card] if deed.card >= 0 else content.specials[deed.special].blocking:
+    if entry is not None and not deed.law:
+        reason = why_unskilled(pos, deed, entry)
+        if reason is not None:
+            return reason
+    for word in blocking:
         reason = DOINGS[word].blocked(pos, deed, word)
         if reason is not None:
             return reason

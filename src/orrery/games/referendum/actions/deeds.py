@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Step
+from orrery.engine.stops import Stake
 from orrery.games.referendum.actions.carry import CarryOut
 from orrery.games.referendum.actions.changes import RECRUITING, NameGovernment, NameShift, protected_change
 from orrery.games.referendum.actions.declare import roll_entry
@@ -21,6 +22,7 @@ from orrery.games.referendum.people.travel import Depart, naming_steps, set_out
 from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
 from orrery.games.referendum.table.moves import PASS, Block
 from orrery.games.referendum.table.parts import DEEDS, Deed
+from orrery.games.referendum.table.purpose import danger_words, deed_words, matters, touches
 from orrery.games.referendum.table.state import Realm
 
 
@@ -104,11 +106,20 @@ class BlockIt(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Does {0:citizen} block this action?",
-            "{seat} may block the action with {0:citizen}",
-            (self.citizen,),
+            "{1:seat} tries {2}.{3} Does {0:citizen} stop it? It is free.",
+            "{seat} may stop the action with {0:citizen}",
+            (
+                self.citizen,
+                pos.the_deed().seat,
+                deed_words(pos, pos.the_deed()),
+                danger_words(pos, pos.the_deed(), self.seat),
+            ),
             "REF-CIT-02",
         )
+
+    def stake(self, pos: Realm) -> Stake:
+        deed = pos.the_deed()
+        return Stake("blocking", True, matters(pos, deed, self.seat), touches(pos, deed, self.seat))
 
 
 # --- the result -------------------------------------------------------------------------------------------------

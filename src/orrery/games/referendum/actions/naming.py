@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
-from orrery.games.referendum.actions.changes import set_moves, words_of_deed
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
+from orrery.games.referendum.actions.changes import set_moves
 from orrery.games.referendum.actions.declare import why_not_deed
 from orrery.games.referendum.effects.cards import PayWealth, SetPop
 from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.table.meaning import DOINGS, Reason
 from orrery.games.referendum.table.moves import AimAt, NameBloc, NameSector, PayTimes, Target, TargetHand
 from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.purpose import deed_words, words_of_deed
 from orrery.games.referendum.table.state import Realm
 
 AIMS: Final[dict[Slot, str]] = {
-    "sector": "Which sector do you name?",
-    "citizen": "Which citizen is it aimed at?",
-    "place": "Which place is it aimed at?",
-    "player": "Whose hand is it aimed at?",
-    "alignment": "Which alignment do you name?",
+    "sector": "which sector?",
+    "citizen": "against or for whom?",
+    "place": "which place?",
+    "player": "whose hand?",
+    "alignment": "which bloc?",
 }
 NO_PLACE: Final[Reason] = ("There is no place where this law could do anything.", "REF-VOT-20")
 
@@ -110,11 +111,17 @@ class NameIt(Decision[Realm], frozen=True):
             return Question("Where is {0:card} aimed?", "{seat} aim(s|) {0:card}", (deed.card,), "REF-VOT-03")
         word = words_of_deed(pos, deed)[self.effect]
         text = AIMS[DOINGS[word].missing(deed, word) or "place"]
-        return Question(text, "{seat} name(s|) what it is aimed at", clause="REF-ACT-08")
+        said = deed_words(pos, deed)
+        return Question("{0}: " + text, "{seat} aim(s|) {0}", (said[:1].upper() + said[1:],), "REF-ACT-08")
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if self.effect < 0 and type(move) is AimAt:
             return why_not_law_at(pos, pos.the_deed(), move.place) or ("", "")
+        if isinstance(move, (AimAt, NameBloc, NameSector, Target, TargetHand)):
+            return (
+                "It cannot be aimed there: it would do nothing, or the text does not allow it.",
+                "REF-PLO-12",
+            )
         return "", ""
 
 
@@ -140,6 +147,7 @@ def pay(pos: Realm, deed: Deed, amount: int, times: int) -> None:
     pos.tell("REF-ACT-07", "{0:citizen} pays {1:coins}", deed.citizen, amount * times)
 
 
+@otherwise("She has not so many tokens, or there are not so many seats to turn.", "REF-EDG-09")
 @absent_take_first
 class PayOften(Decision[Realm], frozen=True):
     """How often is the price paid? Not for more boxes than can be set (REF-EDG-09)."""
@@ -158,8 +166,8 @@ class PayOften(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "How often do you pay {0:coins}?",
+            "How often does {1:citizen} pay {0:coins}? Each time one seat turns.",
             "{seat} decide(s|) how often to pay {0:coins}",
-            (self.amount,),
+            (self.amount, pos.the_deed().citizen),
             "REF-ACT-07",
         )

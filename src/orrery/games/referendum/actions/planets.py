@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.content import BLOCS, CHOICE, DIE, LOCK
 from orrery.games.referendum.effects.traits import ExtraDraw, RandomChoiceBoxes
@@ -39,6 +40,7 @@ class DrawPlanets(Step[Realm], frozen=True):
         pos.then(PickPlanet(deed.controller, self.travel))
 
 
+@otherwise("It is not one of the planets that were drawn.", "REF-APL-07")
 @absent_take_first
 class PickPlanet(Decision[Realm], frozen=True):
     """Which of the drawn planets is placed? (REF-APL-07)."""
@@ -59,7 +61,10 @@ class PickPlanet(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which planet do you place?", "{seat} choose(s|) a planet to place", clause="REF-APL-07"
+            "Which world of the {0:sector} do you chart?",
+            "{seat} choose(s|) which world is charted",
+            (pos.content.sector_of[pos.drawn[0]] if pos.drawn else 0,),
+            "REF-APL-07",
         )
 
 
@@ -102,6 +107,7 @@ class NextBox(Step[Realm], frozen=True):
                 return
 
 
+@otherwise("Another box is filled now.", "REF-APL-09")
 @absent_take_first
 class FillBox(Decision[Realm], frozen=True):
     """Which alignment? (REF-APL-09, REF-APL-11)."""
@@ -120,10 +126,34 @@ class FillBox(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         lock = pos.content.symbol[self.box] == LOCK
-        text = (
-            "Which bloc do all lock boxes favour, {0:box} first?"
-            if lock
-            else "Which bloc does {0:box} favour?"
-        )
+        text = "Whom do all lock seats of {1:planet} favour?" if lock else "Whom does {0:box} favour?"
+        if len(open_boxes(pos, self.planet)) > 1:
+            text = "Whom do the open seats of {1:planet} favour?"
         clause = "REF-APL-11" if lock else "REF-APL-09"
-        return Question(text, "{seat} fill(s|) the boxes of {1:planet}", (self.box, self.planet), clause)
+        return Question(
+            text, "{seat} choose(s|) whom the seats of {1:planet} favour", (self.box, self.planet), clause
+        )
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        """All open seats in one form, one bloc for each."""
+        found = open_boxes(pos, self.planet)
+        if len(found) < 2:
+            return None
+        purses = tuple(Purse(pos.content.box_names[box], 1) for box in found)
+        lines = tuple(
+            SheetLine(Fill(box, bloc), 1, tuple(int(box == other) for other in found))
+            for box in found
+            for bloc in range(len(BLOCS))
+        )
+        return Sheet(lines, purses, len(found), len(found))
+
+
+def open_boxes(pos: Realm, planet: int) -> list[int]:
+    """The seats that are still to be filled by choice, in their order; all locks count as one (REF-APL-11)."""
+    content = pos.content
+    found: list[int] = []
+    for box in (content.gov[planet], *content.pop[planet]):
+        lock = content.symbol[box] == LOCK
+        if pos.align[box] < 0 and not (lock and any(content.symbol[other] == LOCK for other in found)):
+            found.append(box)
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first
+from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.planets import sample
 from orrery.games.referendum.effects.traits import RecruitPickAny
 from orrery.games.referendum.table.meaning import Reason
@@ -38,6 +38,7 @@ class DrawCitizens(Step[Realm], frozen=True):
             pos.then(PickCitizen(deed.controller))
 
 
+@otherwise("It is not one of the citizens that were drawn.", "REF-REC-04")
 @absent_take_first
 class PickCitizen(Decision[Realm], frozen=True):
     """Exactly one comes into play, Ready, at the recruiting citizen's location (REF-REC-04, 05, REF-TRN-14)."""
@@ -55,5 +56,8 @@ class PickCitizen(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which citizen comes into play?", "{seat} choose(s|) a new citizen", clause="REF-REC-04"
+            "Who joins you at {0:place}? She is Ready and acts in this game turn.",
+            "{seat} choose(s|) a new citizen",
+            (pos.the_deed().place,),
+            "REF-REC-04",
         )

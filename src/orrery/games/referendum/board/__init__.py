@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.referendum.board import figures, marks, starmap
+from orrery.games.referendum.board import figures, marks, plates, starmap, telling
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
-from orrery.games.referendum.board.buttons import Buttons
+from orrery.games.referendum.board.buttons import Buttons, impossible
 from orrery.games.referendum.board.chart import chart
+from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
 from orrery.games.referendum.board.spots import spots
 from orrery.games.referendum.table.state import RealmView
@@ -27,16 +30,7 @@ class RealmDrawing(Drawing):
     """The star map, and everything around it."""
 
     title = "Space Opera: Referendum"
-    questions = {
-        "cards": "Somebody plays a card",
-        "journeys": "Somebody sets out on a journey",
-        "changes": "Somebody would change an alignment",
-        "injuries": "A citizen of yours would be injured",
-        "votes": "The Senate has voted",
-        "reactions": "Somebody plays a reaction",
-        "rolls": "Somebody rolls where you could spoil it",
-        "plus cards": "You could play a card on your own roll",
-    }
+    main = ("station_layout", "turn_limit")
 
     def board(self, view: RealmView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The star map, with what may be clicked now and what happened last."""
@@ -68,6 +62,45 @@ class RealmDrawing(Drawing):
         """A button for each legal move."""
         return Buttons(view, view.content, words, self.named(view, names)).all(moves)
 
+    def impossible(
+        self, view: RealmView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """What the active citizen cannot do now, with the reason."""
+        return impossible(view, view.content, moves, words, self.named(view, names))
+
+    def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """What a thing is, does and means now."""
+        return Explainer(view, view.content, self.named(view, names)).of(what)
+
+    def goal(self, view: RealmView, names: Sequence[str] = ()) -> Goal | None:
+        """Most governments when the clock is empty."""
+        return telling.goal(view, view.content, self.named(view, names))
+
+    def phases(self, view: RealmView) -> tuple[Phase, ...]:
+        """Where in the game turn we are."""
+        return telling.phases(view)
+
+    def tale(self, view: RealmView, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        """A roll, a vote, a government that changes hands, the Great Referendum."""
+        return telling.Teller(view, view.content, self.named(view, names)).tale(events)
+
+    def weigh(self, event: Event) -> Weight:
+        """How much an event weighs."""
+        return telling.weigh(event)
+
+    def result(self, view: RealmView, names: Sequence[str] = ()) -> Result | None:
+        """Governments world by world."""
+        return telling.result(view, view.content, self.named(view, names))
+
+    def faces(self, option: str, content: Any) -> tuple[Face, ...]:
+        """What the choices before the game mean."""
+        if option != "station_layout":
+            return ()
+        return (
+            Face("hub", "Hub", "The Core lies in the middle, and every sector borders on it."),
+            Face("chain", "Chain", "All five sectors lie in a row."),
+        )
+
     def trace(self, view: RealmView, events: Sequence[Event]) -> Trace:
         """The places that these events name: arrivals, new planets, changed boxes."""
         content = view.content
@@ -83,6 +116,10 @@ class RealmDrawing(Drawing):
         """Star map and table for terminals."""
         targets = {choice.target.removeprefix("go-") for choice in choices if choice.target.startswith("go-")}
         return [*chart(view, view.content, targets), [], *table_lines(self.table(view, names))]
+
+    def plate(self, name: str) -> str:
+        """A drawing of "How to play"."""
+        return plates.plate(name)
 
     def picture(self) -> str:
         """A small star map for the home page."""

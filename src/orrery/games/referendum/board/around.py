@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from orrery.draw.table import Card, Count, Counts, Fact, Line, Lines, Panel, Part, Section, Sign, Table, Text
 from orrery.games.referendum.board.facts import ROMAN, SIGNS, SKILL_ICONS, emblem, own_hand, seat_colours
 from orrery.games.referendum.board.score import score
-from orrery.games.referendum.board.sheets import sheets
 from orrery.games.referendum.board.stage import card_of, stage
 from orrery.games.referendum.board.wheel import wheel
 from orrery.games.referendum.content import BLOCS, SKILLS, Content
@@ -15,12 +14,12 @@ from orrery.games.referendum.table.state import CONVALESCING, DECK, RealmView
 from orrery.games.referendum.table.words import count
 
 LEGEND = (
-    *(Count(sign, bloc, None) for sign, bloc in zip(SIGNS, BLOCS, strict=True)),
-    *(Count(sign, SKILLS[i].capitalize(), None) for i, sign in enumerate(SKILL_ICONS)),
-    Count("rank", "Rank", None),
-    Count("adversity", "Adversity", None, tone="danger"),
-    Count("no-confidence", "Open to No Confidence", None, tone="danger"),
-    Count("injury", "Injured", None, tone="danger"),
+    *(Count(SIGNS[i], bloc, None, about=f"bloc:{i}") for i, bloc in enumerate(BLOCS)),
+    *(Count(sign, SKILLS[i].capitalize(), None, about=f"skill:{i}") for i, sign in enumerate(SKILL_ICONS)),
+    Count("rank", "Rank", None, about="rule:rank"),
+    Count("adversity", "Adversity", None, tone="danger", about="die:6"),
+    Count("no-confidence", "Open to No Confidence", None, tone="danger", about="rule:open"),
+    Count("injury", "Injured", None, tone="danger", about="rule:injury"),
 )
 
 
@@ -33,7 +32,6 @@ def around(view: RealmView, content: Content, names: tuple[str, ...]) -> Table:
             score(view, content, names),
             wheel(view, content),
             decks(view, content),
-            *sheets(view, content),
         ),
         stage=tuple(stage(view, content, names)),
         hand=tuple(hand(view, content)),
@@ -47,12 +45,14 @@ def status(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterato
         winners = " and ".join(names[seat] for seat in view.outcome.winners) or "Nobody"
         yield Fact(winners, after="win" if len(view.outcome.winners) > 1 else "wins", icon="crown")
     if view.turn:
-        yield Fact(str(view.turn), before="Game turn")
-        yield Fact(str(view.clocks), after=f"of {view.full_pool} clocks left", icon="clock")
+        yield Fact(str(view.turn), before="Game turn", about="rule:ready")
+        yield Fact(
+            str(view.clocks), after=f"of {view.full_pool} clocks left", icon="clock", about="rule:clock"
+        )
     if view.active >= 0 and view.outcome is None:
         name = content.citizen_names[view.active]
         left = "free actions only" if not view.actions else f"{count(view.actions, 'action')} left"
-        yield Fact(name, after=left, icon="play")
+        yield Fact(name, after=left, icon="play", about=f"citizen:{view.active}")
 
 
 # --- players ---------------------------------------------------------------------------------------------------------
@@ -66,20 +66,20 @@ def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
     bed = sum(view.where[c] == CONVALESCING for c in own)
     ruled = view.governments()[bloc] if bloc >= 0 else 0
     counts = [
-        Count("government", "Governments", ruled, tone="marks"),
-        Count("hand", "Cards in hand", len(view.hands[seat])),
-        Count("deck", "Citizens in the deck", deck),
+        Count("government", "Governments", ruled, tone="marks", about="rule:score"),
+        Count("hand", "Cards in hand", len(view.hands[seat]), about="rule:hand"),
+        Count("deck", "Citizens in the deck", deck, about="rule:deck"),
     ]
     if bed:
-        counts.append(Count("injury", "Convalescing", bed, tone="danger"))
+        counts.append(Count("injury", "Convalescing", bed, tone="danger", about="rule:convalescing"))
     lines = tuple(citizen_line(view, content, c) for c in own if view.where[c] >= 0)
     offices = []
     if view.turn and view.start == seat:
-        offices.append(Sign("first", "starting player"))
+        offices.append(Sign("first", "starting player", about="rule:first"))
     if view.recruited[seat]:
-        offices.append(Sign("recruit", "has recruited this turn"))
+        offices.append(Sign("recruit", "has recruited this turn", about="rule:recruited"))
     if view.resigned[seat]:
-        offices.append(Sign("flag", "has resigned"))
+        offices.append(Sign("flag", "has resigned", about="rule:resigned"))
     return Panel(
         seat=seat,
         colour=seat_colours(view)[seat],
@@ -94,9 +94,15 @@ def panel(view: RealmView, content: Content, seat: int, name: str) -> Panel:
 def citizen_line(view: RealmView, content: Content, citizen: int) -> Line:
     """A citizen: Ready, Done or acting, rank, skills, wealth."""
     levels = content.skill[citizen]
-    counts = [Count(SKILL_ICONS[s], SKILLS[s].capitalize(), levels[s]) for s in range(4) if levels[s]]
+    counts = [
+        Count(SKILL_ICONS[s], SKILLS[s].capitalize(), levels[s], about=f"skill:{s}")
+        for s in range(4)
+        if levels[s]
+    ]
     if levels[4] or view.wealth[citizen]:
-        counts.append(Count("wealth", "Wealth tokens", view.wealth[citizen], levels[4], tone="marks"))
+        counts.append(
+            Count("wealth", "Wealth tokens", view.wealth[citizen], levels[4], tone="marks", about="skill:4")
+        )
     active = citizen == view.active
     sign = "play" if active else "ready" if view.ready[citizen] else "done"
     return Line(
@@ -105,6 +111,7 @@ def citizen_line(view: RealmView, content: Content, citizen: int) -> Line:
         counts=tuple(counts),
         note="injured" if view.hurt[citizen] else "",
         state="now" if active else "" if view.ready[citizen] else "taken",
+        about=f"citizen:{citizen}",
     )
 
 
@@ -121,12 +128,14 @@ def decks(view: RealmView, content: Content) -> Section:
             icon="opportunity",
             counts=(Count("deck", "Cards in the deck", len(view.deck)),),
             note=f"{len(view.discards)} discarded, top: {top}",
+            about="rule:opportunity",
         ),
         Line(
             "Adversity",
             icon="adversity",
             counts=(Count("deck", "Cards in the deck", len(view.troubles)),),
             note=f"{len(view.past_troubles)} discarded, top: {last}",
+            about="rule:adversity",
         ),
     )
     parts: list[Part] = [Lines(lines)]

@@ -8,10 +8,12 @@ import msgspec
 
 from orrery.draw.choices import NOWHERE, Pointed, button
 from orrery.draw.table import Choice
+from orrery.draw.table import Odds as Way
 from orrery.draw.text import curly
-from orrery.engine.base import Move
+from orrery.engine.base import Move, Pass
 from orrery.engine.words import Vocabulary
 from orrery.games.referendum.actions.declare import roll_entry
+from orrery.games.referendum.board.brings import Brings, ways_to_end
 from orrery.games.referendum.board.facts import (
     FACE_ICONS,
     ROMAN,
@@ -25,11 +27,16 @@ from orrery.games.referendum.board.facts import (
     place_id,
     seat_colours,
 )
+from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.content import BLOCS, Content
+from orrery.games.referendum.effects.traits import PeekCard, ShareWealth
 from orrery.games.referendum.table import moves as said
 from orrery.games.referendum.table.odds import odds_of, odds_of_roll, percent
-from orrery.games.referendum.table.parts import Code, Deed
-from orrery.games.referendum.table.state import RealmView
+from orrery.games.referendum.table.parts import Code, Deed, Roll
+from orrery.games.referendum.table.purpose import useful_successes
+from orrery.games.referendum.table.state import Realm, RealmView
+from orrery.games.referendum.turn.activation import BeginActivation
+from orrery.games.referendum.turn.menu import menu, why_not
 
 ICONS: dict[type[Move], str] = {
     said.SearchSector: "activate",
@@ -86,18 +93,50 @@ class Buttons:
         self.content = content
         self.words = words
         self.names = names
+        self.brings = Brings(view, content, names)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
         """A button for each move, group by group, endings last."""
         made = [self.one(move) for move in moves]
+        for move in moves:
+            if isinstance(move, said.Activate):
+                made += self.rows(move)
         groups = list(dict.fromkeys(choice.group for choice in made))
         return tuple(sorted(made, key=lambda choice: (choice.kind == "end", groups.index(choice.group))))
+
+    def rows(self, first: said.Activate) -> list[Choice]:
+        """What a citizen could do as soon as she is awake: one press wakes her and does it."""
+        awake = woken(self.view, first.citizen)
+        if awake is None:
+            return []
+        name = self.content.citizen_names[first.citizen]
+        inner = Buttons(awake, self.content, self.words, self.names)
+        found = []
+        for move in menu(awake, awake.seat_on_turn):
+            choice = inner.one(move)
+            # a row stands in the group of its citizen, as a button: what it brings is told beside it
+            found.append(
+                msgspec.structs.replace(
+                    choice,
+                    move=self.words.text(first),
+                    then=(choice.move,),
+                    label=f"{name}: {choice.label}",
+                    face=choice.label,
+                    detail=choice.brings or choice.detail,
+                    brings="",
+                    note="",
+                    odds=(),
+                    group=name,
+                    owner=None,
+                )
+            )
+        return found
 
     def one(self, move: Move) -> Choice:
         """The button of one move, with what this game knows better than its text."""
         choice = button(move, self.words, self.point)
         kind = type(move)
-        changes: dict[str, object] = {}
+        changes: dict[str, object] = self.brings.of(move)
         if kind in ICONS:
             changes["icon"] = ICONS[kind]
         if kind in GROUPS:
@@ -108,8 +147,8 @@ class Buttons:
             changes["detail"] = self._chance(move)
         if isinstance(move, said.SearchSector):
             name = curly(self.content.sector_names[move.sector])
-            changes["face"] = name
-            changes["label"] = f"Activate a planet: {name}"
+            changes["face"] = f"Chart the {name}"
+            changes["label"] = f"Chart the {name}: activate a planet"
         elif isinstance(move, said.NoConfidence):
             changes["kind"] = "attack"
             changes["target"] = f"go-{place_id(self.content, self.view.where[self.view.active])}"
@@ -119,8 +158,10 @@ class Buttons:
             changes["detail"] = self._special(move.special)
         elif isinstance(move, (said.RollAgain, said.SetAside)):
             changes["detail"] = self._again(move)
+            changes |= self._ways(move)
         elif isinstance(move, said.StopRolling):
             changes["detail"] = self._stop()
+            changes["odds"] = (Way(1.0, ways_to_end(self.view, self.content)),)
         elif isinstance(move, said.TakeCardMove):
             changes["target"] = f"shown-{self.content.pack.opportunity[move.card].id}"
         elif isinstance(move, said.Keep):
@@ -156,6 +197,20 @@ class Buttons:
             return ""
         wanted = min(3, odds.have + 1)
         return f"{wanted}+ {percent(odds.at_least[wanted - 1])}, Adversity {percent(odds.adversity)}"
+
+    def _ways(self, move: Move) -> dict[str, object]:
+        """How a re-roll may come out, exactly; and a word where more successes bring nothing."""
+        roll = self.view.roll
+        if roll is None:
+            return {}
+        changes: dict[str, object] = {"odds": again_ways(self.view, self.content, roll)}
+        deed = self.view.deed
+        if deed is not None and roll.successes() >= useful_successes(self.view, deed, roll):
+            changes["warn"] = "One success more brings nothing more here."
+        if isinstance(move, said.SetAside) and move.icon != min(roll.thrown):
+            changes["group"] = "Or set aside another blank"
+            changes["odds"] = ()
+        return changes
 
     def _stop(self) -> str:
         roll = self.view.roll
@@ -197,3 +252,88 @@ class Buttons:
             colour = seat_colours(view)[value]
             return Pointed(f"player-{colour}", icon=emblem(view, value), owner=value, name=self.names[value])
         return NOWHERE
+
+
+def woken(view: RealmView, citizen: int) -> RealmView | None:
+    """The table as it would be once this citizen is awake; None where something comes between that and her first action."""
+    content, seat = view.content, view.seat_of(citizen)
+    if content.trait(citizen, ShareWealth) is not None:
+        return None
+    if content.trait(citizen, PeekCard) is not None and view.foes_here(seat, view.where[citizen]):
+        return None
+    awake: Realm = view.copy()
+    awake.listening = False
+    BeginActivation(seat, citizen).run(awake)
+    return awake.view(view.seat)
+
+
+def again_ways(view: RealmView, content: Content, roll: Roll) -> tuple[Way, ...]:
+    """A re-roll: one success more or not, without an adversity icon, or an icon and what it means."""
+    dice, faces = roll.loose(), roll.faces()
+    if not dice:
+        return ()
+    calm = (5 / 6) ** dice
+    blank = ((5 - faces) / 6) ** dice
+    have = roll.successes()
+    wanted = max(1, roll.need)
+    more = f"{have + 1} or more" if have + 1 >= wanted else f"{have + 1} or more, {wanted} needed"
+    ways = [Way(calm - blank, f"{more}, no Adversity", "good"), Way(blank, f"still {have}, no Adversity")]
+    if roll.kind == "rank":
+        return (*ways, Way(1 - calm, "Adversity: the rank roll fails", "bad"))
+    found = peril(view, content, roll)
+    ends = f"{found.end} of {found.cards} cards end it"
+    if found.rival:
+        ends += f", {found.rival} let a rival decide"
+    return (*ways, Way(1 - calm, f"Adversity: {ends}", "bad"))
+
+
+WISHES: tuple[type[Move], ...] = (
+    said.NoConfidence,
+    said.RecruitPeople,
+    said.RecruitCitizen,
+    said.SeekOpportunity,
+)
+
+
+def impossible(
+    view: RealmView, content: Content, moves: Sequence[Move], words: Vocabulary, names: tuple[str, ...]
+) -> tuple[Choice, ...]:
+    """What the active citizen might be expected to do and cannot: each with its reason and clause (REF-TRN-11)."""
+    seat = view.seat
+    if seat is None or view.active < 0 or not view.actions or not any(type(m) is Pass for m in moves):
+        return ()
+    if not view.stack or type(view.stack[-1]).__name__ != "TakeAction":
+        return ()
+    wishes: list[Move] = [wish() for wish in WISHES]
+    wishes += [said.SearchSector(sector) for sector in view.sectors_at(view.where[view.active])]
+    wishes += [
+        said.UseSpecial(content.specials[index].name)
+        for index in content.specials_of[view.active]
+        if not content.specials[index].vote
+    ]
+    wishes += [
+        said.PlayCard(card)
+        for card in sorted(set(view.hands[seat]))
+        if content.is_action[card] or content.is_free[card]
+    ]
+    buttons = Buttons(view, content, words, names)
+    found = []
+    for wish in wishes:
+        reason = None if wish in moves else why_not(view, seat, wish)
+        if reason is not None:
+            choice = buttons.one(wish)
+            found.append(
+                msgspec.structs.replace(
+                    choice,
+                    why=reason[0],
+                    clause=reason[1],
+                    brings="",
+                    note="",
+                    odds=(),
+                    target="",
+                    detail="",
+                    warn="",
+                    hurts=False,
+                )
+            )
+    return tuple(found)

@@ -16,7 +16,6 @@ SIGNS = tuple(f"seat-{bloc.lower()}" for bloc in BLOCS)
 ROMAN = ("", "I", "II", "III", "IV", "V", "VI")
 SKILL_ICONS = ("guile-s", "intelligence-s", "negotiation-s", "opportunity-s", "wealth-s")
 FACE_ICONS = ("", "guile", "negotiation", "intelligence", "wealth", "opportunity", "adversity")
-ORIGINS = {"designed": "designed", "partial": "partly designed"}
 
 
 def bloc_livery(bloc: int) -> Livery:

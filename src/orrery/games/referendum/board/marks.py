@@ -8,7 +8,6 @@ from orrery.draw.table import Choice, Trace
 from orrery.draw.text import esc, num, shift
 from orrery.games.referendum.board.facts import box_id, place_id
 from orrery.games.referendum.board.figures import figure_width
-from orrery.games.referendum.board.sheets import person_sheet, world_sheet
 from orrery.games.referendum.board.spots import Spot, Spots, Stand
 from orrery.games.referendum.board.starmap import PLATE, SHIELD
 from orrery.games.referendum.content import Content
@@ -56,10 +55,9 @@ def targets(view: RealmView, content: Content, where: Spots, choices: Sequence[C
         if choice.target:
             groups.setdefault(choice.target, []).append(choice)
     shapes = _shapes(view, content, where) if groups else {}
-    opens = {
-        f"go-{place_id(content, place)}": f' data-opens="{world_sheet(content, place)}"'
-        for place in range(content.places)
-    }
+    about = {f"go-{place_id(content, place)}": f"place:{place}" for place in range(content.places)}
+    about |= {f"go-{box_id(content, box)}": f"box:{box}" for box in range(content.boxes)}
+    about |= {f"go-citizen-{entry.id}": f"citizen:{c}" for c, entry in enumerate(content.pack.citizen)}
     art = []
     for ident, group in groups.items():
         if ident not in shapes:
@@ -70,20 +68,28 @@ def targets(view: RealmView, content: Content, where: Spots, choices: Sequence[C
         said = "; ".join(choice.label for choice in group[:4])
         art.append(
             f'<g id="{esc(ident)}" class="target{" target-attack" if attack else ""}" '
-            f'transform="{shift(at.x, at.y, at.scale)}"{move}{opens.get(ident, "")}><title>{esc(said)}</title>{shape}</g>'
+            f'transform="{shift(at.x, at.y, at.scale)}"{move}><title>{esc(said)}</title>'
+            f'<g data-about="{about[ident]}">{shape}</g></g>'
         )
     return "".join(art)
 
 
 def handles(content: Content, where: Spots, coins: tuple[int, ...]) -> str:
-    """Invisible shapes under the figures: whoever rests on one or taps it reads the citizen's card."""
+    """Invisible shapes under figures, seats and shields: whoever rests on one or taps it reads about it."""
     art = []
+    for box, spot in enumerate(where.boxes):
+        if spot is not None:
+            half = 13 if box < content.pops else 20
+            art.append(
+                f'<rect class="handle" data-about="box:{box}" x="{-half}" y="{-half}" width="{2 * half}" height="{2 * half}" '
+                f'transform="{shift(spot.x, spot.y, spot.scale)}"/>'
+            )
     for citizen, at in enumerate(where.figures):
         if at is not None:
             wide = figure_width(content, citizen, coins[citizen], at.short)
             place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
             art.append(
-                f'<g class="handle" data-opens="{person_sheet(content, citizen)}" '
+                f'<g class="handle" data-about="citizen:{citizen}" '
                 f'transform="{shift(at.x, at.y, at.scale)}"><rect class="fig-near" x="{num(-wide / 2)}" y="-11.5" '
                 f'width="{num(wide)}" height="23"/><g class="fig-far" transform="{place}"><circle r="19"/></g></g>'
             )

@@ -25,7 +25,7 @@ def score(view: RealmView, content: Content, names: tuple[str, ...]) -> Section:
         first = led and number == best and number > 0
         cls = " is-first" if first else "" if led else " is-nobody"
         art.append(
-            f'<g class="score-col {bloc_livery(bloc).css}{cls}" transform="{shift(COLUMN * (bloc + 0.5), 0)}">'
+            f'<g data-about="bloc:{bloc}" class="score-col {bloc_livery(bloc).css}{cls}" transform="{shift(COLUMN * (bloc + 0.5), 0)}">'
             f'{_stack(number)}<g class="piece"><rect class="body" x="-13" y="56" width="26" height="26" rx="6"/>'
             f"{icon(SIGNS[bloc], 0, 69, 18, 'sign')}</g>"
             f"{label(str(number), 'score-count', 0, 104)}{label(BLOCS[bloc], 'score-bloc', 0, 121)}"

@@ -1,7 +1,7 @@
-"""Where everything lies on the star map: planets by sector and number in play, stations, boxes, figures.
+"""Where everything lies on the star map: planets by sector, stations, boxes, figures.
 
-The Core Worlds lie in the middle round the clock pool, the four outer sectors in the corners. A new planet moves only
-the planets of its own sector; where a sector fills up, its plates shrink. Figures stand in rows below their plate, as
+The Core Worlds lie in the middle round the clock pool, the four outer sectors in the corners. A world keeps its place for
+the whole game: a new one fills the slot that was empty. Figures stand in rows below their plate, as
 far as there is room before the next thing; a crowd moves together into two columns of short figures.
 """
 
@@ -17,29 +17,13 @@ from orrery.games.referendum.content import Content
 LEFT, TOP, WIDE, HIGH = -565, -408, 1130, 792
 """What the map shows of the plane."""
 Points = tuple[tuple[float, float], ...]
-CORE_HIGH: Points = ((0, -296),)
-CORE_LOW: Points = ((0, 228),)
-CORE_SIDES: Points = ((146, -164), (146, 70), (-146, 70), (-146, -164))
 CORE_RING: Points = ((178, -92), (178, 88), (68, 240), (-68, 240), (-178, 88), (-178, -92))
 CORE_TOP: Points = ((0, -322),)
 CORE_UPPER: Points = ((126, -246), (-126, -246))
-CORE: dict[int, tuple[Points, float]] = {
-    1: (CORE_HIGH, 1),
-    2: (CORE_HIGH + CORE_LOW, 1),
-    3: (CORE_HIGH + CORE_SIDES[1:3], 1),
-    4: (CORE_SIDES, 1),
-    5: (CORE_HIGH + CORE_SIDES, 1),
-    6: (CORE_HIGH + CORE_SIDES[:2] + CORE_LOW + CORE_SIDES[2:], 1),
-    7: (CORE_TOP + CORE_RING, 0.8),
-    8: (CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:], 0.8),
-    9: (CORE_TOP + CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:], 0.8),
-}
-"""The Core Worlds by their number in play, clockwise from the top."""
-ARM_FEW: Points = ((488, -300), (352, -232), (488, -88))
-ARM_FOUR: Points = ((494, -312), (370, -312), (494, -112), (370, -112))
-ARM_MANY: Points = ((500, -322), (382, -322), (500, -168), (382, -168), (500, -14), (382, -14))
-EDGE_FEW: Points = ((488, 204), (352, 238))
-EDGE_MANY: Points = ((500, 180), (382, 214), (500, 310))
+CORE: Points = CORE_TOP + CORE_UPPER[:1] + CORE_RING + CORE_UPPER[1:]
+"""The Core Worlds, clockwise from the top."""
+ARM_MANY: Points = ((490, -322), (372, -322), (490, -168), (372, -168), (490, -14), (372, -14))
+EDGE_MANY: Points = ((490, 178), (372, 212), (490, 298))
 STATIONS: dict[str, Points] = {
     "hub": ((250, -254), (-250, -254), (250, 252), (-250, 252)),
     "chain": ((250, -254), (-250, -254), (268, 112), (-268, 112)),
@@ -75,14 +59,11 @@ class Spots(msgspec.Struct, frozen=True):
     figures: tuple[Stand | None, ...]
 
 
-def _plates(sector: int, count: int) -> tuple[Points, float]:
-    """The plates of a sector with so many planets in play, and their scale."""
+def _plates(sector: int) -> tuple[Points, float]:
+    """The plates of a sector and their scale: each world has its own from the beginning, charted or not."""
     if sector == 0:
-        return CORE[max(1, min(count, 9))]
-    if sector in (1, 2):
-        few = (ARM_FEW, 0.94) if count <= len(ARM_FEW) else (ARM_FOUR, 0.84)
-        return few if count <= len(ARM_FOUR) else (ARM_MANY, 0.72)
-    return (EDGE_FEW, 0.94) if count <= len(EDGE_FEW) else (EDGE_MANY, 0.72)
+        return CORE, 0.82
+    return (ARM_MANY, 0.76) if sector in (1, 2) else (EDGE_MANY, 0.72)
 
 
 @lru_cache(maxsize=256)
@@ -90,12 +71,12 @@ def spots(content: Content, layout: str, placed: tuple[bool, ...], where: tuple[
     """Every point of a table, from what lies open."""
     places: list[Spot | None] = [None] * content.places
     for sector in range(content.sectors):
-        here = [planet for planet in content.in_sector[sector] if placed[planet]]
-        points, scale = _plates(sector, len(here))
+        points, scale = _plates(sector)
         side = -1 if sector in (1, 4) else 1
-        for i, planet in enumerate(here):
-            x, y = points[i % len(points)]
-            places[planet] = Spot(side * x, y, scale)
+        for i, planet in enumerate(content.in_sector[sector]):
+            if placed[planet]:
+                x, y = points[i % len(points)]
+                places[planet] = Spot(side * x, y, scale)
     for i, (x, y) in enumerate(STATIONS[layout]):
         if content.planets + i < content.places:
             places[content.planets + i] = Spot(x, y)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
+from orrery.engine.content import origin_word
 from orrery.engine.view import UNSEEN
-from orrery.games.referendum.board.facts import ORIGINS
 from orrery.games.referendum.board.peril import peril
 from orrery.games.referendum.board.sheets import citizen_card, planet_card
 from orrery.games.referendum.board.tray import cards_left, chances, company, scales, tray, voters
@@ -30,8 +30,9 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
             entry.effect,
             icon="adversity",
             foot="Adversity",
-            origin=ORIGINS.get(entry.source, ""),
+            origin=origin_word(entry.source),
             state="now",
+            about=f"trouble:{view.trouble}",
         )
         yield Section("trouble", "Adversity", (Cards((card,)),))
     if view.vote is not None:
@@ -108,10 +109,7 @@ def vote_section(view: RealmView, content: Content) -> Section:
 def drawn_section(view: RealmView, content: Content) -> Section:
     """Planet or citizen cards drawn, of which one comes into play."""
     planets = any(type(step).__name__ == "PickPlanet" for step in view.stack)
-    cards = [
-        planet_card(content, one, prefix="draw") if planets else citizen_card(content, one, "draw")
-        for one in view.drawn
-    ]
+    cards = [planet_card(content, one) if planets else citizen_card(content, one) for one in view.drawn]
     return Section("drawn", "Drawn", (Cards(tuple(cards)),), "open to all")
 
 
@@ -134,5 +132,6 @@ def card_of(content: Content, kind: int, prefix: str = "card") -> Card:
         icon="friend" if entry.friend and entry.timing == "free" else sign,
         cost=cost,
         foot=", ".join(words),
-        origin=ORIGINS.get(entry.source, ""),
+        origin=origin_word(entry.source),
+        about=f"card:{kind}",
     )

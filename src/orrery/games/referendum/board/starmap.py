@@ -10,7 +10,6 @@ from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
-from orrery.games.referendum.board.sheets import world_sheet
 from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
 from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.table.state import RealmView
@@ -57,7 +56,7 @@ def sectors(content: Content, uncharted: tuple[int, ...]) -> str:
         else:
             rest = f'<tspan class="sector-sub" dx="8">{left}</tspan></text>'
         art.append(
-            f'<g transform="{shift(x, y)}"><text class="sector-name anchor-{side}">{esc(curly(name))}{rest}</g>'
+            f'<g data-about="sector:{sector}" transform="{shift(x, y)}"><text class="sector-name anchor-{side}">{esc(curly(name))}{rest}</g>'
         )
     return "".join(art)
 
@@ -81,7 +80,7 @@ def plates(content: Content, where: Spots) -> str:
             else _station(content, place - content.planets)
         )
         art.append(
-            f'<g id="tile-{ident}" data-opens="{world_sheet(content, place)}" '
+            f'<g id="tile-{ident}" data-about="place:{place}" '
             f'transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
         )
     return "".join(art)
@@ -108,7 +107,7 @@ def control(content: Content, align: tuple[int, ...], where: Spots) -> str:
             ident = place_id(content, planet)
             cls = bloc_livery(bloc).css
             art.append(
-                f'<g id="own-{ident}" class="{cls}" data-opens="{world_sheet(content, planet)}" '
+                f'<g id="own-{ident}" class="{cls}" data-about="place:{planet}" '
                 f'transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
             )
     return "".join(art)
@@ -187,7 +186,7 @@ def open_marks(view: RealmView, content: Content, where: Spots) -> str:
         at = where.places[planet]
         if at is not None and is_open(view, planet):
             art.append(
-                f'<g class="open-mark" transform="{shift(at.x + 25 * at.scale, at.y + 27 * at.scale)}">'
+                f'<g class="open-mark" data-about="rule:open" transform="{shift(at.x + 25 * at.scale, at.y + 27 * at.scale)}">'
                 f'<g class="badge-at"><circle r="12.5"/>{icon("no-confidence", 0, 0, 17, "c-danger")}'
                 "<title>open to No Confidence</title></g></g>"
             )
@@ -208,6 +207,6 @@ def clock(value: int, limit: int) -> str:
         )
     word = "clock" if value == 1 else "clocks"
     return (
-        f'<g class="dial clock" transform="{shift(0, CLOCK)}">{"".join(art)}<circle class="orbit" r="40"/>'
+        f'<g class="dial clock" data-about="rule:clock" transform="{shift(0, CLOCK)}">{"".join(art)}<circle class="orbit" r="40"/>'
         f'<text class="count" y="8">{value}</text><text class="sub" y="25">{word}</text></g>'
     )

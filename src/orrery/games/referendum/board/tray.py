@@ -51,7 +51,7 @@ def _die(roll: Roll, face: int, x: float, loose: bool) -> str:
     again = loose and not hit and face != 6 and roll.stage != "over"
     sign = "rank" if face == 4 and roll.kind == "rank" else FACE_ICONS[face]
     return (
-        f'<g transform="{shift(x, 12)}"><rect class="die-box {cls}{" die-loose" if again else ""}" x="1" y="1" '
+        f'<g data-about="die:{face}" transform="{shift(x, 12)}"><rect class="die-box {cls}{" die-loose" if again else ""}" x="1" y="1" '
         f'width="26" height="26" rx="7"/>{icon(sign, 14, 14, 19, tone)}</g>'
     )
 

@@ -77,7 +77,7 @@ def wheel(view: RealmView, content: Content) -> Section:
         lit += " is-from" if bloc in starts else ""
         body = '<circle class="wheel-lit" r="18.5"/><circle class="wheel-from" r="22"/><circle class="body" r="14.5"/>'
         art.append(
-            f'<g class="wheel-bloc piece {bloc_livery(bloc).css}{lit}" '
+            f'<g data-about="bloc:{bloc}" class="wheel-bloc piece {bloc_livery(bloc).css}{lit}" '
             f'transform="{shift(53 * cos(angle), 53 * sin(angle))}">{body}{icon(SIGNS[bloc], 0, 0, 18, "sign")}</g>'
         )
     said = f"Clockwise: {', '.join(BLOCS)}"

@@ -14,6 +14,8 @@ from orrery.games.referendum.actions.changes import NameGovernment, NameSet, Nam
 from orrery.games.referendum.actions.deeds import BlockIt
 from orrery.games.referendum.actions.planets import FillBox
 from orrery.games.referendum.brain import actions, answers
+from orrery.games.referendum.brain.believing import believe, remember
+from orrery.games.referendum.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
 from orrery.games.referendum.brain.sense import Sense, worth
 from orrery.games.referendum.cards.hands import DiscardOne, DrawChoice, HandOverCard, KeepOne, TakeShown
 from orrery.games.referendum.cards.reactions import PlusCards, React
@@ -28,7 +30,19 @@ from orrery.games.referendum.turn.activation import PassReward, SharePurse, Take
 from orrery.games.referendum.turn.setup import ExchangeCards, PickBloc
 from orrery.games.referendum.turn.turns import ChooseCitizen
 
-__all__ = ["WEIGHERS", "weigh", "worth"]
+__all__ = [
+    "BURDENS",
+    "FEATURES",
+    "SAID",
+    "WEIGHERS",
+    "believe",
+    "features",
+    "progress",
+    "quiet",
+    "remember",
+    "weigh",
+    "worth",
+]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move, Pass
-from orrery.games.referendum.actions.changes import words_of_deed
 from orrery.games.referendum.brain.actions import potential
 from orrery.games.referendum.brain.sense import CARD, TOKEN, Sense
 from orrery.games.referendum.cards.reactions import PlusCards, React
@@ -16,6 +15,7 @@ from orrery.games.referendum.table import moves as said
 from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.table.odds import at_least, risk
 from orrery.games.referendum.table.parts import BY_DIE, Roll
+from orrery.games.referendum.table.purpose import words_of_deed
 
 RISK = {GOES_ON: 0.0, COSTS: 0.2, RIVAL: 0.7, ENDS: 1.0}
 """How likely an action ends, by what an Adversity card means for the company."""
@@ -240,6 +240,8 @@ def voting(sense: Sense, moves: Sequence[Move]) -> list[float]:
             weights.append(want)
         elif isinstance(move, (said.VoteAgainst, said.RejectProposal, said.CancelLaw)):
             weights.append(-want)
+        elif isinstance(move, (said.AllFor, said.AllAgainst)):  # together is the same for less trouble
+            weights.append((want if isinstance(move, said.AllFor) else -want) * 1.001)
         elif isinstance(move, said.BuyFor):
             weights.append(want * (0.9 + 0.05 * move.tokens) - TOKEN * move.tokens + (0.0 if votes else 0.1))
         elif isinstance(move, said.BuyAgainst):

@@ -6,11 +6,11 @@ The unit is a tenth of a government. Only governments count at the end; populati
 from __future__ import annotations
 
 from orrery.engine.base import Seat
-from orrery.games.referendum.actions.changes import own_bloc, words_of_deed
 from orrery.games.referendum.content import GUILE, distance
 from orrery.games.referendum.effects.cards import SetGov, ShiftGov, SwapGovPop
 from orrery.games.referendum.table.odds import at_least
 from orrery.games.referendum.table.parts import BY_DIE, Deed
+from orrery.games.referendum.table.purpose import own_bloc, words_of_deed
 from orrery.games.referendum.table.state import Realm
 
 GOVERNMENT = 10.0

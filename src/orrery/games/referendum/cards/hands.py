@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, absent_take_first, always_asked
+from orrery.engine.base import (
+    Decision,
+    Move,
+    Question,
+    Seat,
+    Step,
+    absent_take_first,
+    always_asked,
+    otherwise,
+)
+from orrery.engine.sheet import Sheet, SheetLine
 from orrery.games.referendum.cards.reactions import discard
 from orrery.games.referendum.content import Content
 from orrery.games.referendum.table.moves import (
@@ -51,7 +61,12 @@ class DrawChoice(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Where do you draw from? {0:cards} to draw.", "{seat} draw(s|) cards", (self.left,), self.rule
+            "{0:cards} to draw: from the deck, or {1:card} from the top of the discards?"
+            if pos.discards
+            else "{0:cards} to draw.",
+            "{seat} draw(s|) {0:cards}",
+            (self.left, pos.discards[-1] if pos.discards else 0),
+            self.rule,
         )
 
 
@@ -70,6 +85,7 @@ class DownTo(Step[Realm], frozen=True):
             pos.then(DiscardOne(self.seat, self.rule), self)
 
 
+@otherwise("You do not hold this card.", "REF-SEK-03")
 @absent_take_first
 @always_asked
 class DiscardOne(Decision[Realm], frozen=True):
@@ -85,7 +101,32 @@ class DiscardOne(Decision[Realm], frozen=True):
         pos.tell(self.rule, "{0:seat} discards {1:card}", self.seat, move.card)
 
     def ask(self, pos: Realm) -> Question:
-        return Question("Which card do you discard?", "{seat} discard(s|) a card", clause="REF-SEK-03")
+        number = self.number(pos)
+        return Question(
+            "Which of your cards do you discard? {0} must go.",
+            "{seat} discard(s|) {0:cards}",
+            (number,),
+            "REF-SEK-03",
+        )
+
+    def number(self, pos: Realm) -> int:
+        """How many cards must go in all."""
+        below = pos.stack[-2] if len(pos.stack) > 1 else None
+        return len(pos.hands[self.seat]) - below.size if type(below) is DownTo else 1
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        return cards_sheet(pos.hands[self.seat], DiscardCard, self.number(pos))
+
+
+def cards_sheet(
+    hand: Sequence[int], kind: type[DiscardCard | Keep | TakeCardMove | HandOver], number: int
+) -> Sheet | None:
+    """So many cards of a hand in one form; None where it is but one."""
+    number = min(number, len(hand))
+    if number < 2:
+        return None
+    lines = [SheetLine(kind(card), hand.count(card)) for card in sorted(set(hand))]
+    return Sheet(tuple(lines), least=number, most=number, own=True)
 
 
 class KeepSome(Step[Realm], frozen=True):
@@ -108,6 +149,7 @@ class KeepSome(Step[Realm], frozen=True):
         pos.reveal()
 
 
+@otherwise("It is not among the cards drawn.", "REF-PLO-01")
 @absent_take_first
 @always_asked
 class KeepOne(Decision[Realm], frozen=True):
@@ -125,13 +167,17 @@ class KeepOne(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which card do you keep? {0} may stay.",
+            "Which of these cards do you keep? {0} may stay, the others are discarded.",
             "{seat} choose(s|) which cards to keep",
             (self.keep,),
             "REF-PLO-01",
         )
 
+    def sheet(self, pos: Realm) -> Sheet | None:
+        return cards_sheet(pos.picked, Keep, self.keep)
 
+
+@otherwise("That card is not in the hand that you see.", "REF-PLO-13")
 @absent_take_first
 @always_asked
 class TakeShown(Decision[Realm], frozen=True):
@@ -161,7 +207,11 @@ class TakeShown(Decision[Realm], frozen=True):
             "REF-PLO-13",
         )
 
+    def sheet(self, pos: Realm) -> Sheet | None:
+        return cards_sheet(pos.hands[pos.shown_hand], TakeCardMove, self.left)
 
+
+@otherwise("You do not hold this card.", "REF-PLO-13")
 @absent_take_first
 @always_asked
 class HandOverCard(Decision[Realm], frozen=True):
@@ -184,9 +234,18 @@ class HandOverCard(Decision[Realm], frozen=True):
             pos.then(HandOverCard(self.seat, self.to, self.left - 1))
 
     def ask(self, pos: Realm) -> Question:
-        return Question("Which card do you hand over?", "{seat} hand(s|) over a card", clause="REF-PLO-13")
+        return Question(
+            "Which card do you hand over to {0:seat}?",
+            "{seat} hand(s|) over a card to {0:seat}",
+            (self.to,),
+            "REF-PLO-13",
+        )
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        return cards_sheet(pos.hands[self.seat], HandOver, self.left)
 
 
+@otherwise("Only your citizens here take these tokens.", "REF-CMP-20")
 @absent_take_first
 class DivideTokens(Decision[Realm], frozen=True):
     """Tokens gained are divided among own citizens here, as the player likes."""
@@ -205,13 +264,21 @@ class DivideTokens(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Who takes a wealth token? {0} are left.",
-            "{seat} share(s|) out wealth tokens",
+            "Who takes the wealth tokens? {0:coins} to share out.",
+            "{seat} share(s|) out {0:coins}",
             (self.left,),
             "REF-CMP-20",
         )
 
+    def sheet(self, pos: Realm) -> Sheet | None:
+        moves = self.moves(pos)
+        if self.left < 2 or len(moves) < 2:
+            return None
+        lines = tuple(SheetLine(move, self.left) for move in moves)
+        return Sheet(lines, least=self.left, most=self.left)
 
+
+@otherwise("She has no token, or is not a rival here.", "REF-CMP-20")
 @absent_take_first
 class TakeTokens(Decision[Realm], frozen=True):
     """Tokens of opposing citizens here go to the acting one, one a click."""
@@ -231,11 +298,18 @@ class TakeTokens(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "From whom do you take a wealth token? {0} may be taken.",
-            "{seat} take(s|) wealth tokens",
+            "From whom do you take {0:coins}?",
+            "{seat} take(s|) {0:coins}",
             (self.left,),
             "REF-CMP-20",
         )
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        takes = [(move, pos.wealth[move.citizen]) for move in self.moves(pos) if isinstance(move, TakeToken)]
+        number = min(self.left, sum(tokens for _, tokens in takes))
+        if number < 2 or len(takes) < 2:
+            return None
+        return Sheet(tuple(SheetLine(move, tokens) for move, tokens in takes), least=number, most=number)
 
 
 def move_token(pos: Realm, giver: int, taker: int) -> None:

@@ -7,14 +7,25 @@ from typing import Final
 
 from orrery.engine.base import Move, Question, Seat, Step
 from orrery.engine.order import others
-from orrery.engine.pile import PileRound, PileWindow
-from orrery.engine.standing import Threat
-from orrery.engine.window import Window
+from orrery.engine.pile import PileRound
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Stake
+from orrery.engine.window import PASS, Round, RoundWindow
+from orrery.games.referendum.effects.cards import Votes
 from orrery.games.referendum.effects.terms import Moment, WindowName
 from orrery.games.referendum.table.meaning import ANSWERS, BOOSTS
 from orrery.games.referendum.table.moves import PlayAgainst, PlayCard, PlayFor, PlayForBox
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Reply, Roll
+from orrery.games.referendum.table.purpose import (
+    danger_words,
+    deed_words,
+    matters,
+    plan_words,
+    proposal_words,
+    touches,
+    useful_successes,
+)
 from orrery.games.referendum.table.state import Realm
 
 
@@ -28,10 +39,10 @@ def discard(pos: Realm, seat: Seat, card: int) -> None:
 # --- plus cards of the acting player ----------------------------------------------------------------------------
 
 PLUS: Final[dict[WindowName, str]] = {
-    "declare": "Do you play a card on this roll?",
-    "dice": "Do you add dice with a card?",
-    "adversity": "The Adversity card ends the action. Do you play a card against it?",
-    "finish": "The rolling is over. Do you play a card on the result?",
+    "declare": "{0}: do you play a card on the roll? {2}",
+    "dice": "{0}: do you add dice with a card? {2}",
+    "adversity": "{0} would fail and {1:successes} be lost. Do you play a card against it?",
+    "finish": "{0} ends with {1:successes}. Do you play a card on the result?",
 }
 
 
@@ -40,25 +51,28 @@ def helps_roll(pos: Realm, roll: Roll, card: int) -> bool:
     return any(BOOSTS[word].helps(pos, roll, word) for word in pos.content.boosts[card])
 
 
-class AskPlus(Step[Realm], frozen=True):
+class AskPlus(Round[Realm], frozen=True):
     """Ask the acting player for plus cards where one could be held, as far as the table shows (REF-RCT-08)."""
 
-    window: WindowName
+    opened: WindowName
 
-    def run(self, pos: Realm) -> None:
+    def asked(self, pos: Realm) -> Sequence[Seat]:
         roll = pos.roll
         if roll is None or not pos.the_deed().goes_on or pos.resigned[roll.seat] or not pos.hands[roll.seat]:
-            return
-        for card in pos.content.plus_in.get(self.window, ()):
+            return ()
+        for card in pos.content.plus_in.get(self.opened, ()):
             if pos.could_be_held(card) and helps_roll(pos, roll, card):
-                pos.then(PlusCards((roll.seat,), self.window))
-                return
+                return (roll.seat,)
+        return ()
+
+    def window(self, seats: tuple[Seat, ...]) -> PlusCards:
+        return PlusCards(seats, self.opened)
 
 
-class PlusCards(Window[Realm], frozen=True):
+class PlusCards(RoundWindow[Realm], frozen=True):
     """The acting player may add plus cards, each in its own window (REF-PLO-04, REF-PLO-11, REF-RCT-08).
 
-    A window of one seat: it is asked whether or not the hand holds such a card, and a standing order may answer it.
+    A window of one seat: it is asked whether or not the hand holds such a card, and whoever wants no stop passes by itself.
     """
 
     window: WindowName
@@ -68,28 +82,52 @@ class PlusCards(Window[Realm], frozen=True):
         fitting = pos.content.plus_in.get(self.window, ())
         return [PlayCard(card) for card in fitting if card in hand and helps_roll(pos, roll, card)]
 
-    def answer(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
+    def round(self) -> AskPlus:
+        return AskPlus(self.window)
+
+    def carry_out(self, pos: Realm, seat: Seat, move: PlayCard) -> None:
         pos.tell("REF-PLO-04", "{0:seat} plays {1:card}", seat, move.card)
         discard(pos, seat, move.card)
         for word in pos.content.boosts[move.card]:
             BOOSTS[word].use(pos, pos.the_roll(), word)
-        pos.then(AskPlus(self.window))
 
     def ask(self, pos: Realm, seat: Seat) -> Question:
+        said, roll = deed_words(pos, pos.the_deed()), pos.the_roll()
+        args = (said[:1].upper() + said[1:], roll.successes(), told(roll))
         return Question(
-            PLUS[self.window], "{seat} may play a card on the roll", clause="REF-RCT-08", kind="plus cards"
+            PLUS[self.window], "{seat} may play a card on the roll", args, "REF-RCT-08", "plus cards"
         )
 
-    def threat(self, pos: Realm, seat: Seat) -> Threat:
-        """For standing orders: whether the hand holds a card that fits."""
-        return Threat("plus cards", len(self.answers(pos, seat)))
+    def sheet(self, pos: Realm, seat: Seat) -> Sheet | None:
+        """Several cards in one form; each may be held more than once."""
+        found = self.answers(pos, seat)
+        if len(found) < 2:
+            return None
+        hand = pos.hands[seat]
+        lines = [SheetLine(move, hand.count(move.card)) for move in found if isinstance(move, PlayCard)]
+        return Sheet(tuple(lines), end=PASS, own=True)
+
+    def why_not(self, pos: Realm, seat: Seat, move: Move) -> tuple[str, str]:
+        if type(move) is PlayCard:
+            held = move.card in pos.hands[seat]
+            return (NO_BOOST if held else NOT_HELD), "REF-PLO-04"
+        return "", ""
+
+    def stake(self, pos: Realm, seat: Seat) -> Stake:
+        """One's own roll: whatever fits it might be wanted, but no success that buys nothing."""
+        could = bool(self.answers(pos, seat))
+        roll = pos.the_roll()
+        enough = roll.successes() >= useful_successes(pos, pos.the_deed(), roll)
+        vain = self.window == "finish" and enough
+        why = "one success more would buy nothing" if vain else ""
+        return Stake("plus cards", could, could and not vain, True, reason=why if could else "")
 
 
 # --- reactions of the others ------------------------------------------------------------------------------------
 
 
 class Wording:
-    """How the question of a window is put, and what standing orders call it."""
+    """How the question of a window is put, and what stops call it."""
 
     def __init__(self, kind: str, text: str, waiting: str) -> None:
         self.kind = kind
@@ -98,16 +136,35 @@ class Wording:
 
 
 WORDINGS: Final[dict[Moment, Wording]] = {
-    "declare": Wording("cards", "Do you answer the card that is being played?", "{seat} may answer the card"),
-    "departure": Wording("journeys", "Do you stop the journey?", "{seat} may stop the journey"),
-    "dice": Wording("rolls", "Do you play a card against this roll?", "{seat} may spoil the roll"),
-    "change": Wording("changes", "Do you protect one of the boxes?", "{seat} may protect a box"),
-    "injury": Wording(
-        "injuries", "Do you protect your citizen from the injury?", "{seat} may prevent the injury"
+    "declare": Wording("cards", "{0:citizen} plays {1}.{2} Do you answer the card?", "{seat} may answer {1}"),
+    "departure": Wording(
+        "journeys",
+        "{0:citizen} sets out for {1:place}. Do you stop the journey?",
+        "{seat} may stop the journey of {0:citizen} to {1:place}",
     ),
-    "vote": Wording("votes", "Do you play a card on the vote?", "{seat} may add to the vote"),
-    "answer": Wording("reactions", "Do you answer the reaction?", "{seat} may answer the reaction"),
+    "dice": Wording(
+        "rolls",
+        "{0:citizen} rolls for {1}.{2} Do you play a card against it? {3}",
+        "{seat} may spoil the roll of {0:citizen}",
+    ),
+    "change": Wording("changes", "It would turn {0}. Do you protect a seat?", "{seat} may protect a seat"),
+    "injury": Wording(
+        "injuries",
+        "{0:citizen} would be injured{1}. Do you protect her?",
+        "{seat} may protect {0:citizen} from the injury",
+    ),
+    "vote": Wording(
+        "votes",
+        "{0}. It stands {1} for, {2} against. Do you play a card on the vote?",
+        "{seat} may add to the vote: {1} for, {2} against",
+    ),
+    "answer": Wording(
+        "reactions", "{0:seat} reacts with {1:card}. Do you answer it?", "{seat} may answer {1:card}"
+    ),
 }
+NO_BOOST: Final = "This card would change nothing at this roll."
+NO_ANSWER: Final = "This card does not answer what happens now."
+NOT_HELD: Final = "This card is not in your hand."
 
 
 def stands_by(pos: Realm, seat: Seat, card: int, moment: Moment) -> bool:
@@ -187,7 +244,7 @@ class Reactions(PileRound[Realm], frozen=True):
             ANSWERS[word].do(pos, word, reply.what)
 
 
-class React(PileWindow[Realm], frozen=True):
+class React(RoundWindow[Realm], frozen=True):
     """Reaction cards: one in a round for each player, until all have declined (REF-PLO-05, REF-RCT-03)."""
 
     moment: Moment
@@ -216,7 +273,7 @@ class React(PileWindow[Realm], frozen=True):
                 moves.append(PlayCard(card))
         return moves
 
-    def announce(self, pos: Realm, seat: Seat, move: PlayCard | PlayForBox | PlayFor | PlayAgainst) -> None:
+    def carry_out(self, pos: Realm, seat: Seat, move: PlayCard | PlayForBox | PlayFor | PlayAgainst) -> None:
         what = self.what
         if type(move) is PlayForBox:
             what = move.box
@@ -226,18 +283,76 @@ class React(PileWindow[Realm], frozen=True):
         discard(pos, seat, move.card)
         pos.pile.append(Reply(move.card, seat, what))
 
-    def threat(self, pos: Realm, seat: Seat) -> Threat:
-        """For standing orders: what kind of thing is answered, and whether the hand holds an answer."""
-        return Threat(WORDINGS[self.answered(pos)].kind, len(self.answers(pos, seat)))
+    def stake(self, pos: Realm, seat: Seat) -> Stake:
+        """What kind of thing is answered, whether the hand holds an answer, and whether it would serve."""
+        moment, answers = self.answered(pos), self.answers(pos, seat)
+        could = bool(answers)
+        wants, mine = self.at_stake(pos, seat, moment, answers) if could else (False, False)
+        return Stake(WORDINGS[moment].kind, could, wants, mine, int(mine))
+
+    def at_stake(self, pos: Realm, seat: Seat, moment: Moment, answers: Sequence[Move]) -> tuple[bool, bool]:
+        """Whether a seat might want to answer, and whether its own things are touched."""
+        bloc = pos.bloc_of[seat]
+        if moment == "change":
+            harmed = any(self.harms(pos, bloc, box) for box in protectable(pos, seat))
+            return harmed, harmed
+        if moment == "departure":
+            goal = pos.the_journey().goal
+            mine = pos.is_planet(goal) and pos.placed[goal] and pos.government(goal) == bloc
+            mine = mine or bool(pos.own_here(seat, goal))
+            return mine or bloc in (pos.people(goal) if pos.is_planet(goal) else ()), mine
+        if moment == "vote":
+            vote = pos.the_vote()
+            cards = {move.card for move in answers if isinstance(move, (PlayFor, PlayAgainst))}
+            words = [word for card in cards for word in pos.content.answers[card]]
+            most = sum(word.amount for word in words if isinstance(word, Votes))
+            return abs(vote.pro - vote.contra) <= most, True
+        if moment == "dice":
+            deed = pos.the_deed()
+            return matters(pos, deed, seat), touches(pos, deed, seat)
+        mine = moment == "injury" or (pos.deed is not None and touches(pos, pos.deed, seat))
+        return True, mine
+
+    def harms(self, pos: Realm, bloc: int, box: int) -> bool:
+        """Whether a change of the plan takes a seat of this bloc, or one from a world that it governs."""
+        content, new = pos.content, pos.the_deed().plan[box]
+        if new == bloc:
+            return False
+        return pos.align[box] == bloc or pos.government(content.box_planet[box]) in (bloc, pos.align[box])
 
     def ask(self, pos: Realm, seat: Seat) -> Question:
         moment = self.answered(pos)
         words = WORDINGS[moment]
+        clause = "REF-RCT-02" if moment == "dice" else "REF-RCT-03"
+        return Question(words.text, words.waiting, self.told(pos, seat, moment), clause, words.kind)
+
+    def told(self, pos: Realm, seat: Seat, moment: Moment) -> tuple[object, ...]:
+        """What the question names."""
+        if moment == "answer":
+            return pos.pile[-1].seat, pos.pile[-1].card
+        if moment == "departure":
+            journey = pos.the_journey()
+            return journey.citizen, journey.goal
+        if moment == "injury":
+            return self.what, " again and leave the game" if pos.hurt[self.what] else ""
+        deed = pos.the_deed()
+        if moment == "change":
+            return (plan_words(pos, deed.plan),)
+        if moment == "vote":
+            vote = pos.the_vote()
+            return proposal_words(pos), vote.pro, vote.contra
+        said, danger = deed_words(pos, deed), danger_words(pos, deed, seat)
         if moment == "dice":
-            return Question(
-                words.text + " {0}", words.waiting, (told(pos.the_roll()),), "REF-RCT-02", words.kind
-            )
-        return Question(words.text, words.waiting, (), "REF-RCT-03", words.kind)
+            return deed.citizen, said, danger, told(pos.the_roll())
+        return deed.citizen, said, danger
+
+    def why_not(self, pos: Realm, seat: Seat, move: Move) -> tuple[str, str]:
+        if isinstance(move, (PlayCard, PlayForBox, PlayFor, PlayAgainst)):
+            held = move.card in pos.hands[seat]
+            if held and isinstance(move, PlayForBox) and move.box not in protectable(pos, seat):
+                return "That seat is not about to change, or you have nobody there.", "REF-RCT-09"
+            return (NO_ANSWER if held else NOT_HELD), "REF-PLO-05"
+        return "", ""
 
 
 def fail(pos: Realm, clause: str, text: str, *args: object) -> None:

@@ -32,6 +32,10 @@ class Act(Word, frozen=True):
         """Whether a deed may be impossible because of this word: nothing to name, or a price that cannot be paid."""
         return bool(self.names())
 
+    def is_point(self) -> bool:
+        """Whether the word alone is reason enough to declare a deed."""
+        return True
+
 
 class Counted(Act, frozen=True):
     """A word with an amount: so many, and so many more for each success."""
@@ -153,6 +157,9 @@ class PayWealth(Act, frozen=True):
     def may_block(self) -> bool:
         return True
 
+    def is_point(self) -> bool:
+        return False
+
 
 class Draw(Counted, frozen=True):
     """Draw Opportunity cards; `keep` of them stay (0: all); `only` one kind; `limit`: then down to the hand limit."""
@@ -172,6 +179,9 @@ class Discard(Act, frozen=True):
     """The acting player discards cards of choice."""
 
     amount: Few
+
+    def is_point(self) -> bool:
+        return False
 
 
 class LookHand(Act, frozen=True):

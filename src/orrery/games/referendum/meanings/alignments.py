@@ -16,7 +16,6 @@ from orrery.games.referendum.actions.changes import (
     boxes_of,
     can_shift,
     new_governments,
-    own_bloc,
     protected_change,
     set_moves,
     swap_partners,
@@ -27,6 +26,7 @@ from orrery.games.referendum.effects.terms import Slot
 from orrery.games.referendum.table.meaning import DOINGS, Meaning, Reason
 from orrery.games.referendum.table.moves import NameBloc, NameSector
 from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm
 
 NO_CHANGE: Final[Reason] = ("Nothing can be changed that way here.", "REF-EDG-09")

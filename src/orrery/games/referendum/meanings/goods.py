@@ -96,9 +96,6 @@ class Paying(Meaning):
             return None
         return f"The price is {count(word.amount, 'wealth token')}.", "REF-PLO-12"
 
-    def is_point(self) -> bool:
-        return False
-
     def carry(self, pos: Realm, deed: Deed, word: PayWealth, effect: int) -> None:
         """It has been paid."""
 
@@ -137,9 +134,6 @@ class Drawing(Meaning):
 @DOINGS.of(Discard)
 class Discarding(Meaning):
     """Cards of choice."""
-
-    def is_point(self) -> bool:
-        return False
 
     def carry(self, pos: Realm, deed: Deed, word: Discard, effect: int) -> None:
         left = max(0, len(pos.hands[deed.seat]) - word.amount)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from orrery.games.referendum.actions.changes import own_bloc
 from orrery.games.referendum.effects.conditions import (
     DoneOwnHere,
     FriendInDiscards,
@@ -19,6 +18,7 @@ from orrery.games.referendum.effects.conditions import (
 from orrery.games.referendum.meanings.people import done_own_here
 from orrery.games.referendum.table.meaning import NEEDS, Need, Reason
 from orrery.games.referendum.table.parts import Deed
+from orrery.games.referendum.table.purpose import own_bloc
 from orrery.games.referendum.table.state import Realm
 from orrery.games.referendum.table.words import count
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Step, absent_take_first
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
 from orrery.games.referendum.cards.reactions import Reactions, fail
 from orrery.games.referendum.content import FACE_ADVERSITY, GUILE
 from orrery.games.referendum.effects.traits import IgnoreInjury
@@ -60,6 +60,7 @@ class TakeInjury(Step[Realm], frozen=True):
             fail(pos, "REF-INJ-15", "Nobody is left to carry the action out")
 
 
+@otherwise("Only one of your citizens here can be injured.", "REF-INJ-14")
 @absent_take_first
 class WhoIsHurt(Decision[Realm], frozen=True):
     """The player whose citizens are hit chooses who is injured (REF-INJ-14)."""
@@ -74,7 +75,10 @@ class WhoIsHurt(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which of your citizens here is injured?", "{seat} choose(s|) who is injured", clause="REF-INJ-14"
+            "Who of yours on {0:place} is injured?",
+            "{seat} choose(s|) who is injured",
+            (self.place,),
+            "REF-INJ-14",
         )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, otherwise
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Auto, Stake
 from orrery.games.referendum.cards.reactions import Reactions
-from orrery.games.referendum.content import FACE_ADVERSITY
+from orrery.games.referendum.content import FACE_ADVERSITY, GUILE, NEGOTIATION
 from orrery.games.referendum.effects.traits import ArriveCheck
 from orrery.games.referendum.people.injury import CheckJourney, Hurt
 from orrery.games.referendum.table.meaning import Reason
@@ -48,9 +50,12 @@ class Companions(Decision[Realm], frozen=True):
     """Take own citizens along and offer others a place, any number (REF-TRV-03, REF-TRV-04, REF-TRV-07)."""
 
     def moves(self, pos: Realm) -> Sequence[Move]:
+        journey, blocs = pos.the_journey(), pos.content.bloc
+        own = pos.bloc_of[journey.seat]
         moves: list[Move] = []
-        for citizen in pos.present(pos.the_journey().start):
-            for move in (TakeAlong(citizen), Invite(citizen)):
+        for citizen in pos.present(journey.start):
+            if citizen != journey.citizen:
+                move = TakeAlong(citizen) if blocs[citizen] == own else Invite(citizen)
                 if why_not_along(pos, move) is None:
                     moves.append(move)
         moves.append(DONE)
@@ -73,6 +78,20 @@ class Companions(Decision[Realm], frozen=True):
             (pos.the_journey().goal,),
             "REF-TRV-03",
         )
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        lines = [SheetLine(move) for move in self.moves(pos) if move != DONE]
+        return Sheet(tuple(lines), end=DONE) if lines else None
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """Rivals are invited only by whoever wants to be asked, and own people come along where they have something to do."""
+        journey = pos.the_journey()
+        own = [move.citizen for move in self.moves(pos) if isinstance(move, TakeAlong)]
+        if not own:
+            return Auto(DONE, "nobody else of yours is there to come along")
+        if any(pos.ready[c] or worth_going(pos, c, journey.goal) for c in own):
+            return None
+        return Auto(DONE, "nobody of yours there could do anything more in this game turn")
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         reason = why_not_along(pos, move) if isinstance(move, (TakeAlong, Invite)) else None
@@ -120,11 +139,14 @@ class RideOffer(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Does {0:citizen} ride along to {1:place}?",
+            "{2:seat} offers {0:citizen} a ride to {1:place}. Does she come along?",
             "{seat} decide(s|) whether {0:citizen} rides along to {1:place}",
-            (self.citizen, pos.the_journey().goal),
+            (self.citizen, pos.the_journey().goal, pos.the_journey().seat),
             "REF-TRV-08",
         )
+
+    def stake(self, pos: Realm) -> Stake:
+        return Stake("rides", True, True, True)
 
 
 def naming_steps(pos: Realm, seat: Seat) -> list[Step[Realm]]:
@@ -183,6 +205,19 @@ class ArrivalTest(Step[Realm], frozen=True):
             pos.then(Hurt(self.citizen))
 
 
+def worth_going(pos: Realm, citizen: int, goal: int) -> bool:
+    """Whether a citizen has anything to do at a planet: an act now, a government to guard or to topple."""
+    if not pos.is_planet(goal) or min(pos.people(goal)) < 0 or pos.government(goal) < 0:
+        return citizen == pos.active
+    levels, opened = pos.content.skill[citizen], pos.is_open(goal)
+    guile, bloc = levels[GUILE] > 0, pos.content.bloc[citizen]
+    acts = citizen == pos.active and pos.actions > 0
+    if opened and guile and (pos.government(goal) == bloc or bloc in pos.people(goal) or acts):
+        return True
+    return acts and levels[NEGOTIATION] > 0
+
+
+@otherwise("That place cannot be reached by this journey.", "REF-TRV-01")
 class OfferTravel(Decision[Realm], frozen=True):
     """A free Travel: anywhere or to one place, on one's own injury roll or as part of a card (REF-INJ-17)."""
 
@@ -212,12 +247,22 @@ class OfferTravel(Decision[Realm], frozen=True):
         pos.then(*steps, Depart())
 
     def ask(self, pos: Realm) -> Question:
+        if self.goal >= 0:
+            text, clause = "Does {0:citizen} move in on {1:place} at once? It is free.", "REF-APL-14"
+        else:
+            text = "Where does {0:citizen} travel?" + ("" if self.must else " It is free.")
+            clause = "REF-FRE-02"
         return Question(
-            "Where does {0:citizen} travel?",
-            "{seat} may travel free with {0:citizen}",
-            (self.citizen,),
-            "REF-APL-14" if self.goal >= 0 else "REF-FRE-02",
+            text, "{seat} may travel free with {0:citizen}", (self.citizen, max(0, self.goal)), clause
         )
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """After charting nobody moves to where there is nothing to do."""
+        if self.goal < 0 or self.must or pos.where[self.citizen] < 0:
+            return None
+        if worth_going(pos, self.citizen, self.goal):
+            return None
+        return Auto(STAY, "there is nothing to do or to guard for her there")
 
     def absent(self, pos: Realm, moves: Sequence[Move]) -> Move:
         return moves[0] if self.must else moves[-1]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked
+from orrery.engine.base import Decision, Move, Question, Seat, Step, always_asked, otherwise
 from orrery.engine.decks import remake
+from orrery.engine.stops import Stake
 from orrery.games.referendum.cards.reactions import AskPlus, discard, fail
 from orrery.games.referendum.effects.traits import RemoteWealth
 from orrery.games.referendum.people.travel import OfferTravel
 from orrery.games.referendum.table.meaning import PLIGHTS
 from orrery.games.referendum.table.moves import PASS, DiscardCard, MakeItFail, PayWith, RiskCard, TakeOver
+from orrery.games.referendum.table.purpose import deed_words, matters, touches
 from orrery.games.referendum.table.state import Realm
 
 
@@ -71,6 +73,7 @@ class SettleFailure(Step[Realm], frozen=True):
 # --- choices ----------------------------------------------------------------------------------------------------
 
 
+@otherwise("It is no Friend card in your hand.", "REF-ADV-06")
 @always_asked
 class GiveFriend(Decision[Realm], frozen=True):
     """Discard a Friend card to continue (REF-ADV-06)."""
@@ -90,9 +93,9 @@ class GiveFriend(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Do you discard a Friend card to continue?",
+            "{0:trouble}: which Friend do you give up, so that {1} goes on with {2:successes}?",
             "{seat} meet(s|) {0:trouble}",
-            (pos.trouble,),
+            (pos.trouble, deed_words(pos, pos.the_deed()), pos.the_roll().successes()),
             "REF-ADV-06",
         )
 
@@ -117,9 +120,9 @@ class RiskACard(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Do you discard {0:cards} at random to continue?",
+            "{1:trouble}: do you lose {0:cards} at random, so that {2} goes on with {3:successes}?",
             "{seat} meet(s|) {1:trouble}",
-            (self.amount, pos.trouble),
+            (self.amount, pos.trouble, deed_words(pos, pos.the_deed()), pos.the_roll().successes()),
             "REF-ADV-01",
         )
 
@@ -134,6 +137,7 @@ def tax_payers(pos: Realm, seat: Seat, place: int) -> list[int]:
     ]
 
 
+@otherwise("She has no token, or is not here to pay with it.", "REF-ROL-35")
 class PayATax(Decision[Realm], frozen=True):
     """Pay wealth tokens to continue; they do not count against the limit of the roll (REF-ROL-35)."""
 
@@ -155,9 +159,9 @@ class PayATax(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Who pays a wealth token, so that the action continues?",
+            "{0:trouble}: who pays a wealth token, so that {1} goes on with {2:successes}?",
             "{seat} meet(s|) {0:trouble}",
-            (pos.trouble,),
+            (pos.trouble, deed_words(pos, pos.the_deed()), pos.the_roll().successes()),
             "REF-ROL-35",
         )
 
@@ -198,9 +202,17 @@ class PoisonIt(Decision[Realm], frozen=True):
             pos.then(AskPoison(self.rest, self.skill, self.minimum))
 
     def ask(self, pos: Realm) -> Question:
+        roll, deed = pos.the_roll(), pos.the_deed()
         return Question(
-            "Do you make the action fail?", "{seat} may make the action fail", clause="REF-ADV-08"
+            "{0:trouble}: do you make {1} of {2:seat} fail? It has {3:successes}.",
+            "{seat} may make the action fail",
+            (pos.trouble, deed_words(pos, deed), deed.seat, roll.successes()),
+            "REF-ADV-08",
         )
+
+    def stake(self, pos: Realm) -> Stake:
+        deed = pos.the_deed()
+        return Stake("adversity", True, matters(pos, deed, self.seat), touches(pos, deed, self.seat))
 
 
 class AskTakeOver(Step[Realm], frozen=True):
@@ -229,6 +241,10 @@ class TakeItOver(Decision[Realm], frozen=True):
             pos.tell("REF-ADV-17", "{0:seat} takes control of the action", self.seat)
 
     def ask(self, pos: Realm) -> Question:
+        deed, roll = pos.the_deed(), pos.the_roll()
         return Question(
-            "Do you take control of the action?", "{seat} may take control of the action", clause="REF-ADV-17"
+            "{0:trouble}: do you take over {1} of {2:seat}? It has {3:successes}, and you would use them.",
+            "{seat} may take control of the action",
+            (pos.trouble, deed_words(pos, deed), deed.seat, roll.successes()),
+            "REF-ADV-17",
         )

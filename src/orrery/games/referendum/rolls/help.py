@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Stake
 from orrery.games.referendum.cards.reactions import AskPlus, Reactions
 from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
@@ -13,6 +15,7 @@ from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, Help, Hinder
 from orrery.games.referendum.table.odds import told
 from orrery.games.referendum.table.parts import Roll
+from orrery.games.referendum.table.purpose import danger_words, deed_words, matters, serves, touches
 from orrery.games.referendum.table.state import Realm
 
 FOREIGN: Final[Reason] = ("Only the own bloc may help here.", "REF-PLN-01")
@@ -73,6 +76,7 @@ def hinderers(pos: Realm, roll: Roll, seat: Seat) -> list[int]:
     return [c for c in own if why_not_hinder(pos, roll, c) is None]
 
 
+NO_GAIN: Final = "nothing of yours hangs on this roll"
 NOT_YOURS: Final[Reason] = ("She is not one of yours.", "REF-ROL-09")
 
 
@@ -106,9 +110,32 @@ class HelpTurn(Decision[Realm], frozen=True):
             pos.then(self)
 
     def ask(self, pos: Realm) -> Question:
-        roll = pos.the_roll()
-        text = "Do you help this {0:skill} roll? {1}"
-        return Question(text, "{seat} may help with the roll", (roll.skill, told(roll)), "REF-ROL-04")
+        roll, deed = pos.the_roll(), pos.the_deed()
+        said = deed_words(pos, deed)
+        if self.seat == roll.seat:
+            text, others = "Who helps {0:citizen} with {1}? {2}", "{seat} gather(s|) help for {0:citizen}"
+            return Question(text, others, (roll.citizen, said, told(roll)), "REF-ROL-04")
+        text, others = "{0:seat} rolls for {1}. Do you help? {2}", "{seat} may help or hinder {0:seat}"
+        return Question(text, others, (roll.seat, said, told(roll)), "REF-ROL-04")
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        found = helpers(pos, pos.the_roll(), self.seat)
+        if len(found) < 2:
+            return None
+        return Sheet(tuple(SheetLine(Help(citizen)) for citizen in found), end=PASS)
+
+    def stake(self, pos: Realm) -> Stake:
+        """One's own people help as long as a die can be added; a rival is helped only against the leader."""
+        roll, deed = pos.the_roll(), pos.the_deed()
+        found = helpers(pos, roll, self.seat)
+        full = roll.number >= pos.content.max_dice
+        if self.seat == roll.seat:
+            if full or not found:
+                return Stake("my helpers", True, False, True, reason="six dice are the most")
+            why = "your own people help your rolls"
+            return Stake("my helpers", True, False, True, answer=Help(found[0]), reason=why)
+        wants = not full and serves(pos, deed, self.seat)
+        return Stake("rolls", bool(found), wants, touches(pos, deed, self.seat), reason=NO_GAIN)
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if type(move) is not Help:
@@ -147,9 +174,29 @@ class HinderTurn(Decision[Realm], frozen=True):
             pos.then(self)
 
     def ask(self, pos: Realm) -> Question:
+        roll, deed = pos.the_roll(), pos.the_deed()
+        said, danger = deed_words(pos, deed), danger_words(pos, deed, self.seat)
+        text = "{0:seat} rolls for {1}.{2} Do you hinder? {3}"
+        others = "{seat} may hinder {0:seat}"
+        return Question(text, others, (roll.seat, said, danger, told(roll)), "REF-ROL-04")
+
+    def sheet(self, pos: Realm) -> Sheet | None:
         roll = pos.the_roll()
-        text = "Do you hinder this {0:skill} roll? {1}"
-        return Question(text, "{seat} may hinder the roll", (roll.skill, told(roll)), "REF-ROL-04")
+        found = hinderers(pos, roll, self.seat)
+        if len(found) < 2:
+            return None
+        return Sheet(tuple(SheetLine(Hinder(citizen)) for citizen in found), end=PASS)
+
+    def stake(self, pos: Realm) -> Stake:
+        """A die can still be taken away, and something hangs on the roll."""
+        roll, deed = pos.the_roll(), pos.the_deed()
+        found = bool(hinderers(pos, roll, self.seat))
+        if self.seat == roll.seat:
+            return Stake("rolls", found, False, True, reason="it is your own roll")
+        if roll.number <= 1:
+            return Stake("rolls", found, False, False, reason="one die always remains")
+        mine = touches(pos, deed, self.seat)
+        return Stake("rolls", found, matters(pos, deed, self.seat), mine, int(mine), reason=NO_GAIN)
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if type(move) is not Hinder:

@@ -7,8 +7,11 @@ roll itself lies on the table (`things.Roll`); each step here looks at it and pu
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Auto, Stake
 from orrery.games.referendum.cards.reactions import AskPlus, fail
 from orrery.games.referendum.content import (
     FACE_ADVERSITY,
@@ -22,10 +25,25 @@ from orrery.games.referendum.content import (
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
 from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.adversity import DrawAdversity
-from orrery.games.referendum.rolls.help import FOREIGN, NOT_YOURS, HelpRound, HinderRound, foreign_help
+from orrery.games.referendum.rolls.help import (
+    FOREIGN,
+    NO_GAIN,
+    NOT_YOURS,
+    HelpRound,
+    HinderRound,
+    foreign_help,
+)
 from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, PayHelp, PayHinder, RollAgain, SetAside, StopRolling
 from orrery.games.referendum.table.parts import Deed, Kind, Roll
+from orrery.games.referendum.table.purpose import (
+    aims_at_government,
+    danger_words,
+    deed_words,
+    serves,
+    touches,
+    useful_successes,
+)
 from orrery.games.referendum.table.state import Realm
 
 # --- how many dice ----------------------------------------------------------------------------------------------
@@ -190,21 +208,63 @@ class PayTurn(Decision[Realm], frozen=True):
         pos.then(PayRound(self.seat, self.helping))
 
     def ask(self, pos: Realm) -> Question:
-        if self.helping:
-            text = "Do you spend a wealth token to turn a wealth icon into a success?"
+        roll, deed = pos.the_roll(), pos.the_deed()
+        have, need = roll.successes(), max(1, roll.need)
+        args = (roll.seat, deed_words(pos, deed), have, need, danger_words(pos, deed, self.seat))
+        others = "{seat} may spend a wealth token on the roll of {0:seat}"
+        if not self.helping:
+            text = "{0:seat} has {2:successes} for {1}.{4} Do you spoil a wealth icon for a token?"
+        elif self.seat == roll.seat:
+            text = (
+                "{2:successes}, {3} needed for {1}. Does a token turn the wealth icon into one success more?"
+            )
         else:
-            text = "Do you spend a wealth token to spoil a wealth icon?"
-        return Question(text, "{seat} may spend a wealth token on the roll", clause="REF-ROL-12")
+            text = "{0:seat} has {2:successes} for {1}. Do you pay for one more?"
+        return Question(text, others, args, "REF-ROL-12")
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        roll = pos.the_roll()
+        found = payers(pos, roll, self.seat, self.helping)
+        dice = roll.thrown.count(FACE_WEALTH)
+        if not self.helping or len(found) < 2 or dice < 2:
+            return None
+        return Sheet(tuple(SheetLine(PayHelp(citizen)) for citizen in found), most=dice, end=PASS)
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """On one's own roll a token is saved where one success more buys nothing."""
+        roll = pos.the_roll()
+        if not self.helping:
+            return Auto(PASS, "it is your own roll")
+        if roll.successes() >= useful_successes(pos, pos.the_deed(), roll):
+            return Auto(PASS, NO_MORE)
+        return None
+
+    def stake(self, pos: Realm) -> Stake | None:
+        """On a rival's roll: to help against the leader, to spoil what takes a government or touches the seat."""
+        roll, deed = pos.the_roll(), pos.the_deed()
+        if self.seat == roll.seat:
+            return None
+        mine = touches(pos, deed, self.seat)
+        if self.helping:
+            wants = serves(pos, deed, self.seat) and roll.successes() < max(1, roll.need)
+            return Stake("money", True, wants, mine, reason=NO_GAIN)
+        # a spoilt icon brings an Adversity card on a re-roll; before that it only takes the die out of re-rolls
+        wants = (mine or aims_at_government(pos, deed)) and roll.throws > 1
+        return Stake("money", True, wants, mine, reason=NO_GAIN)
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
         if type(move) is not PayHelp and type(move) is not PayHinder:
             return "", ""
+        if self.helping != (type(move) is PayHelp):
+            return ("Now successes are paid for." if self.helping else "Now icons are spoilt."), "REF-ROL-14"
         own = pos.seat_of(move.citizen) == self.seat
         return (why_not_pay(pos, pos.the_roll(), move.citizen, self.helping) if own else NOT_YOURS) or (
-            "",
-            "",
+            "It is a success already, or shows wealth: that would spoil nothing.",
+            "REF-ROL-33",
         )
 
+
+NO_MORE: Final = "more successes bring nothing here"
 
 # --- Adversity, stop or re-roll ---------------------------------------------------------------------------------
 
@@ -284,11 +344,30 @@ class StopOrRoll(Decision[Realm], frozen=True):
     def ask(self, pos: Realm) -> Question:
         roll = pos.the_roll()
         have, need = roll.successes(), max(1, roll.need)
-        short = " of {1}" if have < need else ""
-        text = f"Stop with {{0:successes}}{short}, or re-roll {{2:throw}}?"
+        short = ", {1} needed" if have < need else ""
+        text = f"{{3}}: stop with {{0:successes}}{short}, or re-roll {{2:throw}}?"
+        said = deed_words(pos, pos.the_deed())
         return Question(
             text,
-            "{seat} decide(s|) whether to re-roll: {0:successes}",
-            (have, need, roll.loose()),
+            "{seat} decide(s|) whether to re-roll for {3}: {0:successes}, {1} needed",
+            (have, need, roll.loose(), said[:1].upper() + said[1:]),
             "REF-ROL-20",
         )
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """Nobody rolls on for nothing."""
+        roll, deed = pos.the_roll(), pos.the_deed()
+        if deed.controller == deed.seat and roll.successes() >= useful_successes(pos, deed, roll):
+            return Auto(StopRolling(), NO_MORE)
+        return None
+
+    def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:
+        if type(move) is RollAgain:
+            return "Nothing stays aside by itself: choose the die that you set aside.", "REF-ROL-22"
+        if type(move) is SetAside:
+            if any(pos.the_roll().stays(face) for face in pos.the_roll().thrown):
+                return "Successes and adversity icons stay aside by themselves; roll again.", "REF-ROL-21"
+            return "No die shows this icon.", "REF-ROL-22"
+        if type(move) is Pass:
+            return "Whoever wants no more dice stops rolling.", "REF-ROL-20"
+        return "", ""

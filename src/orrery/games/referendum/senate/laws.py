@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from orrery.engine.base import Seat, Step
 from orrery.games.referendum.actions.carry import CarryOut
-from orrery.games.referendum.actions.changes import words_of_deed
 from orrery.games.referendum.actions.declare import requires, roll_entry, why_idle
 from orrery.games.referendum.actions.deeds import EndDeed, spend
 from orrery.games.referendum.actions.naming import NameNext, PayPrice, needs_place
@@ -14,6 +13,7 @@ from orrery.games.referendum.rolls.roll import StartRoll, prepare_roll
 from orrery.games.referendum.senate.votes import CallVote, CountVotes
 from orrery.games.referendum.table.meaning import DOINGS, NEEDS
 from orrery.games.referendum.table.parts import Deed, Proposal
+from orrery.games.referendum.table.purpose import words_of_deed
 from orrery.games.referendum.table.state import Realm
 
 # --- proposing --------------------------------------------------------------------------------------------------

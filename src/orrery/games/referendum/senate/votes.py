@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Question, Seat, Step
+from orrery.engine.base import Decision, Move, Question, Seat, Step, otherwise
+from orrery.engine.stops import Auto
 from orrery.games.referendum.cards.reactions import Reactions, fail
 from orrery.games.referendum.content import BLOCS, NEGOTIATION, SENATE
 from orrery.games.referendum.effects.traits import (
@@ -20,15 +21,19 @@ from orrery.games.referendum.effects.traits import (
 from orrery.games.referendum.people.travel import OfferTravel
 from orrery.games.referendum.table.moves import (
     PASS,
+    AllAgainst,
+    AllFor,
     BuyAgainst,
     BuyFor,
     CancelLaw,
+    NoneVotes,
     PassProposal,
     RejectProposal,
     VoteAgainst,
     VoteFor,
 )
 from orrery.games.referendum.table.parts import Proposal, Vote
+from orrery.games.referendum.table.purpose import proposal_words
 from orrery.games.referendum.table.state import Realm
 
 # --- votes -----------------------------------------------------------------------------------------------------
@@ -95,21 +100,65 @@ class VoteRound(Step[Realm], frozen=True):
                 pos.then(CastVote(self.seat, citizen))
 
 
+def voters_left(pos: Realm, seat: Seat) -> list[int]:
+    """The citizens of a seat who will be asked for their votes, the next one first."""
+    found: list[int] = []
+    for step in pos.stack[::-1]:
+        if type(step) is CastVote and step.seat == seat:
+            found.append(step.citizen)
+    return found
+
+
+def votes_to_come(pos: Realm) -> int:
+    """How many votes can still be cast by citizens, bought ones included."""
+    total = 0
+    for step in pos.stack:
+        if type(step) is CastVote:
+            votes, buys = votes_of(pos, step.citizen)
+            total += votes + (pos.wealth[step.citizen] if buys else 0)
+        elif type(step) is VoteRound:
+            for citizen in pos.citizens_of(step.seat):
+                votes, buys = votes_of(pos, citizen)
+                total += votes + (pos.wealth[citizen] if buys else 0)
+    return total
+
+
+@otherwise("She has not so many tokens, or no votes of her own.", "REF-VOT-07")
 class CastVote(Decision[Realm], frozen=True):
-    """All votes of a citizen go one way, or are not cast; tokens are paid now (REF-VOT-07, 10, 32)."""
+    """All votes of a citizen go one way, or are not cast; tokens are paid now (REF-VOT-07, 10, 32).
+
+    Where several citizens of a seat have votes of their own, they may be cast together.
+    """
 
     citizen: int
 
     def moves(self, pos: Realm) -> Sequence[Move]:
         votes, buys = votes_of(pos, self.citizen)
+        together = sum(1 for c in voters_left(pos, self.seat) if votes_of(pos, c)[0]) > 1
         moves: list[Move] = [VoteFor(), VoteAgainst()] if votes else []
         if buys:
             for tokens in range(1, pos.wealth[self.citizen] + 1):
                 moves += [BuyFor(tokens), BuyAgainst(tokens)]
+        if together:
+            moves += [AllFor(), AllAgainst(), NoneVotes()]
         moves.append(PASS)
         return moves
 
     def apply(self, pos: Realm, move: Move) -> None:
+        if isinstance(move, (AllFor, AllAgainst, NoneVotes)):
+            side = VoteFor() if type(move) is AllFor else VoteAgainst() if type(move) is AllAgainst else PASS
+            self.cast(pos, side if votes_of(pos, self.citizen)[0] else PASS)
+            while pos.stack:
+                after = pos.stack[-1]
+                if type(after) is not CastVote or after.seat != self.seat:
+                    break
+                pos.stack.pop()
+                after.cast(pos, side if votes_of(pos, after.citizen)[0] else PASS)
+        else:
+            self.cast(pos, move)
+
+    def cast(self, pos: Realm, move: Move) -> None:
+        """Her votes are counted, and what was paid for more is spent."""
         if not isinstance(move, (VoteFor, VoteAgainst, BuyFor, BuyAgainst)):
             pos.tell("REF-VOT-10", "{0:citizen} does not vote", self.citizen)
             return
@@ -129,11 +178,23 @@ class CastVote(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "How does {0:citizen} vote? So far {1} for, {2} against.",
+            "{3}. So far {1} for, {2} against. How does {0:citizen} vote?",
             "{seat} decide(s|) how {0:citizen} votes: {1} for, {2} against so far",
-            (self.citizen, pos.the_vote().pro, pos.the_vote().contra),
+            (self.citizen, pos.the_vote().pro, pos.the_vote().contra, proposal_words(pos)),
             "REF-VOT-10",
         )
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """Nobody buys votes that could change nothing, whatever the others do; cards may add as many as a citizen has."""
+        if votes_of(pos, self.citizen)[0]:
+            return None
+        vote = pos.the_vote()
+        cards = sum(pos.content.copies[card] * 6 for card in pos.content.answers_in.get("vote", ()))
+        margin = abs(vote.pro - vote.contra)
+        judge = judge_of(pos, Veto)
+        word = pos.content.trait(judge, Veto) if judge >= 0 else None
+        close = votes_to_come(pos) + cards + (0 if word is None else word.margin)
+        return Auto(PASS, "bought votes could change nothing any more") if margin > close else None
 
 
 class CountVotes(Step[Realm], frozen=True):
@@ -180,9 +241,10 @@ class BreakTie(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "The vote is tied. Does the proposal pass?",
-            "{seat} decide(s|) the tied vote",
-            clause="REF-VOT-12",
+            "{0}. {1} for and {1} against: does it pass?",
+            "{seat} decide(s|) the tied vote, {1} to {1}",
+            (proposal_words(pos), pos.the_vote().pro),
+            "REF-VOT-12",
         )
 
 
@@ -198,9 +260,17 @@ class VetoIt(Decision[Realm], frozen=True):
             pos.tell("REF-VOT-14", "{0:seat} cancels the law", self.seat)
 
     def ask(self, pos: Realm) -> Question:
+        vote = pos.the_vote()
         return Question(
-            "The law has passed narrowly. Do you cancel it?", "{seat} may cancel the law", clause="REF-VOT-14"
+            "{0}. It has passed by {1:votes}. Do you cancel it?",
+            "{seat} may cancel the law",
+            (proposal_words(pos), vote.pro - vote.contra),
+            "REF-VOT-14",
         )
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """Nobody cancels the own law."""
+        return Auto(PASS, "it is your own law") if pos.the_deed().seat == self.seat else None
 
 
 class Verdict(Step[Realm], frozen=True):

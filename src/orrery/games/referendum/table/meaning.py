@@ -48,10 +48,6 @@ class Meaning:
         slot = self.missing(deed, word)
         return NO_AIM if slot is not None and not self.choices(pos, deed, word, slot) else None
 
-    def is_point(self) -> bool:
-        """Whether the word alone is reason enough to declare a deed."""
-        return True
-
     def idle(self, pos: Realm, deed: Deed, word: Any) -> Reason | None:
         """Why the word would do nothing now (REF-EDG-09, REF-PLO-12)."""
         return None

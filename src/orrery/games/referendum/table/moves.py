@@ -424,6 +424,21 @@ class BuyAgainst(Move, frozen=True):
     tokens: int
 
 
+@says("all vote for", "REF-VOT-10")
+class AllFor(Move, frozen=True):
+    """This citizen and all who come after her cast their own votes for the proposal."""
+
+
+@says("all vote against", "REF-VOT-10")
+class AllAgainst(Move, frozen=True):
+    """This citizen and all who come after her cast their own votes against the proposal."""
+
+
+@says("none of them votes", "REF-VOT-10")
+class NoneVotes(Move, frozen=True):
+    """Neither this citizen nor those who come after her vote."""
+
+
 @says("pass the proposal", "REF-VOT-12")
 class PassProposal(Move, frozen=True):
     """Decide a tie for the proposal."""

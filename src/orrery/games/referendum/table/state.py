@@ -71,9 +71,8 @@ class Realm(Position):
     journey: Open[Journey | None]
     vote: Open[Vote | None]
     trouble: Open[int] = -1  # the Adversity card being followed
-    drawn: Open[
-        list[int]
-    ]  # planet or citizen cards drawn, of which one is put into play: they lie open (REF-EDG-12)
+    # planet or citizen cards drawn, of which one is put into play: they lie open (REF-EDG-12)
+    drawn: Open[list[int]]
     picked: Told[list[int]]  # Opportunity cards drawn, of which some are kept: known to the acting player
     shown_hand: Open[int] = -1  # the seat whose hand is being looked at ...
     shown_to: Open[int] = -1  # ... and by whom

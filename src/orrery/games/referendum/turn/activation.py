@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step
+from orrery.engine.base import Decision, Done, Move, Pass, Question, Seat, Step, otherwise
+from orrery.engine.sheet import Sheet, SheetLine
+from orrery.engine.stops import Auto
 from orrery.games.referendum.actions.deeds import declare, declare_travel
 from orrery.games.referendum.cards.hands import move_token
 from orrery.games.referendum.content import WEALTH
@@ -130,10 +132,27 @@ class SharePurse(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Do you move wealth tokens within your bloc?",
+            "{0:citizen} shares the purse: who gives or takes a wealth token?",
             "{seat} may move wealth tokens within the bloc",
-            clause="REF-CMP-18",
+            (pos.active,),
+            "REF-CMP-18",
         )
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        lines: list[SheetLine] = []
+        for move in self.moves(pos):
+            if isinstance(move, GiveToken):
+                lines.append(SheetLine(move, pos.wealth[pos.active]))
+            elif isinstance(move, TakeToken):
+                lines.append(SheetLine(move, pos.wealth[move.citizen]))
+        return Sheet(tuple(lines), ordered=True, end=DONE) if lines else None
+
+    def by_itself(self, pos: Realm) -> Auto | None:
+        """The purse stays as it is, unless somebody of the bloc who can still act has nothing and she has plenty."""
+        others = [c for c in pos.citizens_of(self.seat) if c != pos.active and pos.ready[c]]
+        poor = any(not pos.wealth[c] for c in others) and pos.wealth[pos.active] > 1
+        rich = not pos.wealth[pos.active] and any(pos.wealth[c] for c in pos.citizens_of(self.seat))
+        return None if poor or rich else Auto(DONE, "nobody of yours needs a token now")
 
 
 # --- the menu ---------------------------------------------------------------------------------------------------
@@ -205,11 +224,13 @@ class TakeAction(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         if pos.actions:
-            text = "What does {0:citizen} do? {1:actions} left."
+            text = "What does {0:citizen} do? {1:actions} left" + (
+                ", both different." if pos.actions > 1 else "."
+            )
             others = "{seat} decide(s|) what {0:citizen} does: {1:actions} left"
             return Question(text, others, (pos.active, pos.actions), "REF-TRN-11")
-        text = "Does {0:citizen} take a free action?"
-        return Question(text, "{seat} may take a free action with {0:citizen}", (pos.active,), "REF-PLO-10")
+        text = "{0:citizen} is finished. A free card or journey first?"
+        return Question(text, "{seat} end(s|) the activation of {0:citizen}", (pos.active,), "REF-PLO-10")
 
     def forced(self) -> bool:
         return not self.hidden
@@ -230,6 +251,7 @@ GENERAL: Final[dict[type[Move], Code]] = {
 # --- passing ----------------------------------------------------------------------------------------------------
 
 
+@otherwise("There is nothing of that kind to gain here.", "REF-PAS-02")
 class PassReward(Decision[Realm], frozen=True):
     """Who passes on both actions may do one of three things, and free actions after it (REF-PAS-02 to 04, 07, 08)."""
 
@@ -263,8 +285,8 @@ class PassReward(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "What does {0:citizen} gain by passing?",
-            "{seat} choose(s|) what {0:citizen} gains by passing",
+            "{0:citizen} passes on both actions: what for?",
+            "{0:citizen} rests: {seat} choose(s|) what for",
             (pos.active,),
             "REF-PAS-02",
         )

@@ -78,6 +78,21 @@ def why_not_card(pos: Realm, seat: Seat, card: int) -> Reason | None:
     return reason or why_not_deed(pos, card_deed(pos, seat, card))
 
 
+def card_moves(pos: Realm, seat: Seat, moves: list[Move]) -> None:
+    """The cards of the hand that may be played now. One deed tries them all: whether it is free does not matter to what
+    a card asks for."""
+    is_free, is_action = pos.content.is_free, pos.content.is_action
+    acts = why_not_action(pos, "play") is None
+    trial: Deed | None = None
+    for card in dict.fromkeys(pos.hands[seat]):
+        if card not in pos.tried_free if is_free[card] else acts and is_action[card]:
+            if trial is None:
+                trial = card_deed(pos, seat, card)
+            trial.card = card
+            if why_not_deed(pos, trial) is None:
+                moves.append(PlayCard(card))
+
+
 def special_deed(pos: Realm, seat: Seat, special: int) -> Deed:
     """A special action of the active citizen."""
     return Deed("special", seat, pos.active, seat, pos.where[pos.active], special=special)
@@ -194,14 +209,7 @@ def menu(pos: Realm, seat: Seat) -> list[Move]:
         if "seek" not in taken and why_not_seek(pos, citizen) is None:
             moves.append(SeekOpportunity())
         special_moves(pos, seat, moves)
-    last, content = -1, pos.content
-    acts = why_not_action(pos, "play") is None
-    for card in pos.hands[seat]:
-        if card == last or not (content.is_free[card] or (acts and content.is_action[card])):
-            continue
-        last = card
-        if why_not_card(pos, seat, card) is None:
-            moves.append(PlayCard(card))
+    card_moves(pos, seat, moves)
     travels = why_not_action(pos, "travel") is None
     leaves = why_not_leave_free(pos) is None
     if travels or leaves:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, always_asked
+from orrery.engine.base import Decision, Move, Question, Step, absent_take_first, otherwise
+from orrery.engine.chain import DONE, Chain
+from orrery.engine.sheet import Sheet, SheetLine
 from orrery.games.referendum.actions.planets import put_down
 from orrery.games.referendum.cards.reactions import discard
 from orrery.games.referendum.content import PLAYABLE, SENATE
-from orrery.games.referendum.table.moves import DONE, GiveUp, Lead
+from orrery.games.referendum.table.moves import GiveUp, Lead
 from orrery.games.referendum.table.state import DECK, Realm
 from orrery.games.referendum.turn.turns import ChooseStation, StartGameTurn
 
@@ -45,6 +47,7 @@ class DealBlocs(Step[Realm], frozen=True):
             pos.tell("REF-SET-04", text, seat + 1, leader, leaders[seat])
 
 
+@otherwise("Somebody else leads that bloc, or nobody can.", "REF-SET-07")
 @absent_take_first
 class PickBloc(Decision[Realm], frozen=True):
     """Which bloc do you lead? (REF-SET-07)."""
@@ -111,25 +114,29 @@ class DealHands(Step[Realm], frozen=True):
                 pos.then(ExchangeCards(seat))
 
 
-@always_asked
-class ExchangeCards(Decision[Realm], frozen=True):
+@otherwise("You do not hold this card.", "REF-SET-16")
+class ExchangeCards(Chain[Realm], frozen=True):
     """The Senate player gives up any number of cards, then draws back up to 6 (REF-SET-16, REF-SET-23)."""
 
-    def moves(self, pos: Realm) -> Sequence[Move]:
-        return [*[GiveUp(card) for card in sorted(set(pos.hands[self.seat]))], DONE]
+    def links(self, pos: Realm) -> list[Move]:
+        return [GiveUp(card) for card in sorted(set(pos.hands[self.seat]))]
 
-    def apply(self, pos: Realm, move: Move) -> None:
-        if type(move) is GiveUp:
-            discard(pos, self.seat, move.card)
-            pos.tell("REF-SET-23", "{0:seat} gives up {1:card}", self.seat, move.card)
-            pos.then(self)
-            return
+    def link(self, pos: Realm, move: GiveUp) -> None:
+        discard(pos, self.seat, move.card)
+        pos.tell("REF-SET-23", "{0:seat} gives up {1:card}", self.seat, move.card)
+
+    def sheet(self, pos: Realm) -> Sheet | None:
+        hand = pos.hands[self.seat]
+        lines = tuple(SheetLine(GiveUp(card), hand.count(card)) for card in sorted(set(hand)))
+        return Sheet(lines, end=DONE, own=True) if lines else None
+
+    def end(self, pos: Realm) -> None:
         missing = pos.content.hand_start - len(pos.hands[self.seat])
         pos.take_up(self.seat, pos.draw_cards(self.seat, missing), "REF-SET-16")
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which of your starting cards do you exchange?",
+            "Which of your starting cards do you exchange? You draw as many as you give up.",
             "{seat} may exchange starting cards",
             clause="REF-SET-16",
         )

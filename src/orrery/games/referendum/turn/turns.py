@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first
+from orrery.engine.base import Decision, Move, Outcome, Question, Seat, Step, absent_take_first, otherwise
 from orrery.games.referendum.actions.changes import random_bloc
 from orrery.games.referendum.effects.traits import RandomShift
 from orrery.games.referendum.table.meaning import Reason
@@ -45,6 +45,7 @@ class Reinforce(Step[Realm], frozen=True):
         pos.then(ChooseStation(self.seat, citizen, "REF-EDG-01"))
 
 
+@otherwise("It is no station.", "REF-SET-12")
 @absent_take_first
 class ChooseStation(Decision[Realm], frozen=True):
     """A station of the player's choice, in setup or for a reinforcement (REF-SET-12, REF-EDG-01)."""
@@ -114,7 +115,10 @@ class ChooseCitizen(Decision[Realm], frozen=True):
 
     def ask(self, pos: Realm) -> Question:
         return Question(
-            "Which citizen do you activate?", "{seat} choose(s|) a citizen to activate", clause="REF-TRN-05"
+            "Whom do you wake? {0} of yours are Ready.",
+            "{seat} choose(s|) a citizen to activate",
+            (sum(pos.ready[c] for c in pos.citizens_of(self.seat)),),
+            "REF-TRN-05",
         )
 
     def why_not(self, pos: Realm, move: Move) -> tuple[str, str]:

@@ -11,8 +11,10 @@ from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Sealed, Seat
 from orrery.engine.domain import Domain
-from orrery.engine.offers import Accept, AnswerOffer, Counter, Decline, DraftOffer, Send, Withdraw
+from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send, Withdraw
 from orrery.engine.window import PASS
+from orrery.games.nomads.brain.believing import believe, remember
+from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import EQUIPMENT, SHIP, TECHNOLOGY
 from orrery.games.nomads.holdings.discarding import DiscardCard
@@ -20,26 +22,50 @@ from orrery.games.nomads.holdings.trade import (
     AskCards,
     AskCredits,
     GiveCredits,
-    GiveHidden,
     GiveNamed,
     HandOver,
     OpenOffer,
     rival,
 )
 from orrery.games.nomads.table.clocks import FIRST, is_full, waits_for
+from orrery.games.nomads.table.items import UseForCard
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.state import Deal, Expanse
-from orrery.games.nomads.table.values import attack, defence, free_place, level, ships
-from orrery.games.nomads.turn.activation import Activate, AnnounceWish, EndTurn
+from orrery.games.nomads.table.values import attack, defence, free_place, in_reach, level, ships
+from orrery.games.nomads.turn.activation import (
+    Activate,
+    AnnounceWish,
+    DeclareWar,
+    EndTurn,
+    ExtraJump,
+    TrainUnit,
+)
 from orrery.games.nomads.turn.looking import PutNext
 from orrery.games.nomads.turn.setup import Keep, Lead, SendBack
 from orrery.games.nomads.using.windows import React
 from orrery.games.nomads.war.assault import AssaultChoice, Launch
 from orrery.games.nomads.war.losses import ChooseLosses
 
-CREDIT = 0.7
+__all__ = [
+    "BURDENS",
+    "FEATURES",
+    "SAID",
+    "believe",
+    "features",
+    "progress",
+    "propose",
+    "quiet",
+    "remember",
+    "weigh",
+    "worth",
+]
+
+CREDIT, PURSE, SPARE = 0.7, 8, 0.1
+"""What a credit is worth, up to how many, and what one beyond that is worth: nobody wins by gold that lies there."""
 UNIT = 5.0
 SOLDIER = 4.6
+CARD, HAND = 1.2, 7
+"""What a card is worth that nobody has looked at, and how many are counted."""
 STEPS = 120
 """A try is broken off after so many small choices."""
 
@@ -47,21 +73,36 @@ STEPS = 120
 # --- the table --------------------------------------------------------------------------------------------------
 
 
+def money(purse: int) -> float:
+    """What so many credits are worth."""
+    return CREDIT * min(purse, PURSE) + SPARE * max(0, purse - PURSE)
+
+
 def card_worth(pos: Expanse, seat: Seat, card: int) -> float:
     """What a card in the storage is worth: technologies while there is room, growth, then the rest."""
     content, kind = pos.content, pos.kind(card)
     if content.type[kind] in (TECHNOLOGY, SHIP):
-        return 2.6 - 0.1 * content.price[kind] if free_place(pos, seat) >= 0 else 0.8
+        return 2.0 - 0.1 * content.price[kind] if free_place(pos, seat) >= 0 else 0.7
     if content.type[kind] == EQUIPMENT:
         return 1.0 if ships(pos, seat) else 0.6
-    growing = any(
-        isinstance(op, (effects.GainCivil, effects.GainCredits, effects.Extract)) for op in _ops(pos, kind)
-    )
-    return 2.0 if growing else 1.2
+    found = _ops(pos, kind)
+    if any(isinstance(op, effects.GainCredits) for op in found):
+        return 0.3  # it is worth something as soon as it is used, and nothing before
+    return 2.0 if any(isinstance(op, (effects.GainCivil, effects.Extract)) for op in found) else 1.2
 
 
 def _ops(pos: Expanse, kind: int) -> list[Any]:
     return [op for ability in pos.content.consumable(kind) for op in ability.ops]
+
+
+def held(pos: Expanse, seat: Seat) -> float:
+    """What the seat's own cards are worth beyond their number, and credits that are on their way."""
+    cards = pos.storage[seat]
+    value = sum([card_worth(pos, seat, card) - CARD for card in cards]) if len(cards) <= HAND else 0.0
+    for one in pos.standing:
+        if one.user == seat and one.waiting and one.card >= 0:
+            value += sum([3.0 for op in _ops(pos, pos.kind(one.card)) if isinstance(op, effects.GainCredits)])
+    return value
 
 
 def strength(pos: Expanse, seat: Seat) -> float:
@@ -70,8 +111,7 @@ def strength(pos: Expanse, seat: Seat) -> float:
         return -60.0
     content = pos.content
     value = UNIT * pos.civil[seat] + SOLDIER * pos.military[seat]
-    value += CREDIT * min(pos.credits[seat], 12) + 0.3 * max(0, pos.credits[seat] - 12)
-    value += 1.2 * min(len(pos.storage[seat]), 7)
+    value += money(pos.credits[seat]) + CARD * min(len(pos.storage[seat]), HAND)
     for place in pos.places(seat):
         card = pos.technology[place]
         if card >= 0:
@@ -100,7 +140,7 @@ def worth(pos: Expanse, seat: Seat) -> float:
     """How well the seat stands: its own strength and clocks against those of the others."""
     if pos.outcome is not None:
         return 1000.0 if seat in pos.outcome.winners else -1000.0
-    own = strength(pos, seat) + menace(pos, seat)
+    own = strength(pos, seat) + menace(pos, seat) + held(pos, seat)
     others = [
         strength(pos, other) + 1.3 * menace(pos, other) for other in range(pos.players) if other != seat
     ]
@@ -113,8 +153,12 @@ def worth(pos: Expanse, seat: Seat) -> float:
 def weigh(pos: Expanse, seat: Seat, moves: Sequence[Move]) -> Sequence[float] | None:
     """What each move is worth; every kind of decision of the game is known here."""
     step = pos.decision
-    if isinstance(step, (DraftOffer, AnswerOffer)):
-        return [trade_weight(pos, seat, move) for move in moves]
+    deal = pos.deal
+    if deal is not None and isinstance(step, DraftOffer):
+        wanted = plan(pos, seat, deal.partner)
+        return [draft_weight(deal, wanted, move) for move in moves]
+    if deal is not None and isinstance(step, AnswerOffer):
+        return [answer_weight(pos, seat, deal, move) for move in moves]
     first = moves[0]
     if isinstance(first, (Lead, Keep, SendBack, DiscardCard, HandOver, PutNext)):
         return [small_weight(pos, seat, move) for move in moves]
@@ -129,7 +173,8 @@ def tried(pos: Expanse, seat: Seat, move: Move, now: float) -> float:
     if isinstance(move, AnnounceWish):
         return now - 0.5
     if isinstance(move, OpenOffer):
-        return now + 0.3 if plan(pos, seat, move.seat) is not None else now - 1.0
+        fresh = not pos.declined[rival(pos, seat, move.seat)]
+        return now + 0.3 if fresh and plan(pos, seat, move.seat) is not None else now - 1.0
     new = pos.copy()
     new.listening = False
     new.play(move, seat)
@@ -139,7 +184,41 @@ def tried(pos: Expanse, seat: Seat, move: Move, now: float) -> float:
     if move == PASS and not pos.pile and pos.war is None:
         return now
     go_on(new)
-    return worth(new, seat)
+    value = worth(new, seat) - folly(pos, seat, move)
+    return value if isinstance(move, UseForCard) else value - drawn(pos, new, seat)
+
+
+def drawn(pos: Expanse, new: Expanse, seat: Seat) -> float:
+    """What cards that were drawn seem to be worth beyond a card that nobody has looked at: mere imagination."""
+    cards = new.storage[seat][:] if len(new.storage[seat]) <= HAND else []
+    for card in pos.storage[seat]:
+        if card in cards:
+            cards.remove(card)
+    return sum([card_worth(new, seat, card) - CARD for card in cards])
+
+
+def folly(pos: Expanse, seat: Seat, move: Move) -> float:
+    """What the table after a move does not show: who is strengthened by it, and who comes near."""
+    if isinstance(move, TrainUnit):
+        return 0.0 if pos.clocks[seat] or _near(pos, seat) else 4.0
+    if isinstance(move, DeclareWar):
+        return 6.0 if any(_leads(pos, other) for other in pos.others(seat) if other != move.seat) else 0.0
+    if isinstance(move, ExtraJump) and pos.clocks[seat]:
+        return 9.0 if total(pos, seat, effects.NoWar) else 0.0 if _near(pos, seat) else 2.0
+    if isinstance(move, Launch):
+        war = pos.war
+        return 1.0 if war is not None and attack(pos, seat) <= defence(pos, war.defender) else 0.0
+    return 0.0
+
+
+def _near(pos: Expanse, seat: Seat) -> bool:
+    """Whether anybody can be reached."""
+    return any(in_reach(pos, seat, other) for other in pos.others(seat))
+
+
+def _leads(pos: Expanse, seat: Seat) -> bool:
+    """Whether a clock of this seat runs on a level that nobody else has."""
+    return bool(pos.clocks[seat]) and all(level(pos, seat) > level(pos, o) for o in pos.others(seat))
 
 
 def _others_pass(pos: Expanse, step: Sealed[Any]) -> None:
@@ -214,17 +293,57 @@ def species_worth(pos: Expanse, species: int) -> float:
 # --- deals ------------------------------------------------------------------------------------------------------
 
 
-def plan(pos: Expanse, seat: Seat, partner: Seat) -> tuple[int, int, int, int] | None:
-    """The offer to make: credits and a card to give, credits and cards to ask for; None without a good one."""
-    other = rival(pos, seat, partner)
-    if pos.declined[other] or pos.pair_deals[other] >= 2 or menace(pos, partner) > 10:
+Terms = tuple[int, int, int, int]
+"""Credits and a card to give by name (-1: none), credits and cards of the partner's choice to ask for."""
+
+
+def plan(pos: Expanse, seat: Seat, partner: Seat) -> Terms | None:
+    """The offer to make: the best for the seat among those that the partner has a reason to accept; None without one."""
+    if (
+        pos.pair_deals[rival(pos, seat, partner)] >= 2
+        or feeds(pos, seat, partner)
+        or feeds(pos, partner, seat)
+    ):
         return None
-    spare = sorted(pos.storage[seat], key=lambda card: card_worth(pos, seat, card))
-    if pos.credits[seat] <= 2 and len(spare) >= 4 and pos.credits[partner] >= 3:
-        return 0, spare[0], 3, 0
-    if pos.credits[seat] >= 8 and len(spare) <= 3 and len(pos.storage[partner]) >= 3:
-        return 3, -1, 0, 1
-    return None
+    found: Terms | None = None
+    best = 0.0
+    for terms in _ideas(pos, seat, partner):
+        deal = drawn_up(seat, partner, terms)
+        if gain(pos, partner, deal) <= 0.0:
+            continue
+        value = gain(pos, seat, deal)
+        if value > best:
+            found, best = terms, value
+    return found
+
+
+def _ideas(pos: Expanse, seat: Seat, partner: Seat) -> list[Terms]:
+    """A card for credits, by its name, so that the partner knows what it buys; or credits for a spare card."""
+    found: list[Terms] = []
+    for price in PRICES:
+        if price <= pos.credits[partner]:
+            found += [(0, card, price, 0) for card in dict.fromkeys(pos.storage[seat])]
+        if price <= pos.credits[seat] and len(pos.storage[partner]) >= 3:
+            found.append((price, -1, 0, 1))
+    return found
+
+
+PRICES = (1, 2, 3, 4)
+PLENTY = 4
+"""Of more cards than this nobody uses every one soon."""
+
+
+def drawn_up(seat: Seat, partner: Seat, terms: Terms) -> Deal:
+    """Terms as an offer."""
+    named = [terms[1]] if terms[1] >= 0 else []
+    return Deal(
+        maker=seat, partner=partner, credits=terms[0], named=named, ask_credits=terms[2], ask_any=terms[3]
+    )
+
+
+def feeds(pos: Expanse, seat: Seat, other: Seat) -> bool:
+    """Whether a deal would strengthen somebody whose clock runs while the own one does not."""
+    return bool(pos.clocks[other]) and not pos.clocks[seat]
 
 
 def propose(pos: Expanse, seat: Seat, domain: Domain) -> list[Move]:
@@ -243,49 +362,50 @@ def propose(pos: Expanse, seat: Seat, domain: Domain) -> list[Move]:
     return [] if domain.why_not(move) else [move]
 
 
-def trade_weight(pos: Expanse, seat: Seat, move: Move) -> float:
-    """Draw up what the plan says, part by part, then send; accept what is worth it."""
-    deal = pos.deal
-    if deal is None:
-        return 0.0
-    if isinstance(move, Decline):
-        return 0.0
+def answer_weight(pos: Expanse, seat: Seat, deal: Deal, move: Move) -> float:
+    """Accept what is worth it; answer the rest with an offer of one's own, if there is one."""
     if isinstance(move, Accept):
         return gain(pos, seat, deal)
     if isinstance(move, Counter):
-        return 0.05 if gain(pos, seat, deal) > -2.0 and plan(pos, seat, deal.maker) is not None else -5.0
-    wanted = plan(pos, seat, deal.partner)
+        fresh = not pos.declined[rival(pos, seat, deal.maker)]
+        return 0.05 if fresh and plan(pos, seat, deal.maker) is not None else -5.0
+    return 0.0
+
+
+def draft_weight(deal: Deal, wanted: Terms | None, move: Move) -> float:
+    """Draw up what the plan says, part by part, then send."""
     if isinstance(move, Withdraw):
         return -1.0
-    if isinstance(move, Send):
-        return 1.0 if wanted is not None and matches(deal, wanted) else -3.0
     if wanted is None:
         return -4.0
+    if isinstance(move, Send):
+        return 1.0 if deal == drawn_up(deal.maker, deal.partner, wanted) else -3.0
     if isinstance(move, GiveCredits):
-        return 3.0 if move.credits == wanted[0] else -4.0
-    if isinstance(move, GiveHidden):
-        return 3.0 if move.card == wanted[1] and not deal.hidden else -4.0
+        return 3.0 if move.credits == wanted[0] and not deal.credits else -4.0
+    if isinstance(move, GiveNamed):
+        return 3.0 if move.card == wanted[1] and not deal.named else -4.0
     if isinstance(move, AskCredits):
-        return 2.5 if move.credits == wanted[2] else -4.0
+        return 2.5 if move.credits == wanted[2] and not deal.ask_credits else -4.0
     if isinstance(move, AskCards):
-        return 2.5 if move.cards == wanted[3] else -4.0
-    return -0.5 if not isinstance(move, GiveNamed) else -4.0
-
-
-def matches(deal: Deal, wanted: tuple[int, int, int, int]) -> bool:
-    """Whether the offer drawn up says what the plan says."""
-    return (
-        deal.credits == wanted[0]
-        and len(deal.hidden) == (1 if wanted[1] >= 0 else 0)
-        and deal.ask_credits == wanted[2]
-        and deal.ask_any == wanted[3]
-    )
+        return 2.5 if move.cards == wanted[3] and not deal.ask_any else -4.0
+    return -4.0
 
 
 def gain(pos: Expanse, seat: Seat, deal: Deal) -> float:
-    """What accepting an offer brings, against what it costs; a leader's offers are looked at twice."""
-    value = CREDIT * (deal.credits - deal.ask_credits) + 1.4 * len(deal.hidden)
-    value += sum(card_worth(pos, seat, card) for card in deal.named)
-    own = sorted(card_worth(pos, seat, card) for card in pos.storage[seat])
-    value -= sum(own[: deal.ask_any]) + 2.2 * len(deal.ask_named)
-    return value - 0.2 - 0.1 * menace(pos, deal.maker)
+    """What an offer brings one of its two sides, against what it costs; the other side's gain is weighed, too."""
+    sign, other = (1, deal.partner) if seat == deal.maker else (-1, deal.maker)
+    if feeds(pos, seat, other):
+        return -5.0
+    paid = sign * (deal.ask_credits - deal.credits)
+    named = sum([card_worth(pos, seat, card) for card in deal.named])
+    spare = 0.6 if len(pos.storage[seat]) > PLENTY else 1.0
+    own = sorted([spare * card_worth(pos, seat, card) for card in pos.storage[seat]])
+    value = money(pos.credits[seat] + paid) - money(pos.credits[seat]) - 0.2
+    if seat == deal.maker:
+        value += CARD * deal.ask_cards() - spare * named - sum(own[: len(deal.hidden)])
+    else:
+        value += named + CARD * len(deal.hidden) - sum(own[: deal.ask_any]) - 2.2 * len(deal.ask_named)
+    # of the other side's gain only what everybody sees counts: credits, and how many cards
+    theirs = money(pos.credits[other] - paid) - money(pos.credits[other])
+    theirs -= CARD * sign * (deal.ask_cards() - deal.cards())
+    return value - max(0.0, theirs) * (0.3 if menace(pos, other) < 10 else 1.0)

@@ -6,8 +6,15 @@ sensibly (the order of `hit`), and nobody to retreat. What happens less than onc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
+
+from orrery.engine.base import Seat
+from orrery.games.emperor.combat import ATTACKER, DEFENDER, fighting, fleet, has_token
+from orrery.games.emperor.content import CRUISER, DREADNOUGHT, FIGHTER, HOME
+from orrery.games.emperor.effects import HitBonus, TokenDice
+from orrery.games.emperor.state import Galaxy
 
 Side = tuple[int, int, int, int, int]
 """Fighters, Cruisers, whole Dreadnoughts, damaged Dreadnoughts, token (0 none, 1 Empire, 2 Starbase)."""
@@ -78,10 +85,14 @@ def dice_of(
 
 
 class Odds:
-    """What comes of a battle: the chance that the attacker wins, and what is left of both sides on average."""
+    """What comes of a battle: the chance that the attacker wins, that nobody is left, and what is left on average."""
 
-    def __init__(self, win: float, attackers: tuple[float, ...], defenders: tuple[float, ...]) -> None:
+    def __init__(
+        self, win: float, both: float, attackers: tuple[float, ...], defenders: tuple[float, ...]
+    ) -> None:
         self.win = win
+        self.both = both
+        """The chance that both sides are destroyed."""
         self.attackers = attackers
         """Fighters, Cruisers, Dreadnoughts that come home on average."""
         self.defenders = defenders
@@ -97,6 +108,7 @@ def odds(
         won = 1.0 if attack[:4] != (0, 0, 0, 0) else 0.0
         return Odds(
             won,
+            1.0 if not won and defence == NOBODY else 0.0,
             (attack[0], attack[1], attack[2] + attack[3]),
             (*defence[:2], defence[2] + defence[3], min(1, defence[4])),
         )
@@ -118,14 +130,70 @@ def odds(
         states = {key: chance for key, chance in after.items() if chance >= RARE}
     states.pop((attack, defence), 0.0)  # nothing happened: another round decides, with the same chances
     total = sum(states.values())
-    win = 0.0
+    win, both = 0.0, 0.0
     attackers, defenders = [0.0] * 3, [0.0] * 4
     for (a, d), chance in states.items():
         found = odds(a, d, bonus, extra, empire, starbase)
         win += chance * found.win
+        both += chance * found.both
         for i in range(3):
             attackers[i] += chance * found.attackers[i]
         for i in range(4):
             defenders[i] += chance * found.defenders[i]
     scale = 1 / total if total else 0.0
-    return Odds(win * scale, tuple(x * scale for x in attackers), tuple(x * scale for x in defenders))
+    return Odds(
+        win * scale, both * scale, tuple(x * scale for x in attackers), tuple(x * scale for x in defenders)
+    )
+
+
+# --- battles of the table ---------------------------------------------------------------------------------------
+
+
+def side_of(pos: Galaxy, ships: Sequence[int], token: int = 0) -> Side:
+    """Ships (indices into `ship_at`) and a token as a side of a battle."""
+    count = [0, 0, 0]
+    for ship in ships:
+        count[pos.content.ship_type[ship]] += 1
+    return count[FIGHTER], count[CRUISER], count[DREADNOUGHT], 0, 0 if token == HOME else token
+
+
+def defence_of(pos: Galaxy, space: int) -> Side:
+    """Whoever rests in a space, with the token there."""
+    holder = pos.holder[space]
+    token = pos.token[space] if pos.owner[space] == holder else 0
+    return side_of(pos, pos.ships(holder, space), token)
+
+
+def odds_at(pos: Galaxy, seat: Seat, ships: Sequence[int], defence: Side, defender: Seat) -> Odds:
+    """What comes of attacking with these ships, technologies and the Chooser's die included."""
+    plasma, ion = pos.usable(HitBonus, seat), pos.usable(TokenDice, defender)
+    bonus = pos.content.power(plasma, HitBonus).amount if plasma >= 0 else 0
+    extra = pos.content.war.dice if seat == pos.chooser else 0
+    empire, starbase = 2, 3
+    if ion >= 0:
+        power = pos.content.power(ion, TokenDice)
+        empire, starbase = power.empire, power.starbase
+    return odds(side_of(pos, ships), defence, bonus, extra, empire, starbase)
+
+
+def state_of(pos: Galaxy, side: int) -> Side:
+    """What is left of a side in the battle being fought."""
+    battle = fighting(pos)
+    count = [0, 0, 0]
+    damaged = 0
+    for ship in fleet(pos, side):
+        if ship in battle.damaged:
+            damaged += 1
+        else:
+            count[pos.content.ship_type[ship]] += 1
+    token = pos.token[battle.space] if side == DEFENDER and has_token(pos) else 0
+    return count[0], count[1], count[2], damaged, token
+
+
+def odds_now(pos: Galaxy) -> Odds:
+    """What comes of the battle being fought, from the next combat round on."""
+    battle = fighting(pos)
+    power = pos.content.power(battle.ion, TokenDice) if battle.ion >= 0 else None
+    extra = pos.content.war.dice if battle.attacker == pos.chooser and not battle.showdown else 0
+    empire, starbase = (power.empire, power.starbase) if power else (2, 3)
+    return odds(state_of(pos, ATTACKER), state_of(pos, DEFENDER), battle.bonus, extra, empire, starbase)

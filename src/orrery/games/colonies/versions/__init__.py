@@ -1,0 +1,5 @@
+"""The versions of the rules of Space Opera Boardgame (`engine/versions.py`)."""
+
+from orrery.games.colonies.versions import v2
+
+VERSIONS = (v2.VERSION,)

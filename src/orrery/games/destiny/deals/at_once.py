@@ -1,0 +1,231 @@
+"""The common terms of a deal in one click each, so that an offer between two players is one form with two sides (DES-DEAL-11).
+
+Each click adds a little: one more Money, one more turn of peace. Everything else is written term by term (`deals.terms`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from orrery.engine.base import Move, Seat, says
+from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME, RESOURCES
+from orrery.games.destiny.deals.slots import TURNS
+from orrery.games.destiny.table.deals import Offer
+from orrery.games.destiny.table.goods import Funds
+from orrery.games.destiny.table.promised_votes import ElectionOf, Nominee, Plain, Proposition
+from orrery.games.destiny.table.state import Table
+from orrery.games.destiny.table.terms import AnyTerm, Gift, WillPay, WillVote, WontInvade
+from orrery.games.destiny.table.votes import V_BILL, V_ELECTION
+from orrery.games.destiny.turn.stages import S_ELECTION
+
+TERMS = 8
+"""Terms of one offer; one that was begun and dropped counts (DES-DEAL-34)."""
+LATER = 12
+"""A payment next turn up to so much in this form; any other can be written as a term of its own."""
+
+
+@says("deal: {giver:seat} gives {receiver:seat} 1 {resource}", "DES-DEAL-11")
+class AddFunds(Move, frozen=True):
+    """One more of a resource, at once."""
+
+    giver: int
+    receiver: int
+    resource: int
+
+
+@says("deal: {giver:seat} pays {receiver:seat} 1 {resource} next turn", "DES-DEAL-11")
+class PayOne(Move, frozen=True):
+    """One more of a resource, promised for the next turn."""
+
+    giver: int
+    receiver: int
+    resource: int
+
+
+@says("deal: {giver:seat} spares {receiver:seat} one turn more", "DES-DEAL-11")
+class SpareTurn(Move, frozen=True):
+    """One more turn without an Invasion of the other's Sectors."""
+
+    giver: int
+    receiver: int
+
+
+@says("deal: {giver:seat} elects {senator} as {ministry} for {receiver:seat}", "DES-DEAL-11")
+class ElectFor(Move, frozen=True):
+    """A promised vote in an Election."""
+
+    giver: int
+    receiver: int
+    senator: int
+    ministry: int
+
+
+@says("deal: {giver:seat} votes for the proposition for {receiver:seat}", "DES-DEAL-11")
+class BackFor(Move, frozen=True):
+    """A promised vote for what is on the table."""
+
+    giver: int
+    receiver: int
+
+
+AT_ONCE = (AddFunds, PayOne, SpareTurn, ElectFor, BackFor)
+"""Moves that are a term, or a bit of one."""
+
+
+def term_of(pos: Table, move: Any) -> AnyTerm:
+    """The term that a click stands for, with the least that it can say."""
+    giver, receiver = move.giver, move.receiver
+    if type(move) is AddFunds:
+        return Gift(giver, receiver, Funds(move.resource, 1))
+    if type(move) is PayOne:
+        return WillPay(giver, receiver, pos.turn + 1, pos.turn + 1, move.resource, 1)
+    if type(move) is SpareTurn:
+        return WontInvade(giver, receiver, pos.turn + 1, party=receiver)
+    if type(move) is ElectFor:
+        return WillVote(giver, receiver, pos.turn, ElectionOf(move.ministry), Nominee(move.senator))
+    bill = pos.bill
+    sample = bill.sample if bill is not None and bill.sample >= 0 else None
+    return WillVote(giver, receiver, pos.turn, Proposition(sample), Plain("for"))
+
+
+def _place(pos: Table, offer: Offer, move: Any) -> int:
+    """Where the term that a click would add to stands in the offer, or -1."""
+    for index, term in enumerate(offer.terms):
+        if term.giver == move.giver and term.receiver == move.receiver and _adds_to(pos, term, move):
+            return index
+    return -1
+
+
+def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
+    """Whether a click says more of a term between the same two."""
+    if type(term) is Gift:
+        goods = term.goods
+        return type(move) is AddFunds and type(goods) is Funds and goods.resource == move.resource
+    if type(term) is WillPay:
+        when = pos.turn + 1
+        return type(move) is PayOne and (term.first, term.until, term.resource) == (when, when, move.resource)
+    if type(term) is WontInvade:
+        return type(move) is SpareTurn
+    return term == term_of(pos, move)
+
+
+def said_so_far(pos: Table, offer: Offer, move: Any) -> int:
+    """How often a click has been made, as the offer stands."""
+    at = _place(pos, offer, move)
+    if at < 0:
+        return 0
+    term = offer.terms[at]
+    if type(term) is Gift:
+        return term.goods.number()
+    if type(term) is WillPay:
+        return term.amount
+    return term.until - pos.turn if type(term) is WontInvade else 1
+
+
+def most_of(pos: Table, move: Any) -> int:
+    """How often a click can be made in one offer."""
+    if type(move) is AddFunds:
+        return (pos.money if move.resource == MONEY else pos.influence)[move.giver]
+    if type(move) is PayOne:
+        return LATER
+    return len(TURNS) - 1 if type(move) is SpareTurn else 1
+
+
+def add_at_once(pos: Table, offer: Offer, move: Any) -> None:
+    """Carry out one click."""
+    at = _place(pos, offer, move)
+    if at < 0:
+        offer.terms.append(term_of(pos, move))
+        return
+    term = offer.terms[at]
+    replace = msgspec.structs.replace
+    if type(term) is Gift and type(term.goods) is Funds:
+        offer.terms[at] = replace(term, goods=Funds(term.goods.resource, term.goods.amount + 1))
+    elif type(term) is WillPay:
+        offer.terms[at] = replace(term, amount=term.amount + 1)
+    elif type(term) is WontInvade:
+        offer.terms[at] = replace(term, until=term.until + 1)
+
+
+@cache
+def _always(giver: Seat, receiver: Seat) -> tuple[Move, Move, Move, Move]:
+    """The clicks that do not depend on the table: they are made once."""
+    return (
+        AddFunds(giver, receiver, MONEY),
+        AddFunds(giver, receiver, INFLUENCE),
+        SpareTurn(giver, receiver),
+        PayOne(giver, receiver, MONEY),
+    )
+
+
+def _between(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
+    """Every click by which one gives or promises the other something, as the table stands."""
+    money, influence, peace, payment = _always(giver, receiver)
+    if pos.count_sectors(receiver):
+        return [money, influence, *_votes(pos, giver, receiver), peace, payment]
+    return [money, influence, *_votes(pos, giver, receiver), payment]
+
+
+def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
+    vote = pos.vote
+    if not pos.in_standing(giver) or not pos.in_standing(receiver):
+        return []
+    if vote is None:
+        coming = pos.stage == S_ELECTION and PRIME not in pos.elected
+        return [ElectFor(giver, receiver, s, PRIME) for s in pos.senators_of(receiver)] if coming else []
+    if vote.cast[giver] >= 0:
+        return []
+    if vote.kind == V_ELECTION:
+        mine = [s for s in vote.choices if s >= 0 and pos.party_of(s) == receiver]
+        return [ElectFor(giver, receiver, senator, vote.subject) for senator in mine]
+    bill = pos.bill
+    wanted = vote.kind == V_BILL and bill is not None and bill.seat == receiver
+    return [BackFor(giver, receiver)] if wanted else []
+
+
+def at_once(pos: Table, offer: Offer, seat: Seat) -> list[Move]:
+    """The clicks that an offer between two players takes now, as long as it may have another term (DES-DEAL-34)."""
+    if offer.aim != "deal" or len(offer.invited) != 1 or len(offer.terms) + offer.dropped >= TERMS:
+        return []
+    other = offer.invited[0]
+    if pos.resigned[other]:
+        return []
+    found = [*_between(pos, seat, other), *_between(pos, other, seat)]
+    if not offer.terms:  # nothing has been said yet
+        return [move for move in found if most_of(pos, move)]
+    return [move for move in found if said_so_far(pos, offer, move) < most_of(pos, move)]
+
+
+def deal_form(pos: Table, offer: Offer, seat: Seat, moves: list[Move], end: Move) -> Sheet | None:
+    """An offer as one form: what the proposer gives, and what it gets."""
+    if not moves:
+        return None
+    other = offer.invited[0]
+    purses = [
+        Purse(f"{whose} {RESOURCES[resource]}", most_of(pos, AddFunds(giver, taker, resource)))
+        for giver, taker, whose in ((seat, other, "your"), (other, seat, "their"))
+        for resource in (MONEY, INFLUENCE)
+    ]
+    lines = [
+        SheetLine(
+            move,
+            most_of(pos, move) - said_so_far(pos, offer, move),
+            tuple(
+                int(_draws(move) == (giver, resource))
+                for giver in (seat, other)
+                for resource in (MONEY, INFLUENCE)
+            ),
+            "give" if getattr(move, "giver", seat) == seat else "get",
+        )
+        for move in moves
+    ]
+    return Sheet(tuple(lines), tuple(purses), least=0 if offer.terms else 1, end=end)
+
+
+def _draws(move: Move) -> tuple[int, int] | None:
+    """Whose purse a click is paid from, and which."""
+    return (move.giver, move.resource) if type(move) is AddFunds else None

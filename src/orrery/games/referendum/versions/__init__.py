@@ -1,0 +1,5 @@
+"""The versions of the rules of Space Opera: Referendum (`engine/versions.py`)."""
+
+from orrery.games.referendum.versions import v2
+
+VERSIONS = (v2.VERSION,)

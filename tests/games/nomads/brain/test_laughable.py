@@ -1,0 +1,36 @@
+"""What a player would laugh at stays rare: counted in games of officers, the same ones every time."""
+
+from __future__ import annotations
+
+import pytest
+
+from orrery.games.nomads import GAME
+from orrery.testing.laughable import laughed_at, too_often
+from tests.games.nomads.brain.laughable import Nomads
+
+MOST = {
+    "sits on gold": 1.2,
+    "leaves free money": 0.25,
+    "lets the winner win": 0.2,
+    "throws its win away": 0.0,
+    "soldiers against nobody": 0.0,
+    "wrong enemy": 0.2,
+    "feeds the leader": 0.0,
+    "leaves the shelter": 0.0,
+    "war for nothing": 0.2,
+    "lands below the wall": 0.0,
+    "shoots its own card": 0.0,
+    "throws a house away": 0.2,
+    "begs again": 0.2,
+    "offers": 9.0,
+}
+"""So often in a game of three, at most."""
+
+
+@pytest.mark.parametrize("games", [6, pytest.param(50, marks=pytest.mark.long)])
+def test_officers_play_nothing_that_one_would_laugh_at(games: int) -> None:
+    found = laughed_at(GAME, 3, games, Nomads)
+    assert not too_often(found, MOST)
+    assert found["offers accepted"] >= 0.4 * found["offers"] > 0.4
+    assert found["soldiers"] > 1
+    assert found["wars"] > 1
