@@ -9,8 +9,9 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import orrery
-from orrery.bots import GreedyBot, RandomBot, bot, bots, registry
-from orrery.bots.greedy import played, samples
+from orrery.bots import OfficerBot, RandomBot, bot, bots, registry
+from orrery.bots.brain import samples
+from orrery.bots.mind import played
 from orrery.engine.base import Done, Move, Pass, Seat
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.domain import Domain, Range, Words
@@ -42,12 +43,14 @@ def choose(name: str, pos: Position, seed: str = "x") -> Move:
 
 
 def test_an_unknown_bot_gets_a_sentence_with_the_known_ones() -> None:
-    with pytest.raises(SetupError, match=r"no bot 'gredy'; the bots here are random, greedy"):
+    with pytest.raises(
+        SetupError, match=r"no bot 'gredy'; the bots here are cadet, officer, captain, admiral, random"
+    ):
         bot("gredy", EMPEROR)
 
 
 def test_names_are_read_in_any_case() -> None:
-    assert isinstance(bot(" Greedy ", EMPEROR), GreedyBot)
+    assert isinstance(bot(" Greedy ", EMPEROR), OfficerBot)
     assert isinstance(bot("RANDOM", EMPEROR), RandomBot)
 
 
@@ -77,7 +80,7 @@ class LastBot:
 
 @pytest.mark.usefixtures("foreign")
 def test_another_package_adds_a_bot_and_replaces_none() -> None:
-    assert list(bots()) == ["random", "greedy", "last", "broken"]
+    assert list(bots()) == ["cadet", "officer", "captain", "admiral", "random", "last", "broken"]
     pos = orrery.new("emperor", players=3, seed=1)
     assert choose("last", pos) == pos.moves()[-1]
     assert isinstance(bot("random", EMPEROR), RandomBot)
@@ -103,7 +106,7 @@ def test_the_random_bot_takes_every_move_and_every_domain_equally_often() -> Non
 
 
 def test_the_same_seed_gives_the_same_choices() -> None:
-    for name in ("random", "greedy"):
+    for name in ("random", "officer"):
         games = []
         for _ in range(2):
             pos = orrery.new("emperor", players=3, seed=3)
@@ -115,7 +118,7 @@ def test_the_same_seed_gives_the_same_choices() -> None:
         assert games[0] == games[1]
 
 
-# --- greedy -----------------------------------------------------------------------------------------------------
+# --- officer -----------------------------------------------------------------------------------------------------
 
 
 class Liking:
@@ -151,10 +154,10 @@ def role_choice() -> Position:
     return pos
 
 
-def test_greedy_plays_what_its_brain_likes_best() -> None:
+def test_an_officer_plays_what_its_brain_likes_best() -> None:
     pos = role_choice()
     seat = pos.waiting[0]
-    mind = GreedyBot(EMPEROR, seeded(1), Liking(steward=2.0, warlord=1.0))
+    mind = OfficerBot(EMPEROR, seeded(1), Liking(steward=2.0, warlord=1.0))
     move = mind.choose(pos.view(seat), pos.moves(), ())
     assert pos.text(move) == "choose steward"
 
@@ -162,7 +165,7 @@ def test_greedy_plays_what_its_brain_likes_best() -> None:
 def test_ties_are_broken_by_the_bots_own_chance() -> None:
     pos = role_choice()
     seat = pos.waiting[0]
-    mind = GreedyBot(EMPEROR, seeded(1), Liking(steward=2.0, warlord=2.0))
+    mind = OfficerBot(EMPEROR, seeded(1), Liking(steward=2.0, warlord=2.0))
     found = {pos.text(mind.choose(pos.view(seat), pos.moves(), ())) for _ in range(40)}
     assert found == {"choose steward", "choose warlord"}
 
@@ -171,7 +174,7 @@ def test_a_brain_may_know_only_what_a_position_is_worth() -> None:
     pos = role_choice()
     seat = pos.waiting[0]
     brain = OnlyWorth()
-    move = GreedyBot(EMPEROR, seeded(1), brain).choose(pos.view(seat), pos.moves(), ())
+    move = OfficerBot(EMPEROR, seeded(1), brain).choose(pos.view(seat), pos.moves(), ())
     assert move == Choose(1)  # the Merchant's Chooser receives 3 marks
     assert brain.seen > len(pos.moves())  # the market's dice were tried more than once
 
@@ -179,7 +182,7 @@ def test_a_brain_may_know_only_what_a_position_is_worth() -> None:
 def test_a_single_move_is_played_without_a_thought() -> None:
     pos = role_choice()
     only = pos.moves()[0]
-    assert GreedyBot(EMPEROR, seeded(1), OnlyWorth()).choose(pos.view(pos.waiting[0]), [only], ()) is only
+    assert OfficerBot(EMPEROR, seeded(1), OnlyWorth()).choose(pos.view(pos.waiting[0]), [only], ()) is only
 
 
 def test_trying_a_move_leaves_the_position_as_it_was() -> None:
@@ -208,12 +211,12 @@ def test_a_domain_without_numbers_is_offered_as_it_is() -> None:
 def test_a_bot_decides_by_its_view_alone() -> None:
     """A table re-dealt where the seat cannot look gives the same decision."""
     pos = orrery.new("emperor", players=3, seed=8)
-    minds = [bot("greedy", EMPEROR, seat) for seat in range(3)]
+    minds = [bot("officer", EMPEROR, seat) for seat in range(3)]
     for turn in range(150):
         seat = pos.waiting[0]
         view, moves = pos.view(seat), pos.moves(seat)
         dealt = EMPEROR.imagine(view, seeded(f"other deal {turn}"))
         assert list(dealt.moves(seat)) == list(moves)
-        move = bot("greedy", EMPEROR, turn).choose(view, moves, ())
-        assert bot("greedy", EMPEROR, turn).choose(dealt.view(seat), dealt.moves(seat), ()) == move
+        move = bot("officer", EMPEROR, turn).choose(view, moves, ())
+        assert bot("officer", EMPEROR, turn).choose(dealt.view(seat), dealt.moves(seat), ()) == move
         pos.play(minds[seat].choose(view, moves, ()), seat)

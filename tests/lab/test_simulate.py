@@ -35,7 +35,7 @@ def timeless(report: Report) -> bytes:
 
 def test_a_run_is_the_same_whatever_the_number_of_jobs() -> None:
     runs = [
-        simulate("emperor", 10, 3, ("greedy", "random", "random"), seed=4, jobs=jobs) for jobs in (1, 2, 3)
+        simulate("emperor", 10, 3, ("officer", "random", "random"), seed=4, jobs=jobs) for jobs in (1, 2, 3)
     ]
     assert timeless(runs[0]) == timeless(runs[1]) == timeless(runs[2])
     assert runs[0].errors == 0
@@ -49,7 +49,7 @@ def test_another_seed_gives_other_games() -> None:
 HASHED = """
 import msgspec
 from orrery.lab import simulate
-report = simulate("emperor", 3, 4, ("greedy", "random", "greedy", "random"), seed="hash", keep=True, each=lambda one: print(one.record))
+report = simulate("emperor", 3, 4, ("officer", "random", "officer", "random"), seed="hash", keep=True, each=lambda one: print(one.record))
 print(msgspec.json.encode(msgspec.structs.replace(report, seconds=0.0)))
 """
 
@@ -79,15 +79,15 @@ def test_bots_move_one_seat_on_from_game_to_game() -> None:
 
 def test_each_bot_plays_every_seat_equally_often() -> None:
     seen: list[Played] = []
-    simulate("emperor", 6, 3, ("greedy", "random", "random"), each=seen.append)
-    seats = [one.bots.index("greedy") for one in sorted(seen, key=lambda one: one.number)]
+    simulate("emperor", 6, 3, ("officer", "random", "random"), each=seen.append)
+    seats = [one.bots.index("officer") for one in sorted(seen, key=lambda one: one.number)]
     assert seats == [0, 1, 2, 0, 1, 2]
 
 
 def test_bots_may_be_named_in_one_text() -> None:
     one, two = (
         simulate("emperor", 3, 3, bots, seed=2)
-        for bots in ("greedy, random,random", ("greedy", "random", "random"))
+        for bots in ("officer, random,random", ("officer", "random", "random"))
     )
     assert timeless(one) == timeless(two)
 
@@ -138,11 +138,11 @@ def test_the_sums_of_a_real_run_fit() -> None:
 
 
 def test_a_kept_record_proves_its_game() -> None:
-    one = play_one(EMPEROR, 3, ("greedy", "random", "random"), "kept", EMPEROR.check_options({}), keep=True)
+    one = play_one(EMPEROR, 3, ("officer", "random", "random"), "kept", EMPEROR.check_options({}), keep=True)
     record = read_record(one.record)
     assert record.verify(EMPEROR).outcome == one.outcome
     assert len(record.moves) == one.decisions
-    assert record.header.names == ("greedy", "random", "random")
+    assert record.header.names == ("officer", "random", "random")
 
 
 class Stumbling(RandomBot):
@@ -183,7 +183,7 @@ def test_a_game_that_breaks_off_is_counted_and_its_record_leads_back_to_it(
         ({"slug": "empire"}, "There is no game 'empire'"),
         ({"players": 7}, "is for 3 to 6 players, not 7"),
         ({"bots": ("gready",)}, "There is no bot 'gready'"),
-        ({"bots": ("greedy", "random")}, "2 bots are named for 3 seats"),
+        ({"bots": ("officer", "random")}, "2 bots are named for 3 seats"),
         ({"bots": ("", " ")}, "No bot is named"),
         ({"games": 0}, "at least one game, not 0"),
         ({"jobs": 0}, "between 1 and 256, not 0"),

@@ -1,13 +1,14 @@
-"""Bots by name. A third-party package adds one by the entry point `orrery.bots`."""
+"""Bots by name. A third-party package adds one by the entry point `orrery.bots`, and `module:Maker` names any other."""
 
 from __future__ import annotations
 
+import re
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from orrery.bots.bot import Bot, Maker
-from orrery.bots.greedy import GreedyBot
+from orrery.bots.levels import FORMER, LEVELS
 from orrery.bots.uniform import RandomBot
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.errors import SetupError
@@ -16,11 +17,13 @@ from orrery.engine.game import Game
 
 @cache
 def bots() -> dict[str, Maker]:
-    """Every installed kind of bot by its name: ours first, then those of other packages, which cannot replace ours.
+    """Every installed kind of bot by its name: the levels, those of other packages, which cannot replace ours, and the
+    random one, which is for fuzzing.
 
     A bot of another package is loaded when it is first wanted, so that a broken one harms nobody else.
     """
-    found: dict[str, Maker] = {"random": RandomBot, "greedy": GreedyBot}
+    found: dict[str, Maker] = {level.name: level.make for level in LEVELS}
+    found["random"] = RandomBot
     for entry in sorted(entry_points(group="orrery.bots"), key=lambda entry: entry.name):
         found.setdefault(entry.name.lower(), partial(_load, entry))
     return found
@@ -35,9 +38,17 @@ def _load(entry: EntryPoint, game: Game, chance: Chance) -> Bot:
 
 
 def bot(name: str, game: Game, seed: int | str | Chance = 0) -> Bot:
-    """A new bot of this kind for one seat of one game; an unknown name gets a sentence with the known ones."""
+    """A new bot of this kind for one seat of one game; an unknown name gets a sentence with the known ones.
+
+    `package.module:Maker` is a bot that is not installed under a name: only for command lines and scripts, never for what
+    comes from a page.
+    """
     known = bots()
-    maker = known.get(name.strip().lower())
+    wanted = name.strip().lower()
+    maker = known.get(FORMER.get(wanted, wanted))
+    if maker is None and re.fullmatch(r"[\w.]+:[\w.]+", name.strip()):
+        entry = EntryPoint(name.strip(), name.strip(), "orrery.bots")
+        maker = partial(_load, entry)
     if maker is None:
         raise SetupError(f"There is no bot '{name}'; the bots here are {', '.join(known)}.")
     return maker(game, seed if isinstance(seed, Chance) else seeded(seed))

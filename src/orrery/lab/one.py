@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from orrery.bots import bot
-from orrery.engine.base import Move, Outcome, Seat
+from orrery.bots.bot import Watcher
+from orrery.engine.base import Event, Move, Outcome, Seat
 from orrery.engine.game import Game
 from orrery.engine.position import Position
 from orrery.engine.record import Record, header_of
@@ -37,23 +38,35 @@ def play_one(
     options: Mapping[str, Any],
     number: int = 0,
     keep: bool = False,
+    before: Callable[[Position, Seat, Move], None] | None = None,
+    after: Callable[[Position, Seat, Sequence[Event]], None] | None = None,
 ) -> Played:
     """Play a game to its end. Whatever goes wrong is caught and kept with the moves that led to it.
 
     The game's seed is `seed`, and each bot's is made of it and its seat: everything follows from one text.
+    `before` is called before each decision is played, `after` when it is, with all that happened.
     """
     moves: list[tuple[Seat, Move]] = []
     names = tuple(seats)
     pos: Position | None = None
     try:
         pos = game.new(players, seed, **options)
-        pos.listening = False
         minds = [bot(name, game, f"{seed}/seat {seat + 1}") for seat, name in enumerate(names)]
+        watchers = [
+            (seat, mind) for seat, mind in enumerate(minds) if isinstance(mind, Watcher) and mind.listens
+        ]
+        pos.listening = bool(watchers) or after is not None
         while pos.outcome is None:
             seat = pos.waiting[0]
             move = minds[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
             moves.append((seat, move))
-            pos.play(move, seat)
+            if before is not None:
+                before(pos, seat, move)
+            events = pos.play(move, seat)
+            if after is not None:
+                after(pos, seat, events)
+            for other, mind in watchers:
+                mind.seen([event for event in events if event.visible_to(other)], other)
             if len(moves) > game.bound:
                 raise AssertionError(f"still not over after {game.bound} decisions")
     except Exception as error:  # a run goes on; the report tells, and the record reproduces it

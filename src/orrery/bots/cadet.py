@@ -1,0 +1,46 @@
+"""The bot for beginners: it knows the rules and has the same ideas as an officer, but does not look closely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from orrery.bots.brain import Brain
+from orrery.bots.mind import Mind
+from orrery.engine.base import Move
+from orrery.engine.chance import Chance
+from orrery.engine.domain import Domain
+from orrery.engine.game import Game
+from orrery.engine.view import View
+
+GLANCE = 3
+"""At one look it sees about one in so many of its moves ..."""
+LOOKS = 2
+"""... and it sees at least so many."""
+
+
+class CadetBot:
+    """The best of the moves that it happens to think of: of two it thinks of both, of twenty of a third.
+
+    So it plays no nonsense where the choice is small, and misses good moves where it is large, as a casual player does.
+    """
+
+    def __init__(self, game: Game, chance: Chance, brain: Brain | None = None) -> None:
+        self.game = game
+        self.chance = chance
+        self.mind = Mind(game, brain)
+
+    def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
+        if len(moves) == 1 and not domains:
+            return moves[0]
+        assert view.seat is not None, "a spectator has nothing to choose"
+        pos = self.game.imagine(view, self.chance)
+        options = self.mind.options(pos, view.seat, moves, domains, self.chance)
+        seen = [move for move in options if self.chance.below(GLANCE) == 0]
+        while len(seen) < min(LOOKS, len(options)):
+            move = options[self.chance.below(len(options))]
+            if move not in seen:
+                seen.append(move)
+        # the brain weighs all of them, since some weights compare a move with the others
+        weights = self.mind.weights(pos, view.seat, options)
+        weight = {id(move): value for move, value in zip(options, weights, strict=True)}
+        return max(seen, key=lambda move: weight[id(move)])

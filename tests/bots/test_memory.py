@@ -1,0 +1,147 @@
+"""Bots remember what they have seen: whatever they imagine fits it, and they play as if they knew."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.bots import SearchBot
+from orrery.bots.mind import Mind
+from orrery.engine.base import Event, Seat
+from orrery.engine.beliefs import fit, forget, know, learn
+from orrery.engine.chance import Chance, seeded
+from orrery.engine.position import Position
+from orrery.engine.view import View
+
+
+def test_known_cards_are_exchanged_into_the_hand_that_holds_them() -> None:
+    for seed in range(30):
+        hands, deck = [[1, 2], [3, 4, 5], [6, 7]], [8, 9, 10]
+        facts: dict[str, Any] = {}
+        learn(facts, 1, [9, 6])
+        fit(facts, 0, hands, [deck], seeded(seed))
+        assert {9, 6} <= set(hands[1]) and [len(hand) for hand in hands] == [2, 3, 2]
+        assert sorted([*hands[0], *hands[1], *hands[2], *deck]) == list(range(1, 11))
+        assert hands[0] == [1, 2], "one's own hand is not imagined"
+
+
+def test_a_hand_that_gives_a_card_stays_in_order() -> None:
+    hands, deck = [[1, 2], [3, 4, 5], [6, 7]], [9, 8]
+    fit({"1": [7]}, 0, hands, [deck], seeded(1))
+    assert 7 in hands[1] and hands == [sorted(hand) for hand in hands] and deck == [9, 8]
+
+
+def test_what_lies_open_by_now_is_forgotten() -> None:
+    hands, deck = [[1], [3, 4]], [8]
+    facts: dict[str, Any] = {}
+    learn(facts, 1, [99])
+    fit(facts, 0, hands, [deck], seeded(1))
+    assert hands[1] == [3, 4] and facts["1"] == []
+
+
+def test_a_whole_hand_replaces_what_was_known_and_less_is_held_than_was_seen() -> None:
+    facts: dict[str, Any] = {}
+    learn(facts, 1, [7])
+    know(facts, 1, [3, 4, 5])
+    forget(facts, 1, [4])
+    assert facts["1"] == [3, 5]
+    hands, deck = [[1], [8]], [3, 5]
+    fit(facts, 0, hands, [deck], seeded(1))
+    assert hands[1] == [5] and facts["1"] == [5], "the card known longest has gone first"
+
+
+def told(slug: str, *events: Event, seat: Seat = 0) -> Mind:
+    mind = Mind(orrery.game(slug))
+    mind.seen(events, seat)
+    return mind
+
+
+@pytest.mark.parametrize(
+    ("slug", "events"),
+    [
+        ("nomads", [Event("NOM-NEGO-13", "{0:seat} gives {1:card}", (0, [5]), (0, 1))]),
+        ("nomads", [Event("NOM-GEN-08", "{0:seat} holds {1:card}", (1, [5]), (0,))]),
+        ("nomads", [Event("NOM-EFF-17", "It is {0:card}", (5,), (1, 0))]),
+        ("nomads", [Event("NOM-EFF-17", "{0:seat} gives {1:card} for {2:card}", (0, 5, 6), (0, 1))]),
+        ("destiny", [Event("DES-DEAL-19", "It is {0:card}", (5,), (0, 1))]),
+        ("destiny", [Event("DES-CARD-03", "It is {0:card}", (5,), (1, 0))]),
+        ("destiny", [Event("DES-SEC-14", "{0:seat} gives {1:card}", (0, 5), (0, 1))]),
+        ("destiny", [Event("DES-SAB-27", "The hand of {0:seat}: {1:card}", (1, (5,)), (0,))]),
+        (
+            "referendum",
+            [
+                Event("REF-PLO-13", "{0:seat} hands {1:seat} a card", (0, 1)),
+                Event("REF-PLO-13", "It is {0:card}", (5,), (0, 1)),
+            ],
+        ),
+        (
+            "referendum",
+            [
+                Event("REF-PLO-13", "{0:seat} takes a card of {1:seat}", (1, 0)),
+                Event("REF-PLO-13", "It is {0:card}", (5,), (1, 0)),
+            ],
+        ),
+        (
+            "referendum",
+            [
+                Event("REF-CRD-01", "{0:seat} looks at the hand of {1:seat}", (0, 1)),
+                Event("REF-CRD-01", "The hand: {0:card}", ([5],), (0,)),
+            ],
+        ),
+    ],
+)
+def test_a_card_that_was_seen_to_go_to_a_hand_is_known_to_be_there(slug: str, events: list[Event]) -> None:
+    assert told(slug, *events).memory.facts["1"] == [5]
+
+
+def test_what_others_may_not_read_is_not_remembered() -> None:
+    secret = Event("NOM-GEN-08", "{0:seat} holds {1:card}", (1, [5]), (2,))
+    assert told("nomads", secret).memory.facts == {}
+
+
+@pytest.mark.parametrize("slug", ["nomads", "destiny", "referendum"])
+def test_every_position_that_is_imagined_holds_what_was_seen(slug: str) -> None:
+    """Two seats trade in private; from then on everything that the giver imagines has the card in the other's hand."""
+    game = orrery.game(slug)
+    pos: Any = game.new(game.players[0], "seen")
+    hands = "storage" if slug == "nomads" else "hands"
+    while not (getattr(pos, hands)[0] and getattr(pos, hands)[1] and getattr(pos, "packets", ()) in ((), [])):
+        pos.play(pos.moves()[0])
+    card = getattr(pos, hands)[1][0]
+    view = pos.view(0)
+    mind = Mind(game)
+    mind.memory.facts["1"] = [card]
+    plain = Mind(game)
+    knowing = [getattr(mind.imagine(view, seeded(n)), hands)[1] for n in range(25)]
+    guessing = [getattr(plain.imagine(view, seeded(n)), hands)[1] for n in range(25)]
+    assert all(card in hand for hand in knowing)
+    assert not all(card in hand for hand in guessing), (
+        "it could not have been elsewhere: the test tells nothing"
+    )
+    assert not any(mind.imagine(view, seeded(n)).problems() for n in range(5))
+
+
+def test_a_bot_that_saw_a_card_go_to_a_hand_plays_as_if_it_knew() -> None:
+    """Every try of the search starts from a position in which the rival holds the card that was seen."""
+    game = orrery.game("nomads")
+    pos: Any = game.new(2, "seen")
+    while pos.packets or not all(pos.storage) or len(pos.moves()) < 2:
+        pos.play(pos.moves()[0])
+    seat = pos.waiting[0]
+    rival = 1 - seat
+    card = pos.storage[rival][0]
+    bot = SearchBot(game, seeded(3), 60)
+    bot.seen([Event("NOM-GEN-08", "{0:seat} holds {1:card}", (rival, [card]), (seat,))], seat)
+    tried: list[bool] = []
+    imagine = bot.mind.imagine
+
+    def watched(view: View, chance: Chance) -> Position:
+        found: Any = imagine(view, chance)
+        tried.append(card in found.storage[rival])
+        return found  # type: ignore[no-any-return]
+
+    bot.mind.imagine = watched  # type: ignore[method-assign]
+    bot.choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert len(tried) > 2 and all(tried)

@@ -1,0 +1,176 @@
+"""The bot that looks ahead: it plays by its own view, the same for the same seed, and finds what a habit misses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import orrery
+from orrery.bots import LEVELS, SearchBot, bot
+from orrery.bots.advice import advise
+from orrery.bots.search import Plan, priors_of
+from orrery.engine.base import Event, Move, Seat
+from orrery.engine.chance import seeded
+from orrery.engine.position import Position
+
+SLUGS = ("colonies", "destiny", "emperor", "nomads", "referendum")
+QUICK = Plan(width=3, depth=6, patience=6, least=2)
+
+
+def middle(slug: str, moves: int = 60, seed: str = "middle") -> Position:
+    """A position in the middle of a game of officers, at a choice."""
+    game = orrery.game(slug)
+    pos = game.new(game.players[0], seed)
+    minds = [bot("officer", game, f"{seed}/{seat}") for seat in range(pos.players)]
+    played = 0
+    while played < moves or len(pos.moves()) < 2:
+        seat = pos.waiting[0]
+        pos.play(minds[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat)), seat)
+        played += 1
+        assert not pos.over, "the game was over before its middle"
+    return pos
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_search_is_the_same_for_the_same_seed_and_plays_what_is_legal(slug: str) -> None:
+    pos = middle(slug)
+    seat = pos.waiting[0]
+    asked = (pos.view(seat), pos.moves(seat), pos.domains(seat))
+    found = [SearchBot(pos.game, seeded("same"), 150, QUICK).race(*asked) for _ in range(2)]
+    assert [(one.move, one.values) for one in found[0]] == [(one.move, one.values) for one in found[1]]
+    assert sum(bool(one.values) for one in found[0]) > 1, "nothing was compared"
+    assert all(0 <= value <= 1 for one in found[0] for value in one.values)
+    pos.play(found[0][0].move, seat)
+
+
+def test_a_search_spends_its_budget_and_not_much_more() -> None:
+    pos = middle("emperor")
+    seat = pos.waiting[0]
+    counted = 0
+    mind = SearchBot(pos.game, seeded(1), 200, Plan(width=4, depth=8, patience=0, doubt=9.0))
+    best = mind.mind.best
+
+    def count(pos: Position, seat: Seat, chance: Any) -> Move:
+        nonlocal counted
+        counted += 1
+        return best(pos, seat, chance)
+
+    mind.mind.best = count  # type: ignore[method-assign]
+    mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert 100 < counted <= 200 + 4 * 9, "one round may run over"
+
+
+def test_a_clock_ends_the_thinking_early() -> None:
+    pos = middle("emperor")
+    seat = pos.waiting[0]
+    mind = SearchBot(pos.game, seeded(1), 10**9, QUICK, clock=lambda: mind.rounds >= 3)
+    mind.choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert mind.rounds == 3
+
+
+class Blind:
+    """A brain that weighs the best move last and judges a table by who has the most marks."""
+
+    FEATURES = ()
+
+    def weigh(self, pos: Any, seat: Seat, moves: Sequence[Move]) -> list[float]:
+        return [float(len(moves) - i) for i in range(len(moves))]
+
+    def worth(self, pos: Any, seat: Seat) -> float:
+        return float(pos.marks[seat])
+
+
+def test_looking_ahead_corrects_a_brain_that_prefers_the_wrong_move() -> None:
+    """In a market, selling brings marks and doing nothing does not: a search that counts marks sells."""
+    game = orrery.game("emperor")
+    for seed in range(40):
+        pos = middle("emperor", 30, f"market {seed}")
+        sells = [move for move in pos.moves() if pos.text(move).startswith("sell")]
+        if sells and len(pos.moves()) > len(sells):
+            break
+    else:
+        pytest.fail("no market was found")
+    seat = pos.waiting[0]
+    mind = SearchBot(game, seeded(2), 400, Plan(width=9, depth=0, patience=0), brain=Blind())
+    found = mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    richest = max(one.mean for one in found)
+    assert found[0].mean == richest and pos.text(found[0].move).startswith("sell")
+
+
+def test_priors_are_shares_that_fall_with_the_weights() -> None:
+    shares = priors_of([3.0, 2.0, 2.0, -8.0])
+    assert sum(shares) == pytest.approx(1.0) and shares == sorted(shares, reverse=True)
+    assert priors_of([1.0]) == [1.0]
+
+
+def test_advice_names_moves_with_chances_and_reasons() -> None:
+    pos = middle("emperor")
+    seat = pos.waiting[0]
+    found = advise(pos.game, pos.view(seat), pos.moves(seat), pos.domains(seat), "seed", budget=200)
+    assert 1 <= len(found) <= 3
+    for one in found:
+        assert one.move in pos.moves() and one.text == pos.text(one.move)
+        assert 0 <= one.chance <= 1 and one.why.endswith(".")
+    assert [one.chance for one in found] == sorted((one.chance for one in found), reverse=True) or len(
+        found
+    ) < 2
+
+
+def test_levels_have_a_name_a_face_and_a_line() -> None:
+    assert [level.name for level in LEVELS] == ["cadet", "officer", "captain", "admiral"]
+    for level in LEVELS:
+        assert level.title and level.face and level.line.endswith(".")
+        maker = level.make(orrery.game("emperor"), seeded(1))
+        assert callable(maker.choose)
+
+
+def test_what_was_seen_reaches_the_brain_and_changes_what_is_imagined() -> None:
+    pos = middle("nomads")
+    seat = pos.waiting[0]
+    mind = SearchBot(pos.game, seeded(1), 50, QUICK)
+    heard: list[Any] = []
+    mind.mind.memory.brain = SimpleNamespace()
+
+    def remember(facts: dict[str, Any], event: Event, me: Seat) -> None:
+        heard.append(event)
+        facts["known"] = len(heard)
+
+    mind.mind.memory.remember = remember
+    told: list[tuple[int, int]] = []
+    mind.mind.memory.believe = lambda pos, me, facts, chance: told.append((me, facts["known"]))
+    events = [
+        Event("NOM-GEN-01", "all read it"),
+        Event("NOM-GEN-01", "one reads it", (), (seat,)),
+        Event("NOM-GEN-01", "others do", (), (1 - seat,)),
+    ]
+    mind.seen(events, seat)
+    assert heard == events[:2]
+    mind.choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+    assert told and set(told) == {(seat, 2)}
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_every_feature_has_words_for_more_and_for_less_of_it(slug: str) -> None:
+    brain: Any = orrery.game(slug).brain()
+    assert len(brain.SAID) == len(brain.FEATURES)
+    assert all(more and less and more != less for more, less in brain.SAID)
+    assert set(brain.BURDENS) <= set(brain.FEATURES)
+
+
+def test_a_reason_says_what_speaks_for_a_move_and_passes_over_what_nobody_would_believe() -> None:
+    game = orrery.game("referendum")
+    mind = SearchBot(game, seeded("words"), 10, look=True)
+    judge = mind.mind.judge
+    assert judge is not None
+    names, weights = judge.weights.features, judge.weights
+    bare = SimpleNamespace(values=[0.5], sums=[0.0] * len(names))
+    for at, name in enumerate(names):
+        more = SimpleNamespace(values=[0.5], sums=[10.0 if n == at else 0.0 for n in range(len(names))])
+        good, bad = mind.differences(more, [bare])  # type: ignore[arg-type, list-item]
+        believed = (weights.early[at] + weights.late[at] > 0) != (name in judge.burdens)
+        said = [judge.said[at][0]] if believed else []
+        assert (bad if name in judge.burdens else good) == said, name
+        assert not (good if name in judge.burdens else bad), name

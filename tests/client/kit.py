@@ -1,0 +1,39 @@
+"""A real server for a module of tests, and short games of each kind."""
+
+from __future__ import annotations
+
+import random
+from typing import Any, NamedTuple
+
+from orrery.client import Turn
+
+
+class Short(NamedTuple):
+    """A game that is soon over: how many play, and with which options."""
+
+    players: int
+    options: dict[str, Any]
+
+
+SHORT = {
+    "colonies": Short(2, {"time_limit": "2 rounds"}),
+    "destiny": Short(3, {"turn_limit": 1}),
+    "emperor": Short(3, {"round_limit": 1}),
+    "nomads": Short(2, {"round_limit": 1}),
+    "referendum": Short(2, {"turn_limit": 1}),
+}
+
+
+class Script:
+    """An agent that plays by a seed: any legal move, and open-ended ones by their example."""
+
+    def __init__(self, seed: str) -> None:
+        self._pick = random.Random(seed)
+        self.turns = 0
+
+    def __call__(self, turn: Turn) -> str:
+        self.turns += 1
+        return self._pick.choice(turn.answers)
+
+    async def later(self, turn: Turn) -> str:
+        return self(turn)
