@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.kit import WIDE, Server, Visitor
+from tests.browser.kit import PATIENCE, WIDE, Server, Visitor
 from tests.needs import need_chromium
 
 Visit = Callable[..., Visitor]
@@ -26,6 +26,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, headless."""
     path = need_chromium()
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as driver:
         found = driver.chromium.launch(executable_path=path, args=["--no-sandbox", "--disable-gpu"])
         yield found
@@ -53,12 +54,14 @@ def visit(browser: Browser) -> Iterator[Visit]:
     """Make visitors; at the end of the test none of them may have met an error."""
     made: list[Visitor] = []
 
-    def visitor(server: Server, size: tuple[int, int] = WIDE, **options: Any) -> Visitor:
+    def visitor(
+        server: Server, size: tuple[int, int] = WIDE, guarded: bool = False, **options: Any
+    ) -> Visitor:
         small = size[0] < 760
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=small, is_mobile=small, **options
         )
-        found = Visitor(context, server.url)
+        found = Visitor(context, server.url, guarded)
         made.append(found)
         return found
 

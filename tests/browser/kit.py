@@ -13,18 +13,35 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "test-results" / "browser"
 AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, MIDDLE, SMALL = (1440, 900), (1024, 768), (390, 844)
+PATIENCE = 60_000
+"""Milliseconds that something may take on a busy machine; whoever waits goes on as soon as it is there."""
+
+
+TOY = """import orrery.games
+from orrery.testing.toy.game import LANTERNS
+orrery.games.games()[LANTERNS.slug] = LANTERNS
+"""
+"""The toy puts every kind of choice that a page knows; a server that shall play it is told so."""
+SAME = """import types
+import orrery.host.opening, orrery.host.thoughts
+orrery.host.thoughts.secrets = orrery.host.opening.secrets = types.SimpleNamespace(
+    token_bytes=lambda length: bytes(range(length)), token_hex=lambda length: "0f" * length)
+"""
+"""Every table has the same secret, and every bot the same generator: whoever clicks the same way gets the same game."""
 
 
 class Server:
     """`orrery serve` as a process that can be killed and started again on the same data and port."""
 
-    def __init__(self, folder: Path, pace: float = 0.0) -> None:
+    def __init__(self, folder: Path, pace: float = 0.0, toy: bool = False) -> None:
         self.folder = folder
+        self.toy = toy
         self.pace = pace
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -41,18 +58,11 @@ class Server:
             **os.environ,
             "ORRERY_DATA": str(self.folder),
             "ORRERY_PACE": str(self.pace),
+            "ORRERY_BEAT": str(min(self.pace, 0.6)),
             "ORRERY_LIMITS": "off",
-            "HOST": "127.0.0.1",
-            "PORT": str(self.port),
         }
-        command = [sys.executable, "-m", "orrery.web.serve"]
-        if not self.port:
-            env["PORT"] = "0"
-            command = [
-                sys.executable,
-                "-c",
-                "from orrery.web.serve import serve; serve(port=0, browser=False)",
-            ]
+        start = f"from orrery.web.serve import serve; serve(port={self.port}, browser=False)"
+        command = [sys.executable, "-c", SAME + (TOY if self.toy else "") + start]
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True, cwd=ROOT)
         assert self.process.stdout is not None
         greeting = self.process.stdout.readline()
@@ -76,14 +86,25 @@ class Server:
                 self.kill()
 
 
+HASTY = """addEventListener('DOMContentLoaded', () => document.documentElement.style.setProperty('--ripe', '0ms'))"""
+"""Tests press as soon as a question stands there; those about hasty people do without this."""
+
+
+QUICK = """try { if (!localStorage.getItem('orrery-scenes')) localStorage.setItem('orrery-scenes', '20'); } catch {}"""
+"""Scenes come and go as quickly as a page can be changed twice; tests about scenes choose a pace of their own."""
+
+
 class Visitor:
     """A page in a browser of its own. Whatever goes wrong in it is kept in `problems`, which must be empty at the end."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(self, context: BrowserContext, url: str, guarded: bool = False) -> None:
         self.context = context
         self.url = url
+        context.add_init_script(QUICK)
+        if not guarded:
+            context.add_init_script(HASTY)
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.problems: list[str] = []
         self.expected: list[str] = []
         self.page.on("console", self._heard)
@@ -121,7 +142,7 @@ class Visitor:
 # --- playing by clicks ------------------------------------------------------------------------------------------------
 
 
-def my_turn(page: Page, timeout: float = 30_000) -> bool:
+def my_turn(page: Page, timeout: float = 2 * PATIENCE) -> bool:
     """Wait until the table asks us, or the game is over. A page whose stream has not begun is not asked anything yet."""
     page.wait_for_selector("[data-live] #prompt:is(.is-yours, .is-over)", timeout=timeout)
     page.evaluate("document.querySelector('.cover button')?.click()")  # several people share this screen
@@ -146,8 +167,17 @@ PLACES = """async ([board, dice, ending, filled]) => {
   for (const toast of document.querySelectorAll('.toast')) toast.dataset.seen = '';
   const shown = (all) => [...document.querySelectorAll(all)].filter((one) => one.getClientRects().length);
   const pick = (list) => list[Math.floor(dice * list.length)];
+  // a sheet is filled in first: some of it by chance, and as much as it takes until it can be sent
+  const things = shown('#paper [data-step="1"], #paper .mark'), go = document.querySelector('#paper-go');
+  // a press in the middle of a thing must reach it
+  const first = things.find((one) => !one.disabled);
+  first?.scrollIntoView({ block: 'nearest' });
+  const at = first?.getBoundingClientRect();
+  if (at && !first.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2))) throw new Error(`${first.outerHTML.slice(0, 120)} cannot be pressed`);
+  things.forEach((one, i) => { if (!one.disabled && (dice * 97 * (i + 1)) % 1 < 0.5) one.click(); });
+  for (const one of things) if (go?.disabled && !one.disabled) one.click();
   const ends = shown('#prompt .move-end'), folds = shown('#prompt .moves-fold'), forms = shown('#prompt .moves > .move-form');
-  const plain = shown('#prompt .moves > .moves-group:not(.move-form) > .move');
+  const plain = shown('#prompt .moves > .moves-group:not(.move-form) > .move:not(.is-not), #prompt .option:not(.is-not), #prompt .reply, #paper-go:not(:disabled)');
   const targets = shown('.target[data-move] .hit').filter((one) => {
     const box = one.getBoundingClientRect(), frame = document.querySelector('#board').getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -156,7 +186,8 @@ PLACES = """async ([board, dice, ending, filled]) => {
   });
   const name = (one) => one.getAttribute('aria-label') || one.querySelector('.move-form')?.getAttribute('aria-label');
   const fresh = filled && folds.concat(forms).find((one) => (one.matches('.move-form') || one.querySelector('.move-form')) && !filled.includes(name(one)));
-  const kinds = [board ? targets : [], plain, folds.concat(forms)].filter((kind) => kind.length);
+  const kinds = [board && !go ? targets : [], plain, folds.concat(forms)].filter((kind) => kind.length);
+  if (!kinds.length && !ends.length) throw new Error(`nothing to choose: ${document.querySelector('#prompt').outerHTML.slice(0, 2000)}`);
   const chosen = fresh ? fresh : kinds.length && (!ends.length || !ending) ? pick(kinds[board ? 0 : kinds.length - 1]) : pick(ends);
   const pressed = chosen.matches('.moves-fold') ? chosen.querySelector('summary') : chosen;
   for (const old of document.querySelectorAll('[data-form]')) delete old.dataset.form;
@@ -178,9 +209,19 @@ END = 0.15
 """How often a player who could do more ends a chain of clicks."""
 
 
+STUCK = """() => ({ asked: document.querySelector('#prompt h2')?.textContent, focus: document.activeElement.outerHTML.slice(0, 200),
+  over: [...document.querySelectorAll(':popover-open, .board-menu, .cover, .is-armed, .is-chosen, .hint:not([hidden]), #tales > *')].map((one) => one.outerHTML.slice(0, 120)) })"""
+"""What stands in the way of a press that did nothing."""
+
+
 def wait_for_change(page: Page, before: str) -> str:
     """Wait until the table asks something else or somebody else; the sentence, if it refuses what was tried."""
-    said = str(page.wait_for_function(CHANGED, arg=before, polling=20).json_value())
+    try:
+        said = str(page.wait_for_function(CHANGED, arg=before, polling=20).json_value())
+    except PlaywrightTimeout:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SHOTS / "stuck.png")
+        raise AssertionError(f"a press did nothing: {page.evaluate(STUCK)}") from None
     page.evaluate(DONE)
     return "" if said == "changed" else said
 
@@ -211,7 +252,26 @@ def choose(
         page.click("[data-form] button")
     else:
         page.mouse.click(x, y)
+        second(page)
     return wait_for_change(page, before)
+
+
+SECOND = """pressed => {
+  const kinds = { armed: '#prompt.is-armed > .armed:not([hidden]) [data-sure]', decide: '#decide:not([hidden])', menu: '.board-menu .btn' };
+  for (const [kind, all] of Object.entries(kinds)) {
+    const box = !pressed.includes(kind) && document.querySelector(all)?.getBoundingClientRect();
+    if (box) return [kind, box.x + box.width / 2, box.y + box.height / 2];
+  }
+}"""
+"""Where the second press goes, if the first one only chose, armed or asked. Each is pressed once: an answer may take its time."""
+
+
+def second(page: Page) -> None:
+    """Confirm what was chosen: a row, something that hurts, one of several moves."""
+    pressed: list[str] = []
+    while (place := page.evaluate(SECOND, pressed)) is not None:
+        pressed.append(place[0])
+        page.mouse.click(*place[1:])
 
 
 def fill_in(page: Page, rng: random.Random, words: Sequence[str]) -> None:
@@ -234,6 +294,12 @@ def play(page: Page, decisions: int, seed: int = 1, words: Sequence[str] = (), e
     return decisions
 
 
+def unfold(page: Page) -> None:
+    """Show all settings of a new table."""
+    for fold in page.locator("#new details:not([open]) > summary:visible").all()[::-1]:
+        fold.click()
+
+
 def open_table(
     visitor: Visitor, seats: dict[int, str], players: int = 3, game: str = "emperor", **fields: str
 ) -> Page:
@@ -243,10 +309,14 @@ def open_table(
     page.fill("#new [name=name]", fields.pop("name", "Ines"))
     for seat, kind in seats.items():
         page.check(f"[name=seat{seat}][value={kind}]")
+    if fields:
+        unfold(page)
     for name, value in fields.items():
         field = page.locator(f"#new [name='{name.replace('__', '.')}']").first
         if field.evaluate("e => e.type") == "radio":
             page.check(f"#new [name='{name}'][value='{value}']")
+        elif field.evaluate("e => e.type") == "checkbox":
+            field.set_checked(value == "true")
         elif field.evaluate("e => e.tagName") == "SELECT":
             field.select_option(value)
         else:
@@ -259,10 +329,11 @@ def open_table(
 STILL = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const moves = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity;
-  const thinks = (one) => document.querySelector('#live') && one.querySelector('[aria-label^="a bot"]');
+  // in a window bots are asked beside us, and nobody sees whether they have answered
+  const thinks = (one) => document.querySelector('#live') && !document.querySelector('#prompt.is-yours') && one.querySelector('[aria-label^="a bot"]');
   const busy = () => (document.querySelector('#live') && !document.body.dataset.live) || document.fonts.status === 'loading'
     || document.getAnimations().some(moves) || [...document.querySelectorAll('.player.is-deciding')].some(thinks);
-  const end = performance.now() + 15000;
+  const end = performance.now() + 60000;
   let quiet = 0;
   const watch = new MutationObserver(() => { quiet = 0; });
   watch.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
@@ -284,6 +355,33 @@ def settled(page: Page) -> None:
 def unpointed(page: Page) -> None:
     """Take the mouse away from whatever it lit up."""
     page.mouse.move(1, 1)
+
+
+# --- keys alone -------------------------------------------------------------------------------------------------------
+
+FOCUS = """() => {
+  const one = document.activeElement, box = one.getBoundingClientRect(), style = getComputedStyle(one);
+  if (one === document.body) return 'nothing has the focus';
+  if (!one.matches(':focus-visible')) return one.outerHTML.slice(0, 120) + ' has no visible focus';
+  if (style.outlineStyle === 'none' || parseFloat(style.outlineWidth) < 1) return one.outerHTML.slice(0, 120) + ' has no ring';
+  const inside = box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+  return inside ? '' : one.outerHTML.slice(0, 120) + ' lies outside the page';
+}"""
+
+
+def press(page: Page, key: str) -> None:
+    """A key, after which the focus can be seen."""
+    page.keyboard.press(key)
+    lost = page.evaluate(FOCUS)
+    assert not lost, f"after {key}: {lost}"
+
+
+def axe_by_night_and_day(page: Page, what: str) -> None:
+    """axe-core finds nothing in either theme; the page changes as its own button changes it."""
+    for theme in ("dark", "light"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        settled(page)
+        axe(page, f"{what}, {theme}")
 
 
 def axe(page: Page, what: str) -> None:

@@ -98,10 +98,10 @@ def seated(stage: Stage, visitor: Visitor, pos: Any) -> Page:
 
 
 def mid_game() -> Any:
-    """A flight of the first seat in the sixth Round of a game between greedy bots, or later."""
+    """A flight of the first seat in the sixth Round of a game between officers, or later."""
     for number in range(20):
         pos: Any = GAME.new(4, f"mid {number}")
-        minds = [bot("greedy", GAME, f"mid {number}/{seat}") for seat in range(4)]
+        minds = [bot("officer", GAME, f"mid {number}/{seat}") for seat in range(4)]
         while pos.outcome is None:
             seat = pos.waiting[0]
             if seat == 0 and pos.round >= 6 and isinstance(pos.decision, ChooseStep):
@@ -152,22 +152,20 @@ def test_a_planet_opens_in_full_by_pointer_tap_and_key(stage: Stage, visit: Visi
     box = page.locator("#card-B4").bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    sheet = page.locator("#sheet")
-    expect(sheet).to_be_visible()
-    expect(sheet).to_contain_text("Meeples: 2 free, 0 used")
+    card = page.locator("#explain")
+    expect(card).to_contain_text("Meeples: 2 free, 0 used")
     page.mouse.move(2, 2)
-    expect(sheet).to_have_count(0)
-    opener = page.locator("#sheet-B2 .tech-open")
-    opener.focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#text-sheet-B2")).to_be_visible()
-    expect(page.locator("#text-sheet-B2")).to_contain_text("Bunkers: 1")
+    expect(card).to_be_hidden()
+    page.locator("#moves .move[data-about='ship:1'] >> nth=0").focus()
+    page.keyboard.press("i")
+    expect(card).to_contain_text("It stands at B2")
     page.keyboard.press("Escape")
 
     phone = seated(stage, visit(stage, SMALL), scouted())
     settled(phone)
-    phone.locator("#card-B4").tap(position={"x": 12, "y": 12})
-    expect(phone.locator("#sheet")).to_contain_text("Controlled by")
+    phone.locator("#go-B4").tap(position={"x": 12, "y": 12})
+    phone.get_by_role("button", name="Read about it").tap()  # what can be played asks before it acts
+    expect(phone.locator("#explain")).to_contain_text("Controlled by")
     assert phone.evaluate(WIDER) <= 0
 
 
@@ -209,21 +207,23 @@ def test_ranges_and_dangers_are_seen_before_the_click_and_a_move_is_a_path(
     expect(page.locator("#prompt")).to_contain_text("Stop and lose the Ship")
 
 
-def test_standing_orders_are_left_in_the_settings_and_kept(stage: Stage, visit: Visit) -> None:
+def test_stops_are_chosen_beside_the_decision_and_kept(stage: Stage, visit: Visit) -> None:
     page = seated(stage, visit(stage), scouted())
     settled(page)
-    page.click("[aria-label='Table settings']")
-    row = page.get_by_role("group", name="Standing order: A planet of yours is attacked")
-    expect(row.get_by_role("button", name="Ask me")).to_have_attribute("aria-pressed", "true")
-    row.get_by_role("button", name="Answer if I would lose something").click()
-    expect(row.get_by_role("button", name="Answer if I would lose something")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    levels = page.get_by_role("group", name="Stops")
+    expect(levels.get_by_role("button", name="Smart")).to_have_attribute("aria-pressed", "true")
+    levels.get_by_role("button", name="Touches me").click()
+    expect(levels.get_by_role("button", name="Touches me")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("s")
+    expect(page.get_by_role("button", name="Stop at the next")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="By kind").click()
+    row = page.get_by_role("group", name="A planet of mine is attacked")
+    row.get_by_role("button", name="Never").click()
+    expect(row.get_by_role("button", name="Never")).to_have_attribute("aria-pressed", "true")
     page.reload()
-    page.click("[aria-label='Table settings']")
-    expect(row.get_by_role("button", name="Answer if I would lose something")).to_have_attribute(
-        "aria-pressed", "true"
-    )
+    expect(levels.get_by_role("button", name="Touches me")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="By kind").click()
+    expect(row.get_by_role("button", name="Never")).to_have_attribute("aria-pressed", "true")
 
 
 def test_an_attack_shows_its_target_row_by_row(stage: Stage, visit: Visit) -> None:

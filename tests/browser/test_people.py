@@ -27,7 +27,7 @@ CLICKED = """() => {
 def joined(server: Server, visit: Visit) -> tuple[Page, Page]:
     """Ines has opened a table for a friend and a bot, and Marek has followed the link."""
     ines, marek = visit(server), visit(server)
-    here = open_table(ines, {1: "me", 2: "link", 3: "greedy"}, name="Ines")
+    here = open_table(ines, {1: "me", 2: "link", 3: "officer"}, name="Ines")
     link = here.locator("#lobby .share-link input").input_value()
     there = marek.page
     there.goto(link)
@@ -55,7 +55,7 @@ def test_browsers_give_a_share_in_the_dice_after_the_promise(server: Server, vis
     now = here.evaluate(f"fetch('/api/tables/{table}').then(answer => answer.json())")
     assert sorted(len(share) for share in now["shares"]) == [0, 32, 32], "two people, one bot"
     assert now["commitment"]
-    assert now["away"] == {"seconds": 300, "by": "all", "bot": "greedy"}
+    assert now["away"] == {"seconds": 300, "by": "all", "bot": "officer"}
 
 
 def test_two_people_see_each_others_moves_at_once(server: Server, visit: Visit) -> None:

@@ -35,9 +35,9 @@ def test_it_says_what_is_going_on_who_plays_and_what_may_be_done() -> None:
     assert ran.err == ""
     assert "Galactic Emperor" in ran.out
     assert "Crimson (you)" in ran.out
-    assert "greedy bots" in ran.out
+    assert "the others are officer bots" in ran.out
     assert "Ruby Court" in ran.out  # the board
-    assert "Crimson, in which direction does this round go?  EMP-ROUND-01" in ran.out
+    assert "Crimson, which way round does this round go?  EMP-ROUND-01" in ran.out
     assert "1 Point clockwise" in ran.out
     assert ran.out.endswith("Farewell.\n")
 
@@ -55,6 +55,11 @@ def test_what_is_no_move_gets_a_sentence_and_changes_nothing() -> None:
     assert "'point' could be 'point clockwise', 'point counter-clockwise'; say more." in ran.out
     assert "'choose explorer' is not possible now." in ran.out
     assert "Round 1: Crimson points the Direction card clockwise." in ran.out
+
+
+def test_why_names_the_reason_and_its_clause_and_plays_nothing() -> None:
+    said = session("why done", "why point clockwise", "moves", "quit").out
+    assert "'done' is not possible now" in said and "EMP-" in said.partition("'done' is not possible")[2]
 
 
 def test_a_question_mark_explains_the_question_and_a_move_with_its_clause() -> None:
@@ -75,11 +80,9 @@ def test_undo_takes_back_and_refuses_where_it_cannot(tmp_path: Path) -> None:
     assert ran.out.rpartition("> log")[2].count("points the Direction card") == 1
 
 
-def test_hint_and_auto_ask_the_greedy_bot() -> None:
+def test_hint_and_auto_ask_the_officer() -> None:
     ran = session("1", "hint", "auto", "quit")
-    hint = next(
-        line for line in ran.out.splitlines() if line.startswith("The greedy bot would play: choose ")
-    )
+    hint = next(line for line in ran.out.splitlines() if line.startswith("The officer would play: choose "))
     role = hint.rpartition(" ")[2]
     assert f"Crimson chooses {role.capitalize()}." in ran.out
 
@@ -185,3 +188,37 @@ def test_an_open_ended_choice_is_described() -> None:
     domain = Domain(Bid(1), (Range("amount", 0, 99), Words("speech", 40)), label="Bid", limit=120)
     wanted = "Bid: type 'bid {amount} with {gift} and {speech}' with amount from 0 to 99, "
     assert described(domain) == wanted + "speech of at most 40 letters, in quotes, together at most 120"
+
+
+def test_a_game_begins_with_a_position_and_its_record_goes_on_from_there(tmp_path: Path) -> None:
+    pos = EMPEROR.new(4, 11)
+    for _ in range(30):
+        pos.play(pos.moves()[0])
+    pos.free = 0  # whoever begins here has nothing to take back
+    text, path, saved = (
+        library.position_text(pos, one_line=True),
+        tmp_path / "position.txt",
+        tmp_path / "game.orrery",
+    )
+    path.write_text(library.position_text(pos), encoding="utf-8")
+    seat = str(pos.waiting[0] + 1)
+    for start in (text, str(path)):
+        ran = orrery("play", "emperor", "--from", start, "--seat", seat, said=f"1\nsave {saved}\nquit\n")
+        assert ran.status == 0, ran.err
+    record = read_record(saved.read_text("utf-8"))
+    assert record.replay(EMPEROR, 1) == pos
+    ran = orrery("play", "emperor", "--resume", saved, "--seat", seat, said="quit\n")
+    assert ran.status == 0, ran.err
+
+
+def test_a_position_that_is_none_gets_a_sentence(tmp_path: Path) -> None:
+    text = library.position_text(EMPEROR.new(3, 1), one_line=True)
+    for start, sentence in (
+        (text.replace("emperor", "nomads"), "is a position of nomads, not of emperor"),
+        (str(tmp_path / "nothing.txt"), "There is no file"),
+        (text.replace("players=3", "players=9"), "is for 3 to 6 players"),
+    ):
+        ran = orrery("play", "emperor", "--from", start)
+        assert ran.status == 2 and sentence in " ".join(ran.err.split())
+    ran = orrery("play", "emperor", "--from", text, "--players", "4")
+    assert ran.status == 2 and "says everything about the table" in " ".join(ran.err.split())

@@ -57,14 +57,17 @@ from tests.draw.check import settled_is_plain
 SVG = '<svg viewBox="0 0 10 10"><circle class="engraved" r="4"/></svg>'
 EVIL = "<Eve> [red]\"&'"
 PARTS: tuple[Part, ...] = (
-    Counts((Count("marks", "Marks", 7, tone="marks"), Count("victory", "Points", None, note="sealed"))),
-    Counts((Count("fighter", "Fighters", 6, 8), Count("empire", "Empires", 7, 10)), reserve=True),
+    Counts((Count("credits", "Marks", 7, tone="marks"), Count("crown", "Points", None, note="sealed"))),
+    Counts((Count("cruiser", "Fighters", 6, 8), Count("flag", "Empires", 7, 10)), reserve=True),
     Stores((Count("metal", "Metal", 4, 6, "metal"),)),
-    Signs((Sign("role-regent", "Regent", "role-regent", "now", 0), Sign("", "next: Eve", state="empty"))),
+    Signs((Sign("throne", "Regent", "role-regent", "now", 0), Sign("", "next: Eve", state="empty"))),
     Tags(tuple(Tag(f"Technology {i}", "tech", "used") for i in range(5))),
     Tags(()),
     Lines(
-        (Line("Wallak", "rank", counts=(Count("guile", "Guile", 2),), note="ready"), Line("Fula", owner=1))
+        (
+            Line("Wallak", "rank", counts=(Count("negotiation", "Guile", 2),), note="ready"),
+            Line("Fula", owner=1),
+        )
     ),
     Figures(tuple(Figure(f"f{i}", SVG, f"Caption number {i}", f"figure {i}") for i in range(9))),
     Prices((Price("food", "Food", 2, tone="food"), Price("energy", "Energy", 5, die=False))),
@@ -103,7 +106,7 @@ TABLE = Table(
     ),
     stage=(Section("empty", "Nothing yet", ()),),
     hand=(Card("h", "Feint", "After all declarations."),),
-    legend=(Count("fighter", "Fighter", None),),
+    legend=(Count("cruiser", "Fighter", None),),
 )
 BOARD = Board(Frame(-50, -50, 100, 100), "Board", "A board.", {})
 
@@ -165,7 +168,7 @@ def test_the_log_tells_what_to_mark() -> None:
 
 def test_many_numbers_in_a_row_stay_in_their_box() -> None:
     seats = Seats([livery("crimson")], ["crimson"])
-    counts = Counts(tuple(Count("marks", "Marks", 10, 12) for _ in range(6)))
+    counts = Counts(tuple(Count("credits", "Marks", 10, 12) for _ in range(6)))
     body, _ = draw(counts, 290, seats)
     ends = [float(x) for x in re.findall(r'<text[^>]* x="([\d.]+)"', body)]
     assert len(ends) == 12

@@ -16,6 +16,8 @@ class Line:
         self.port = 0
         self._server: asyncio.Server | None = None
         self._open: set[asyncio.StreamWriter] = set()
+        self._flows = asyncio.Event()
+        self._flows.set()
 
     async def mend(self) -> None:
         """Let connections through (again)."""
@@ -30,6 +32,14 @@ class Line:
             writer.transport.abort()
         await asyncio.sleep(0.05)
 
+    def freeze(self) -> None:
+        """Carry nothing any more, in either direction, and end nothing: what a machine does that has lost its power."""
+        self._flows.clear()
+
+    def thaw(self) -> None:
+        """Carry what has waited, and go on."""
+        self._flows.set()
+
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, back = await asyncio.open_connection("127.0.0.1", self.target)
         self._open |= {writer, back}
@@ -39,6 +49,7 @@ class Line:
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
+                await self._flows.wait()
                 writer.write(data)
                 await writer.drain()
         writer.transport.abort()
@@ -52,4 +63,5 @@ async def line_to(port: int) -> AsyncIterator[Line]:
     try:
         yield line
     finally:
+        line.thaw()
         await line.cut()

@@ -1,4 +1,4 @@
-"""What not everybody may know of (private words, standing orders, who belongs to a table) leaves no gap and no beat."""
+"""What not everybody may know of (private words, stops, who belongs to a table) leaves no gap and no beat."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from orrery.engine.stops import Stops
 from orrery.host.errors import Refused
 from orrery.host.values import Card, Entry, Sight
 from tests.host.kit import Group, config_for, gather, guest, serving
@@ -28,14 +29,14 @@ async def seen_by(group: Group, seat: int) -> tuple[int, int, list[Entry], float
 async def test_private_words_leave_no_gap_and_no_beat(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables, 3, "lanterns")
-        before = await seen_by(group, 1)
         async with (
             tables.watch(group.table, group.people[1]) as other,
             tables.watch(group.table, group.people[2]) as ear,
         ):
             for watch in (other, ear):
-                while await watch.changed(0.1):
+                while await watch.changed(0.5):
                     pass
+            before = await seen_by(group, 1)
             await tables.say(group.table, group.people[0], "psst", to=2)
             assert await ear.changed(2)
             assert not await other.changed(0.2)
@@ -96,18 +97,20 @@ async def test_private_words_change_nothing_about_moves_undo_and_records(databas
         assert pages == await settled(group, 0), "each stands on one page"
 
 
-async def test_a_standing_order_leaves_no_trace_for_others(database: str) -> None:
+async def test_what_somebody_wants_to_be_asked_leaves_no_trace_for_others(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables, 3, "lanterns")
         before = await seen_by(group, 1)
         async with tables.watch(group.table, group.people[1]) as other:
             while await other.changed(0.1):
                 pass
-            await tables.order(group.table, group.people[2], "answer trick", "never")
+            await tables.stop(group.table, group.people[2], "mine", {"answer trick": "never"}, True)
             assert not await other.changed(0.2)
         assert (await seen_by(group, 1))[:4] == before[:4]
     async with serving(config_for(database)) as again:
-        assert (await group.moved_to(again).look(2)).orders == {"answer trick": "never"}
+        moved = group.moved_to(again)
+        assert (await moved.look(2)).stops == Stops("mine", {"answer trick": "never"}, True)
+        assert (await moved.look(1)).stops == Stops()
 
 
 async def test_somebody_who_begins_to_watch_leaves_no_gap(database: str) -> None:
@@ -121,18 +124,18 @@ async def test_somebody_who_begins_to_watch_leaves_no_gap(database: str) -> None
         assert (await tables.look(group.table, fan)).you.watcher
 
 
-async def test_standing_orders_are_for_questions_that_exist(database: str) -> None:
+async def test_rules_are_for_questions_that_exist_and_what_is_left_out_stays(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables)
+        ann = group.people[0]
         for kind in ("no such question", "*", "x" * 60):
             with pytest.raises(Refused, match="no question of the kind"):
-                await tables.order(group.table, group.people[0], kind, "never")
-        for kind in ("saboteur window", "time warp window"):
-            await tables.order(group.table, group.people[0], kind, "never")
-        assert (await group.look(0)).orders == {"saboteur window": "never", "time warp window": "never"}
+                await tables.stop(group.table, ann, kinds={kind: "never"})
+        await tables.stop(group.table, ann, kinds={"sabotage": "never", "warp time": "always"})
+        await tables.stop(group.table, ann, "full")
+        await tables.stop(group.table, ann, kinds={"warp time": None})
+        assert (await group.look(0)).stops == Stops("full", {"sabotage": "never"})
         live = await tables.hall.live(group.table)
         written = live.asides
-        await asyncio.gather(
-            *(tables.order(group.table, group.people[0], "saboteur window", "never") for _ in range(20))
-        )
-        assert live.asides == written, "an order that says nothing new is not written"
+        await asyncio.gather(*(tables.stop(group.table, ann, "full") for _ in range(20)))
+        assert live.asides == written, "what says nothing new is not written"

@@ -36,8 +36,10 @@ async def test_every_step_of_a_finished_game_can_be_seen_from_every_side(databas
         group = await gather(tables, 3, "lanterns", options={"rich": True})
         luck = random.Random(9)
         while await group.any_move(luck):
-            seat, sight = await group.asked() if (await group.look(0)).state != "over" else (0, None)
-            if sight is not None and sight.scene is not None and sight.scene.undo and luck.random() < 0.4:
+            if (found := await group.asked_or_over()) is None:
+                break
+            seat, sight = found
+            if sight.scene is not None and sight.scene.undo and luck.random() < 0.4:
                 await tables.undo(group.table, group.people[seat])
     async with serving(config_for(database)) as tables:
         record = await tables.record(group.table, group.people[0])
@@ -61,6 +63,7 @@ async def test_opening_a_table_does_not_depend_on_its_length(database: str) -> N
         luck = random.Random(6)
         for _ in range(300):
             await group.any_move(luck)
+        await group.asked()  # what goes by itself after the last move has gone
         loaded = await tables.hall.store.read(reads.load, group.table)
         assert loaded is not None
         assert loaded.snapshot is not None
@@ -68,12 +71,13 @@ async def test_opening_a_table_does_not_depend_on_its_length(database: str) -> N
         assert len(loaded.entries) < 60
         live = await tables.hall.live(group.table)
         assert live.pos is not None
-        truth = live.pos.save()
+        truth, steps = live.pos.save(), live.steps
+        assert steps >= 300
     async with serving(config_for(database)) as again:
         live = await again.hall.live(group.table)
         assert live.pos is not None
         assert live.pos.save() == truth
-        assert live.steps == 300
+        assert live.steps == steps
 
 
 async def test_the_log_can_be_read_page_by_page(database: str) -> None:
@@ -85,14 +89,14 @@ async def test_the_log_can_be_read_page_by_page(database: str) -> None:
     async with serving(config_for(database)) as tables:
         whole = await tables.log(group.table, group.people[0], limit=500)
         assert [entry.number for entry in whole] == list(range(1, len(whole) + 1))
-        pages: list[Entry] = []
+        pages: list[Entry] = []  # what goes by itself may come behind them meanwhile
         before = None
         while before != 1:
             page = await tables.log(group.table, group.people[0], before=before, limit=13)
             pages[:0] = page
             before = page[0].number
-        assert pages == whole
-        assert await tables.log(group.table, group.people[0], after=len(whole) - 3) == whole[-3:]
+        assert pages[: len(whole)] == whole
+        assert (await tables.log(group.table, group.people[0], after=len(whole) - 3))[:3] == whole[-3:]
 
 
 async def test_the_course_of_a_game_ends_at_its_scores(database: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
 from collections.abc import AsyncIterator
@@ -30,8 +31,9 @@ class Guest:
         self.who = Who(guest_of(self.token))
 
     async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
-        """Any request; redirects are not followed."""
-        headers = {"cookie": f"orrery={self.token}", **more.pop("headers", {})}
+        """Any request, as a browser sends it from one of our pages; redirects are not followed."""
+        from_here = {} if method == "GET" else {"origin": "http://test"}
+        headers = {"cookie": f"orrery={self.token}", **from_here, **more.pop("headers", {})}
         return await self.client.request(method, path, headers=headers, **more)
 
     async def get(self, path: str) -> str:
@@ -52,7 +54,7 @@ class Guest:
         form = {
             "players": str(players),
             "seat1": "me",
-            **{f"seat{n}": "greedy" for n in range(2, players + 1)},
+            **{f"seat{n}": "officer" for n in range(2, players + 1)},
         }
         answer = await self.post(f"/new/{game}", fields={**form, **fields})
         assert answer.status_code == 303, answer.text
@@ -61,6 +63,15 @@ class Guest:
     async def look(self, table: str) -> Sight:
         """What this guest may know."""
         return await self.tables.look(table, self.who)
+
+    async def asked(self, table: str) -> Sight:
+        """What this guest may know as soon as they are asked, or the game is over; what goes by itself is waited for."""
+        async with asyncio.timeout(20):
+            while True:
+                sight = await self.look(table)
+                if sight.state == "over" or (sight.scene is not None and sight.scene.yours):
+                    return sight
+                await asyncio.sleep(0.002)
 
     async def reader(self, table: str, fresh: bool = True) -> Reader:
         """A stream that has just been opened, by a page that was just loaded (or by an old one)."""

@@ -20,7 +20,7 @@ import pytest
 from bench.wire import Client, events
 from tests.host.kit import REDIS, fresh_postgres, run, sqlite_in
 from tests.needs import need_postgres, need_redis
-from tests.web.servers import ROOT, Server
+from tests.web.servers import ROOT, FreshServer, Server
 
 HOST = "127.0.0.1"
 
@@ -33,12 +33,14 @@ class Seated:
         self.tokens = tokens
 
     async def asked(self, client: Client) -> tuple[int, Any]:
-        """The seat that is asked, and its moves."""
-        for seat, token in enumerate(self.tokens):
-            found = await client.json("GET", f"/api/tables/{self.table}/moves", token=token)
-            if found["moves"]:
-                return seat, found
-        raise AssertionError("nobody is asked")
+        """The seat that is asked, and its moves; what goes by itself is waited for."""
+        async with asyncio.timeout(20):
+            while True:
+                for seat, token in enumerate(self.tokens):
+                    found = await client.json("GET", f"/api/tables/{self.table}/moves", token=token)
+                    if found["moves"] and not found["prompt"]["auto"]:
+                        return seat, found
+                await asyncio.sleep(0.002)
 
     async def move(self, client: Client) -> int:
         """Play the first legal move; the entry's number."""
@@ -91,7 +93,8 @@ async def test_a_stream_tells_of_a_move_within_200_ms(server: Server) -> None:
             number = await seated.move(client)
             update = await next_update(stream, number)
             took.append(time.perf_counter() - start)
-            assert [entry["number"] for entry in update["entries"]] == [number]
+            # what goes by itself behind a move may come with it
+            assert number in [entry["number"] for entry in update["entries"]]
         assert sorted(took)[5] < 0.2
     client.close()
 
@@ -110,11 +113,15 @@ async def test_a_stream_goes_on_after_a_restart_where_it_was_cut_off(tmp_path: P
     later = await seated.move(client)
     async with aclosing(seated.stream(server.port, 0, after=numbers[-1])) as stream:  # type: ignore[type-var]
         update = await next_update(stream, later)
-        assert [entry["number"] for entry in update["entries"]] == list(range(numbers[-1] + 1, later + 1))
+        told = [entry["number"] for entry in update["entries"]]
+        assert told[: later - numbers[-1]] == list(range(numbers[-1] + 1, later + 1)), (
+            "something may go by itself after it"
+        )
     server.stop()
 
 
-async def test_a_server_stops_at_once_though_streams_are_open(server: Server) -> None:
+async def test_a_server_stops_at_once_though_streams_are_open(tmp_path: Path) -> None:
+    server = await asyncio.to_thread(FreshServer(sqlite_in(tmp_path)).start)
     seated = await seat_three(server.port)
     async with aclosing(seated.stream(server.port, 0)) as stream:  # type: ignore[type-var]
         await next_update(stream, 1)
@@ -162,7 +169,7 @@ def test_the_second_start_takes_less_than_three_seconds(tmp_path: Path) -> None:
     took = []
     for _ in range(3):
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
-        with Server(sqlite_in(tmp_path)):
+        with FreshServer(sqlite_in(tmp_path)):
             pass
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         took.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)

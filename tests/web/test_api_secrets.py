@@ -21,7 +21,7 @@ from orrery.engine.view import UNSEEN
 from orrery.host.live import Live
 from orrery.host.people import guest_of
 from orrery.web.api_json import game_now
-from tests.host.kit import run, sqlite_in
+from tests.host.kit import run, sqlite_in, until
 from tests.web.api_kit import Caller, Place, place
 
 
@@ -116,7 +116,16 @@ def test_no_reader_is_ever_sent_what_they_may_not_know(
             readers = [Reader(fan, None), *(Reader(who, seat) for seat, who in enumerate(people))]
             live = await here.tables.hall.live(table)
             steps = 0
-            while live.row.state == "playing":
+
+            async def is_asking() -> bool:
+                """Whether the table waits for people alone, or is over."""
+                playing = live.row.state == "playing"
+                return not playing or not any(live.automatic(seat) for seat in live.waiting)
+
+            while True:
+                await until(is_asking)
+                if live.row.state != "playing":
+                    break
                 assert live.pos is not None
                 thorough = steps % (5 if game == "emperor" else 1) == 0
                 for reader in readers if thorough else ():

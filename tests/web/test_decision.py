@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.draw.table import Choice
+from orrery.draw.table import Choice, Count, Odds
 from orrery.engine.base import Event, Move, Outcome, says
 from orrery.engine.domain import Domain, Range, Words
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.words import Vocabulary
+from orrery.host.errors import Refused
 from orrery.web import kit, sentences
-from orrery.web.decision import filled, form, groups, roomy, verdict
+from orrery.web.decision import Ask, chosen, filled, form, groups, is_option, paper, roomy, verdict
 from orrery.web.fragments import Sitter
+from orrery.web.logbook import Beat
 from orrery.web.plot import plot, spread, ticks
 
 
@@ -59,10 +62,10 @@ def test_an_open_ended_choice_is_a_form_and_comes_back_as_a_move() -> None:
 def test_dice_of_a_game_s_own_are_shown_as_their_signs() -> None:
     words = Vocabulary({"die": ["none", "guile", "adversity", "pips"]}, [])
     line = sentences.line(Event("X-1", "It shows {0:die}", ([1, 2],)), words)
-    html = str(kit.macros().beat(1, (line,), SEATS, "referendum"))
+    html = str(kit.macros().beat(Beat(1, (line,)), SEATS, "referendum"))
     assert "#i-guile" in html and "#i-adversity" in html and 'aria-label="guile, adversity"' in html
     strange = sentences.line(Event("X-1", "It shows {0:die}", ([1, 3],)), words)
-    assert "guile, pips" in str(kit.macros().beat(1, (strange,), SEATS, "referendum")), (
+    assert "guile, pips" in str(kit.macros().beat(Beat(1, (strange,)), SEATS, "referendum")), (
         "words where no sign fits"
     )
 
@@ -72,7 +75,7 @@ def test_a_line_of_the_log_has_names_dice_and_a_clause() -> None:
     line = sentences.line(event, WORDS, lambda kind, value: "Castor's Spark (E3)" if kind == "space" else "")
     assert (line.seat, line.short, line.heading) == (1, "BAT-05", False)
     assert sentences.plain(line, ["Ines", "Marek"]) == "Marek rolls 5, 2 at Castor’s Spark (E3)"
-    html = str(kit.macros().beat(3, (line,), SEATS, "emperor"))
+    html = str(kit.macros().beat(Beat(3, (line,)), SEATS, "emperor"))
     assert "Marek &lt;b&gt;" in html
     assert html.count("die-") == 2
     assert 'data-clause="EMP-BAT-05"' in html
@@ -90,7 +93,7 @@ def test_the_verdict_is_a_headline(winners: tuple[int, ...], said: str) -> None:
 
 def test_the_chart_has_a_curve_for_each_seat() -> None:
     drawn = plot([(0, (0, 0)), (40, (12, 7)), (90, (31, 29))], SEATS, "Planets")
-    assert drawn.count('class="curve"') == 2
+    assert drawn.count('class="curve ') == 2
     assert "Marek &lt;b&gt;" in drawn
     assert "31" in drawn
     assert "style=" not in drawn
@@ -102,3 +105,95 @@ def test_the_chart_has_a_curve_for_each_seat() -> None:
 def test_times_read_like_times() -> None:
     assert [kit.minutes(s) for s in (0, 61, 521, 3730)] == ["0:00", "1:01", "8:41", "1:02:10"]
     assert [kit.ago(s) for s in (5, 130, 7300, 200_000)] == ["now", "2 min", "2 h", "2 d"]
+
+
+LOAD, TAKE = Bid(1, "food"), Bid(2, "metal")
+LINES = (SheetLine(LOAD, 3, (1,), "give"), SheetLine(TAKE, 1, (0,), "get"))
+DRAWN = tuple(
+    Choice(WORDS.text(move), said, said, group="Load") for move, said in ((LOAD, "Food"), (TAKE, "Metal"))
+)
+
+
+def test_a_sheet_is_a_form_of_two_sides_with_purses_and_one_confirmation() -> None:
+    sheet = Sheet(LINES, (Purse("food", 4),), end=Bid())
+    end = Choice(WORDS.text(Bid()), "Ready", "Ready", kind="end")
+    made = paper(sheet, DRAWN, [*DRAWN, end], WORDS)
+    assert made is not None
+    assert [(column.title, [item.line for item in column.items]) for column in made.columns] == [
+        ("You give", [0]),
+        ("You get", [1]),
+    ]
+    assert (made.verb, made.none, made.purses) == ("Load", "Ready", (Purse("food", 4),))
+    assert paper(Sheet(()), (), (), WORDS) is None
+    html = str(kit.macros().prompt(Ask("You", "What?", yours=True, paper=made), SEATS))
+    assert 'data-purses="4"' in html and 'type="number"' in html and 'type="checkbox"' in html
+    assert "style=" not in html
+
+
+def test_what_is_filled_into_a_sheet_comes_back_as_moves() -> None:
+    end = WORDS.text(Bid())
+    load, take = WORDS.text(LOAD), WORDS.text(TAKE)
+    sheet = Sheet(LINES, end=Bid())
+    assert chosen(sheet, {"line.0": "2", "line.1": "1"}, WORDS) == (load, load, take, end)
+    assert chosen(sheet, {}, WORDS) == (end,)
+    ordered = Sheet(LINES, ordered=True)
+    assert chosen(ordered, {"line.0": "1", "line.1": "1", "order": "1 0"}, WORDS) == (take, load)
+    assert chosen(ordered, {"line.0": "1", "order": "1 0"}, WORDS) == (load,), (
+        "an order of other things is none"
+    )
+    with pytest.raises(Refused, match="Nothing is chosen"):
+        chosen(ordered, {"line.0": "many"}, WORDS)
+    with pytest.raises(Refused, match="Choose 2, not 1"):
+        chosen(Sheet(LINES, least=2, most=2), {"line.0": "1"}, WORDS)
+    with pytest.raises(Refused, match="Choose at least 1, not 0"):
+        chosen(Sheet(LINES, least=1), {}, WORDS)
+
+
+def test_choices_say_what_they_cost_and_bring_and_what_hurts_has_a_last_word() -> None:
+    row = Choice(
+        "choose 3",
+        "Choose Steward",
+        "Steward",
+        brings="1 metal",
+        others=((1, "nothing"),),
+        note="Best <now>.",
+        about="role:3",
+    )
+    assert is_option(row) and not is_option(Choice("x", "X", "X"))
+    shoot = Choice(
+        "shoot", "Shoot E4", "Shoot", odds=(Odds(2 / 3, "hit", "good"), Odds(1 / 3, "lost", "bad"))
+    )
+    burn = Choice(
+        "burn",
+        "Burn it",
+        "Burn",
+        price=(Count("energy", "energy", 2),),
+        hurts=True,
+        warn="All is lost.",
+        clause="X-1",
+    )
+    dull = Choice("fly", "Fly", "Fly", why="It has no engine.", clause="X-2", group="Go")
+    path = Choice("go a", "Go to C", "C", group="Go", then=("go b", 'say "c"'))
+    said = Ask(
+        "You", "What?", yours=True, options=(row,), replies=(shoot,), groups=groups([burn, dull, path]), after=7, seat=0
+    )  # fmt: skip
+    html = str(kit.macros().prompt(said, SEATS))
+    assert 'class="option move"' in html and "Best &lt;now&gt;." in html and 'data-about="role:3"' in html
+    assert "67 %" in html and "33 %" in html and 'width="66.67"' in html
+    assert html.count("All is lost.") >= 2 and 'class="armed" data-for="burn" hidden' in html
+    assert 'aria-disabled="true" data-why="It has no engine." data-says="Fly" data-by="X-2"' in html
+    assert 'name="moves" value="go a&#10;go b&#10;say &#34;c&#34;"' in html
+    assert [kit.percent(share) for share in (0, 0.001, 0.5, 0.999, 1)] == [
+        "0 %",
+        "1 %",
+        "50 %",
+        "99 %",
+        "100 %",
+    ]
+
+
+def test_no_class_is_malformed() -> None:
+    crowd = [Choice(f"go {n}", f"Go to {n}", str(n), detail="far") for n in range(9)]
+    html = str(kit.macros().prompt(Ask("You", "Where?", yours=True, groups=groups(crowd)), SEATS))
+    assert 'class="narrow-only"' in html
+    assert "&#34;" not in html and "&quot;" not in html

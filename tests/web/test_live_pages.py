@@ -18,10 +18,11 @@ async def _shared(ines: Guest) -> str:
 
 
 async def _play(guest: Guest, table: str, rng: random.Random) -> str:
-    scene = (await guest.look(table)).scene
+    scene = (await guest.asked(table)).scene
     assert scene is not None
     move = rng.choice(scene.texts)
     await guest.tables.play(table, guest.who, move, scene.prompt.asked_at, scene.seat)
+    await guest.asked(table)  # what went by itself after it has gone
     return move
 
 
@@ -122,8 +123,8 @@ async def test_who_comes_to_a_shared_screen_does_not_read_what_the_other_was_tol
             if alone and "You have drawn" not in log:
                 return True
             alone = "You have drawn" in log
-            scene = (await ines.look(table)).scene
-            if scene is None or not scene.texts:
+            scene = (await ines.asked(table)).scene
+            if scene is None or not scene.yours:
                 return False
             await _play(ines, table, rng)
         return False
@@ -179,7 +180,7 @@ async def test_pages_and_streams_keep_secrets(tmp_path: Path) -> None:
                 for text in hidden:
                     assert text not in sent
                 scene = sight.scene
-                if scene is not None and scene.seat in scene.prompt.waiting and scene.texts:
+                if scene is not None and scene.yours:
                     await guest.tables.play(table, guest.who, rng.choice(scene.texts))
 
 

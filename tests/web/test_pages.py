@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import random
 import re
@@ -86,7 +87,7 @@ async def test_a_wrong_form_gets_a_sentence(tmp_path: Path, wrong: dict[str, str
     async with pages(tmp_path) as (ines, _):
         answer = await ines.post("/new/emperor", fields={"players": "3", "seat1": "me", **wrong})
         assert answer.status_code == 422
-        assert re.search(r"<h1>[^<]+\.</h1>", answer.text), answer.text
+        assert re.search(r'role="alert">.*?[^<]+\.</p>', answer.text), answer.text
 
 
 async def test_looking_at_a_link_takes_no_seat(tmp_path: Path) -> None:
@@ -115,10 +116,8 @@ async def test_names_and_words_are_escaped_everywhere(tmp_path: Path) -> None:
         assert evil in read(await ines.get(f"/tables/{table}"))
 
 
-async def test_forms_of_other_sites_are_refused(tmp_path: Path) -> None:
+async def test_no_form_leads_to_another_site(tmp_path: Path) -> None:
     async with pages(tmp_path) as (ines, _):
-        answer = await ines.ask("POST", "/play/emperor", headers={"sec-fetch-site": "cross-site"})
-        assert answer.status_code == 403
         answer = await ines.post("/me/theme", theme="light", back="//elsewhere.example/")
         assert answer.headers["location"] == "/"
         cookie = answer.headers["set-cookie"]
@@ -172,8 +171,11 @@ async def test_rules_are_searched_and_rulings_say_why(tmp_path: Path) -> None:
         assert ruling.why in read(one)
         for game in games().values():
             every = read(await ines.get(f"/rules/{game.slug}"))
-            listed = every[every.rindex("Designed for Orrery") :]
+            listed = every[every.rindex("Where cards and maps come from") :]
             assert all(name in listed for one in origins(game) for name in one.names)
+        named = {(one.kind, one.source): one.names for one in origins(games()["emperor"])}
+        assert "Ambassador" in named["Technology", "partly designed"]
+        assert named["Board", "partly designed"] == (), "the board is one thing and has no name"
         assert (await ines.ask("GET", "/rules/chess")).status_code == 404
 
 
@@ -192,13 +194,17 @@ async def test_files_are_kept_for_ever_and_packed(tmp_path: Path) -> None:
 
 
 def test_everything_together_stays_small() -> None:
-    sheet, script = assets.asset("orrery.css"), assets.asset("orrery.js")
-    assert sheet is not None
-    assert script is not None
-    assert sheet.packed is not None
-    assert gzip.decompress(sheet.packed) == sheet.plain
-    assert len(sheet.packed) < 20_000
-    assert len(script.plain) < 40_000, "our own script stays small: pages are drawn on the server"
+    for name, limit in (("orrery.css", 16_000), ("table.css", 16_000)):
+        sheet = assets.asset(name)
+        assert sheet is not None
+        assert sheet.packed is not None
+        assert gzip.decompress(sheet.packed) == sheet.plain
+        assert len(sheet.packed) < limit, name
+    scripts = [assets.asset(name) for name in ("orrery.js", "decide.js", "dom.js")]
+    assert all(script is not None for script in scripts)
+    assert sum(len(script.packed or script.plain) for script in scripts if script is not None) < 20_000, (
+        "our own scripts stay small: pages are drawn on the server"
+    )
 
 
 async def test_an_open_ended_move_is_sent_by_its_small_form(tmp_path: Path) -> None:
@@ -212,8 +218,8 @@ async def test_an_open_ended_move_is_sent_by_its_small_form(tmp_path: Path) -> N
         assert gone.status_code == 409
         said = await ines.post(path, htmx=True, fields={"domain": "1", "1.speech": 'to "us"', "seat": seat})
         assert said.status_code == 204
-        entry = (await ines.tables.log(table, ines.who))[-1]
-        assert entry.events[0].args[1] == 'to "us"'
+        said_last = [event.args for entry in await ines.tables.log(table, ines.who) for event in entry.events]
+        assert any('to "us"' in args for args in said_last)
 
 
 async def _asked_openly(guest: Guest) -> tuple[str, Scene]:
@@ -223,9 +229,15 @@ async def _asked_openly(guest: Guest) -> tuple[str, Scene]:
         table = (await guest.tables.open(guest.who.guest, Plan(TOY.slug, (ME, ME)))).table
         while (sight := await guest.look(table)).state == "playing":
             assert sight.scene is not None
+            if not sight.scene.yours:  # it goes by itself
+                await asyncio.sleep(0.002)
+                continue
             if len(sight.scene.domains) > 1:
                 return table, sight.scene
-            await guest.tables.play(table, guest.who, any_of(sight, luck), seat=sight.scene.seat)
+            if sight.scene.moves:
+                await guest.tables.play(table, guest.who, any_of(sight, luck), seat=sight.scene.seat)
+            else:  # a window goes by itself at its beat
+                await asyncio.sleep(0.01)
     raise AssertionError("no table asked anything open-ended")
 
 
@@ -235,14 +247,14 @@ async def test_no_link_puts_words_into_our_mouth(tmp_path: Path) -> None:
     async with pages(tmp_path) as (ines, _):
         assert "Send money" not in await ines.get("/?notice=Send+money")
         lead = games()["nomads"].workshop().leads()[0].id
-        answer = await ines.post("/workshop/nomads", do="keep", name="My <deck>", lead=lead)
+        answer = await ines.post("/workshop/nomads/decks", do="keep", name="My <deck>", lead=lead)
         assert answer.status_code == 303
         assert "unfinished" not in answer.headers["location"]
         told = next(one for one in answer.headers.get_list("set-cookie") if one.startswith(NOTICE))
         assert "HttpOnly" in told
         assert "SameSite=lax" in told
         cookie = f"orrery={ines.token}; {told.partition(';')[0]}"
-        shown = await ines.ask("GET", "/workshop/nomads", headers={"cookie": cookie})
+        shown = await ines.ask("GET", "/workshop/nomads/decks", headers={"cookie": cookie})
         assert "My &lt;deck&gt; is kept, unfinished." in shown.text
         assert any(
             one.startswith(f'{NOTICE}=""') and "Max-Age=0" in one

@@ -13,7 +13,7 @@ from tests.host.kit import sqlite_in
 from tests.web.api_kit import place
 from tests.web.page_kit import Guest, pages, read
 
-SHOP = "/workshop/nomads"
+SHOP = "/workshop/nomads/decks"
 IRON = deck_text(GAME.content, sample_deck(GAME.content, 2))
 
 
@@ -143,14 +143,14 @@ async def test_a_friend_chooses_on_sitting_down(tmp_path: Path) -> None:
         assert 'name="brings"' not in await marek.get(f"/join/{token}")
 
 
-async def test_games_without_a_workshop_say_so(tmp_path: Path) -> None:
+async def test_games_without_decks_say_so(tmp_path: Path) -> None:
     async with pages(tmp_path) as (ines, _):
         for game in games().values():
-            found = await ines.ask("GET", f"/workshop/{game.slug}")
+            found = await ines.ask("GET", f"/workshop/{game.slug}/decks")
             assert found.status_code == (404 if game.workshop() is None else 200)
-            assert (f'href="/workshop/{game.slug}"' in await ines.get("/")) == (game.workshop() is not None)
-            new = await ines.get(f"/new/{game.slug}")
-            assert ("/workshop/" in new) == (game.workshop() is not None)
+            link = f'href="/workshop/{game.slug}/decks"'
+            assert (link in await ines.get(f"/workshop/{game.slug}")) == (game.workshop() is not None)
+            assert (link in await ines.get(f"/new/{game.slug}")) == (game.workshop() is not None)
 
 
 async def test_the_api_tells_nobody_what_others_bring_before_the_end(tmp_path: Path) -> None:

@@ -14,18 +14,28 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from orrery.cli.admin import admin
+from orrery.cli.arena import arena, train
+from orrery.cli.balance import balance
+from orrery.cli.dataset import dataset
 from orrery.cli.games import games
+from orrery.cli.mcp import mcp
+from orrery.cli.pack import pack
 from orrery.cli.play import play
 from orrery.cli.records import replay, show, verify
+from orrery.cli.review import review
 from orrery.cli.rules import rules
 from orrery.cli.serve import serve
 from orrery.cli.simulate import simulate
+from orrery.cli.upkeep import backup, doctor, restore
 from orrery.engine.errors import OrreryError
 
 WRONG = 2
 """The exit status of everything that was wrong with what somebody asked for."""
 
-COMMANDS: tuple[Callable[..., Any], ...] = (play, serve, games, rules, simulate, show, replay, verify)
+COMMANDS: tuple[Callable[..., Any], ...] = (
+    play, serve, games, rules, simulate, balance, arena, train, dataset, show, replay, review, verify, mcp, backup, restore, doctor,
+)  # fmt: skip
 
 app = typer.Typer(
     help="Play, host, simulate and study space-empire board games.",
@@ -37,6 +47,8 @@ app = typer.Typer(
 )
 for command in COMMANDS:
     app.command()(command)
+app.add_typer(admin)
+app.add_typer(pack)
 
 
 def _version(wanted: bool) -> None:

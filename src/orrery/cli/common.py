@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from orrery.draw.terminal import markup
@@ -28,6 +30,22 @@ Options = Annotated[
 RecordFile = Annotated[
     Path, typer.Argument(metavar="RECORD", help="The file of a recorded game.", show_default=False)
 ]
+Jobs = Annotated[
+    int | None,
+    typer.Option("--jobs", "-j", help="How many processes; with --ray, how many workers.", show_default="1"),
+]
+OnRay = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Let a cluster of Ray do it: its address, or 'local' for this machine.",
+    ),
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option("--resume", metavar="FILE", help="Keep what is finished in this file, and go on from it."),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
 SeatNumber = Annotated[
     int | None,
@@ -43,6 +61,24 @@ WIDTH = 100
 def out() -> Console:
     """The console for results: colours on a terminal only, and no line is broken for a pipe."""
     return Console(highlight=False, soft_wrap=True)
+
+
+def bar() -> Progress:
+    """A bar on the terminal's error stream, with what is known so far; nothing where nobody looks.
+
+    It has no thread: processes may be forked.
+    """
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.fields[so_far]}", markup=False),
+    )
+    console = Console(stderr=True)
+    return Progress(
+        *columns, console=console, transient=True, auto_refresh=False, disable=not sys.stderr.isatty()
+    )
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:
@@ -116,6 +152,12 @@ def told(event: Event, words: Vocabulary, colours: Sequence[str] = ()) -> Text:
     if line.plain[-1:] not in ".!?":
         line.append(".")
     return line.append(f"  {event.clause}", "dim")
+
+
+def many(count: int, what: str) -> str:
+    """`1 table`, `2 tables`, `3 entries`."""
+    plural = f"{what[:-1]}ies" if what.endswith("y") else f"{what}s"
+    return f"{count} {what if count == 1 else plural}"
 
 
 def paragraph(console: Console, text: Text | str, indent: int = 2, style: str = "") -> None:

@@ -11,11 +11,13 @@ from rich.console import Console
 
 from orrery.bots import bot
 from orrery.cli.common import Options, Slug, check_seat, out, parse_record, read_options, read_text
+from orrery.cli.pack import PackOption, packed
 from orrery.cli.session import Session
 from orrery.engine.errors import OrreryError, RecordError, SetupError
 from orrery.engine.game import Game
 from orrery.engine.match import Match
-from orrery.games import game as game_of
+from orrery.engine.notation import is_position, read_position
+from orrery.engine.position import SCENE
 from orrery.host.bots import bot_name
 
 
@@ -30,15 +32,32 @@ def play(
         typer.Option(
             "--bots", "-b", help="One kind of bot for all other seats, or one for each, with commas."
         ),
-    ] = "greedy",
+    ] = "officer",
     seed: Annotated[str | None, typer.Option("--seed", "-s", help="Play the deal of this seed.")] = None,
     option: Options = None,
+    pack: PackOption = None,
     resume: Annotated[
         Path | None, typer.Option("--resume", metavar="RECORD", help="Go on with a game that was saved.")
     ] = None,
+    start: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="POSITION",
+            help="Begin with a position: its text (orrery-position ...), or a file with it.",
+        ),
+    ] = None,
 ) -> None:
     """Play a game in the terminal against bots. Type a number to move, `?` to have it explained, `help` for the rest."""
-    game = game_of(slug)
+    game = packed(slug, pack)
+    if start is not None:
+        if resume is not None or option or players is not None:
+            raise SetupError(
+                "--from says everything about the table; leave out --resume, --option and --players."
+            )
+        text = start if is_position(start) else read_text(Path(start))
+        pos = read_position(text, game.called)
+        players = pos.players
     if resume is not None:
         match = resumed(game, resume)
         players = match.pos.players
@@ -46,7 +65,9 @@ def play(
     you = check_seat(seat, players)
     assert you is not None
     kinds = kinds_of(bots, players, you, game)
-    if resume is None:
+    if start is not None:
+        match = Match.starting(pos, "from" if seed is None else seed, called(players, kinds))
+    elif resume is None:
         seed = secrets.token_hex(4) if seed is None else seed
         match = Match.seeded(game, players, seed, called(players, kinds), **read_options(option))
     minds = {other: bot(kind, game, f"{match.header.seed}/seat {other + 1}") for other, kind in kinds.items()}
@@ -88,14 +109,17 @@ def called(players: int, kinds: dict[int, str]) -> list[str]:
 def resumed(game: Game, path: Path) -> Match:
     """A saved game, played again up to its last move."""
     record, its_game = parse_record(read_text(path), path)
-    if its_game is not game:
+    if its_game.slug != game.slug:
         raise SetupError(f"{path} is a record of {its_game.slug}, not of {game.slug}.")
-    record.check(game)
-    header = record.header
-    match = Match.seeded(game, header.players, header.stream_seed(), header.names, **header.options)
+    game, header = record.game(game), record.header
+    options = game.fitting_options(header.options) if record.is_older(game) else header.options
+    match = Match.seeded(game, header.players, header.stream_seed(), header.names, **options)
     for number, (seat, move) in enumerate(record.moves, 1):
         try:
-            match.play(move, seat)
+            if move.startswith(SCENE):
+                match.lay_out(move.removeprefix(SCENE))
+            else:
+                match.play(game.versions.bring_move(move, header.version or 1), seat)
         except OrreryError as error:
             raise RecordError(f"{path}: move {number} ('{move}') does not fit: {error}") from error
     return match

@@ -15,14 +15,20 @@ from orrery.cli.common import (
     colours_of,
     load_record,
     out,
+    parse_record,
+    read_text,
     told,
     write,
 )
+from orrery.cli.whole import whole_game
 from orrery.draw.terminal import markup
 from orrery.engine.base import Outcome
 from orrery.engine.errors import OrreryError, RecordError
+from orrery.engine.notation import VIEW, is_position, position_text, read_position, read_view, view_text
 from orrery.engine.position import Position
 from orrery.engine.record import Header, Record
+from orrery.engine.view import View
+from orrery.games import game as game_of
 
 
 def show(
@@ -39,28 +45,93 @@ def show(
     width: Annotated[
         int | None, typer.Option("--width", help="Pixels across, for a PNG.", min=100, max=8000)
     ] = None,
+    text: Annotated[
+        bool,
+        typer.Option(
+            "--text", help="The position in one text that can be read back; with --seat what that seat knows."
+        ),
+    ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="The whole game as one page, for any browser, offline."),
+    ] = None,
+    gif: Annotated[
+        Path | None, typer.Option("--gif", metavar="FILE", help="The whole game as a moving picture.")
+    ] = None,
+    every: Annotated[
+        int | None,
+        typer.Option(
+            "--every",
+            metavar="N",
+            help="For a GIF: every so many moves.",
+            min=1,
+            show_default="at most 100 pictures",
+        ),
+    ] = None,
 ) -> None:
-    """Draw the table of a recorded game, as SVG, as PNG, or as text in the terminal."""
-    record, game = load_record(file)
-    viewer = check_seat(seat, record.header.players)
+    """Draw a table as SVG, as PNG, or in the terminal: of a recorded game, or of the text of a position or view; or draw the whole
+    game, to be played back."""
+    theme = "light" if light else "dark"
     suffix = output.suffix.lower() if output is not None else ""
-    if output is not None and suffix not in (".svg", ".png"):
-        raise RecordError(f"'{output}' should end in .svg or .png.")
-    check_at(at, record, "--at")
-    pos = record.replay(game, at)
-    view, names, board = pos.view(viewer), record.header.names, game.drawing()
+    if output is not None and (text or suffix not in (".svg", ".png")):
+        raise RecordError(
+            "--text goes without --output." if text else f"'{output}' should end in .svg or .png."
+        )
+    if html is not None or gif is not None:
+        whole_game(file, seat, theme, html, gif, every, width)
+        if output is None:
+            return
+    pos, view, names, about = shown(file, at, seat)
+    game = view.game
+    if text:
+        out().print(
+            view_text(view) if pos is None or seat is not None else position_text(pos),
+            markup=False,
+            highlight=False,
+            soft_wrap=True,
+        )
+        return
+    board = game.drawing()
     if output is None:
         out().print(markup(board.screen(view, names)))
         return
-    svg = board.poster(view, names, "light" if light else "dark")
+    svg = board.poster(view, names, theme)
     if suffix == ".svg":
         write(output, svg)
     else:
         from orrery.draw.png import png  # brings the renderer and the fonts
 
         write(output, png(svg, width))
+    out().print(f"{output}: {game.title} {about}.", markup=False)
+
+
+def shown(file: Path, at: int | None, seat: int | None) -> tuple[Position | None, View, tuple[str, ...], str]:
+    """What to show: the position where it is known, the view, players' names, and where in the game it is."""
+    said = read_text(file)
+    if is_position(said):
+        if at is not None:
+            raise RecordError(f"{file} is one position, so --at has nothing to count.")
+        try:
+            pos, view = read_table(said)
+        except OrreryError as error:
+            raise RecordError(f"{file}: {error}") from error
+        if pos is None and seat is not None:
+            raise RecordError(f"{file} is what one seat knows, so --seat cannot be chosen.")
+        return pos, view if pos is None else pos.view(check_seat(seat, pos.players)), (), "as it is written"
+    record, game = parse_record(said, file)
+    viewer = check_seat(seat, record.header.players)
+    check_at(at, record, "--at")
+    pos = record.replay(game, at)
     moves = len(record.moves) if at is None else at
-    out().print(f"{output}: {game.title} after {moves} of {len(record.moves)} moves.", markup=False)
+    return pos, pos.view(viewer), record.header.names, f"after {moves} of {len(record.moves)} moves"
+
+
+def read_table(said: str) -> tuple[Position | None, View]:
+    """The position that a text says with what a spectator sees of it; of a view, the view alone."""
+    if said.split(None, 1)[0] == VIEW:
+        return None, read_view(said, game_of)
+    pos = read_position(said, game_of)
+    return pos, pos.view(None)
 
 
 def replay(
@@ -104,8 +175,8 @@ def verify(file: RecordFile) -> None:
     """Prove a recorded game offline: its promise, its dice and shuffles, its moves, its result."""
     record, game = load_record(file)
     header = record.header
-    pos = record.verify(game)
-    console = out()
+    proof = record.prove(game)
+    pos, console = proof.pos, out()
     if header.commitment:
         console.print(
             f"The secret fits the promise made before the first move ({header.commitment[:16]}...).",
@@ -117,6 +188,11 @@ def verify(file: RecordFile) -> None:
             f"Every die and shuffle follows from the open seed '{header.seed}'; no promise was made.",
             markup=False,
         )
+    if proof.doubts:
+        for doubt in proof.doubts:
+            console.print(doubt, markup=False)
+        console.print("OK as far as this version of the rules can tell.", style="bold green")
+        return
     console.print(f"All {len(record.moves)} moves are legal in the order in which they stand.")
     if pos.outcome is None:
         console.print("OK as far as it goes: the game is not finished.", style="bold green")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,6 +20,12 @@ def serve(
     browser: Annotated[
         bool | None, typer.Option(help="Open a browser; by default where there is one.")
     ] = None,
+    pack: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--pack", metavar="PATH", help="Offer this pack to whoever opens a table; may be repeated."
+        ),
+    ] = None,
 ) -> None:
     """Serve tables in the browser, on a database in your data folder.
 
@@ -29,4 +36,4 @@ def serve(
     with extra("serve", "Serving tables in the browser"):
         from orrery.web.serve import serve as run  # see above
 
-    run(host, port, browser=browser)
+    run(host, port, browser=browser, packs=pack or ())

@@ -23,7 +23,8 @@ from orrery.engine.window import Window
 HELP = """\
   a number, or words    play that move: `3`, `choose explorer`, or just `explorer`
   ?   or   ? 3          explain the question, or move 3, with its clause
-  hint                  what the greedy bot would do in your place; `auto` does it
+  why MOVE              why that move is not possible now, with its clause
+  hint                  what the officer would do in your place; `auto` does it
   undo                  take back your last move, as long as nothing was rolled, revealed or handed on
   board                 show the table again        moves   list your moves again
   log   or   log 40     what happened lately
@@ -193,10 +194,12 @@ class Session:
         pos = self.match.pos
         if word.startswith("?"):
             self.explain((word[1:] + " " + rest).strip(), menu)
+        elif word == "why" and rest:
+            self.why(rest)
         elif word == "moves" or not said:
             menu.print(self.console)
         elif word == "hint":
-            self.console.print(f"The greedy bot would play: {self.advice()}", style="italic", markup=False)
+            self.console.print(f"The officer would play: {self.advice()}", style="italic", markup=False)
         elif word == "auto":
             self.play(self.advice())
         elif word == "undo":
@@ -230,12 +233,18 @@ class Session:
         else:
             explain_question(pos, self.seat, self.console)
 
+    def why(self, text: str) -> None:
+        """Why a move is not possible now, and its clause."""
+        sentence, clause = self.match.pos.why_not(text.lower(), self.seat)
+        said = Text(sentence or "Nothing speaks against it.")
+        self.console.print(said.append(f"  {clause}", "dim") if clause else said)
+
     def advice(self) -> str:
-        """What the greedy bot would do here; asked twice, it says the same."""
+        """What the officer would do here; asked twice, it says the same."""
         pos = self.match.pos
         if self._advice[0] != len(self.match.moves):
             if self._advisor is None:
-                self._advisor = bot("greedy", pos.game, "advice")
+                self._advisor = bot("officer", pos.game, "advice")
             move = self._advisor.choose(pos.view(self.seat), pos.moves(self.seat), pos.domains(self.seat))
             self._advice = (len(self.match.moves), pos.text(move))
         return self._advice[1]

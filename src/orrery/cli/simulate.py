@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import sys
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from orrery.cli.common import AsJson, Options, Slug, out, read_options, write
+from orrery.cli.common import AsJson, Jobs, OnRay, Options, Resume, Slug, bar, out, read_options, write
+from orrery.cli.pack import PackOption, packed
 from orrery.engine.errors import RecordError
 from orrery.lab import Played, Report, Share
 from orrery.lab import simulate as run
@@ -27,8 +26,11 @@ def simulate(
         str, typer.Option("--bots", "-b", help="One kind of bot for all seats, or one for each, with commas.")
     ] = "random",
     seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="How many processes.")] = 1,
+    jobs: Jobs = None,
+    ray: OnRay = None,
+    resume: Resume = None,
     option: Options = None,
+    pack: PackOption = None,
     as_json: AsJson = False,
     records: Annotated[
         Path | None,
@@ -37,23 +39,25 @@ def simulate(
 ) -> None:
     """Let bots play many games, and count who wins, how games end and how long they last."""
     options = read_options(option)
+    made = packed(slug, pack).pack
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise RecordError(f"The folder '{records}' cannot be made: {error.strerror}.") from error
-    with _progress() as progress:
-        task = progress.add_task(slug, total=games)
+    won: Counter[str] = Counter()
+    with bar() as progress:
+        task = progress.add_task(slug, total=games, so_far="")
 
         def each(one: Played) -> None:
             progress.advance(task)
+            progress.update(task, so_far=_so_far(won, one))
             progress.refresh()
             if records is not None and one.record:
                 write(records / f"{slug}-{one.number:05d}.orrery", one.record)
 
-        report = run(
-            slug, games, players, bots.split(","), seed, jobs, options, each, keep=records is not None
-        )
+        names, keep = bots.split(","), records is not None
+        report = run(slug, games, players, names, seed, jobs, options, each, keep, ray, resume, made)
     if as_json:
         print(json.dumps(msgspec.to_builtins(report), indent=2))
     else:
@@ -62,13 +66,13 @@ def simulate(
         raise typer.Exit(1)
 
 
-def _progress() -> Progress:
-    """A bar on the terminal's error stream; nothing where nobody looks. It has no thread: processes may be forked."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    return Progress(
-        *columns, console=console, transient=True, auto_refresh=False, disable=not sys.stderr.isatty()
-    )
+def _so_far(won: Counter[str], one: Played) -> str:
+    """Count one more game, and say who has won how many."""
+    if one.outcome is None:
+        won["errors"] += 1
+    else:
+        won.update({one.bots[seat] for seat in one.outcome.winners})
+    return ", ".join(f"{name} {number}" for name, number in won.most_common())
 
 
 def _print(report: Report) -> None:

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from orrery.draw import icons
 from orrery.draw.board import Board
 from orrery.draw.measures import counted
-from orrery.draw.poster import poster
+from orrery.draw.poster import poster, sheet
 from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import plain
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.words import Vocabulary
+
+PASSES = re.compile(r"\bpass(es)?\b")
+"""Events that say no more than that somebody passed."""
+LEAVES = re.compile(r"\bis (extinct|out\b)|\bsurrenders and\b|\bleaves the game$|\} resigns\b")
+"""Events that say that somebody plays no more: everybody is told."""
 
 
 class Drawing:
@@ -26,20 +33,26 @@ class Drawing:
 
     title: str
     """What stands on a poster."""
-    questions: Mapping[str, str] = {}
-    """Kinds of questions for which players leave standing orders, in their words (see `engine.standing`)."""
+    main: tuple[str, ...] = ()
+    """The options that matter most, in their order: the form of a new table shows them first and folds the others."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.css = _read(folder, "board.css")
-        signs = _read(folder, "icons.svg")
-        if signs:
-            icons.add(signs)
+        self.signs = frozenset(icons.brought(folder) if folder is not None else ())
+        if folder is not None:
+            icons.add(icons.brought(folder))
 
     # --- what a game draws --------------------------------------------------------------------------------------
 
     def board(self, view: Any, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The board, with what may be clicked now and what happened last."""
         raise NotImplementedError
+
+    def inscribed(
+        self, view: Any, names: Sequence[str], choices: Sequence[Choice] = (), trace: Trace = NO_TRACE
+    ) -> Board:
+        """The board of players who have names; it differs only where the game writes names on it."""
+        return self.board(view, choices, trace)
 
     def table(self, view: Any, names: Sequence[str] = ()) -> Table:
         """Everything around the board."""
@@ -69,6 +82,53 @@ class Drawing:
         """The full name of something that a sentence mentions (`Lantern Fields (E5)`); empty where its word says it all."""
         return ""
 
+    def faces(self, option: str, content: Any) -> tuple[Face, ...]:
+        """What an option of the game may be, with names and pictures; empty where its bare values say enough. `content` is
+        what the game is played with (`Game.content`)."""
+        return ()
+
+    # --- how it explains itself (`draw.telling`) ------------------------------------------------------------------
+
+    def explain(self, view: Any, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """What a thing is, does and means now: for everything that a picture, a panel or a sentence names (`about`). None for
+        what this game does not know."""
+        return None
+
+    def goal(self, view: Any, names: Sequence[str] = ()) -> Goal | None:
+        """What everybody is after, and how near they are."""
+        return None
+
+    def phases(self, view: Any) -> tuple[Phase, ...]:
+        """The parts of the present round or turn, in order."""
+        return ()
+
+    def tale(self, view: Any, events: Sequence[Event], names: Sequence[str] = ()) -> Tale | None:
+        """The scene that the events of one move make, as a reader with this view (after them) may see it; None if it is no
+        more than a line of the log."""
+        return None
+
+    def weigh(self, event: Event) -> Weight:
+        """How much an event weighs in the story."""
+        if LEAVES.search(event.text) and event.text.startswith("{0:seat}"):
+            return "loud"
+        return "folded" if PASSES.search(event.text) else "plain"
+
+    def result(self, view: Any, names: Sequence[str] = ()) -> Result | None:
+        """How a finished game was decided."""
+        return None
+
+    def impossible(
+        self, view: Any, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """What a player might want to do now and cannot: choices with a reason (`Choice.why`) and its clause."""
+        return ()
+
+    def plate(self, name: str) -> str:
+        """A small drawing for "How to play", by its name in `learn.toml`: an SVG element in the board's own classes."""
+        raise KeyError(name)
+
+    # ----------------------------------------------------------------------------------------------------------------
+
     def named(self, view: Any, names: Sequence[str] = ()) -> tuple[str, ...]:
         """The players' names, or what the game calls their seats where nobody has told any."""
         return tuple(names) or tuple(view.words().tables["seat"])
@@ -83,7 +143,11 @@ class Drawing:
 
     def poster(self, view: Any, names: Sequence[str] = (), theme: str = "dark") -> str:
         """Board and table as one SVG file of its own, for `orrery show`, notebooks and the wall."""
-        return poster(self.title, self.board(view), self.table(view, names), theme)
+        return poster(self.title, self.inscribed(view, names), self.table(view, names), theme)
+
+    def sheet(self, view: Any, names: Sequence[str] = ()) -> str:
+        """The same drawing for a page that brings symbols and stylesheets: quick to make, so that a whole game can be drawn."""
+        return sheet(self.title, self.board(view), self.table(view, names))
 
 
 def _read(folder: Path | None, name: str) -> str:

@@ -1,10 +1,15 @@
-"""Icons: one sprite of symbols on a 24 grid, used by reference on pages and copied into drawings that stand alone."""
+"""Icons: a sprite of symbols on a 24 grid, used by reference on pages and copied into drawings that stand alone.
+
+The kit has what several games or the pages show; what one game alone shows lies with its board.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from orrery.draw.text import num
 
@@ -13,18 +18,40 @@ _USED = re.compile(r'href="#i-([^"]+)"')
 
 
 @cache
+def kit() -> dict[str, str]:
+    """The signs of the kit, which every game may draw with, each by its name without the `i-`."""
+    return read(files("orrery.draw").joinpath("assets/icons.svg").read_text("utf-8"))
+
+
+@cache
+def brought(folder: Path) -> dict[str, str]:
+    """The signs that a game brings along: those of the sprite `icons.svg` in the folder of its board, if there is one."""
+    path = folder / "icons.svg"
+    return read(path.read_text("utf-8")) if path.exists() else {}
+
+
+@cache
 def symbols() -> dict[str, str]:
-    """Each symbol by its name without the `i-`: the kit's own, and those that drawings of games have added."""
-    text = files("orrery.draw").joinpath("assets/icons.svg").read_text("utf-8")
-    return {match[1]: match[0] for match in _SYMBOL.finditer(text)}
+    """Every sign that can be drawn: the kit's own, and those that drawings of games have added."""
+    return dict(kit())
 
 
-def add(sprite: str) -> None:
+def add(signs: Mapping[str, str]) -> None:
     """Take in the signs that a game brings. A name that is taken already must mean the same sign."""
     known = symbols()
-    for match in _SYMBOL.finditer(sprite):
-        assert known.get(match[1], match[0]) == match[0], f"there is another icon {match[1]!r} already"
-        known[match[1]] = match[0]
+    for name, text in signs.items():
+        assert known.get(name, text) == text, f"there is another icon {name!r} already"
+        known[name] = text
+
+
+def read(sprite: str) -> dict[str, str]:
+    """The symbols of a sprite, each by its name without the `i-`."""
+    return {match[1]: match[0] for match in _SYMBOL.finditer(sprite)}
+
+
+def named(svg: str) -> set[str]:
+    """The signs that a drawing refers to."""
+    return set(_USED.findall(svg))
 
 
 def sprite() -> str:
@@ -42,7 +69,7 @@ def icon(name: str, x: float, y: float, size: float, cls: str = "") -> str:
 
 def inlined(svg: str) -> str:
     """The symbols that a drawing refers to, for its own `<defs>`, in the order of the sprite."""
-    used = set(_USED.findall(svg))
+    used = named(svg)
     return "".join(text for name, text in symbols().items() if name in used)
 
 

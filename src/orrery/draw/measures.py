@@ -17,6 +17,8 @@ class Measure(msgspec.Struct, frozen=True):
 
     name: str
     course: tuple[tuple[int, tuple[int, ...]], ...]
+    chapters: tuple[tuple[int, str], ...] = ()
+    """The steps that opened a round or a turn of the game, and how it is counted."""
 
 
 def counted(panel: Panel) -> dict[str, int]:
@@ -25,11 +27,19 @@ def counted(panel: Panel) -> dict[str, int]:
     return {count.label: count.value for row in rows for count in row.items if count.value is not None}
 
 
+TOWARDS = "towards the goal"
+"""How near everybody was to winning (`Drawing.goal`), among what is counted."""
+
+
 def measures(
-    steps: Sequence[int], seen: Sequence[Sequence[dict[str, int]]], scores: Sequence[int]
+    steps: Sequence[int],
+    seen: Sequence[Sequence[dict[str, int]]],
+    scores: Sequence[int],
+    chapters: tuple[tuple[int, str], ...] = (),
 ) -> list[Measure]:
     """What was counted for every seat after each of these steps, in the order of the panels; whatever decided the game
-    comes first. What never changed tells nothing and is left out."""
+    comes first, then what brought somebody nearer to winning. What never changed tells nothing and is left out, and so
+    does the way to the goal where a panel counts the same thing under its own name."""
     names = [name for name in seen[-1][0] if all(name in seat for frame in seen for seat in frame)]
     found = []
     for name in names:
@@ -37,5 +47,9 @@ def measures(
             (step, tuple(seat[name] for seat in frame)) for step, frame in zip(steps, seen, strict=True)
         )
         if len({points for _, points in course}) > 1:
-            found.append(Measure(name[:1].upper() + name[1:], course))
-    return sorted(found, key=lambda one: one.course[-1][1] != tuple(scores))
+            found.append(Measure(name[:1].upper() + name[1:], course, chapters))
+    near = {one.course for one in found if one.name.lower() == TOWARDS}
+    twins = [one for one in found if one.course in near and one.name.lower() != TOWARDS]
+    if twins:
+        found = [one for one in found if one.name.lower() != TOWARDS]
+    return sorted(found, key=lambda one: (one.course[-1][1] != tuple(scores), one.course not in near))

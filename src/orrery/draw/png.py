@@ -33,8 +33,7 @@ def png(svg: str, width: int | None = None) -> bytes:
 @cache
 def font_files() -> tuple[Path, ...]:
     """Marcellus and Inter as the build brought them, unpacked for the renderer; nothing where they are not built."""
-    vendor = Path(str(files("orrery"))) / "web" / "static" / "vendor"
-    packed = sorted(vendor.rglob("*.woff2"))
+    packed = sorted((Path(str(files("orrery.draw"))) / "assets" / "vendor").glob("*.woff2"))
     if not packed:
         return ()
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # slow to import, and only pictures need it

@@ -24,6 +24,11 @@ PAD = 16.0
 
 def poster(title: str, board: Board, table: Table, theme: str = "dark") -> str:
     """The table as an SVG file of its own, in the dark or the light theme."""
+    return settled(sheet(title, board, table), theme, poster_css() + board.css)
+
+
+def sheet(title: str, board: Board, table: Table) -> str:
+    """The same before its styles are settled, for a page that brings symbols and stylesheets."""
     seats = Seats(
         [livery(panel.colour) for panel in table.players], [panel.emblem for panel in table.players]
     )
@@ -42,7 +47,7 @@ def poster(title: str, board: Board, table: Table, theme: str = "dark") -> str:
         f'<g transform="{shift(MARGIN + LEFT + GAP, top)}">{_chart(board, middle, high)}</g>'
         f'<g transform="{shift(MARGIN + LEFT + middle + 2 * GAP, top)}">{_column(sections)}</g>'
     )
-    return settled(document(frame, title, board.about, body), theme, poster_css() + board.css)
+    return document(frame, title, board.about, body)
 
 
 @cache

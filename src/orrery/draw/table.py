@@ -2,7 +2,8 @@
 
 A game turns a view into plain values: facts for the bar, a panel for each player, sections for what lies beside the
 board, a button for each legal move. Pages render them as HTML, posters as SVG, terminals as text; none of them knows
-the game. Values hold names of icons (`food` is the symbol `i-food`) and tones (`food` is the class `c-food`), never
+the game. `about` says what a thing is to whoever wants to
+read about it (`tech:4`, see `Drawing.explain`). Values hold names of icons (`food` is the symbol `i-food`) and tones (`food` is the class `c-food`), never
 colours; all texts are plain, and whoever renders them escapes them.
 
 `orrery.draw.drawing.Drawing` turns a view into them.
@@ -37,6 +38,7 @@ class Fact(Thing, frozen=True):
     before: str = ""
     after: str = ""
     icon: str = ""
+    about: str = ""
 
 
 class Count(Thing, frozen=True):
@@ -48,6 +50,7 @@ class Count(Thing, frozen=True):
     limit: int = 0
     tone: str = ""
     note: str = ""
+    about: str = ""
 
 
 class Sign(Thing, frozen=True):
@@ -62,6 +65,7 @@ class Sign(Thing, frozen=True):
     state: State = ""
     owner: Seat | None = None
     hint: str = ""
+    about: str = ""
 
 
 class Tag(Thing, frozen=True):
@@ -72,6 +76,7 @@ class Tag(Thing, frozen=True):
     note: str = ""
     hint: str = ""
     tone: str = ""
+    about: str = ""
 
 
 class Line(Thing, frozen=True):
@@ -86,6 +91,7 @@ class Line(Thing, frozen=True):
     detail: str = ""
     """A second line in smaller letters: what this means for the reader."""
     danger: bool = False
+    about: str = ""
 
 
 class Member(Thing, frozen=True):
@@ -102,6 +108,7 @@ class Member(Thing, frozen=True):
     note: str = ""
     state: State = ""
     offices: tuple[Sign, ...] = ()
+    about: str = ""
 
 
 class Slot(Thing, frozen=True):
@@ -119,6 +126,7 @@ class Figure(Thing, frozen=True):
     svg: str
     caption: str
     label: str
+    about: str = ""
 
 
 class Price(Thing, frozen=True):
@@ -130,6 +138,7 @@ class Price(Thing, frozen=True):
     id: str = ""
     tone: str = ""
     die: bool = True
+    about: str = ""
 
 
 class Card(Thing, frozen=True):
@@ -148,6 +157,7 @@ class Card(Thing, frozen=True):
     art: str = ""
     values: tuple[Count, ...] = ()
     """The numbers at its foot: what it fights with, how much it carries."""
+    about: str = ""
 
 
 class Die(Thing, frozen=True):
@@ -234,6 +244,7 @@ class Gauge(Thing, frozen=True):
     value: int
     limit: int
     danger: bool = False
+    about: str = ""
 
 
 class Tick(Thing, frozen=True):
@@ -352,6 +363,14 @@ class Table(Thing, frozen=True):
     """What the signs on the board mean, for newcomers: icon, tone and word; values are not read."""
 
 
+class Odds(Thing, frozen=True):
+    """One way in which something may come out: how likely it is, and what happens."""
+
+    share: float
+    text: str
+    tone: Literal["", "good", "bad"] = ""
+
+
 class Choice(Thing, frozen=True):
     """One legal move as a button, and where on the board a click does the same.
 
@@ -371,6 +390,25 @@ class Choice(Thing, frozen=True):
     target: str = ""
     warn: str = ""
     """What a click costs that one may not expect (Corruption, a broken promise): always shown."""
+    about: str = ""
+    """What it is about, to be read without playing it: `role:3`."""
+    price: tuple[Count, ...] = ()
+    """What it costs, in this position."""
+    brings: str = ""
+    """What the player gets by it, in numbers of this position. Choices that say so stand as rows, to be compared."""
+    others: tuple[tuple[Seat, str], ...] = ()
+    """What each of the others gets by it."""
+    odds: tuple[Odds, ...] = ()
+    """How it may come out; the shares add up to 1."""
+    note: str = ""
+    """When it is at its best, in a few words, for those who do not know yet."""
+    hurts: bool = False
+    """It costs much and cannot be taken back: `warn` says what, and a second press decides."""
+    why: str = ""
+    """It is not legal now, and this is the reason: it stands there, dimmed, to be read."""
+    clause: str = ""
+    then: tuple[str, ...] = ()
+    """Moves that follow at once: one press plays the whole row of them, as far as nothing new comes to light."""
 
 
 class Trace(Thing, frozen=True):

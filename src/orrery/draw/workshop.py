@@ -6,7 +6,7 @@ pages, forms and the store know only texts, counts and sentences.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from orrery.draw.table import Card, Part, Thing
 
@@ -77,3 +77,42 @@ class Workshop(Protocol):
 
     def summary(self, draft: Draft) -> tuple[Part, ...]:
         """What it is made of, as rows."""
+
+
+# --- maps that are changed by clicking -----------------------------------------------------------------------------------
+
+
+class Cell(Thing, frozen=True):
+    """A place of a map that can be pressed: its id, a short word on it, the whole sentence for who cannot see, and how it
+    stands (`on`, `off`, `home`, `centre`)."""
+
+    id: str
+    text: str
+    label: str
+    state: str = ""
+
+
+class Grid(Thing, frozen=True):
+    """A map as rows of places; None is a hole. `shift` moves a row to the right by so many halves of a place."""
+
+    rows: tuple[tuple[Cell | None, ...], ...]
+    modes: tuple[tuple[str, str], ...]
+    """What a press may do: values and words."""
+    shift: tuple[int, ...] = ()
+    names: tuple[str, ...] = ()
+    """What rows are called, where they are."""
+
+
+class Chart(Protocol):
+    """A map of a game that the workshop can change; a game lists its own as `Game.charts()`."""
+
+    name: str
+    title: str
+    help: str
+
+    def grid(self, draft: Any) -> Grid:
+        """The map of a pack in the making (an `orrery.engine.drafts.Draft`)."""
+
+    def press(self, draft: Any, place: str, mode: str) -> tuple[str, str] | None:
+        """Change the draft, or name the item (kind, id) that is to be opened instead; a sentence (`SetupError`) where
+        nothing can be pressed."""

@@ -12,10 +12,12 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any, Protocol
 
 from orrery.engine.extras import extra
+from orrery.host.discretion import kind, unsaid
 from orrery.host.errors import HostError
 from orrery.host.values import TableId
 
@@ -46,6 +48,9 @@ class Bus(Protocol):
     def publish(self, table: TableId, number: int) -> None:
         """Tell the other servers. This one has been told already."""
 
+    async def answers(self) -> bool:
+        """Whether the bus works at this moment."""
+
     async def lease(self, table: TableId, seconds: float) -> bool:
         """Whether this process is the one that acts for the table's bots now; asked again, it stays so."""
 
@@ -58,8 +63,11 @@ class Bus(Protocol):
     async def present(self, table: TableId) -> frozenset[str]:
         """Who watches the table on other servers."""
 
+    async def notice(self, table: TableId, who: str) -> None:
+        """Somebody has asked for something here, with or without a stream."""
+
     async def gone(self, table: TableId) -> dict[str, float]:
-        """Who has stopped watching on any server, and how many seconds ago."""
+        """Who was seen last on any server how many seconds ago, of those who have stopped watching or never did."""
 
 
 class LocalBus:
@@ -76,6 +84,10 @@ class LocalBus:
     def publish(self, table: TableId, number: int) -> None:
         """Nobody else listens."""
 
+    async def answers(self) -> bool:
+        """Nothing can fail."""
+        return True
+
     async def lease(self, table: TableId, seconds: float) -> bool:
         """Nobody else acts."""
         return True
@@ -90,6 +102,9 @@ class LocalBus:
         """Nobody else is there."""
         return frozenset()
 
+    async def notice(self, table: TableId, who: str) -> None:
+        """Nobody else asks."""
+
     async def gone(self, table: TableId) -> dict[str, float]:
         """Nobody else was there."""
         return {}
@@ -98,6 +113,8 @@ class LocalBus:
 _CHANNEL = "orrery:news"
 _AGAIN = 0.5
 """Seconds until a Redis that did not answer is tried again."""
+_SILENT = 5.0
+"""Seconds after which a Redis that neither answers nor hangs up is taken for one that is away."""
 _RENEW = """
 if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
 return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0
@@ -111,13 +128,17 @@ redis.call('zadd', KEYS[2], redis.call('time')[1], ARGV[2])
 redis.call('expire', KEYS[2], ARGV[3])
 return redis.call('zrem', KEYS[1], ARGV[1])
 """
+_NOTICE = """
+redis.call('zadd', KEYS[1], redis.call('time')[1], ARGV[1])
+return redis.call('expire', KEYS[1], ARGV[2])
+"""
 _LEFT = """
 local found = redis.call('zrange', KEYS[1], 0, -1, 'WITHSCORES')
 table.insert(found, 1, redis.call('time')[1])
 return found
 """
 _GONE = 24 * 3600
-"""Seconds for which it is remembered when somebody has gone."""
+"""Seconds for which it is remembered when somebody was seen last."""
 _PRESENT = "return redis.call('zrangebyscore', KEYS[1], redis.call('time')[1], '+inf')"
 """By the clock of Redis: those of the servers may differ, or be set."""
 _DROP = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0"
@@ -132,9 +153,18 @@ class RedisBus:
         with extra("redis", "A server of several processes (ORRERY_REDIS is set)"):
             import redis.asyncio as redis  # an extra: most servers are one process
         self.name = secrets.token_hex(6)
-        self._redis: Any = redis.Redis.from_url(
-            url, socket_connect_timeout=5, health_check_interval=15, client_name=f"orrery-{self.name}"
-        )
+        try:
+            self._redis: Any = redis.Redis.from_url(
+                url,
+                socket_connect_timeout=5,
+                socket_timeout=_SILENT,
+                health_check_interval=15,
+                client_name=f"orrery-{self.name}",
+            )
+        except ValueError as error:  # it quotes what it could not read
+            raise HostError(
+                "ORRERY_REDIS cannot be used; it should look like redis://host:6379/0."
+            ) from error
         self._url = url
         self._tasks: list[asyncio.Task[None]] = []
         self._out: dict[tuple[TableId, str], int] = {}
@@ -146,7 +176,8 @@ class RedisBus:
         try:
             await self._redis.ping()
         except Exception as error:
-            raise HostError(f"Redis does not answer at {self._url}: {error}.") from error
+            said = str(error).rstrip(".")
+            raise HostError(unsaid(f"Redis does not answer at {self._url}: {said}.", self._url)) from error
         ready = asyncio.Event()
         self._tasks = [
             asyncio.create_task(self._listen(heard, ready)),
@@ -168,6 +199,12 @@ class RedisBus:
         key = (table, str(number) if number <= 0 else "")
         self._out[key] = max(number, self._out.get(key, number))
         self._more.set()
+
+    async def answers(self) -> bool:
+        """Whether Redis answers a ping soon."""
+        with contextlib.suppress(Exception):
+            return bool(await asyncio.wait_for(self._redis.ping(), 2))
+        return False
 
     async def lease(self, table: TableId, seconds: float) -> bool:
         """Take or renew the lease. Without Redis nobody holds one: then servers may race, and the log decides."""
@@ -201,8 +238,13 @@ class RedisBus:
             return frozenset(who for name, who in others if name != self.name)
         return frozenset()
 
+    async def notice(self, table: TableId, who: str) -> None:
+        """Who asks for something is gone no earlier than now."""
+        with contextlib.suppress(Exception):
+            await self._redis.eval(_NOTICE, 1, f"orrery:gone:{table}", who, _GONE)
+
     async def gone(self, table: TableId) -> dict[str, float]:
-        """Who has stopped watching on any server, and how many seconds ago."""
+        """Who was seen last on any server how many seconds ago."""
         with contextlib.suppress(Exception):
             now, *found = await self._redis.eval(_LEFT, 1, f"orrery:gone:{table}")
             pairs = zip(found[::2], found[1::2], strict=True)
@@ -218,7 +260,7 @@ class RedisBus:
             try:
                 await self._redis.publish(_CHANNEL, "\n".join(lines))
             except Exception as error:  # they wait until Redis takes them; what was said since counts more
-                logger.warning("Redis does not take messages: %s", error)
+                logger.warning("Redis does not take messages: %s", kind(error))
                 self._out = told | self._out
                 self._more.set()
                 await asyncio.sleep(_AGAIN)
@@ -230,12 +272,23 @@ class RedisBus:
                     await pubsub.subscribe(_CHANNEL)
                     heard("", LOST)
                     ready.set()
-                    async for message in pubsub.listen():
-                        if message["type"] == "message":
-                            self._hear(message["data"].decode(), heard)
+                    await self._hear_all(pubsub, heard)
             except Exception as error:
-                logger.warning("Redis is lost, trying again: %s", error)
+                logger.warning("Redis is lost, trying again: %s", kind(error))
                 await asyncio.sleep(_AGAIN)
+
+    async def _hear_all(self, pubsub: Any, heard: Heard) -> None:
+        """Hear what others say, until Redis is lost: also one that says nothing any more, not even when it is asked."""
+        last = time.monotonic()
+        while time.monotonic() - last < 2 * _SILENT:
+            message = await pubsub.get_message(timeout=_SILENT)
+            if message is None:
+                await pubsub.ping()
+                continue
+            last = time.monotonic()
+            if message["type"] == "message":
+                self._hear(message["data"].decode(), heard)
+        raise TimeoutError
 
     def _hear(self, data: str, heard: Heard) -> None:
         for line in data.split("\n"):

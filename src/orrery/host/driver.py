@@ -1,6 +1,6 @@
-"""What happens at a table without a person: bots move at a visible pace, standing orders pass, clocks run out.
+"""What happens at a table without a person: bots move at a visible pace, what goes by itself goes, clocks run out.
 
-One task a table, as long as there is something to do. Bots think in a thread, from the view of their seat; if the table
+One task a table, as long as there is something to do. Bots think from the view of their seat (`thoughts`); if the table
 has moved on meanwhile, they think again. Among several servers the one with the lease acts, and when a server dies the
 others find its tables by the mark `due` that every entry leaves.
 """
@@ -10,23 +10,22 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from orrery.bots.bot import Bot
-from orrery.bots.registry import bot as make_bot
-from orrery.engine.base import Move, Seat
+from orrery.engine.base import Move, Sealed, Seat
 from orrery.engine.errors import OrreryError
 from orrery.host.away import Absence, stand_in
-from orrery.host.bots import FALLBACK, STAND_IN
-from orrery.host.errors import HostError, NotNow, NotYours
+from orrery.host.discretion import kind, trace
+from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours
 from orrery.host.hall import Change, Hall
-from orrery.host.live import Live
+from orrery.host.lessons import next_change
+from orrery.host.live import Live, quiet
 from orrery.host.store import reads
 from orrery.host.store.rows import Chair
+from orrery.host.thoughts import Thoughts
 from orrery.host.values import TableId
 
 logger = logging.getLogger(__name__)
@@ -42,13 +41,12 @@ _STUCK = 60.0
 
 
 class Driver:
-    """Bots, standing orders and clocks of all tables of this process."""
+    """Bots, automatic answers and clocks of all tables of this process."""
 
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._threads = ThreadPoolExecutor(hall.config.bot_threads, "orrery-bot")
+        self.thoughts = Thoughts(hall)
         self._tasks: dict[TableId, asyncio.Task[None]] = {}
-        self._bots: dict[tuple[TableId, Seat, str], Bot] = {}
         self._clocks: dict[TableId, asyncio.TimerHandle] = {}
         self._timeouts: set[asyncio.Task[None]] = set()
         self._stuck: dict[TableId, float] = {}
@@ -56,6 +54,16 @@ class Driver:
         self._closed = False
         hall.on_change = self.attend
         hall.is_busy = lambda table: table in self._tasks or table in self._clocks
+
+    @property
+    def thinking(self) -> int:
+        """Bots that think, or wait for their turn to."""
+        return self.thoughts.thinking
+
+    @property
+    def driven(self) -> int:
+        """Tables where a bot is to act."""
+        return len(self._tasks)
 
     def start(self) -> None:
         """Begin with the tables that wait for a bot since the last server ended."""
@@ -75,15 +83,18 @@ class Driver:
         await asyncio.gather(*tasks, return_exceptions=True)
         for table in driven:  # so that another server need not wait until our lease runs out
             await self.hall.bus.release(table)
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        await self.thoughts.close()
 
     def attend(self, live: Live) -> None:
         """A table has changed: see whether somebody must act."""
         if self._closed:
             return
         table = live.row.id
+        self.thoughts.look(live)
+        if live.row.closed:
+            return
         if live.row.state == "over":
-            self._forget(table)
+            self.thoughts.forget(table)
             self.hall.presence.forget(table)
         elif live.pulse.due and table not in self._tasks:
             task = self._tasks[table] = asyncio.create_task(self._drive(table))
@@ -91,72 +102,87 @@ class Driver:
         if live.row.minutes or live.row.away.by == "time":
             self._wind(live)
 
-    def _forget(self, table: TableId) -> None:
-        for key in [key for key in self._bots if key[0] == table]:
-            del self._bots[key]
-
     # --- acting -----------------------------------------------------------------------------------------------------
 
     async def _drive(self, table: TableId) -> None:
-        answered = -1
         try:
             while await self.hall.bus.lease(table, _LEASE):
                 live = await self.hall.live(table, fresh=False)
-                acting = self._next(live)
-                if acting is None:
-                    break
-                seat, bot = acting
-                ordered = live.standing_answer(seat)
-                if ordered is not None:
-                    await self._act(live, seat, live.game_at, ordered, "")
+                if live.lesson_due(live.steps):
+                    await self._teach(live)
                     continue
-                asked = live.asked[seat]
-                if asked != answered:  # those who are asked together answer together
-                    await asyncio.sleep(self.hall.config.pace if live.row.pace is None else live.row.pace)
-                    answered = asked
-                await self._think(live, seat, bot)
+                acting = [seat for seat in live.waiting if live.bot_at(seat) or live.automatic(seat)]
+                if not acting or live.course is not None:  # at a lesson nobody acts out of turn
+                    break
+                if isinstance(live.pos and live.pos.decision, Sealed):
+                    await self._answer_together(live, acting)
+                elif live.bot_at(acting[0]):
+                    await self._think(live, acting[0])
+                else:
+                    await self._go_by_itself(live, acting[0], live.game_at)
             await self.hall.bus.release(table)
         except asyncio.CancelledError:
             raise
-        except Exception:  # the table stays as it was, still marked as due
-            logger.exception("a bot of table %s could not act", table)
+        except NoSuchTable:  # whoever runs the server has closed it meanwhile
+            self.thoughts.forget(table)
+        except Exception as error:  # the table stays as it was, still marked as due
+            logger.error("a bot of table %s could not act: %s", table, trace(error))
 
-    def _next(self, live: Live) -> tuple[Seat, str] | None:
-        """Who acts next: a seat with a standing order, or one with the bot that plays it."""
-        for seat in live.waiting:
-            if live.standing_answer(seat) is not None:
-                return seat, ""
-        for seat in live.waiting:
-            if live.bot_at(seat):
-                return seat, live.bot_at(seat)
-        return None
+    async def _answer_together(self, live: Live, seats: Sequence[Seat]) -> None:
+        """Those who are asked together answer together, a beat after the question was put: bots, which think meanwhile, and
+        whatever goes by itself. So the time tells nothing of what anybody holds."""
+        at, bots = live.game_at, [(seat, bot) for seat in seats if (bot := live.bot_at(seat))]
+        # a window closes with the beat, whoever is still thinking; other sealed questions wait for the last one anyway
+        patience = (self.hall.beat_left(live) or None) if live.pos is not None and quiet(live.pos) else None
+        thoughts = [self.thoughts.choice(live, seat, bot, patience) for seat, bot in bots]
+        moves = await asyncio.gather(*thoughts)
+        await asyncio.sleep(self.hall.beat_left(live))
+        for (seat, bot), move in zip(bots, moves, strict=True):
+            if move is not None:
+                await self._do(live, seat, at, move, bot)
+        for seat in seats:
+            await self._go_by_itself(live, seat, at)
 
-    async def _think(self, live: Live, seat: Seat, bot: str) -> None:
-        """Let a bot choose, from what its seat may know; it is asked again if the question has changed meanwhile."""
-        at, scene = live.game_at, live.scene(seat)
-        if scene is None or seat not in live.waiting or live.bot_at(seat) != bot:
-            return
-        asked = (scene.view, scene.moves, scene.domains)
+    async def _teach(self, live: Live) -> None:
+        """Do what the lesson at this table does next: the others' moves at their pace, the rest at once."""
+        at, line = live.game_at, live.line()
+        if line is not None and not line.auto:
+            await asyncio.sleep(self._pace(live))
+        async with live.lock:
+            await self.hall.catch_up(live)
+            if live.game_at == at and live.lesson_due(live.steps):
+                with contextlib.suppress(NotNow):
+                    await self.hall.change(live, lambda: next_change(live))
+
+    def _pace(self, live: Live) -> float:
+        return self.hall.config.pace if live.row.pace is None else live.row.pace
+
+    async def _go_by_itself(self, live: Live, seat: Seat, at: int) -> None:
+        """Give the answer that goes by itself for a seat when the beat is over, if it still does."""
+        await asyncio.sleep(self.hall.beat_left(live))
+        auto = live.automatic(seat)
+        if auto is not None:
+            await self._act(live, seat, at, auto.move, "", auto.reason)
+
+    async def _think(self, live: Live, seat: Seat) -> None:
+        """Let a bot decide; it is asked again if the question has changed meanwhile. However fast it thinks, it seems to take
+        as long as the table's pace has it."""
+        at, bot, began = live.game_at, live.bot_at(seat), time.monotonic()
+        move = await self.thoughts.choice(live, seat, bot)
+        if move is not None:
+            await asyncio.sleep(max(0.0, began + self._pace(live) - time.monotonic()))
+            await self._do(live, seat, at, move, bot)
+
+    async def _do(self, live: Live, seat: Seat, at: int, move: Move, bot: str) -> None:
+        """Play what a bot has chosen, even if that is no legal move."""
         try:
-            player = self._bot(live, seat, bot)
-            move = await asyncio.get_running_loop().run_in_executor(self._threads, player.choose, *asked)
             await self._act(live, seat, at, move, bot)
         except HostError:
             raise
-        except Exception:
-            # a bot with a bug must not hold up a table of people: chance decides for it this time
-            logger.exception("the bot '%s' failed at table %s", bot, live.row.id)
-            await self._act(
-                live, seat, at, make_bot(FALLBACK, live.game, secrets.token_hex(16)).choose(*asked), bot
-            )
+        except Exception as error:
+            await self._act(live, seat, at, self.thoughts.instead(live, seat, bot, error), bot)
 
-    def _bot(self, live: Live, seat: Seat, name: str) -> Bot:
-        key = (live.row.id, seat, name)
-        if key not in self._bots:
-            self._bots[key] = make_bot(name, live.game, secrets.token_hex(16))
-        return self._bots[key]
-
-    async def _act(self, live: Live, seat: Seat, at: int, move: Move, bot: str) -> None:
+    async def _act(self, live: Live, seat: Seat, at: int, move: Move, bot: str, why: str = "") -> None:
         """Play for a seat, if its question and whoever answers it are still the same."""
         async with live.lock:
             await self.hall.catch_up(live)
@@ -164,10 +190,11 @@ class Driver:
             def think() -> Change:
                 if seat not in live.waiting or live.asked[seat] > at:
                     raise NotNow("The table has moved on.")
-                if live.bot_at(seat) != bot if bot else live.standing_answer(seat) != move:
+                auto = live.automatic(seat)
+                if live.bot_at(seat) != bot if bot else auto is None or auto.move != move:
                     raise NotNow("The seat answers for itself again.")
-                proposal = live.propose(seat, move)
-                return Change("move", seat, text=proposal.text, events=proposal.events, pos=proposal.pos)
+                tried = live.propose(seat, move)
+                return Change("move", seat, text=tried.text, events=tried.events, auto=why, pos=tried.pos)
 
             with contextlib.suppress(NotNow):
                 await self.hall.change(live, think)
@@ -181,8 +208,8 @@ class Driver:
                 await self._sweep_once(overdue)
             except HostError as error:
                 logger.warning("could not look for tables that wait for a bot: %s", error)
-            except Exception:
-                logger.exception("could not look for tables that wait for a bot")
+            except Exception as error:
+                logger.error("could not look for tables that wait for a bot: %s", trace(error))
             overdue = _OVERDUE
             await asyncio.sleep(_SWEEP)
 
@@ -200,7 +227,7 @@ class Driver:
                     self._stuck.pop(table, None)
                 except OrreryError as error:
                     if table not in self._stuck:
-                        logger.warning("the bots of table %s cannot go on: %s", table, error)
+                        logger.warning("the bots of table %s cannot go on: %s", table, kind(error))
                     self._stuck[table] = loop.time() + _STUCK
             page = await self.hall.store.read(reads.due, busy, page[-1])
 
@@ -241,6 +268,10 @@ class Driver:
 
     async def _time_out(self, table: TableId, seat: Seat) -> None:
         """The seat's time is over, or its sitter has been away for as long as was agreed: a bot plays on for it."""
+        with contextlib.suppress(NoSuchTable):  # it was closed meanwhile
+            await self._play_on(table, seat)
+
+    async def _play_on(self, table: TableId, seat: Seat) -> None:
         live = await self.hall.live(table)
         absence = Absence(*await self.hall.presence.gone_since(table))
         async with live.lock:
@@ -251,7 +282,9 @@ class Driver:
                 if live.row.state != "playing" or chair.bot or seat not in live.waiting:
                     raise NotNow("Nobody is waited for.")
                 if live.row.minutes and self._thinking_left(live, chair) <= 0:
-                    return Change("clock", seat, chairs=(replace(chair, bot=STAND_IN, timed_out=True),))
+                    return Change(
+                        "clock", seat, chairs=(replace(chair, bot=live.row.away.bot, timed_out=True),)
+                    )
                 if live.row.away.by != "time":
                     raise NotNow("There is time left.")
                 absence.check(live, chair)

@@ -11,36 +11,51 @@ import contextlib
 import logging
 import time
 import zlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Executable
+from sqlalchemy.dialects.postgresql import insert as pg_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
-from orrery.engine.base import Event, Seat
+from orrery.engine.base import Event, Sealed, Seat
 from orrery.engine.game import Game
 from orrery.engine.position import Position
+from orrery.engine.stops import automatic
+from orrery.host.bots import is_quick
 from orrery.host.bus import ASIDE, LOST, PEOPLE, LocalBus, RedisBus
 from orrery.host.config import Config
 from orrery.host.errors import HostError, NoSuchTable, NotNow, Refused
 from orrery.host.live import Live, Since
+from orrery.host.names import acceptable
 from orrery.host.presence import Presence
 from orrery.host.store import reads
 from orrery.host.store import schema as s
-from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, params_of
+from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow, params_of
 from orrery.host.store.store import Store
-from orrery.host.store.writer import Job
+from orrery.host.store.writer import SILENT, Job
+from orrery.host.updating import Forward, bring_forward, what_is_told
 from orrery.host.values import Entry, EntryKind, GuestId, TableId
 
 logger = logging.getLogger(__name__)
 
-FOLLOWED = frozenset({"move", "undo", "resign", "say", "member"})
+FOLLOWED = frozenset({"move", "undo", "resign", "say", "member", "scene"})
 """Entries of other servers that can be followed in memory; after any other the table is read anew."""
 
 
 _TRIES = 8
+_DELETED = "There is no such table any more."
+_UNSETTLED = 5.0
+"""Seconds that somebody waits for a write of somebody else who has given up."""
+_OPENERS = 20_000
 QUIET = 4.0
 """Seconds after which somebody who watches and has heard nothing looks into the database, where others may write to it."""
+
+
+SEARCH_BEAT = 1.0
+"""Seconds for which a window stands that asks a bot which searches: for everybody alike, whatever they hold."""
 
 
 class Change(msgspec.Struct, frozen=True, eq=False):
@@ -58,6 +73,7 @@ class Change(msgspec.Struct, frozen=True, eq=False):
     events: tuple[Event, ...] = ()
     undoes: int = 0
     to: Seat | None = None
+    auto: str = ""
     pos: Position | None = None
     chairs: tuple[Chair, ...] = ()
     then: tuple[Executable, ...] = ()
@@ -84,7 +100,14 @@ class Hall:
         """Called after every change of a table that was made here or heard of: bots and clocks look at it."""
         self.is_busy: Callable[[TableId], bool] = lambda table: False
         """Whether a table must stay in memory though nobody watches it."""
+        self.written: Counter[str] = Counter()
+        """How many entries of each kind were written here (asides are nobody's business, not even the host's)."""
         self._lives: OrderedDict[TableId, Live] = OrderedDict()
+        self._weights: dict[TableId, int] = {}
+        self.bytes = 0
+        """About how many bytes the tables in memory take."""
+        self.openers: OrderedDict[TableId, str] = OrderedDict()
+        """The addresses from which tables were opened lately; they are written down nowhere."""
         self._loading: dict[TableId, asyncio.Task[Live]] = {}
         self._following: set[asyncio.Task[None]] = set()
 
@@ -98,12 +121,42 @@ class Hall:
         else:
             self._lives.move_to_end(table)
             if fresh and self.bus.shared and not live.behind:
-                number, asides = await self.store.read(reads.end, table)
-                live.behind = number > live.at or asides > live.asides
+                if await self._is_behind(live):  # we may have heard of something since we looked
+                    live.behind = True
         if live.behind:
             async with live.lock:
                 await self.catch_up(live)
         return live
+
+    def note_opener(self, table: TableId, address: str) -> None:
+        """Remember from where a table was opened."""
+        if address:
+            self.openers[table] = address
+            if len(self.openers) > _OPENERS:
+                self.openers.popitem(last=False)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._lives)
+
+    async def was_behind(self, live: Live) -> bool:
+        """Whether another server had written what nobody told us of yet; then it has been followed. The caller holds the
+        table's lock, and asks before a refusal: what is acknowledged there counts here."""
+        if not self.bus.shared:
+            return False
+        if not await self._is_behind(live):
+            return False
+        live.behind = True
+        await self.catch_up(live)
+        return True
+
+    async def _is_behind(self, live: Live) -> bool:
+        """Whether there is more on disk than we know. Where there is nothing any more, the table was deleted."""
+        number, asides = await self.store.read(reads.end, live.row.id)
+        if live.at and not number:
+            raise NoSuchTable(_DELETED)
+        return number > live.at or asides > live.asides
 
     def cached(self, table: TableId) -> Live | None:
         """A table, if it is in memory."""
@@ -120,20 +173,38 @@ class Hall:
         loaded = await self.store.read(reads.load, table)
         if loaded is None:
             raise NoSuchTable("There is no such table.")
-        live = Live(self.game_of(loaded), loaded, self._since(loaded))
+        check_open(loaded.row.closed)
+        live = await self.opened(loaded)
         self._lives[table] = live
-        self._make_room()
+        self._weigh(live)
         self.on_change(live)
         return live
 
-    def _make_room(self) -> None:
-        """Forget tables that nobody has used for long; whatever is on disk can be read again."""
-        for table in list(self._lives):
-            if len(self._lives) <= self.config.cached_tables:
+    def _weigh(self, live: Live) -> None:
+        """A table has come or grown: count its bytes, and forget tables that nobody has used for long if there are too many
+        of either; whatever is on disk can be read again."""
+        table = live.row.id
+        if table in self._lives:
+            weight = live.weight
+            self.bytes += weight - self._weights.get(table, 0)
+            self._weights[table] = weight
+        if not self._is_full():
+            return
+        for old in list(self._lives):
+            if not self._is_full():
                 break
-            live = self._lives[table]
-            if not (live.lock.locked() or self.presence.is_watched(table) or self.is_busy(table)):
-                del self._lives[table]
+            other = self._lives[old]
+            if other is live or other.lock.locked() or self.presence.is_watched(old) or self.is_busy(old):
+                continue
+            del self._lives[old]
+            self.bytes -= self._weights.pop(old, 0)
+
+    def _is_full(self) -> bool:
+        return len(self._lives) > self.config.cached_tables or self.bytes > self.config.cache * 1_000_000
+
+    async def name_of(self, guest: GuestId) -> str:
+        """The name that a guest gave, or an empty text."""
+        return acceptable(await self.store.read(reads.guest_name, guest)) if guest else ""
 
     def game(self, slug: str) -> Game:
         """A game that can be played here."""
@@ -142,18 +213,119 @@ class Hall:
             raise Refused(f"There is no game '{slug[:40]}'; the games here are {', '.join(self.games)}.")
         return found
 
-    def game_of(self, loaded: Loaded) -> Game:
-        """The game that a table plays, with the same cards; a sentence if it is not here any more."""
+    async def opened(self, loaded: Loaded) -> Live:
+        """A table as it is found on disk, brought forward first if an older version of the rules has written it."""
+        game = await self.game_of(loaded)
+        for _ in range(_TRIES):
+            if not await self.is_old(loaded.row, game):
+                return Live(game, loaded, self._since(loaded))
+            await self._bring_forward(loaded, game)
+            again = await self.store.read(reads.load, loaded.row.id)
+            if again is None:
+                raise NoSuchTable(_DELETED)
+            loaded = again
+        raise NotNow("The table is very busy; please try again.")
+
+    async def is_old(self, row: TableRow, game: Game) -> bool:
+        """Whether a table that has begun must be brought forward before anybody plays at it: it is of another version of the
+        rules, or was begun with content that nobody has kept."""
+        begun = row.state != "gathering"
+        return begun and (row.version != game.version or not await self.is_known(row, game))
+
+    async def forward(self, loaded: Loaded, game: Game) -> Forward:
+        """What would become of a table of an older version."""
+        table = loaded.row.id
+        if loaded.row.version > game.version:
+            raise HostError(
+                f"This table is played with version {loaded.row.version} of {game.title}; this program plays version "
+                f"{game.version}."
+            )
+        snapshots = await self.store.read(reads.snapshots, table)
+        moves = await self.store.read(reads.moves, table)
+        return await asyncio.to_thread(
+            bring_forward, game, loaded, snapshots, moves, await self.is_known(loaded.row, game)
+        )
+
+    async def is_known(self, row: TableRow, game: Game) -> bool:
+        """Whether the content that a table was begun with is the one that it is played with here."""
+        if row.content == game.content_hash:
+            return True
+        if await self.store.read(reads.pack, row.game, row.content) is not None:
+            return True
+        file = "" if game.packs is None else game.packs.file_hash()
+        return row.content == file or game.versions.of_file(row.content) > 0 or not row.content
+
+    async def _bring_forward(self, loaded: Loaded, game: Game) -> None:
+        """Write that a table is brought forward. If another server was faster, nothing is written."""
+        forward, row = await self.forward(loaded, game), loaded.row
+        began = row.version or (
+            game.versions.of_saved(msgspec.json.decode(loaded.snapshot.position)) if loaded.snapshot else 1
+        )
+        at = loaded.pulse.at
+        kept = Snapshot(at, forward.steps, [at] * row.players, forward.pos.save(), game.version)
+        whole = replace(loaded, snapshot=kept, entries=[])
+        live = Live(game, whole, self._since(loaded))
+        here = s.tables.c.id == row.id
+        marked = (
+            s.tables.update()
+            .where(here)
+            .values(
+                version=game.version,
+                began=row.began or began,
+                **({} if forward.known and row.version else {"content": game.content_hash}),
+            )
+        )
+        then: list[Executable] = [marked]
+        if game is self.games.get(row.game):  # any other content is kept already
+            then += self.keep_content(game)
+        if live.pos is not None and live.pos.outcome is not None and row.state != "over":
+            outcome = msgspec.json.encode(live.pos.outcome).decode()
+            then.append(s.tables.update().where(here).values(state="over", outcome=outcome))
+        if forward.lost and row.state != "over":
+            numbers = [entry.number for entry in forward.lost]
+            lost = (s.log.c.table_id == row.id) & s.log.c.number.in_(numbers)
+            then.append(s.log.update().where(lost).values(undone=True))
+        # a table whose rules and cards are the same has nothing to tell
+        told = what_is_told(game, row, forward, began) if began != game.version or not forward.known else ()
+        change = Change("update", events=told, pos=live.pos, then=tuple(then))
+        entries = self._entries(live, [change])
+        pulse = self._pulse(live, entries[-1], live.pos, (), 1)
+        snapshot = self._snapshot(live, entries[-1], live.pos, forward.steps)
+        await self.store.writer.write(Job(row.id, None, pulse, snapshot, then=then, entries=entries))
+
+    def keep_content(self, game: Game, name: str = "", author: str = "", key: str = "") -> list[Executable]:
+        """The statements that keep what a table is played with, so that it can be opened whatever becomes of our own."""
+        if game.packs is None:
+            return []
+        kept = {
+            "game": game.slug,
+            "digest": key or game.content_hash,
+            "version": game.version,
+            "name": name,
+            "author": author,
+            "text": zlib.compress(game.text.encode(), 6),
+            "created": time.time(),
+        }
+        insert = pg_insert if self.store.is_postgres else sqlite_insert
+        return [insert(s.packs).values(**kept).on_conflict_do_nothing()]
+
+    async def game_of(self, loaded: Loaded) -> Game:
+        """The game that a table plays, with the cards that it was begun with; a sentence if it is not here any more."""
         row = loaded.row
         game = self.games.get(row.game)
         if game is None:
             raise HostError(f"This table plays '{row.game}', which is not installed here.")
-        if row.state != "gathering" and game.content_hash != row.content:
-            raise HostError(
-                f"This table was begun with other cards or tiles ({row.content}) than the ones here "
-                f"({game.content_hash}); put the same content pack in place."
-            )
-        return game
+        if row.origin.pack:
+            kept = await self.store.read(reads.pack, row.game, row.origin.pack)
+            if kept is None:
+                raise HostError("The pack that this table was begun with is not here any more.")
+            return await asyncio.to_thread(game.with_text, kept.text, "pack.toml", kept.version)
+        if game.content_hash == row.content or game.packs is None:
+            return game
+        kept = await self.store.read(reads.pack, row.game, row.content)
+        if kept is None:
+            return game  # from before packs were kept: whoever brings it forward tells its players
+        return await asyncio.to_thread(game.with_text, kept.text, kept.name or "content.toml", kept.version)
 
     def _since(self, loaded: Loaded) -> Since:
         """Since when the table waits; the time when no server was running is nobody's thinking time, nor is what a clock
@@ -170,54 +342,78 @@ class Hall:
 
         `think` looks at the table as it is now, and raises if what is wanted is not possible (any more).
         """
+        return (await self.change_row(live, lambda: (think(),)))[-1]
+
+    async def change_row(self, live: Live, think: Callable[[], Sequence[Change]]) -> list[Entry]:
+        """The same for several entries that are written together or not at all: a row of moves of one seat, or taking it back."""
+        check_open(live.row.closed)
         for _ in range(_TRIES):
-            entry = await self._commit(live, think())
-            if entry is not None:
-                return entry
+            entries = await self._commit(live, think())
+            if entries is not None:
+                return entries
         raise NotNow("The table is very busy; please try again.")
 
-    async def _commit(self, live: Live, change: Change) -> Entry | None:
-        """Write a change as the table's next entry. None: another server has written that number; the table has been
+    async def _commit(self, live: Live, changes: Sequence[Change]) -> list[Entry] | None:
+        """Write changes as the table's next entries. None: another server has written their numbers; the table has been
         caught up with."""
+        change = changes[-1]
         if change.aside:
-            return await self._commit_aside(live, change)
+            aside = await self._commit_aside(live, change)
+            return None if aside is None else [aside]
         table, pos, chairs = live.row.id, change.pos, change.chairs
-        name = change.name
-        if not name and change.seat is not None:
-            name = live.by_seat[change.seat].name
-        entry = Entry(
-            live.at + 1,
-            time.time(),
-            change.kind,
-            change.seat,
-            name,
-            change.text,
-            change.events,
-            False,
-            change.undoes,
-            change.to,
-        )
-        pulse = self._pulse(live, entry, pos, chairs)
+        entries = self._entries(live, changes)
+        entry = entries[-1]
+        pulse = self._pulse(live, entry, pos, chairs, len(entries))
         snapshot = self._snapshot(live, entry, pos, pulse.steps)
-        then = list(change.then)
+        then = [statement for one in changes for statement in one.then]
         then += chair_updates(live, chairs)
-        if entry.undoes:
-            taken_back = (s.log.c.table_id == table) & (s.log.c.number == entry.undoes)
-            then.append(s.log.update().where(taken_back).values(undone=True))
+        for one in entries:
+            if one.undoes:
+                taken_back = (s.log.c.table_id == table) & (s.log.c.number == one.undoes)
+                then.append(s.log.update().where(taken_back).values(undone=True))
         if pos is not None and pos.outcome is not None:
             outcome = msgspec.json.encode(pos.outcome).decode()
             then.append(s.tables.update().where(s.tables.c.id == table).values(state="over", outcome=outcome))
-        if not await self._written(live, Job(table, entry, pulse, snapshot, then=then)):
+        if not await self._written(live, Job(table, None, pulse, snapshot, then=then, entries=entries)):
             return None
+        self.written.update(one.kind for one in entries)
         if entry.kind in FOLLOWED:
+            for one, made in zip(entries, changes, strict=True):
+                live.accept(one, made.pos)
             self._take_over(live, entry, pos, pulse, snapshot)
         else:
             await self._read_again(live)
-        self._turn_out(live, [entry])
+        self._weigh(live)
+        self._turn_out(live, entries)
         self.bus.publish(table, entry.number)
         self.wake(table)
         self.on_change(live)
-        return entry
+        return entries
+
+    def _entries(self, live: Live, changes: Sequence[Change]) -> list[Entry]:
+        """The next entries of the log. Moves of a row name its first, with which they are taken back."""
+        now, found = time.time(), []
+        for number, change in enumerate(changes, live.at + 1):
+            name = change.name
+            if not name and change.seat is not None:
+                name = live.by_seat[change.seat].name
+            found.append(
+                Entry(
+                    number,
+                    now,
+                    change.kind,
+                    change.seat,
+                    name,
+                    change.text,
+                    change.events,
+                    False,
+                    change.undoes,
+                    change.to,
+                    follows=live.at + 1 if change.kind == "move" and number > live.at + 1 else 0,
+                    auto=change.auto,
+                )
+            )
+        return found
 
     async def _commit_aside(self, live: Live, change: Change) -> Entry | None:
         """The same for what not everybody may know of: the table's log and its times stay as they are."""
@@ -233,7 +429,8 @@ class Hall:
             follows=live.at,
         )
         then = [*change.then, *chair_updates(live, change.chairs)]
-        if change.chairs and self._is_due(live, live.waiting, change.chairs):
+        due = bool(change.chairs) and self._is_due(live, live.pos, change.chairs)
+        if due:
             then.append(s.pulse.update().where(s.pulse.c.table_id == table).values(due=True))
         if not await self._written(live, Job(table, entry, then=then)):
             return None
@@ -241,6 +438,10 @@ class Hall:
             live.enrol([change.member])
         if entry.kind in FOLLOWED:
             live.hear(entry)
+        elif entry.kind == "stops":
+            live.asides = max(live.asides, -entry.number)
+            live.reseat(change.chairs)
+            live.pulse.due = live.pulse.due or due
         else:
             await self._read_again(live)
         self.bus.publish(table, ASIDE)
@@ -252,7 +453,7 @@ class Hall:
         """Whether a job is on disk. If another server was faster, the table has been caught up with."""
         writing = self.store.writer.write(job)
         try:
-            written = await asyncio.shield(writing)
+            written = await self.store.writer.settled(writing)
         except BaseException:
             # the caller gave up, or the database did: look at what is on disk before anything else happens
             live.behind, live.unsettled = True, writing
@@ -270,7 +471,7 @@ class Hall:
     def _take_over(
         self, live: Live, entry: Entry, pos: Position | None, pulse: Pulse, snapshot: Snapshot | None
     ) -> None:
-        live.accept(entry, pos)
+        """Entries have been written, the last of which is `entry`: this is how the table stands now."""
         live.pulse = pulse
         if snapshot is not None:
             live.snapshot_at = entry.number
@@ -280,50 +481,80 @@ class Hall:
                 live.row.state = "over"
                 live.row.outcome = pos.outcome
 
-    def _pulse(self, live: Live, entry: Entry, pos: Position | None, chairs: Sequence[Chair]) -> Pulse:
-        """How the table stands after the entry."""
+    def _pulse(
+        self, live: Live, entry: Entry, pos: Position | None, chairs: Sequence[Chair], entries: int
+    ) -> Pulse:
+        """How the table stands after the entry, which is the last of so many."""
         steps = live.steps
         used = live.pulse.used
         after = live.pos if pos is None else pos
         if pos is not None:
-            steps = 0 if entry.kind == "start" else steps - 1 if entry.kind == "undo" else steps + 1
+            if entry.kind != "update":
+                steps = (
+                    0 if entry.kind == "start" else steps + (-entries if entry.kind == "undo" else entries)
+                )
             used = list(used)
             thought = time.monotonic() - live.since.counted
             for seat in live.waiting:
                 if not live.by_seat[seat].bot:
                     used[seat] += thought
         waiting = () if after is None else after.waiting
-        due = self._is_due(live, waiting, chairs)
+        due = self._is_due(live, after, chairs) or live.lesson_due(steps)
         return Pulse(entry.number, waiting, used, steps, due, entry.time)
 
-    def _is_due(self, live: Live, waiting: Sequence[Seat], chairs: Sequence[Chair]) -> bool:
-        """Whether a bot or a standing order is to act, with these chairs changed."""
+    def _is_due(self, live: Live, pos: Position | None, chairs: Sequence[Chair]) -> bool:
+        """Whether a bot is to act at this position or something goes by itself, with these chairs changed."""
+        if pos is None or live.course is not None:  # a lesson knows by itself who acts
+            return False
         changed = {chair.chair for chair in chairs}
         seated = [*chairs, *(chair for chair in live.chairs if chair.chair not in changed)]
-        return any(chair.seat in waiting for chair in seated if chair.bot or chair.orders)
+        return any(
+            bool(chair.bot) or automatic(pos, chair.seat, chair.stops) is not None
+            for chair in seated
+            if chair.seat in pos.waiting
+        )
+
+    def beat_left(self, live: Live) -> float:
+        """How many seconds the present question still stands for those who need not think about it."""
+        # nobody is left to be told anything by the time it takes
+        if live.row.pace == 0 and not live.people():
+            return 0.0
+        beat = self.config.beat
+        if beat and is_searched(live):
+            beat = max(beat, SEARCH_BEAT)
+        return live.beat_left(beat)
 
     def _snapshot(self, live: Live, entry: Entry, pos: Position | None, steps: int) -> Snapshot | None:
         """A snapshot, if it is time for one. None is taken where moves could be taken back: undo never has to look behind
         the latest one."""
         if pos is None or pos.free > 0:
             return None
-        if entry.kind != "start" and entry.number - live.snapshot_at < self.config.snapshot_every:
+        always = entry.kind in ("start", "update")
+        if not always and entry.number - live.snapshot_at < self.config.snapshot_every:
             return None
         asked = live.asked_after(entry.number, pos)
-        return Snapshot(entry.number, steps, list(asked), zlib.compress(pos.save(), 1))
+        saved = pos.save()
+        live.saved = len(saved)
+        return Snapshot(entry.number, steps, list(asked), zlib.compress(saved, 1), live.game.version)
 
     async def _read_again(self, live: Live) -> None:
         loaded = await self.store.read(reads.load, live.row.id)
-        assert loaded is not None, "tables are never deleted"
+        if loaded is None:
+            raise NoSuchTable(_DELETED)
         since = live.since if loaded.row.state == live.row.state else self._since(loaded)
+        at, kept = live.game_at, (live.opened, live.passed, live.hand)
         live.adopt(loaded, since)
+        if live.game_at == at:  # the same question stands, and its beat goes on
+            live.opened, live.passed, live.hand = kept
 
     async def catch_up(self, live: Live) -> None:
         """Follow what others have written. The caller holds the table's lock."""
         if not live.behind:
             return
         if live.unsettled is not None:
-            await asyncio.gather(asyncio.shield(live.unsettled), return_exceptions=True)
+            await asyncio.wait([live.unsettled], timeout=_UNSETTLED)
+            if not live.unsettled.done():
+                raise HostError(SILENT)
             live.unsettled = None
         entries, asides = await self.store.read(reads.since, live.row.id, live.at, live.asides)
         if any(entry.kind not in FOLLOWED for entry in (*entries, *asides)):
@@ -339,6 +570,7 @@ class Hall:
                     live.since = Since(entry.time, time.monotonic())
             await self._refresh_pulse(live)
         live.behind = False
+        self._weigh(live)
         self._turn_out(live, entries)
         if entries:
             self.wake(live.row.id)
@@ -346,6 +578,21 @@ class Hall:
             self._wake_hearers(live, asides)
         if entries or asides:
             self.on_change(live)
+
+    async def read_anew(self, table: TableId) -> None:
+        """Whoever runs the server has changed a table, closed or deleted it: take over what is on disk, and let all who
+        watch it come in anew."""
+        live = self._lives.get(table)
+        if live is not None:
+            async with live.lock:
+                try:
+                    await self._read_again(live)
+                except NoSuchTable as gone:
+                    live.row.closed = str(gone)
+            if live.row.closed:
+                self._lives.pop(table, None)
+            self.on_change(live)
+        self.presence.turn_out(lambda watch: watch.table == table)
 
     def _turn_out(self, live: Live, entries: Sequence[Entry]) -> None:
         """End the watches of those whose seat is not theirs any more; whoever may will come back."""
@@ -356,6 +603,8 @@ class Hall:
 
     async def _refresh_pulse(self, live: Live) -> None:
         pulse = await self.store.read(reads.pulse, live.row.id)
+        if pulse is None:
+            raise NoSuchTable(_DELETED)
         live.pulse = pulse
         if live.pos is not None and live.pos.outcome is not None:
             live.row.state = "over"
@@ -415,6 +664,22 @@ class Hall:
         with contextlib.suppress(HostError):  # whoever looks next will try again
             async with live.lock:
                 await self.catch_up(live)
+
+
+def is_searched(live: Live) -> bool:
+    """Whether the window that is open asks a bot which searches: everybody sees that."""
+    step = None if live.pos is None else live.pos.decision
+    return (
+        isinstance(step, Sealed)
+        and step.quiet
+        and any(live.bot_at(seat) and not is_quick(live.bot_at(seat)) for seat in step.seats)
+    )
+
+
+def check_open(closed: str) -> None:
+    """Raise for a table that whoever runs the server has closed."""
+    if closed:
+        raise NoSuchTable(closed)
 
 
 def chair_updates(live: Live, chairs: Sequence[Chair]) -> list[Executable]:

@@ -7,8 +7,9 @@ from secrets import compare_digest
 import msgspec
 
 from orrery.engine.base import Seat
+from orrery.engine.stops import Stops
 from orrery.host.errors import NoSuchTable, NotYours
-from orrery.host.live import BENCH, Live
+from orrery.host.live import BENCH, PLAYED, Live
 from orrery.host.presence import Presence
 from orrery.host.store.reads import Listed
 from orrery.host.store.rows import Chair
@@ -49,14 +50,16 @@ def _standing(live: Live, who: Who) -> Standing:
 
 
 def seat_of(live: Live, you: Standing, seat: Seat | None) -> Seat | None:
-    """The seat from which somebody looks: the one they name, or the one of theirs that is asked, or their first."""
+    """The seat from which somebody looks: the one they name, or the one of theirs that is asked, or
+    the one that decided last: a question that goes by itself changes no hands."""
     if seat is not None:
         if seat not in you.seats:
             raise NotYours("This is not your seat.")
         return seat
     if not you.seats:
         return None
-    return next((own for own in you.seats if own in live.waiting), you.seats[0])
+    hand = live.hand if live.hand in you.seats else you.seats[0]
+    return next((own for own in you.seats if live.is_asked(own)), hand)
 
 
 def acting_seat(live: Live, you: Standing, seat: Seat | None) -> Seat:
@@ -74,13 +77,15 @@ def people_of(live: Live, presence: Presence) -> tuple[tuple[Person, ...], int]:
     if live.shown is not None and live.shown[:2] == (live.at, version):
         return live.shown[2:]
     present, watching = presence.at(table)
+    asked = live.pos.asked(None) if live.pos is not None else ()
     resigned = live.pos.resigned if live.pos is not None else [False] * live.row.players
     people = tuple(
         person(
             chair,
             online=chair.kind == "bot" or chair.chair in present,
-            asked=chair.seat in live.waiting,
+            asked=chair.seat in asked,
             resigned=resigned[chair.seat],
+            out=live.pos is not None and live.pos.is_out(chair.seat),
             used=live.pulse.used[chair.seat],
             minutes=live.row.minutes,
             votes=tuple(sorted(live.chairs[voter].seat for voter in live.votes(chair))),
@@ -97,6 +102,7 @@ def person(
     online: bool = False,
     asked: bool = False,
     resigned: bool = False,
+    out: bool = False,
     used: float = 0.0,
     minutes: int = 0,
     votes: tuple[Seat, ...] = (),
@@ -104,7 +110,17 @@ def person(
     """A seat as everybody sees it."""
     left = max(0.0, minutes * 60 - used) if minutes and chair.kind == "person" else None
     return Person(
-        chair.seat, chair.kind, chair.name, chair.bot, online, asked, resigned, round(used, 3), left, votes
+        chair.seat,
+        chair.kind,
+        chair.name,
+        chair.bot,
+        online,
+        asked,
+        resigned,
+        out,
+        round(used, 3),
+        left,
+        votes,
     )
 
 
@@ -133,7 +149,8 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         people=people,
         watching=watching,
         scene=live.scene(seen_from),
-        orders={} if seen_from is None else dict(live.by_seat[seen_from].orders),
+        stops=live.by_seat[seen_from].stops if seen_from is not None else Stops(),
+        back=seen_from is not None and live.answered_for(seen_from) is not None,
         links=tuple(links),
         watch=row.watch,
         commitment=row.commitment,
@@ -141,11 +158,24 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         salts=row.salts,
         secret=row.secret if over else "",
         content=row.content,
+        pack=live.game.pack.name if live.game.pack is not None else "",
+        version=row.version,
         rules=row.rules,
         outcome=row.outcome,
         again=row.again if over else "",
         heard=heard_by(live, seen_from),
+        origin=row.origin,
+        pace=row.pace,
+        hints=row.hints,
+        may_pace=row.state == "playing" and may_pace(live, you),
     )
+
+
+def may_pace(live: Live, you: Standing) -> bool:
+    """Whether somebody may set the pace of a table's bots: nobody else plays there (any more)."""
+    if live.pos is None or live.course is not None or not (you.seats or you.owner):
+        return False
+    return all(seat in you.seats for seat in live.people())
 
 
 def heard_by(live: Live, seat: Seat | None) -> int:
@@ -188,17 +218,18 @@ def entry_for(entry: Entry, seat: Seat | None, over: bool) -> Entry | None:
     What others may know of a move is in its events. Its text could betray a sealed answer or a card kept back.
     """
     mine = seat is not None and entry.seat == seat
-    if entry.kind == "order" and not mine:
+    if entry.kind in ("order", "stops") and not mine:
         return None
     if entry.to is not None and not mine and (seat is None or entry.to != seat):
         return None
-    text = entry.text if mine or over or entry.kind != "move" else ""
+    text = entry.text if mine or over or entry.kind not in PLAYED else ""
     events = entry.events
     if any(event.only is not None for event in events):
         events = tuple(event for event in events if event.visible_to(seat))
-    if text == entry.text and events == entry.events:
+    auto = entry.auto if mine else ""
+    if text == entry.text and events == entry.events and auto == entry.auto:
         return entry
-    return msgspec.structs.replace(entry, text=text, events=events)
+    return msgspec.structs.replace(entry, text=text, events=events, auto=auto)
 
 
 def card(listed: Listed, chairs: tuple[int, ...], guest: GuestId, presence: Presence) -> Card:

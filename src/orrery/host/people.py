@@ -1,4 +1,4 @@
-"""Tokens, guests and names: who somebody is, without an account.
+"""Tokens, guests and what they say: who somebody is, without an account.
 
 A guest is whoever holds a token of 128 bits. The host stores a hash of it only, so a stolen database opens nobody's
 session. Seats' tokens are stored as they are, since whoever opened a table must be able to see the links again.
@@ -19,8 +19,6 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 """A token of 128 bits in base64 for URLs."""
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
-NAME_LIMIT = 24
-TITLE_LIMIT = 60
 SALT_LIMIT = 64
 WORDS_LIMIT = 500
 """The longest line of chat."""

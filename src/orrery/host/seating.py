@@ -11,19 +11,15 @@ from sqlalchemy import Executable
 
 from orrery.engine.base import Seat
 from orrery.engine.chance import seeded
+from orrery.engine.position import DICE, Position
 from orrery.engine.record import salts_of, seed_of
 from orrery.host.away import Absence, vote
-from orrery.host.bots import STAND_IN, bot_name, check_bot
-from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours, Refused
+from orrery.host.bots import bot_name, check_bot
+from orrery.host.errors import NoSuchTable, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
 from orrery.host.live import BENCH, SENT_AWAY, Live
-from orrery.host.people import (
-    NAME_LIMIT,
-    SALT_LIMIT,
-    clean,
-    is_token,
-    new_token,
-)
+from orrery.host.names import NAME_LIMIT, called, unlike
+from orrery.host.people import SALT_LIMIT, clean, is_token, new_token
 from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair
@@ -114,9 +110,9 @@ class Seating:
 
         An invitation is looked at again whenever the table has changed: of two who open it at once one sits down.
         """
-        name = clean(name, NAME_LIMIT, "name")
+        name = called(name, NAME_LIMIT, "name")
         salt = clean(salt, SALT_LIMIT, "salt")
-        known = "" if name else await self.hall.store.read(reads.guest_name, guest)
+        known = "" if name else await self.hall.name_of(guest)
         wanted = name or known
         table, token = live.row.id, new_token()
 
@@ -125,16 +121,33 @@ class Seating:
             if live.row.state != "gathering" or chair.kind != "open":
                 raise NotNow("This seat is taken.")
             others = [other.name for other in live.chairs if other.chair != number and other.kind != "open"]
-            called = unlike(wanted or chair.name or f"Player {number + 1}", others)
-            sitter = replace(chair, kind="person", name=called, token=token, salt=salt, reserved="")
+            known_as = unlike(wanted or chair.name or f"Player {number + 1}", others)
+            sitter = replace(chair, kind="person", name=known_as, token=token, salt=salt, reserved="")
             then = member(guest, table, number)
             if brings:
                 then = (*then, bringing(live, chair.seat, brings))
-            return Change("sit", chair.seat, called, chairs=(sitter,), then=then)
+            return Change("sit", chair.seat, known_as, chairs=(sitter,), then=then)
 
         await self.hall.change(live, think)
         await self.maybe_start(live)
         return Joined(table, live.at, live.chairs[number].seat, token)
+
+    async def call(self, live: Live, chairs: Sequence[int], before: str, name: str) -> None:
+        """Somebody has another name now. Who holds several chairs has named each; only those that had the old name, or none of
+        their own, are called anew."""
+        held = [chair for chair in chairs if chair >= 0]
+        for number in held:
+
+            def think(number: int = number) -> Change:
+                chair = live.chairs[number]
+                others = [other.name for other in live.chairs if other.chair != number]
+                called = replace(chair, name=unlike(name, others))
+                return Change("name", chair.seat, called.name, text=chair.name, chairs=(called,))
+
+            chair = live.chairs[number]
+            unnamed = {before, "Guest", f"Player {number + 1}"}
+            if chair.kind == "person" and chair.name != name and (len(held) == 1 or chair.name in unnamed):
+                await self.hall.change(live, think)
 
     async def bring(self, live: Live, seat: Seat, value: str) -> Played:
         """Choose what one brings along, as long as the table gathers. Nobody else is told what it is."""
@@ -185,7 +198,7 @@ class Seating:
                 return Change("stand", seat, chair.name, chairs=(left,), then=then)
             if chair.bot:
                 raise NotNow("A bot plays this seat already.")
-            return Change("stand", seat, chair.name, chairs=(replace(chair, bot=STAND_IN),))
+            return Change("stand", seat, chair.name, chairs=(replace(chair, bot=live.row.away.bot),))
 
         return Played((await self.hall.change(live, think)).number)
 
@@ -290,25 +303,29 @@ class Seating:
 
         return Played((await self.hall.change(live, think)).number)
 
-    async def maybe_start(self, live: Live) -> None:
-        """Start the game if every seat is taken. The caller holds the lock."""
+    async def maybe_start(self, live: Live, start: Position | None = None) -> None:
+        """Start the game if every seat is taken, or go on with one that was begun elsewhere. The caller holds the lock."""
         if live.row.state == "gathering" and all(chair.kind != "open" for chair in live.chairs):
             with contextlib.suppress(NotNow):  # another server has started it
-                await self.hall.change(live, lambda: self._begin(live, live.chairs))
+                await self.hall.change(live, lambda: self._begin(live, live.chairs, start))
 
-    def _begin(self, live: Live, chairs: Sequence[Chair]) -> Change:
+    def _begin(self, live: Live, chairs: Sequence[Chair], start: Position | None = None) -> Change:
         row, game = live.row, live.game
         if row.state != "gathering":
             raise NotNow("The game has begun already.")
-        if game.content_hash != row.content:
-            raise HostError("The cards of this game have changed since the table was opened; open a new one.")
+        if row.origin.table and start is None:
+            raise NotNow("This game was to be played on from another table; open it there once more.")
         secret = bytes.fromhex(row.secret)
         shares = [chair.salt if chair.kind == "person" else "" for chair in chairs]
         salts = salts_of(row.commitment, shares)
         seats = drawn_seats(secret, salts) if row.draw_seats else list(range(len(salts)))
         seated = tuple(replace(chair, seat=seat) for chair, seat in zip(chairs, seats, strict=True))
-        options = game.seated_options(row.options, seats)
-        pos = game.new(row.players, seed_of(secret, salts), **options)
+        options = game.seated_options(game.fitting_options(row.options), seats)
+        if start is None:
+            pos = game.new(row.players, start_seed(live, seed_of(secret, salts)), **options)
+        else:
+            pos = start.copy()
+            pos.lay_out(DICE + seed_of(secret, salts))
         here = s.tables.c.id == row.id
         begun = (
             s.tables.update()
@@ -318,9 +335,20 @@ class Seating:
                 salts=msgspec.json.encode(salts).decode(),
                 shares=msgspec.json.encode(shares).decode(),
                 options=msgspec.json.encode(options).decode(),
+                content=game.content_hash,
+                version=game.version,
+                began=game.version,
             )
         )
         return Change("start", events=tuple(pos.events), pos=pos, chairs=seated, then=(begun,))
+
+
+def start_seed(live: Live, own: str) -> str:
+    """The seed that a game begins with: the table's own, or the one of its lesson, which everybody may know."""
+    learning = live.game.learning
+    if live.row.origin.lesson and learning is not None:
+        return learning.lesson.seed
+    return own
 
 
 def opened_by(live: Live, chair: int, token: str) -> Chair:
@@ -370,11 +398,3 @@ def member(guest: GuestId, table: TableId, chair: int) -> tuple[Executable, ...]
         return ()
     row = {"guest": guest, "table_id": table, "chair": chair}
     return s.members.delete().filter_by(**row), s.members.insert().values(**row)
-
-
-def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number if somebody else at the table has it."""
-    found, number = name, 2
-    while found in others:
-        found, number = f"{name} {number}", number + 1
-    return found

@@ -10,41 +10,59 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from hashlib import sha256
 
 import msgspec
 from msgspec.structs import replace
 
+from orrery.bots.review import Review
 from orrery.draw.measures import Measure
 from orrery.engine.base import Seat
 from orrery.engine.errors import OrreryError
 from orrery.engine.game import Game
+from orrery.engine.match import CLOSING, broken_off
 from orrery.engine.position import RESIGN
 from orrery.engine.record import Record
+from orrery.engine.stops import Level, Rule, Stops
 from orrery.games import games
 from orrery.host.bus import open_bus
 from orrery.host.config import Config
+from orrery.host.desk import Desk
 from orrery.host.driver import Driver
-from orrery.host.errors import NotNow, NotYours, Refused
+from orrery.host.errors import HostError, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
-from orrery.host.live import Live
+from orrery.host.lessons import freed, on_course, row_on_course
+from orrery.host.live import Live, quiet
 from orrery.host.looking import (
     LOG_LIMIT,
     acting_seat,
     card,
     entry_for,
+    may_pace,
     news,
     seat_of,
     sight,
     standing,
     with_asides,
 )
-from orrery.host.opening import DAY, Opening
-from orrery.host.people import NAME_LIMIT, WORDS_LIMIT, clean
+from orrery.host.may import (
+    check_kinds,
+    check_listener,
+    check_pace,
+    playing_seat,
+    seat_there,
+    stop_once,
+    taken_back,
+)
+from orrery.host.names import NAME_LIMIT, TITLE_LIMIT, acceptable, called, skeleton
+from orrery.host.once import Once, answered, noted, noted_again
+from orrery.host.opening import Opening
+from orrery.host.packs import Shelf
+from orrery.host.people import WORDS_LIMIT, clean
 from orrery.host.presence import Farewell, Watch
 from orrery.host.replay import Replays
+from orrery.host.reviews import Reviews
 from orrery.host.seating import Seating
 from orrery.host.store import reads
 from orrery.host.store import schema as s
@@ -56,14 +74,17 @@ from orrery.host.values import (
     EntryKind,
     Frame,
     GuestId,
+    Hints,
     Invited,
     Joined,
     News,
     Opened,
-    Order,
+    Origin,
     Plan,
     Played,
     Promise,
+    Reason,
+    SeatPlan,
     Sight,
     Standing,
     TableId,
@@ -71,42 +92,12 @@ from orrery.host.values import (
 )
 from orrery.host.works import Works
 
-ONCE_LIMIT = 200
-"""The longest key of a request."""
+ROW_LIMIT = 60
+"""The longest row of moves that is played at once."""
 
 
 class Unchanged(Exception):
     """What is wanted is so already: nothing is written."""
-
-
-class Once(msgspec.Struct, frozen=True):
-    """A request that is carried out once, however often it is sent: who sends it, under which key, and what it says."""
-
-    who: Who
-    key: str
-    said: str
-
-    @classmethod
-    def of(cls, who: Who, once: str, *said: str | int | None) -> Once | None:
-        """None for a request without a key."""
-        if not once:
-            return None
-        if len(once) > ONCE_LIMIT:
-            raise Refused(f"The key of a request may have at most {ONCE_LIMIT} letters.")
-        whose = msgspec.json.encode([who.guest or who.key, once])
-        return cls(who, sha256(whose).hexdigest(), sha256(msgspec.json.encode(said)).hexdigest())
-
-
-def noted(live: Live, change: Change, once: Once | None) -> Change:
-    """The change, with a note of what it was the answer to; notes are kept for a day."""
-    if once is None:
-        return change
-    now, table = time.time(), live.row.id
-    at = live.at if change.aside else live.at + 1
-    note = {"table_id": table, "key": once.key, "said": once.said, "at": at, "time": now}
-    old = (s.repeats.c.table_id == table) & (s.repeats.c.time < now - DAY)
-    then = (*change.then, s.repeats.delete().where(old), s.repeats.insert().values(**note))
-    return replace(change, then=then)
 
 
 class Tables:
@@ -118,8 +109,16 @@ class Tables:
         self._opening = Opening(hall, self._seating)
         self._replays = Replays(hall)
         self.works = Works(hall)
+        self.packs = Shelf(hall)
         self._driver = Driver(hall)
+        self._reviews = Reviews(hall, self._replays)
+        self.desk = Desk(hall)
         self._running: list[asyncio.Task[None]] = []
+
+    @property
+    def driver(self) -> Driver:
+        """Who acts where no person does."""
+        return self._driver
 
     def run(self) -> None:
         """Let bots, clocks and presence go on by themselves."""
@@ -127,14 +126,17 @@ class Tables:
         self._running = [
             asyncio.create_task(self.hall.presence.renew()),
             asyncio.create_task(self.hall.look_about()),
+            asyncio.create_task(self.desk.listen()),
         ]
 
     async def close(self) -> None:
         """Finish what is being written, and close."""
         await self._driver.close()
+        await self._reviews.close()
         self.hall.presence.close()
         for task in self._running:
             task.cancel()
+        await self.desk.close()
         await self.hall.bus.close()
         await self.hall.store.close()
 
@@ -142,30 +144,43 @@ class Tables:
 
     async def name_of(self, guest: GuestId) -> str:
         """The name that a guest gave, or an empty text."""
-        return await self.hall.store.read(reads.guest_name, guest) if guest else ""
+        name = await self.hall.name_of(guest)
+        if name:
+            self.desk.visited("", guest)
+        return name
+
+    async def knows(self, who: Who) -> bool:
+        """Whether somebody has given a name, sits or watches somewhere, or has opened a table."""
+        return await self.hall.store.read(reads.is_known, who.guest, who.key)
 
     async def rename(self, guest: GuestId, name: str) -> str:
-        """Give a guest a name; seats they take from now on carry it."""
+        """Give a guest a name; the seats they have at tables that are not over carry it at once, and those they take later."""
         if not guest:
             raise NotYours("Only guests have names; ask for a guest token first.")
-        name = clean(name, NAME_LIMIT, "name")
+        name = called(name, NAME_LIMIT, "name")
         if not name:
             raise Refused("A name needs at least one letter.")
         job = Job(
             first=[
                 s.guests.delete().where(s.guests.c.id == guest),
-                s.guests.insert().values(id=guest, name=name, created=time.time()),
+                s.guests.insert().values(id=guest, name=name, created=time.time(), seen=time.time()),
             ]
         )
+        before = await self.name_of(guest)
         await self.hall.store.write(job)
+        if name != before:
+            for listed, chairs in await self.hall.store.read(reads.tables_of, guest):
+                if listed.row.state != "over" and any(chair >= 0 for chair in chairs):
+                    async with self._at(listed.row.id) as live:
+                        await self._seating.call(live, chairs, before, name)
         return name
 
     # --- opening and sitting down -----------------------------------------------------------------------------------
 
-    async def open(self, guest: GuestId, plan: Plan) -> Opened:
+    async def open(self, guest: GuestId, plan: Plan, address: str = "") -> Opened:
         """Open a table. The secret of its dice is made and committed to here; a table without open seats starts at
-        once."""
-        return await self._opening.open(guest, plan)
+        once. The tables of one `address` share the time in which their bots think."""
+        return await self._opening.open(guest, plan, address=address)
 
     async def promise(self, guest: GuestId) -> Promise:
         """Commit to the dice of a table that this guest is going to open (`Plan.commitment`), before they give a share."""
@@ -219,7 +234,7 @@ class Tables:
             you = self._you(live, who)
             if not (you.seats or you.owner):
                 raise NotYours("You have no seat at this table.")
-            return await self._seating.bot_in(live, self._seat(live, seat), bot, you)
+            return await self._seating.bot_in(live, seat_there(live, seat), bot, you)
 
     async def dismiss(self, table: TableId, who: Who, seat: Seat) -> Played:
         """Send a sitter away while the table gathers. Only for whoever opened the table."""
@@ -229,19 +244,19 @@ class Tables:
                 raise NotYours("Only whoever opened the table can send somebody away.")
             if seat in you.seats:
                 raise Refused("This is your own seat; get up instead.")
-            return await self._seating.dismiss(live, self._seat(live, seat))
+            return await self._seating.dismiss(live, seat_there(live, seat))
 
     async def renew(self, table: TableId, who: Who, seat: Seat) -> Joined:
         """Give a seat of one's own a new key; whoever has the old one is out."""
         async with self._at(table) as live:
-            own = acting_seat(live, self._you(live, who), self._seat(live, seat))
+            own = acting_seat(live, self._you(live, who), seat_there(live, seat))
             return await self._seating.renew(live, who.guest, own)
 
     async def bot_out(self, table: TableId, who: Who, seat: Seat) -> Played:
         """Take one's seat back from the bot; for the owner, while the table gathers, open a bot's seat."""
         async with self._at(table) as live:
             you = self._you(live, who)
-            return await self._seating.bot_out(live, self._seat(live, seat), seat in you.seats, you.owner)
+            return await self._seating.bot_out(live, seat_there(live, seat), seat in you.seats, you.owner)
 
     async def again(self, table: TableId, who: Who) -> Opened:
         """Open a table with the same people and options, each one seat further. The first who asks makes it; the others
@@ -347,27 +362,146 @@ class Tables:
         Raises `UnreadableMove`, `IllegalMove`, `StaleMove`, `NotYours`, `NotNow`, and then nothing has changed.
         """
 
+        stopped: list[Seat] = []
+        """Who was asked because they wanted to be asked once, and has been."""
+        resigning = move.strip().lower() == RESIGN
+        if not resigning:
+            await self._hold(table, who)
+
         def think(live: Live) -> Change:
-            own = self._playing_seat(live, who, seat, move.strip().lower() == RESIGN)
+            own = playing_seat(live, self._you(live, who), seat, "resign" if resigning else "move")
             live.check_seen(own, after, move)
-            proposal = live.propose(own, move)
+            stopped[:] = [own] if live.is_stopped_once(own) else []
+            proposal = on_course(live, own, live.propose(own, move))
             kind: EntryKind = "resign" if proposal.text == RESIGN else "move"
             return Change(kind, own, text=proposal.text, events=proposal.events, pos=proposal.pos)
 
-        return await self._change(table, think, Once.of(who, once, "move", move, after, seat))
+        known = Once.of(who, once, "move", move, after, seat)
+        return await self._change(table, think, known, lambda live: asked_once(live, stopped))
+
+    async def _hold(self, table: TableId, who: Who) -> None:
+        """An answer to a window waits for its beat: one that came earlier than those that go by themselves would tell that
+        somebody had to choose."""
+        live = await self.hall.live(table, fresh=False)
+        if live.pos is not None and quiet(live.pos) and self._you(live, who).seats:
+            await asyncio.sleep(self.hall.beat_left(live))
+
+    async def play_row(
+        self,
+        table: TableId,
+        who: Who,
+        moves: Sequence[str],
+        after: int | None = None,
+        seat: Seat | None = None,
+        once: str = "",
+    ) -> Played:
+        """Play several moves of one seat at once: one entry each, and one undo for all of them.
+
+        If one is not possible, nothing is played, and the error names it. But where something new comes to light on the way
+        (dice, a secret, somebody else's decision), what was played up to there stands, the rest is left, and the answer says so.
+        """
+        if not 0 < len(moves) <= ROW_LIMIT:
+            raise Refused(f"A row has between 1 and {ROW_LIMIT} moves.")
+
+        stopped: list[Seat] = []
+        early: list[bool] = []
+        """Whether the row was broken off; empty where the answer to a repeat was remembered."""
+        await self._hold(table, who)
+
+        def think(live: Live) -> list[Change]:
+            own = playing_seat(live, self._you(live, who), seat)
+            live.check_seen(own, after, moves[0])
+            stopped[:] = [own] if live.is_stopped_once(own) else []
+            row = live.propose_row(own, row_on_course(live, own, moves))
+            assert live.pos is not None
+            early[:] = [broken_off(live.pos, row, own, moves)]
+            return [Change("move", own, text=one.text, events=one.events, pos=one.pos) for one in row]
+
+        said = msgspec.json.encode(list(moves)).decode()
+        known = Once.of(who, once, "row", said, after, seat)
+        played = await self._change_row(table, think, known, lambda live: [asked_once(live, stopped)])
+        closed = len(moves) - (moves[-1].strip().lower() in CLOSING)
+        if not (early[0] if early else played.moves < closed):
+            return played
+        news = f"Something new came to light after {played.moves} of {len(moves)} moves; look again."
+        return replace(played, stopped=news)
+
+    async def why_not(self, table: TableId, who: Who, move: str, seat: Seat | None = None) -> Reason:
+        """Why a move is not possible now for a seat of one's own; empty if it is. Nothing is played."""
+        live = await self.hall.live(table)
+        own = acting_seat(live, self._you(live, who), seat)
+        scene = live.scene(own)
+        if scene is None or live.row.state != "playing":
+            raise NotNow("The game is over." if live.row.state == "over" else "The game has not begun yet.")
+        return scene.why_not(move) if own in live.waiting else Reason(live.not_asked())
+
+    async def hints(self, table: TableId, who: Who, seat: Seat | None = None) -> Hints:
+        """What the captain would think of playing at a seat of one's own that is asked, where the table allows it."""
+        live = await self.hall.live(table)
+        own = acting_seat(live, self._you(live, who), seat)
+        if not live.row.hints or live.course is not None:
+            raise NotYours("It was agreed that nobody asks for hints at this table.")
+        if live.row.state != "playing":
+            raise NotNow("The game is over." if live.row.state == "over" else "The game has not begun yet.")
+        if own not in live.waiting:
+            raise NotNow(live.not_asked())
+        return await self._driver.thoughts.hints(live, own)
+
+    async def review(self, table: TableId, who: Who) -> Review | None:
+        """What there is to learn from a finished game; None while it is being found out, which the first who asks begins."""
+        live = await self.hall.live(table)
+        self._you(live, who)
+        return await self._reviews.find(live)
+
+    async def leave_lesson(self, table: TableId, who: Who) -> Played:
+        """Leave a lesson: the table goes on as an ordinary game, with real dice."""
+
+        def think(live: Live) -> Change:
+            acting_seat(live, self._you(live, who), None)
+            return freed(live)
+
+        return await self._change(table, think)
+
+    async def set_pace(self, table: TableId, who: Who, pace: float | None) -> Played:
+        """Let the bots of a table go faster or slower from now on (None: as the host has it). Only for the one person who
+        is left there, be it as somebody who is out, or who opened a table of bots."""
+        check_pace(pace)
+
+        def think(live: Live) -> Change:
+            you = self._you(live, who)
+            if live.row.state != "playing":
+                raise NotNow(
+                    "The game is over." if live.row.state == "over" else "The game has not begun yet."
+                )
+            if not may_pace(live, you):
+                raise NotYours("Only the one person who is left at a table sets the pace of its bots.")
+            if live.row.pace == pace:
+                raise Unchanged
+            own = s.tables.update().where(s.tables.c.id == table).values(pace=pace)
+            seat = you.seats[0] if you.seats else None
+            text = "" if pace is None else f"{pace:g}"
+            return Change("pace", seat, text=text, then=(own,))
+
+        return await self._change(table, think)
 
     async def undo(
         self, table: TableId, who: Who, after: int | None = None, seat: Seat | None = None, once: str = ""
     ) -> Played:
-        """Take back the last move, as far as the engine says it is free."""
+        """Take back the last move, or all that were played with it, as far as the engine says it is free."""
 
-        def think(live: Live) -> Change:
-            own = self._playing_seat(live, who, seat)
+        def think(live: Live) -> list[Change]:
+            own = playing_seat(live, self._you(live, who), seat)
             live.check_seen(own, after)
-            number, before = live.undo_target(own)
-            return Change("undo", own, undoes=number, pos=before)
+            return taken_back(live, own)
 
-        return await self._change(table, think, Once.of(who, once, "undo", "", after, seat))
+        def further(live: Live) -> list[Change]:
+            own = playing_seat(live, self._you(live, who), seat)
+            if not live.can_undo(own) or not live.is_undone_auto():
+                raise Unchanged
+            return taken_back(live, own)
+
+        # what went by itself goes back with the decision that it followed
+        return await self._change_row(table, think, Once.of(who, once, "undo", "", after, seat), further)
 
     async def resign(self, table: TableId, who: Who, seat: Seat | None = None, once: str = "") -> Played:
         """Give up a seat for good. Whoever has several says which."""
@@ -385,32 +519,64 @@ class Tables:
         def think(live: Live) -> Change:
             own = acting_seat(live, self._you(live, who), None)
             if to is not None:
-                _check_listener(live, own, self._seat(live, to))
+                check_listener(live, own, seat_there(live, to))
             return Change("say", own, text=words, to=to, aside=to is not None)
 
         return await self._change(table, think, Once.of(who, once, "say", words, to, None))
 
-    async def order(
-        self, table: TableId, who: Who, kind: str, order: Order | bool, seat: Seat | None = None
+    async def stop(
+        self,
+        table: TableId,
+        who: Who,
+        level: Level | None = None,
+        kinds: Mapping[str, Rule | None] | None = None,
+        once: bool | None = None,
+        seat: Seat | None = None,
     ) -> Played:
-        """Leave a standing order for a kind of question (`Prompt.order`): pass at once (`never`, or True), answer only if
-        something would be lost (`if-loss`), or ask again (`ask`, or False). Nobody else learns of it."""
-        kind = clean(kind, 80, "kind of question")
-        wish: Order = order if isinstance(order, str) else "never" if order else "ask"
+        """Say which questions one wants to be asked: the level for all, rules for some kinds (None: as the level has it), or
+        a stop at the next one whatever they say. What is left out stays as it is. Nobody else learns of it."""
 
         def think(live: Live) -> Change:
-            own = self._playing_seat(live, who, seat)
+            own = playing_seat(live, self._you(live, who), seat)
+            check_kinds(live, kinds or {})
             chair = live.by_seat[own]
-            check_order(live, own, kind)
-            if chair.orders.get(kind, "ask") == wish:
+            rules = {**chair.stops.kinds, **(kinds or {})}
+            stops = Stops(
+                level or chair.stops.level,
+                {kind: rule for kind, rule in rules.items() if rule is not None},
+                chair.stops.once if once is None else once,
+            )
+            if stops == chair.stops:
                 raise Unchanged
-            orders = {name: chair.orders[name] for name in chair.orders if name != kind}
-            if wish != "ask":
-                orders[kind] = wish
-            changed = replace(chair, orders=orders)
-            return Change("order", own, text=f"{wish} {kind}", chairs=(changed,), aside=True)
+            return Change("stops", own, chairs=(replace(chair, stops=stops),), aside=True)
 
         return await self._change(table, think)
+
+    async def ask(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
+        """Be asked what would go by itself, or has just gone by itself and nobody has seen: that answer is taken back."""
+        chosen: list[Seat] = []
+
+        def think(live: Live) -> Change:
+            own = playing_seat(live, self._you(live, who), seat, "auto")
+            if live.automatic(own) is None and live.answered_for(own) is None:
+                raise NotNow("Nothing that went by itself can be taken back now.")
+            chosen.append(own)
+            return stop_once(live, own, True)
+
+        def take_back(live: Live) -> Change:
+            own = chosen[-1]
+            gone = live.answered_for(own)
+            if gone is None:
+                raise Unchanged  # it had not been given yet
+            assert live.pos is not None
+            before = live.pos.copy()
+            if before.can_retract(own):
+                before.retract(own)
+            else:
+                before = live.undo_target(own)[1]
+            return Change("undo", own, undoes=gone.number, pos=before)
+
+        return await self._change(table, think, None, take_back)
 
     # --- afterwards -------------------------------------------------------------------------------------------------
 
@@ -420,11 +586,49 @@ class Tables:
         self._you(live, who)
         return await self._replays.record(live)
 
-    async def frame(self, table: TableId, who: Who, step: int, seat: Seat | None = None) -> Frame:
-        """A finished game after so many moves, from the side of any seat (None: a spectator)."""
+    async def frame(
+        self, table: TableId, who: Who, step: int, seat: Seat | None = None, openly: bool = False
+    ) -> Frame:
+        """A finished game after so many moves, from the side of any seat (None: a spectator), or with every hand open."""
         live = await self.hall.live(table)
         self._you(live, who)
-        return await self._replays.frame(live, step, seat)
+        return await self._replays.frame(live, step, seat, openly)
+
+    async def steps(self, table: TableId, who: Who) -> tuple[list[Entry], tuple[tuple[int, str], ...]]:
+        """The moves of a finished game, in order, with all their events: the first leads to step 1. With them the steps that
+        open a chapter, and what it is called."""
+        live = await self.hall.live(table)
+        self._you(live, who)
+        return await self._replays.steps(live)
+
+    async def play_on(self, table: TableId, who: Who, step: int, seat: Seat, address: str = "") -> Opened:
+        """Open a table where a finished game is played on from one of its steps: at this seat oneself, bots at the others.
+        The record of the game stays as it is."""
+        live = await self.hall.live(table)
+        self._you(live, who)
+        own = seat_there(live, seat)
+        pos = await self._replays.position(live, step)
+        if pos.outcome is not None:
+            raise NotNow("The game is over at this step; go back a little.")
+        if pos.resigned[own]:
+            raise NotNow("This seat has resigned by then; take another one.")
+        name = await self.name_of(who.guest)
+        chairs = live.by_seat
+        seats = tuple(
+            SeatPlan("me", name=name)
+            if one.seat == own
+            else SeatPlan("bot", one.bot or live.row.away.bot, acceptable(one.name))
+            for one in chairs
+        )
+        plan = Plan(
+            live.row.game,
+            seats,
+            live.row.options,
+            f"{live.row.title}, from step {step}"[:TITLE_LIMIT],
+            pack=live.row.origin.pack,
+        )
+        origin = Origin(table=table, step=step)
+        return await self._opening.open(who.guest, plan, origin=origin, start=pos, address=address)
 
     async def course(self, table: TableId, who: Who) -> list[Measure]:
         """The course of a finished game: what each seat had after so many steps, by measure, for the chart."""
@@ -443,93 +647,92 @@ class Tables:
             yield live
 
     async def _change(
-        self, table: TableId, think: Callable[[Live], Change], once: Once | None = None
+        self,
+        table: TableId,
+        think: Callable[[Live], Change],
+        once: Once | None = None,
+        further: Callable[[Live], Change] | None = None,
     ) -> Played:
+        """Change a table, and then again and again as long as `further` has something to change."""
+        more = None if further is None else lambda live: [further(live)]
+        return await self._change_row(table, lambda live: [think(live)], once, more)
+
+    async def _change_row(
+        self,
+        table: TableId,
+        think: Callable[[Live], list[Change]],
+        once: Once | None = None,
+        further: Callable[[Live], list[Change]] | None = None,
+    ) -> Played:
+        """The same with several entries at once."""
         live = await self.hall.live(table, fresh=False)
         async with live.lock:
             await self.hall.catch_up(live)
-            answered = await self._answered(live, once)
-            if answered is not None:
-                return answered
+            while True:
+                try:
+                    answered = await self._answered(live, once)
+                    if answered is not None:
+                        return answered
+                    entries = await self.hall.change_row(live, lambda: noted(live, think(live), once))
+                    break
+                except (OrreryError, Unchanged) as reason:
+                    # another server may know what would make it right, or have done it while we thought
+                    if await self.hall.was_behind(live):
+                        continue
+                    answered = await self._answered(live, once)
+                    if answered is not None:
+                        return answered
+                    if isinstance(reason, Unchanged):
+                        return Played(live.at)
+                    raise
             try:
-                entry = await self.hall.change(live, lambda: noted(live, think(live), once))
-            except Unchanged:
-                return Played(live.at)
-            except OrreryError:
-                answered = await self._answered(live, once)  # by another server, while we thought
-                if answered is not None:
-                    return answered
+                while further is not None:
+                    entries = await self.hall.change_row(live, lambda: noted_again(live, further(live), once))
+            except HostError:
                 raise
-            return Played(entry.number if entry.number > 0 else entry.follows)
+            except (OrreryError, Unchanged):
+                pass  # nothing is left to change, or not any more; what was wanted is done
+            entry = entries[-1]
+            if entry.number < 0:
+                return Played(entry.follows)
+            return Played(entry.number, sum(entry.kind == "move" for entry in entries) or 1)
 
     async def _answered(self, live: Live, once: Once | None) -> Played | None:
         """The answer that was given to the same request before."""
         if once is None:
             return None
         self._you(live, once.who)
-        found = await self.hall.store.read(reads.repeated, live.row.id, once.key)
-        if found is None:
-            return None
-        said, at = found
-        if said != once.said:
-            raise Refused("This key was sent with something else before; take a new one for each request.")
-        return Played(at)
+        return await answered(self.hall.store, live.row.id, once)
 
     def _you(self, live: Live, who: Who) -> Standing:
         """What this person is at the table. Whoever asks for something is not away."""
         you = standing(live, who)
         now = time.monotonic()
-        for seat in you.seats:
-            live.noticed[live.by_seat[seat].chair] = now
+        self.desk.visited(live.row.id, who.guest if you.seats or you.owner else "")
+        chairs = [live.by_seat[seat].chair for seat in you.seats]
+        live.noticed.update(dict.fromkeys(chairs, now))
+        if chairs:
+            self.hall.presence.notice(live.row.id, chairs)
         return you
 
-    def _playing_seat(self, live: Live, who: Who, seat: Seat | None, resigning: bool = False) -> Seat:
-        you = self._you(live, who)
-        if seat is None and live.pos is not None:
-            meant = [
-                own for own in you.seats if (not live.pos.resigned[own] if resigning else own in live.waiting)
-            ]
-            if len(meant) > 1:
-                raise Refused("You have several seats that this could be for; say which one.")
-        own = acting_seat(live, you, seat)
-        if live.row.state != "playing":
-            raise NotNow("The game is over." if live.row.state == "over" else "The game has not begun yet.")
-        if live.by_seat[own].bot:
-            raise NotNow("A bot plays this seat; take it back first.")
-        return own
 
-    def _seat(self, live: Live, seat: Seat) -> Seat:
-        if not 0 <= seat < live.row.players:
-            raise Refused(f"There is no seat {seat + 1} at this table.")
-        return seat
-
-
-def check_order(live: Live, seat: Seat, kind: str) -> None:
-    """Standing orders are for kinds of questions that this game asks; so there are only so many."""
-    known = live.order_kinds(seat)
-    if kind not in known:
-        kinds = ", ".join(sorted(known)) or "none"
-        raise Refused(f"This game asks no question of the kind '{kind[:40]}'; it knows: {kinds}.")
-
-
-def _check_listener(live: Live, own: Seat, to: Seat) -> None:
-    """Whether a seat can be spoken to in private. Seats may still be drawn while the table gathers."""
-    if live.row.state == "gathering":
-        raise NotNow("Private talk begins with the game: until then nobody knows who will sit where.")
-    if to == own:
-        raise Refused("You need not write to yourself.")
-    if live.by_seat[to].kind == "bot":
-        raise Refused("A bot does not read messages.")
+def asked_once(live: Live, stopped: list[Seat]) -> Change:
+    """The change after which a seat that wanted to be asked once, and has been, is asked as its stops say."""
+    if not stopped or live.row.state != "playing":
+        raise Unchanged
+    return stop_once(live, stopped.pop(), False)
 
 
 async def open_tables(config: Config | None = None, installed: dict[str, Game] | None = None) -> Tables:
     """Open the store and the bus, and let the bots go on where they stood. All installed games are played by default."""
     config = config or Config.from_env()
+    await asyncio.to_thread(skeleton, "")  # a table that takes a moment to read, before anybody waits for it
     store = await Store.open(config)
     try:
         bus = open_bus(config.redis)
         tables = Tables(Hall(config, store, bus, games() if installed is None else installed))
         await bus.start(tables.hall.heard)
+        await tables.desk.open()
     except BaseException:
         await store.close()
         raise

@@ -14,6 +14,8 @@ import msgspec
 
 from orrery.engine.base import Event, Move, Outcome, Question, Seat
 from orrery.engine.domain import Domain
+from orrery.engine.sheet import Sheet
+from orrery.engine.stops import Stops
 from orrery.engine.view import View
 from orrery.engine.words import Vocabulary
 
@@ -25,8 +27,6 @@ GuestId: TypeAlias = str
 
 State: TypeAlias = Literal["gathering", "playing", "over"]
 SeatKind: TypeAlias = Literal["open", "person", "bot"]
-Order: TypeAlias = Literal["ask", "never", "if-loss"]
-"""A standing order: stop and ask, pass at once, or answer by itself only if there is something to lose."""
 EntryKind: TypeAlias = Literal[
     "open",
     "sit",
@@ -40,13 +40,18 @@ EntryKind: TypeAlias = Literal[
     "bot",
     "back",
     "clock",
-    "order",
+    "stops",
     "member",
     "vote",
     "share",
     "dismiss",
     "key",
     "again",
+    "name",
+    "scene",
+    "free",
+    "pace",
+    "update",
 ]
 
 
@@ -72,7 +77,7 @@ class Away(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seconds: int = 300
     by: Literal["time", "most", "all", "never"] = "all"
-    bot: str = "greedy"
+    bot: str = "officer"
 
 
 class SeatPlan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -103,6 +108,23 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the host has promised before (`Tables.promise`), needed where you give a share."""
     away: Away = Away()
     """What happens when the table waits for somebody who is not there."""
+    hints: bool | None = None
+    """Whether players may ask what the captain would do; None: yes where one person plays against bots, otherwise no."""
+    lesson: bool = False
+    """The game's guided first game: whoever opens it is the learner, and seats and options are those of the lesson."""
+    pack: str = ""
+    """The key of a shared pack that the table is played with; empty for the game's own cards."""
+
+
+class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a table comes from, if not from a fresh game: a lesson that is `on` or `over`, or another table's game, which is
+    played on from one of its steps."""
+
+    lesson: Literal["", "on", "over"] = ""
+    table: TableId = ""
+    step: int = 0
+    pack: str = ""
+    """The key of the pack that it is played with."""
 
 
 # --- what is answered ------------------------------------------------------------------------------------------------
@@ -173,6 +195,8 @@ class Person(msgspec.Struct, frozen=True):
     asked: bool = False
     """The table waits for this seat."""
     resigned: bool = False
+    out: bool = False
+    """This seat plays no more: it has resigned, or was eliminated."""
     used: float = 0.0
     """Seconds of thinking so far, without the present thought."""
     left: float | None = None
@@ -189,6 +213,16 @@ class Standing(msgspec.Struct, frozen=True):
     watcher: bool = False
 
 
+class Reason(msgspec.Struct, frozen=True):
+    """Why a move is not possible now: a sentence and its clause. Both are empty if nothing speaks against it."""
+
+    sentence: str = ""
+    clause: str = ""
+
+
+NO_REASON = Reason()
+
+
 class Prompt(msgspec.Struct, frozen=True):
     """Whose decision it is and which. Only an asked reader gets the question itself: it may speak of secrets."""
 
@@ -200,8 +234,13 @@ class Prompt(msgspec.Struct, frozen=True):
     """What those who wait are told: `Boreas decides whether to save Ship 2`."""
     ask: str = ""
     """What an asked reader is asked."""
-    order: str = ""
-    """The kind under which an asked reader may leave a standing order; empty where that is not possible."""
+    quiet: bool = False
+    """A window: `waiting` are all whom it asks, whether or not they have answered, until it closes."""
+    stop: str = ""
+    """The kind of stop that an asked reader waits at (`Game.stops`); empty for a decision that is always theirs."""
+    auto: str = ""
+    """Why the reader need not answer, as the end of a sentence: after a short beat it is done by itself, unless they want to
+    be asked. Empty where they are asked."""
     asked_at: int = 0
     """A move for this question must have seen at least this entry."""
     since: float = 0.0
@@ -225,6 +264,8 @@ class Scene:
         undo: bool,
         words: Vocabulary,
         steps: int,
+        sheet: Sheet | None = None,
+        why_not: Callable[[str], Reason] = lambda move: NO_REASON,
     ) -> None:
         self.at = at
         """The last entry that changed the game."""
@@ -240,7 +281,17 @@ class Scene:
         self.words = words
         self.steps = steps
         """How many moves the game has had (taken back ones not counted)."""
+        self.sheet = sheet
+        """The moves that belong together, as one form."""
+        self.why_not = why_not
+        """Why the seat cannot make a move, by its text."""
         self._view = view
+
+    @property
+    def yours(self) -> bool:
+        """Whether whoever looks from here is asked, and it does not go by itself."""
+        asked = self.seat is not None and self.seat in self.prompt.waiting
+        return asked and bool(self.moves or self.domains) and not self.prompt.auto
 
     @cached_property
     def view(self) -> View:
@@ -287,8 +338,10 @@ class Sight(msgspec.Struct, frozen=True):
     """Spectators looking on at this moment."""
     scene: Scene | None
     """The game from the reader's seat; None while the table gathers."""
-    orders: dict[str, Order] = {}
-    """The reader's standing orders at this seat, by the kind of question (`Prompt.order`)."""
+    stops: Stops = Stops()
+    """Which questions the reader wants to be asked at this seat."""
+    back: bool = False
+    """Whether the reader's last automatic answer can still be taken back (`Tables.ask`)."""
     links: tuple[Link, ...] = ()
     """Open seats for whoever opened the table; the reader's own keys for their other devices."""
     watch: str = ""
@@ -300,13 +353,25 @@ class Sight(msgspec.Struct, frozen=True):
     secret: str = ""
     """Revealed when the game is over."""
     content: str = ""
+    version: int = 0
+    """The version of the rules that it is played with."""
     rules: str = ""
     """What identifies the cards and the rules that this table is played with."""
+    pack: str = ""
+    """The name of the pack that it is played with; empty for the game's own cards."""
     outcome: Outcome | None = None
     again: TableId = ""
     """The table where the same people play again."""
     heard: int = 0
     """How many private words the reader's seat has said and heard so far (`Entry.aside`)."""
+    origin: Origin = Origin()
+    """Where the table comes from, if not from a fresh game."""
+    pace: float | None = None
+    """Seconds that a bot seems to think; None for the host's own."""
+    hints: bool = False
+    """Whether players may ask here what the captain would do."""
+    may_pace: bool = False
+    """Whether the reader may change the pace of the bots: no other person plays here (any more)."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -334,7 +399,10 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """Private words are counted apart, for each seat that may hear them: the first it heard is 1, and `number` is the
     entry of the table's log that they follow. So nobody else finds a gap. 0 for everything else."""
     follows: int = 0
-    """In the store, for an aside: the entry that it follows."""
+    """In the store, for an aside: the entry that it follows. For a move that was sent with others: the first of them, and
+    all of them are taken back together."""
+    auto: str = ""
+    """For a move that went by itself, why, as the end of a sentence; for its own seat alone."""
 
 
 class News(msgspec.Struct, frozen=True, eq=False):
@@ -352,10 +420,32 @@ class News(msgspec.Struct, frozen=True, eq=False):
     """What others have made of the same moment may be kept here: it is thrown away with the next change."""
 
 
-class Played(msgspec.Struct, frozen=True):
-    """An accepted move (or undo, or word): the number of its entry. It is on disk."""
+class Played(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An accepted move (or undo, or word): the number of its entry, of the last one for a row of moves. It is on disk."""
 
     at: int
+    moves: int = 1
+    """How many moves of a row were played."""
+    stopped: str = ""
+    """Why a row ended before its last move, in a sentence; empty if all of it was played."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """A move that the captain would think of in the reader's place."""
+
+    move: str
+    chance: float
+    """What may be expected of it: the chance to win, from 0 to 1."""
+    why: str
+
+
+class Hints(msgspec.Struct, frozen=True):
+    """Up to three moves, the best first, for the question that a seat is asked."""
+
+    at: int
+    """The entry that asked it."""
+    seat: Seat
+    hints: tuple[Hint, ...]
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -369,3 +459,7 @@ class Frame(msgspec.Struct, frozen=True):
     """The move that led here; empty at step 0."""
     by: Seat | None
     events: tuple[Event, ...]
+    views: tuple[View, ...] = ()
+    """Every seat's own view, where all hands are open."""
+    note: str = ""
+    """What a reader should know of a move that an older version of the rules has played."""

@@ -1,7 +1,7 @@
 """The JSON API: the same view, moves and events that pages show, for clients and bots of other people.
 
 Whoever calls sends `Authorization: Bearer TOKEN`, where the token is a guest's (`POST /api/guests`) or a seat's own key;
-the cookie of the pages works as well. The OpenAPI document stands at `/api`.
+the cookie of the pages is enough for looking, and from our own pages. The OpenAPI document stands at `/api`.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from typing import Any
 import msgspec
 
 from orrery.bots.registry import bots
+from orrery.engine.stops import stop_kinds
 from orrery.games import game, games
-from orrery.host.errors import NoSuchTable
+from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.people import guest_of, new_token
-from orrery.host.values import Joined, Opened, Plan, Played, Promise
-from orrery.web.api_json import choice, frame_now, table_now, update, written
+from orrery.host.values import Hints, Joined, Opened, Plan, Played, Promise, Reason
+from orrery.web.api_json import choice, frame_now, sheet_now, table_now, update, written
 from orrery.web.api_types import (
     Before,
     Bringing,
@@ -34,9 +35,12 @@ from orrery.web.api_types import (
     Moves,
     NewGuest,
     NewMove,
-    NewOrder,
+    NewStops,
+    Onward,
+    Pace,
     Pages,
     Point,
+    Reviewed,
     Sharing,
     Since,
     Sitting,
@@ -44,10 +48,12 @@ from orrery.web.api_types import (
     TableNow,
     TakingBack,
     Update,
+    Wanted,
     Watching,
     WithBot,
     Words,
 )
+from orrery.web.levels import opponents
 from orrery.web.numbers import number
 from orrery.web.openapi import document
 from orrery.web.operations import Answer, Call, Operations
@@ -85,8 +91,11 @@ async def game_facts(call: Call) -> GameFacts:
         g.players,
         g.options(),
         tuple(bots()),
+        opponents(),
         g.content_hash,
+        g.version,
         g.rules.section,
+        stop_kinds(g),
     )
 
 
@@ -98,7 +107,7 @@ async def game_facts(call: Call) -> GameFacts:
     answer=Guest,
     status=201,
     errors=(400, 403, 422),
-    cost="opening",
+    cost="guest",
 )
 async def new_guest(call: Call, given: NewGuest) -> Guest:
     token = new_token()
@@ -122,17 +131,17 @@ async def list_tables(call: Call, query: ByMe) -> Cards:
     answer=Opened,
     status=201,
     errors=(400, 403, 409, 422),
-    cost="opening",
+    cost="table",
 )
 async def open_table(call: Call, plan: Plan) -> Answer:
-    opened = await call.tables.open(call.who.guest, plan)
+    opened = await call.tables.open(call.who.guest, plan, call.address)
     where = f"/api/tables/{opened.table}".encode()
     return Answer(msgspec.json.encode(opened), 201, more=((b"location", where),))
 
 
 @_op(
     "POST", "/commitments", "What the host commits itself to, before you open a table with a share in its dice",
-    answer=Promise, status=201, errors=(400, 403, 422),
+    answer=Promise, status=201, errors=(400, 403, 422), cost="promise",
 )  # fmt: skip
 async def promise(call: Call, _: object) -> Promise:
     return await call.tables.promise(call.who.guest)
@@ -213,8 +222,9 @@ async def start(call: Call, given: WithBot) -> Done:
 
 
 @_op(
-    "POST", "/tables/{table}/again", "Play again with the same people", answer=Opened, status=201, errors=_act
-)
+    "POST", "/tables/{table}/again", "Play again with the same people",
+    answer=Opened, status=201, errors=_act, cost="table",
+)  # fmt: skip
 async def again(call: Call, _: object) -> Done:
     return await call.do("again")
 
@@ -241,7 +251,8 @@ async def moves(call: Call, query: ForSeat) -> Moves:
     if scene is None:
         return Moves(sight.at, None, (), [], False)
     choices = [choice(domain, scene.words) for domain in scene.domains]
-    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat)
+    sheet = msgspec.UNSET if scene.sheet is None else sheet_now(scene.sheet, scene.words)
+    return Moves(sight.at, scene.prompt, scene.texts, choices, scene.undo, scene.seat, sheet)
 
 
 @_op("GET", "/tables/{table}/log", "A page of the log", query=Before, answer=Pages, errors=_look)
@@ -276,7 +287,7 @@ async def events(call: Call, query: Since) -> Answer:
 
 
 @_op(
-    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry (and what was heard)",
+    "GET", "/tables/{table}/stream", "The same as server-sent events: each `update` is an Update, its id the last entry (and what was heard); a `notice` is the host's message to all",
     query=Watching, answer=str, media="text/event-stream", errors=_look,
 )  # fmt: skip
 async def stream(call: Call, query: Watching) -> EventStream:
@@ -287,14 +298,18 @@ async def stream(call: Call, query: Watching) -> EventStream:
     seen = query.after if last is None else last
     heard = query.heard if last is None else number(words) or 0
     people: Any = None
+    notice = ""
 
     async def told() -> AsyncIterator[bytes]:
-        nonlocal seen, heard, people
+        nonlocal seen, heard, people, notice
         found = await tables.news(table, asks, seen, query.seat, heard)
         if found.at > seen or found.heard != heard or found.people is not people:
             data = update(found, table, query)
             seen, heard, people = found.at, found.heard, found.people
             yield message(data, f"{seen}.{heard}" if heard else str(seen), "update")
+        if notice != tables.desk.notice:
+            notice = tables.desk.notice
+            yield message(msgspec.json.encode({"text": notice}), event="notice")
 
     return EventStream(tables.watch(table, asks), told)
 
@@ -302,9 +317,29 @@ async def stream(call: Call, query: Watching) -> EventStream:
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-@_op("POST", "/tables/{table}/moves", "Play a move", body=NewMove, answer=Played, errors=_act)
+@_op("POST", "/tables/{table}/moves", "Play a move, or several", body=NewMove, answer=Played, errors=_act)
 async def play(call: Call, given: NewMove) -> Done:
+    if bool(given.move) == bool(given.moves):
+        raise Refused("Send one move as 'move', or several as 'moves'.")
+    if given.moves:
+        return await call.do("moves", row=tuple(given.moves), after=given.after, seat=given.seat)
     return await call.do("move", what=given.move, after=given.after, seat=given.seat)
+
+
+@_op(
+    "GET", "/tables/{table}/why", "Why a move is not possible now; empty if it is",
+    query=Wanted, answer=Reason, errors=_act,
+)  # fmt: skip
+async def why(call: Call, query: Wanted) -> Reason:
+    return await call.tables.why_not(call.table, call.who, query.move, query.seat)
+
+
+@_op(
+    "GET", "/tables/{table}/hints", "What would the captain do? Up to three moves, from what the seat may know",
+    query=ForSeat, answer=Hints, errors=_act,
+)  # fmt: skip
+async def hints(call: Call, query: ForSeat) -> Hints:
+    return await call.tables.hints(call.table, call.who, query.seat)
 
 
 @_op("POST", "/tables/{table}/undo", "Take back the last move", body=TakingBack, answer=Played, errors=_act)
@@ -330,10 +365,35 @@ async def say(call: Call, given: Words) -> Done:
 
 
 @_op(
-    "PUT", "/tables/{table}/orders", "Give or end a standing order", body=NewOrder, answer=Played, errors=_act
+    "PUT",
+    "/tables/{table}/stops",
+    "Say which questions you want to be asked",
+    body=NewStops,
+    answer=Played,
+    errors=_act,
 )
-async def order(call: Call, given: NewOrder) -> Done:
-    return await call.do("order", what=given.kind, how=given.order, seat=given.seat)
+async def stops(call: Call, given: NewStops) -> Done:
+    return await call.do("stops", level=given.level, kinds=given.kinds, stop=given.once, seat=given.seat)
+
+
+@_op(
+    "POST",
+    "/tables/{table}/ask",
+    "Be asked what goes, or has just gone, by itself",
+    body=ForSeat,
+    answer=Played,
+    errors=_act,
+)
+async def ask(call: Call, given: ForSeat) -> Done:
+    return await call.do("ask", seat=given.seat)
+
+
+@_op(
+    "PUT", "/tables/{table}/pace", "Let the bots go faster or slower, where you are the only person left",
+    body=Pace, answer=Played, errors=_act,
+)  # fmt: skip
+async def pace(call: Call, given: Pace) -> Done:
+    return await call.do("pace", pace=given.pace)
 
 
 # --- afterwards -------------------------------------------------------------------------------------------------------
@@ -364,6 +424,23 @@ async def replay(call: Call, query: Step) -> FrameNow:
 async def course(call: Call) -> Course:
     found = await call.tables.course(call.table, call.who)
     return Course([Curve(one.name, [Point(step, had) for step, had in one.course]) for one in found])
+
+
+@_op(
+    "GET", "/tables/{table}/review", "Where a finished game was decided, and everybody's luck; not ready while it is found out",
+    answer=Reviewed, errors=(403, 404, 409),
+)  # fmt: skip
+async def review(call: Call) -> Reviewed:
+    found = await call.tables.review(call.table, call.who)
+    return Reviewed(found is not None, found)
+
+
+@_op(
+    "POST", "/tables/{table}/onward", "Play on from a step of a finished game, against bots, at a table of its own",
+    body=Onward, answer=Opened, status=201, errors=_act, cost="table",
+)  # fmt: skip
+async def onward(call: Call, given: Onward) -> Done:
+    return await call.do("onward", step=given.step, seat=given.seat, address=call.address)
 
 
 # --- the document -----------------------------------------------------------------------------------------------------

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.domain import Domain, Range
+from orrery.engine.sheet import Sheet
 from orrery.engine.words import Vocabulary, template
+from orrery.host.kept import Kept, kept
 from orrery.host.values import Entry, Frame, News, Scene, Sight, TableId
 from orrery.web.api_types import (
     Choice,
@@ -20,6 +20,8 @@ from orrery.web.api_types import (
     GameNow,
     Happening,
     LogEntry,
+    SheetNow,
+    SheetThing,
     TableNow,
     Watching,
 )
@@ -32,8 +34,7 @@ def happenings(events: Sequence[Event], words: Vocabulary) -> list[Happening]:
     return [Happening(event.clause, words.sentence(event), event.text, list(event.args)) for event in events]
 
 
-_written: OrderedDict[tuple[TableId, int, int, bool, bool, Seat | None], msgspec.Raw] = OrderedDict()
-_WRITTEN = 4096
+_WRITTEN: Kept[tuple[TableId, int, int, bool, bool, Seat | None], msgspec.Raw] = Kept("entries as JSON", 4096)
 """Entries that are kept as JSON: everybody at a table is sent the same ones at the same time."""
 
 
@@ -46,13 +47,11 @@ def written(entries: Sequence[Entry], table: TableId, scene: Scene | None) -> li
     seat = None if scene is None else scene.seat
     found: list[msgspec.Raw] = []
     for entry in entries:
-        private = entry.aside > 0 or any(event.only is not None for event in entry.events)
+        private = entry.aside > 0 or bool(entry.auto) or any(event.only is not None for event in entry.events)
         key = (table, entry.number, entry.aside, entry.undone, bool(entry.text), seat if private else None)
-        raw = _written.get(key)
+        raw = _WRITTEN.get(key)
         if raw is None:
-            raw = _written[key] = msgspec.Raw(_encode(_log_entry(entry, scene)))
-            if len(_written) > _WRITTEN:
-                _written.popitem(last=False)
+            raw = _WRITTEN.put(key, msgspec.Raw(_encode(_log_entry(entry, scene))))
         found.append(raw)
     return found
 
@@ -70,6 +69,7 @@ def _log_entry(entry: Entry, scene: Scene | None) -> LogEntry:
         entry.undoes,
         entry.to,
         entry.aside,
+        entry.auto,
     )
 
 
@@ -118,7 +118,18 @@ def choice(domain: Domain, words: Vocabulary) -> Choice:
     return Choice(said, words.text(sample), fields, domain.label, domain.limit)
 
 
-@lru_cache(maxsize=1024)
+def sheet_now(sheet: Sheet, words: Vocabulary) -> SheetNow:
+    """A sheet with the texts of its moves."""
+    lines = [
+        SheetThing(words.text(line.move), line.most, line.costs, line.side, line.apart)
+        for line in sheet.lines
+    ]
+    end = "" if sheet.end is None else words.text(sheet.end)
+    start = "" if sheet.start is None else words.text(sheet.start)
+    return SheetNow(lines, sheet.purses, sheet.least, sheet.most, sheet.ordered, end, start)
+
+
+@kept("scenes as JSON", 1024)
 def game_now(scene: Scene, with_view: bool) -> msgspec.Raw:
     """A scene as JSON, made once for everybody who looks from the same seat."""
     now = GameNow(
@@ -130,6 +141,7 @@ def game_now(scene: Scene, with_view: bool) -> msgspec.Raw:
         [choice(domain, scene.words) for domain in scene.domains],
         scene.undo,
         scene.view.shown() if with_view else msgspec.UNSET,
+        msgspec.UNSET if scene.sheet is None else sheet_now(scene.sheet, scene.words),
     )
     return msgspec.Raw(_encode(now))
 
@@ -153,4 +165,5 @@ def frame_now(frame: Frame) -> FrameNow:
         frame.move,
         frame.by,
         happenings(frame.events, frame.words),
+        frame.note,
     )

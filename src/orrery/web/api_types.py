@@ -6,21 +6,24 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
+from orrery.bots.review import Review
 from orrery.engine.base import Outcome, Seat
 from orrery.engine.game import Option
 from orrery.engine.rulebook import Section
+from orrery.engine.sheet import Purse
+from orrery.engine.stops import Level, Rule, StopKind, Stops
 from orrery.host.values import (
     Away,
     Card,
     EntryKind,
     Link,
-    Order,
     Person,
     Prompt,
     Standing,
     State,
     TableId,
 )
+from orrery.web.levels import Opponent
 
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=31, description="A seat, counted from 0.")]
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -89,11 +92,20 @@ class WithBot(Asked, frozen=True):
 
 
 class NewMove(Asked, frozen=True):
-    """A move by its text. `after` is the last entry that the sender has seen (`at` of what they looked at). Where several
-    seats of the sender are asked, `seat` says for which of them it is."""
+    """A move by its text, or `moves`: several in a row, which are played together as far as nothing new comes to light.
+    `after` is the last entry that the sender has seen (`at` of what they looked at). Where several seats of the sender are
+    asked, `seat` says for which of them it is."""
+
+    move: Text = ""
+    moves: Annotated[list[Text], msgspec.Meta(max_length=60)] = []
+    after: Number | None = None
+    seat: SeatNumber | None = None
+
+
+class Wanted(Asked, frozen=True):
+    """A move that somebody would like to make, by its text."""
 
     move: Text
-    after: Number | None = None
     seat: SeatNumber | None = None
 
 
@@ -110,6 +122,19 @@ class ForSeat(Asked, frozen=True):
     seat: SeatNumber | None = None
 
 
+class Onward(Asked, frozen=True):
+    """A step of a finished game, and the seat that the sender takes there."""
+
+    step: Number
+    seat: SeatNumber
+
+
+class Pace(Asked, frozen=True):
+    """Seconds that a bot seems to think, 0 for as fast as it can; null for the host's own."""
+
+    pace: Annotated[float, msgspec.Meta(ge=0, le=30)] | None
+
+
 class Words(Asked, frozen=True):
     """Something to say: to the whole table, or to one seat alone."""
 
@@ -117,12 +142,13 @@ class Words(Asked, frozen=True):
     to: SeatNumber | None = None
 
 
-class NewOrder(Asked, frozen=True):
-    """A standing order for a kind of question (`prompt.order`): pass at once, answer only if there is something to lose,
-    or ask again."""
+class NewStops(Asked, frozen=True):
+    """Which questions you want to be asked: the `level` for all, rules for some kinds (`stops` of the game; null: as the
+    level has it), and whether the next one stops you `once` whatever they say. What is left out stays as it is."""
 
-    kind: Name
-    order: Order = "never"
+    level: Level | None = None
+    kinds: dict[Name, Rule | None] = {}
+    once: bool | None = None
     seat: SeatNumber | None = None
 
 
@@ -196,8 +222,15 @@ class GameFacts(msgspec.Struct, frozen=True):
     players: tuple[int, int]
     options: tuple[Option, ...]
     bots: tuple[str, ...]
+    levels: tuple[Opponent, ...]
+    """Those of them that people play against, with title, face and a line on how they play."""
     content: str
+    """What identifies its cards, tiles and maps: a hash of all that rules read of them."""
+    version: int
+    """The version of its rules, raised when a change alters how recorded games replay."""
     rules: tuple[Section, ...]
+    stops: tuple[StopKind, ...]
+    """The kinds of questions that may come at any time, in players' words, with the rule that holds by default."""
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -230,6 +263,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     to: Seat | None = None
     aside: int = 0
     """Private words are counted apart: which of those that the reader may read; `number` is the entry they follow."""
+    auto: str = ""
+    """For a move of the reader's seat that went by itself: why, as the end of a sentence."""
 
 
 class FreeField(msgspec.Struct, frozen=True):
@@ -253,6 +288,31 @@ class Choice(msgspec.Struct, frozen=True):
     limit: int | None = None
 
 
+class SheetThing(msgspec.Struct, frozen=True):
+    """One thing of a sheet: the move that chooses it once, how often it can be chosen, what one takes from each purse. Things
+    that say the same in `apart` exclude each other."""
+
+    move: str
+    most: int
+    costs: tuple[int, ...]
+    side: str
+    apart: str = ""
+
+
+class SheetNow(msgspec.Struct, frozen=True):
+    """Moves that belong together: choose among the lines, send all at once (`moves` of a row), then `end` where there is
+    one. See `engine.sheet`."""
+
+    lines: list[SheetThing]
+    purses: tuple[Purse, ...]
+    least: int
+    most: int
+    ordered: bool
+    end: str
+    start: str = ""
+    """The move that comes before all of them."""
+
+
 class GameNow(msgspec.Struct, frozen=True):
     """The game as the reader's seat sees it; `view` is the game's own and is left out where nobody asked for it."""
 
@@ -264,6 +324,7 @@ class GameNow(msgspec.Struct, frozen=True):
     choices: list[Choice]
     undo: bool
     view: Any | msgspec.UnsetType = msgspec.UNSET
+    sheet: SheetNow | msgspec.UnsetType = msgspec.UNSET
 
 
 class TableNow(msgspec.Struct, frozen=True):
@@ -283,7 +344,8 @@ class TableNow(msgspec.Struct, frozen=True):
     people: tuple[Person, ...]
     watching: int
     now: GameNow | None
-    orders: dict[str, Order]
+    stops: Stops
+    back: bool
     links: tuple[Link, ...]
     watch: str
     commitment: str
@@ -291,10 +353,20 @@ class TableNow(msgspec.Struct, frozen=True):
     salts: tuple[str, ...]
     secret: str
     content: str
+    version: int
     rules: str
     outcome: Outcome | None
     again: TableId
     heard: int
+    hints: bool
+    """Whether players may ask here what the captain would do."""
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """A look back at a finished game; while it is found out, ask again."""
+
+    ready: bool
+    review: Review | None = None
 
 
 class Update(msgspec.Struct, frozen=True):
@@ -327,6 +399,7 @@ class Moves(msgspec.Struct, frozen=True):
     undo: bool
     seat: Seat | None = None
     """Whose moves these are: name it in the move, where several of your seats are asked."""
+    sheet: SheetNow | msgspec.UnsetType = msgspec.UNSET
 
 
 class FrameNow(msgspec.Struct, frozen=True):
@@ -338,6 +411,8 @@ class FrameNow(msgspec.Struct, frozen=True):
     move: str
     by: Seat | None
     events: list[Happening]
+    note: str = ""
+    """What should be known of a move that an older version of the rules has played."""
 
 
 class Point(msgspec.Struct, frozen=True):

@@ -27,8 +27,10 @@ TYPES = {
     "woff2": "font/woff2",
     "txt": "text/plain; charset=utf-8",
 }
-STYLES = ("fonts.css", "base.css", "parts.css", "home.css", "pages.css", "workshop.css", "table.css")
+STYLES = ("fonts.css", "base.css", "parts.css", "home.css", "pages.css", "workshop.css", "learn.css")
 """Our own stylesheets, after the tokens and before the boards' classes; together they are `orrery.css`."""
+TABLE_STYLES = ("table.css", "decide.css", "stops.css", "recap.css", "story.css", "after.css")
+"""What only tables need (and their lobbies, logs and replays); together they are `table.css`."""
 LIBRARY = ("htmx.min.js", "hx-sse.min.js", "hx-csp.min.js")
 """htmx with its extensions, in the order in which they register; together they are `htmx.js`."""
 
@@ -57,11 +59,15 @@ def _raw() -> dict[str, bytes]:
     """All files by the name under which pages ask for them; a game's board brings the classes that only it uses."""
     found = _walk(files("orrery.web").joinpath("static"))
     drawn = files("orrery.draw").joinpath("assets")
+    fonts = drawn.joinpath("vendor")
+    if fonts.is_dir():  # where they are built
+        found.update(_walk(fonts, "vendor/"))
     sheets = [
         drawn.joinpath("tokens.css").read_bytes(),
         *(found.pop(name) for name in STYLES if name in found),
     ]
     found["orrery.css"] = b"\n".join([*sheets, drawn.joinpath("board.css").read_bytes()])
+    found["table.css"] = b"\n".join(found.pop(name) for name in TABLE_STYLES if name in found)
     library = [found.pop(f"vendor/{name}", b"") for name in LIBRARY]
     found["htmx.js"] = b";\n".join(part for part in library if part)
     for slug, game in games().items():
@@ -75,6 +81,12 @@ def _raw() -> dict[str, bytes]:
 
 
 @cache
+def signs() -> frozenset[str]:
+    """The signs of the sprite that is sent, those of all games among them."""
+    return frozenset(icons.read(_raw()["icons.svg"].decode()))
+
+
+@cache
 def version() -> str:
     """What changes when any file does."""
     total = hashlib.sha256()
@@ -83,12 +95,15 @@ def version() -> str:
     return total.hexdigest()[:10]
 
 
-@cache
 def asset(name: str) -> Asset | None:
-    """One file, packed when it is first asked for."""
-    body = _raw().get(name)
-    if body is None:
-        return None
+    """One file, if there is one of this name: names that somebody made up are not remembered."""
+    return _packed(name) if has(name) else None
+
+
+@cache
+def _packed(name: str) -> Asset:
+    """A file as it is sent, packed when it is first asked for."""
+    body = _raw()[name]
     kind = name.rpartition(".")[2]
     packed = None if kind == "woff2" else gzip.compress(body, 9, mtime=0)
     return Asset(TYPES[kind], body, packed if packed and len(packed) < len(body) else None)

@@ -1,4 +1,5 @@
-"""The prompt: whose decision it is, which one, and every legal move as a button, in groups by consequence."""
+"""The prompt: whose decision it is, which one, and every legal move: as a row to compare, as a thing to count, or as a
+button in groups by consequence. What is not possible stands there too, with its reason."""
 
 from __future__ import annotations
 
@@ -10,7 +11,11 @@ from orrery.draw.table import Choice, Kind
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
-from orrery.host.values import Prompt, Sight
+from orrery.engine.sheet import Purse, Sheet
+from orrery.engine.words import Vocabulary
+from orrery.host.errors import Refused
+from orrery.host.values import Scene, Sight
+from orrery.web.numbers import signed
 
 CROWDED = 12
 """Above so many moves, long groups fold up and the board does the rest."""
@@ -37,6 +42,37 @@ class Form(msgspec.Struct, frozen=True):
     fields: tuple[Range | Words, ...]
 
 
+class Item(msgspec.Struct, frozen=True):
+    """A thing of a form: its line, and how often it can be chosen at what cost for each purse."""
+
+    line: int
+    choice: Choice
+    most: int
+    costs: tuple[int, ...]
+    apart: str = ""
+
+
+class Column(msgspec.Struct, frozen=True):
+    """Things of one side of a form: what I give, what I get, or all of them."""
+
+    title: str
+    items: tuple[Item, ...]
+
+
+class Paper(msgspec.Struct, frozen=True):
+    """Moves that belong together as one form: things to count or to mark, purses, one confirmation (`engine.sheet`)."""
+
+    columns: tuple[Column, ...]
+    purses: tuple[Purse, ...]
+    least: int
+    most: int
+    ordered: bool
+    verb: str
+    """What the button says beside the number of things."""
+    none: str
+    """What the button says while nothing is chosen; empty where something must be."""
+
+
 class Go(msgspec.Struct, frozen=True):
     """A link beside the decision: to the result, to the table where the same people play again."""
 
@@ -44,6 +80,30 @@ class Go(msgspec.Struct, frozen=True):
     text: str
     icon: str
     cls: str = ""
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """A pace of the bots that one can choose: what is sent, what it is called, whether it is the present one."""
+
+    value: str
+    text: str
+    now: bool = False
+
+
+PACES = (("usual", "As usual"), ("0.3", "Faster"), ("0", "To the end"))
+
+
+def paces(sight: Sight) -> tuple[Pace, ...]:
+    """The paces that the reader may choose from; none where somebody else plays, too."""
+    if not sight.may_pace:
+        return ()
+    now = "usual" if sight.pace is None else f"{sight.pace:g}"
+    return tuple(Pace(value, text, value == now) for value, text in PACES)
+
+
+def is_out(sight: Sight) -> bool:
+    """Whether the reader has played here, and plays no more."""
+    return bool(sight.you.seats) and all(sight.people[seat].out for seat in sight.you.seats)
 
 
 class Ask(msgspec.Struct, frozen=True):
@@ -54,16 +114,40 @@ class Ask(msgspec.Struct, frozen=True):
     news: str = ""
     yours: bool = False
     over: bool = False
+    options: tuple[Choice, ...] = ()
+    """Choices that say what they bring: rows, of which one is chosen before it is decided."""
+    replies: tuple[Choice, ...] = ()
+    """Choices that say how they may come out."""
     groups: tuple[Group, ...] = ()
+    paper: Paper | None = None
+    refused: tuple[Choice, ...] = ()
+    """What is not possible now, where it belongs to the rows or to the form; otherwise it stands in its group."""
     ends: tuple[Choice, ...] = ()
     forms: tuple[Form, ...] = ()
     links: tuple[Go, ...] = ()
-    order: str = ""
+    paces: tuple[Pace, ...] = ()
+    """How fast the bots may go on, for somebody who only looks on now."""
     hint: str = ""
+    advice: bool = False
+    """Whether the reader may ask what the captain would do."""
     after: int = 0
     seat: Seat | None = None
+    back: Seat | None = None
+    """The reader's seat for which a bot plays: it can be taken back."""
     choices: int = 0
     roomy: bool = False
+
+    @property
+    def armed(self) -> tuple[Choice, ...]:
+        """Choices that hurt: each has its own last word before it is decided."""
+        inside = (choice for group in self.groups for choice in group.choices)
+        every = (*self.options, *self.replies, *inside, *self.ends)
+        return tuple(choice for choice in every if choice.hurts and not choice.why)
+
+
+def is_option(choice: Choice) -> bool:
+    """Whether a choice says enough to stand as a row that is compared with others."""
+    return bool(choice.brings or choice.others or choice.note)
 
 
 def groups(choices: Sequence[Choice]) -> tuple[Group, ...]:
@@ -100,24 +184,55 @@ def filled(domain: Domain, values: dict[str, str]) -> Move:
         if isinstance(field, Words):
             found[field.field] = raw
         else:
-            digits = raw.lstrip("-").isdigit() and len(raw) < 10
-            found[field.field] = int(raw) if digits else field.low - 1
+            typed = signed(raw)
+            found[field.field] = field.low - 1 if typed is None else typed
     return type(domain.sample)(**found)
 
 
-def ask(sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str) -> Ask:
-    """What the prompt says to this reader."""
+def ask(
+    sight: Sight,
+    choices: Sequence[Choice],
+    names: Sequence[str],
+    news: str,
+    refused: Sequence[Choice] = (),
+    drawn: Sequence[Choice] = (),
+) -> Ask:
+    """What the prompt says to this reader. `refused` is what is not possible now, `drawn` the lines of the sheet as choices."""
     scene = sight.scene
     assert scene is not None
     if sight.state == "over" or scene.view.outcome is not None:
         return _over(sight, names)
     prompt = scene.prompt
-    yours = scene.seat is not None and scene.seat in prompt.waiting and bool(scene.moves or scene.domains)
-    if not yours:
+    if not scene.yours or _bot_plays(sight, scene.seat):
         told = curly(scene.words.awaited(scene.question, prompt.waiting, names)) if scene.question else ""
-        return Ask(_waiting(prompt, names), told, news, hint=_hint(sight), after=prompt.asked_at)
-    plain = tuple(choice for choice in choices if choice.kind != "end")
+        onlooker = (
+            paces(sight) if is_out(sight) or not sight.you.seats or _stood_in(sight) is not None else ()
+        )
+        return Ask(
+            _waiting(scene, names),
+            told,
+            news,
+            paces=onlooker,
+            hint=_hint(sight),
+            after=prompt.asked_at,
+            back=_stood_in(sight),
+        )
+    form_of_several = paper(scene.sheet, drawn, choices, scene.words) if scene.sheet is not None else None
+    if form_of_several is not None:
+        taken = {choice.move for choice in drawn}
+        taken |= {scene.words.text(scene.sheet.end)} if scene.sheet and scene.sheet.end is not None else set()
+        counted = {choice.group for choice in drawn if choice.group}  # "all of it" is what a stepper says
+        choices = [
+            choice
+            for choice in choices
+            if choice.move not in taken and (choice.kind == "end" or choice.group not in counted)
+        ]
+    plain = [choice for choice in choices if choice.kind != "end"]
     ends = tuple(choice for choice in choices if choice.kind == "end")
+    options = tuple(choice for choice in plain if is_option(choice))
+    replies = tuple(choice for choice in plain if choice.odds and not is_option(choice))
+    apart = form_of_several is not None or options
+    rest = [choice for choice in plain if not is_option(choice) and not choice.odds]
     shared = len(sight.you.seats) > 1
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
     return Ask(
@@ -125,15 +240,82 @@ def ask(sight: Sight, choices: Sequence[Choice], names: Sequence[str], news: str
         curly(scene.words.asked(scene.question, names)) if scene.question else "",
         news,
         yours=True,
-        groups=groups(plain),
+        options=options,
+        replies=replies,
+        groups=groups(rest if apart else [*rest, *refused]),
+        paper=form_of_several,
+        refused=tuple(refused) if apart else (),
         ends=ends,
         forms=tuple(form(domain) for domain in scene.domains),
-        order=prompt.order,
+        advice=sight.hints
+        and sight.origin.lesson != "on"
+        and len(plain) + len(ends) + len(scene.domains) + (len(drawn) if form_of_several else 0) > 1,
         after=prompt.asked_at,
         seat=scene.seat,
-        choices=len(plain),
-        roomy=roomy(plain),
+        choices=len(plain) + (form_of_several is not None),
+        roomy=roomy([*rest, *refused]),
     )
+
+
+def _stood_in(sight: Sight) -> Seat | None:
+    """A seat of the reader's for which a bot plays."""
+    return next((seat for seat in sight.you.seats if _bot_plays(sight, seat)), None)
+
+
+def _bot_plays(sight: Sight, seat: Seat | None) -> bool:
+    """Whether a bot answers for this seat, though it is the reader's own."""
+    return any(person.seat == seat and bool(person.bot) for person in sight.people)
+
+
+SIDES = {"": "", "give": "You give", "get": "You get"}
+
+
+def paper(
+    sheet: Sheet, drawn: Sequence[Choice], choices: Sequence[Choice], words: Vocabulary
+) -> Paper | None:
+    """A sheet as a form; None where it has no line."""
+    if not sheet.lines:
+        return None
+    by_move = {choice.move: choice for choice in drawn}
+    items = [
+        (line.side, Item(number, by_move[words.text(line.move)], line.most, line.costs, line.apart))
+        for number, line in enumerate(sheet.lines)
+    ]
+    sides = [side for side in SIDES if any(found == side for found, _ in items)]
+    end = "" if sheet.end is None else words.text(sheet.end)
+    closing = next((choice.face for choice in choices if choice.move == end), "Done" if end else "")
+    verbs = {item.choice.group for _, item in items}
+    return Paper(
+        tuple(Column(SIDES[side], tuple(item for found, item in items if found == side)) for side in sides),
+        sheet.purses,
+        sheet.least,
+        sheet.most,
+        sheet.ordered,
+        verbs.pop() if len(verbs) == 1 and "" not in verbs else "Confirm",
+        closing if sheet.least == 0 else "",
+    )
+
+
+def chosen(sheet: Sheet, values: dict[str, str], words: Vocabulary) -> tuple[str, ...]:
+    """The moves that somebody has filled into the form of a sheet, in their order, with the one that ends it."""
+    wanted: list[int] = []
+    for number in range(len(sheet.lines)):
+        raw = values.get(f"line.{number}", "").strip()
+        wanted += [number] * (int(raw) if raw.isdigit() and len(raw) < 4 else 0)
+    given = [int(word) for word in values.get("order", "").split() if word.isdigit() and len(word) < 4]
+    if sheet.ordered and sorted(given) == sorted(wanted):
+        wanted = given  # the order in which they were marked; without scripts the order of the lines
+    if len(wanted) < sheet.least or (sheet.most and len(wanted) > sheet.most):
+        wish = str(sheet.least) if sheet.least == sheet.most else f"{sheet.least} to {sheet.most}"
+        raise Refused(f"Choose {wish if sheet.most else f'at least {sheet.least}'}, not {len(wanted)}.")
+    moves = [words.text(sheet.lines[number].move) for number in wanted]
+    if sheet.start is not None and moves:
+        moves.insert(0, words.text(sheet.start))
+    if sheet.end is not None:
+        moves.append(words.text(sheet.end))
+    if not moves:
+        raise Refused("Nothing is chosen.")
+    return tuple(moves)
 
 
 def roomy(choices: Sequence[Choice]) -> bool:
@@ -141,8 +323,11 @@ def roomy(choices: Sequence[Choice]) -> bool:
     return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
 
 
-def _waiting(prompt: Prompt, names: Sequence[str]) -> str:
-    asked = [names[seat] for seat in prompt.waiting]
+def _waiting(scene: Scene, names: Sequence[str]) -> str:
+    """Whom the table waits for. Of a window nobody is named: who still thinks might have an answer."""
+    if scene.prompt.quiet:
+        return "Waiting for answers"
+    asked = [names[seat] for seat in scene.prompt.waiting]
     if not asked:
         return "Nobody is asked"
     several = f"{', '.join(asked[:-1])} and {asked[-1]}" if len(asked) > 1 else asked[0]
@@ -152,6 +337,10 @@ def _waiting(prompt: Prompt, names: Sequence[str]) -> str:
 def _hint(sight: Sight) -> str:
     if not sight.you.seats:
         return "You are watching."
+    if is_out(sight):
+        return "You are out of the game. You may watch it to its end."
+    if _stood_in(sight) is not None:
+        return "A bot plays for you."
     bots = [person for person in sight.people if person.asked and (person.kind == "bot" or person.bot)]
     if bots:
         return "A bot is thinking."

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import NamedTuple
+
+from orrery.host.kept import kept
 
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)([^<>]*?)(/?)>")
 _ID = re.compile(r'\sid="([^"]+)"')
@@ -39,7 +40,7 @@ class Edit(NamedTuple):
     """What becomes of the element, or where by it the text goes, in the words of htmx."""
 
 
-@lru_cache(maxsize=1024)
+@kept("fragments taken apart", 1024)
 def inside(text: str) -> tuple[Part, ...] | None:
     """What is in an element, in order; None if its tags do not close. Attributes hold no angle brackets."""
     found: list[Part] = []

@@ -6,9 +6,7 @@ page is put together from the same fragments that later updates replace; whoever
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -36,8 +34,10 @@ from orrery.draw.table import (
 from orrery.draw.text import esc
 from orrery.engine.base import Event
 from orrery.engine.view import View
+from orrery.engine.window import SECOND
 from orrery.engine.words import Vocabulary
 from orrery.games import game
+from orrery.host.kept import Kept, kept
 from orrery.host.values import Entry, Person, Scene, Sight
 from orrery.web import assets, sentences
 from orrery.web.decision import Ask, ask
@@ -70,6 +70,10 @@ class Drawn(msgspec.Struct, frozen=True, eq=False):
     choices: tuple[Choice, ...]
     board: Board
     seats: tuple[Sitter, ...]
+    refused: tuple[Choice, ...] = ()
+    """What the reader might want to do now and cannot, each with its reason."""
+    lines: tuple[Choice, ...] = ()
+    """The lines of the sheet, as choices."""
 
 
 def drawing(slug: str) -> Drawing:
@@ -98,21 +102,43 @@ def strangers(people: Sequence[Person]) -> tuple[Sitter, ...]:
 
 # --- drawing a view: once for everybody who looks from the same seat --------------------------------------------------
 
-_DRAWN: OrderedDict[tuple[int, tuple[str, ...], int], tuple[Scene, Drawn]] = OrderedDict()
+_DRAWN: Kept[tuple[int, tuple[str, ...], int], tuple[Scene, Drawn]] = Kept("drawn scenes", SCENES)
 
 
 def drawn_scene(slug: str, scene: Scene, names: tuple[str, ...], last: Entry | None) -> Drawn:
     """The game's drawing of a scene, made once: the host gives the same scene to all who look from one seat."""
     key = (id(scene), names, last.number if last is not None else 0)
-    kept = _DRAWN.get(key)
-    if kept is not None and kept[0] is scene:
-        _DRAWN.move_to_end(key)
-        return kept[1]
-    made = draw(slug, scene.view, scene.words, names, scene.moves, last.events if last is not None else ())
-    _DRAWN[key] = (scene, made)
-    if len(_DRAWN) > SCENES:
-        _DRAWN.popitem(last=False)
+    found = _DRAWN.get(key)
+    if found is not None and found[0] is scene:
+        return found[1]
+    moves = scene.moves if scene.yours else ()  # what goes by itself does not light up
+    made = draw(slug, scene.view, scene.words, names, moves, last.events if last is not None else ())
+    if moves or (scene.yours and scene.domains):
+        made = msgspec.structs.replace(
+            made, refused=refused(slug, scene, names), lines=lines(slug, scene, names)
+        )
+    _DRAWN.put(key, (scene, made))
     return made
+
+
+def refused(slug: str, scene: Scene, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    """What is not possible now, as the game names it. A reason that the drawing does not tell, the rules do."""
+    found = []
+    for choice in drawing(slug).impossible(scene.view, scene.moves, scene.words, names):
+        if not choice.why:
+            reason = scene.why_not(choice.move)
+            choice = msgspec.structs.replace(choice, why=reason.sentence, clause=reason.clause)
+        if choice.why:
+            found.append(choice)
+    return tuple(found)
+
+
+def lines(slug: str, scene: Scene, names: tuple[str, ...]) -> tuple[Choice, ...]:
+    """The lines of the scene's sheet, as the game draws such moves."""
+    if scene.sheet is None or not scene.sheet.lines:
+        return ()
+    moves = [line.move for line in scene.sheet.lines]
+    return drawing(slug).choices(scene.view, moves, scene.words, names)
 
 
 def draw(
@@ -128,14 +154,14 @@ def draw(
     choices = art.choices(view, moves, words, names) if moves else ()
     trace: Trace = art.trace(view, events) if events else NO_TRACE
     table = art.table(view, names)
-    return Drawn(table, choices, art.board(view, choices, trace), sitters(table))
+    return Drawn(table, choices, art.inscribed(view, names, choices, trace), sitters(table))
 
 
 # --- fragments, each remembered by its values -------------------------------------------------------------------------
 
 
 def _kept(draw: Callable[..., str]) -> Callable[..., str]:
-    return lru_cache(maxsize=KEPT)(draw)
+    return kept(f"fragments: {draw.__name__.strip('_')}", KEPT)(draw)
 
 
 @_kept
@@ -182,8 +208,8 @@ def _hand(
 
 
 @_kept
-def _prompt(said: Ask, seats: tuple[Sitter, ...]) -> str:
-    return str(macros().prompt(said, seats))
+def _prompt(said: Ask, seats: tuple[Sitter, ...], recap: str, stops: str) -> str:
+    return str(macros().prompt(said, seats, recap, stops))
 
 
 def _ids(parts: Sequence[Any]) -> Iterator[str]:
@@ -248,16 +274,18 @@ def _lit(sections: Sequence[Section], targets: frozenset[str]) -> frozenset[str]
     return targets.intersection(ident for section in sections for ident in _ids(section.parts))
 
 
-def fragments(sight: Sight, last: Entry | None) -> Fragments:
-    """All fragments of a table in play. `last` is the last move of the log: it is marked on the board and told."""
+def fragments(sight: Sight, last: Entry | None, recap: str = "", stops: str = "") -> Fragments:
+    """All fragments of a table in play. `last` is the last move of the log: it is marked on the board and told. `recap` and
+    `stops` stand in the decision: what has happened since the reader's last one, and how much they want to be asked."""
     scene = sight.scene
     assert scene is not None, "a table that gathers has no game to draw"
     names = names_of(sight.people)
     made = drawn_scene(sight.game, scene, names, last)
     asked = scene.prompt.waiting if sight.state == "playing" else ()
     found = around(made, sight.people, sight.you.seats, asked, scene.prompt.since)
-    said = ask(sight, made.choices, names, news(last, scene, names, called(sight)))
-    found["prompt"] = _prompt(said, made.seats)
+    told = news(last, scene, names, called(sight))
+    said = ask(sight, made.choices, names, told, made.refused, made.lines)
+    found["prompt"] = _prompt(said, made.seats, recap, stops)
     found.update(board_fragments(made.board))
     found["undo"] = undo_button(scene.undo)
     found["watching"] = watching(sight.watching)
@@ -265,10 +293,11 @@ def fragments(sight: Sight, last: Entry | None) -> Fragments:
 
 
 def news(last: Entry | None, scene: Scene, names: Sequence[str], call: Caller | None) -> str:
-    """What happened last, in a sentence."""
+    """What happened last, in a sentence; above all that somebody else was first."""
     if last is None or not last.events:
         return ""
-    return sentences.plain(sentences.line(last.events[-1], scene.words, call), names)
+    told = next((event for event in last.events if event.text == SECOND), last.events[-1])
+    return sentences.plain(sentences.line(told, scene.words, call), names)
 
 
 def called(sight: Sight) -> Caller | None:

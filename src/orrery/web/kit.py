@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
@@ -12,10 +11,12 @@ from markupsafe import Markup
 
 from orrery.draw import sky
 from orrery.draw.board import DEFS
-from orrery.draw.icons import linked
-from orrery.draw.table import Lines, Part, Section, Sentence
+from orrery.draw.icons import linked, symbols
+from orrery.draw.table import Choice, Part
 from orrery.draw.text import esc
+from orrery.host.kept import kept
 from orrery.web import assets
+from orrery.web.levels import opponent
 
 
 def minutes(seconds: float) -> str:
@@ -40,7 +41,7 @@ def drawn(svg: str) -> Markup:
     return Markup(linked(svg, assets.url("icons.svg")))
 
 
-@lru_cache(maxsize=4096)
+@kept("icons", 4096)
 def icon(name: str, cls: str = "", label: str = "") -> Markup:
     """An icon of the sprite: an image if it has a name, otherwise an ornament. Pages hold hundreds, so no template."""
     said = f'role="img" aria-label="{esc(label)}"' if label else 'aria-hidden="true"'
@@ -48,7 +49,7 @@ def icon(name: str, cls: str = "", label: str = "") -> Markup:
     return Markup(f'<svg class="icon{" " + cls if cls else ""}" {said}><use href="{href}"/></svg>')
 
 
-@lru_cache(maxsize=256)
+@kept("seals", 256)
 def _seal(colour: str, emblem: str, small: bool) -> Markup:
     size = " seal-s" if small else ""
     return Markup(f'<span class="seal{size} p-{esc(colour)}">{icon(emblem)}</span>')
@@ -59,7 +60,7 @@ def seal(sitter: Any, small: bool = True) -> Markup:
     return _seal(sitter.colour, sitter.emblem, small)
 
 
-@lru_cache(maxsize=8192)
+@kept("rows", 8192)
 def row(part: Part, seats: tuple[Any, ...] = (), lit: frozenset[str] = frozenset()) -> Markup:
     """A row of a panel or a section, remembered by its values: most rows stay as they were from move to move."""
     return Markup(environment().get_template("kit.html").module.row(part, seats, lit))  # type: ignore[attr-defined]
@@ -85,13 +86,24 @@ def count_word(number: int) -> str:
     return words[number] if number < len(words) else str(number)
 
 
-def rows_of(sections: Sequence[Section]) -> int:
-    """How many lines sections have, roughly: a list counts each of its own."""
-    parts = [part for section in sections for part in section.parts]
-    return sum(
-        len(part.items) if isinstance(part, Lines) else 2 if isinstance(part, Sentence) else 1
-        for part in parts
-    )
+def percent(share: float) -> str:
+    """How likely something is: `19 %`; what is possible but rare is never 0, and what may fail never 100."""
+    whole = round(share * 100)
+    if 0 < share < 1:
+        whole = min(99, max(1, whole))
+    return f"{whole} %"
+
+
+def row_of(choice: Choice) -> Markup:
+    """The moves of a choice as the value of a button: a line each. The breaks are written as references, since a message of
+    the stream is one line."""
+    return Markup("&#10;").join([choice.move, *choice.then])
+
+
+def purse_sign(name: str) -> Markup:
+    """The sign of what a purse holds, where there is one of that name."""
+    sign = name.lower()
+    return icon(sign, f"c-{sign}") if sign in symbols() else Markup("")
 
 
 def nonce() -> str:
@@ -114,7 +126,6 @@ def environment() -> Environment:
         asset=assets.url,
         has_asset=assets.has,
         kind_of=lambda part: type(part).__name__,
-        rows_of=rows_of,
         icon=icon,
         seal=seal,
         row=row,
@@ -122,6 +133,10 @@ def environment() -> Environment:
         ago=ago,
         drawn=drawn,
         count_word=count_word,
+        percent=percent,
+        row_of=row_of,
+        opponent=opponent,
+        purse_sign=purse_sign,
         defs=Markup(DEFS),
         sun=Markup(sky.sun(20, 40)),
         planet=lambda name, kind: Markup(sky.planet(name, kind)),

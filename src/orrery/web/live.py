@@ -19,7 +19,7 @@ from orrery.draw.board import LAYERS
 from orrery.engine.base import Seat
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
-from orrery.web import assets, lobby, logbook
+from orrery.web import assets, lobby, logbook, recap, stops, teaching, telling
 from orrery.web.diff import Part, edits, listed
 from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
 from orrery.web.numbers import number
@@ -32,7 +32,7 @@ _LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
 """Fragments that stand in a list: where one comes or goes, or gets another id, the list is sent as a whole."""
 _DRAWING = re.compile(r"<(g|desc|path|use|circle|ellipse|rect|line|polyline|polygon|text)\b")
 """How a text begins that is part of a drawing."""
-_WHOLE = frozenset({"prompt", "actions", "lobby"})
+_WHOLE = frozenset({"prompt", "actions", "lobby", "guide", "hints", "goal"})
 """Fragments that are never taken apart: what they ask belongs together."""
 
 
@@ -47,12 +47,16 @@ class Standing(msgspec.Struct):
     """How many private words the reader has been sent."""
     seat: Seat | None = None
     """From where the reader looks: where several share a screen, whoever is asked."""
+    own: Entry | None = None
+    """The reader's last move."""
+    since: list[Entry] = []
+    """The reader's last decision, and what has happened after it."""
 
 
 def stamp(sight: Sight) -> str:
     """What identifies all that a reader's fragments were drawn from, but for who is present: coming changes that."""
     people = [(person.name, person.kind, person.bot) for person in sight.people]
-    known = (assets.version(), sight.at, people, sight.orders, sight.state, sight.again, sight.you)
+    known = (assets.version(), sight.at, people, sight.stops, sight.back, sight.state, sight.again, sight.you)
     return f"{zlib.crc32(msgspec.json.encode(known)):08x}"
 
 
@@ -69,7 +73,7 @@ def headline(sight: Sight) -> str:
         return where
     if sight.state == "over":
         return f"Game over: {where}"
-    if scene.seat is not None and scene.seat in scene.prompt.waiting:
+    if scene.yours:
         return f"● Your decision: {where}"
     names = names_of(sight.people)
     return f"{' and '.join(names[seat] for seat in scene.prompt.waiting)}: {where}"
@@ -132,9 +136,12 @@ def told(entries: list[Entry], sight: Sight, last: Entry | None) -> str:
             )
         elif entry.kind == "undo":
             parts.append(f'<hx-partial hx-target="#beat-{entry.undoes}" hx-swap="delete"></hx-partial>')
-        elif text := logbook.beat(entry, scene.words, seats, sight.game, called(sight)):
+        elif text := logbook.beat(entry, sight, seats, called(sight)):
             parts.append(f'<hx-partial hx-target="#log" hx-swap="afterbegin">{text}</hx-partial>')
-    return "".join(parts)
+        if recap.is_decision(entry, recap.mark(sight)):
+            parts.append('<hx-partial hx-target="#since" hx-swap="delete"></hx-partial>')
+            parts.append(f'<hx-partial hx-target="#log" hx-swap="afterbegin">{recap.marker()}</hx-partial>')
+    return "".join(parts) + telling.told(sight, entries, seats)
 
 
 class Reader:
@@ -160,12 +167,18 @@ class Reader:
         self.begun = False
         self.loaded = loaded
         """The last entry of the log that the page came with."""
+        self.told = ""
+        """The message to all that the reader has been sent."""
         self.at = Standing({}, seen, None, state, heard)
 
     async def news(self) -> AsyncIterator[bytes]:
         """What the reader has not been told yet."""
         for text in await (self._go_on() if self.begun else self._begin()):
             yield text
+        notice = self.tables.desk.notice
+        if notice != self.told:
+            self.told = notice
+            yield message(partial("told", escape(notice), "innerHTML").encode())
 
     async def _begin(self) -> list[bytes]:
         """What the reader misses: only who is present, if they have just been sent the page."""
@@ -178,7 +191,7 @@ class Reader:
         else:
             entries = await self._entries(sight, limit=logbook.PAGE)
             self.at.last, self.at.seat = logbook.last_move(entries), sight.scene.seat
-            now = fragments(sight, self.at.last) | lobby.actions(sight)
+            now = self._drawn(sight, entries)
         mark = stamp(sight)
         fresh = mark == self.have
         self.at.sent = {
@@ -196,6 +209,25 @@ class Reader:
         if sight.scene is None:
             return await self._news(sight, {"lobby": lobby.lobby(sight, self.site)})
         return await self._news(sight, None)
+
+    def _drawn(self, sight: Sight, entries: list[Entry]) -> Fragments:
+        """All that can change, with what the reader decided last."""
+        assert sight.scene is not None
+        last = self.at.last
+        self.at.own = logbook.last_own(entries, sight.scene.seat) or self.at.own
+        self.at.since = recap.followed(self.at.since, entries, sight.scene.seat)
+        return (
+            fragments(
+                sight,
+                last,
+                recap.recap(sight, self.at.since),
+                stops.control(sight, self.at.own),
+            )
+            | lobby.actions(sight)
+            | teaching.fragments(sight, last)
+            | telling.fragments(sight)
+            | stops.fragments(sight)
+        )
 
     def _is_another_page(self, sight: Sight) -> bool:
         """A table that gathers has another page than one in play."""
@@ -217,8 +249,10 @@ class Reader:
         if now is None:
             anew = moved or any(entry.kind == "undo" for entry in entries)
             recent = await self._entries(sight, limit=logbook.PAGE) if anew else entries
+            if anew:
+                self.at.own, self.at.since = None, []
             self.at.last = logbook.last_move(recent) or (None if anew else self.at.last)
-            now = fragments(sight, self.at.last) | lobby.actions(sight)
+            now = self._drawn(sight, recent)
         body = changes(self.at.sent, now)
         if entries:
             retold = await self._retold(sight) if moved else ""

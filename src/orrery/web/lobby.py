@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import msgspec
 
 from orrery.engine.base import Seat
 from orrery.host.away import spell
-from orrery.host.values import Away, Order, Person, Sight
-from orrery.web.fragments import Fragments, drawing, strangers
+from orrery.host.kept import kept
+from orrery.host.values import Away, Person, Sight
+from orrery.web.decision import Pace, paces
+from orrery.web.fragments import Fragments, strangers
 from orrery.web.kit import macros
+from orrery.web.levels import opponent
 
 
 class Lobby(msgspec.Struct, frozen=True):
@@ -26,22 +27,15 @@ class Lobby(msgspec.Struct, frozen=True):
     links: dict[Seat, str]
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """A kind of question that may come at any time, and what the reader has told the table to do then."""
-
-    kind: str
-    text: str
-    order: Order
-
-
 class Actions(msgspec.Struct, frozen=True):
     """What the reader may do with seats in a game."""
 
-    orders: tuple[Standing, ...]
     own: tuple[Person, ...]
     away: tuple[Person, ...]
     rule: str = ""
     """What the table has agreed on for those who are away; empty where nobody stands in for them."""
+    paces: tuple[Pace, ...] = ()
+    """How fast the bots may go on, where the reader is the only person left."""
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -77,7 +71,7 @@ def lobby(sight: Sight, site: str = "") -> str:
     return str(macros().lobby(made, strangers(sight.people)))
 
 
-@lru_cache(maxsize=4096)
+@kept("actions", 4096)
 def _actions(made: Actions) -> Fragments:
     return {"actions": str(macros().actions(made))}
 
@@ -85,7 +79,7 @@ def _actions(made: Actions) -> Fragments:
 def actions(sight: Sight) -> Fragments:
     """What the settings offer to the reader's own seats, and for those whose sitters are away."""
     if sight.state != "playing" or not sight.you.seats:
-        return _actions(Actions((), (), ()))
+        return _actions(Actions((), (), paces=paces(sight)))
     calm = [
         msgspec.structs.replace(p, used=0.0, left=None, asked=False) for p in sight.people if not p.resigned
     ]
@@ -99,15 +93,7 @@ def actions(sight: Sight) -> Fragments:
         and person.seat not in sight.you.seats
     )
     rule = "" if sight.away.by == "never" else away_rule(sight.away)
-    return _actions(Actions(orders(sight), own, away, rule))
-
-
-def orders(sight: Sight) -> tuple[Standing, ...]:
-    """The kinds of questions for which the game knows standing orders (`questions` of its board), and those that the
-    reader has given."""
-    asked = drawing(sight.game).questions
-    kinds = dict.fromkeys([*asked, *sight.orders])
-    return tuple(Standing(kind, asked.get(kind, kind), sight.orders.get(kind, "ask")) for kind in kinds)
+    return _actions(Actions(own, away, rule, paces(sight)))
 
 
 def away_rule(rule: Away) -> str:
@@ -119,7 +105,7 @@ def away_rule(rule: Away) -> str:
         "most": ", if most of the others who are there want it",
         "all": ", if all others who are there want it",
     }
-    return f"a bot ({rule.bot}) stands in after {spell(rule.seconds)}{asked[rule.by]}"
+    return f"the {opponent(rule.bot).title.lower()} stands in after {spell(rule.seconds)}{asked[rule.by]}"
 
 
 def links(sight: Sight, site: str) -> list[Link]:

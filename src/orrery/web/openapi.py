@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from orrery.host.once import ONCE_LIMIT
 from orrery.host.rules import program
-from orrery.host.tables import ONCE_LIMIT
 from orrery.web.api_types import Problem
 from orrery.web.operations import JSON, Operation
 
@@ -23,7 +23,7 @@ _REASONS = {
     429: "Too much at once; see the header `Retry-After`.",
     503: "The server cannot store it now.",
 }
-_ALWAYS = (413, 429, 503)
+_ALWAYS = (400, 413, 429, 503)
 _PATH = {
     "table": {"type": "string", "pattern": "^[a-z0-9]{1,16}$"},
     "seat": {"type": "integer", "minimum": 0, "maximum": 31},

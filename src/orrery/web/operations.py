@@ -7,6 +7,7 @@ does for a page costs more than a move of a game.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -22,7 +23,8 @@ from orrery.host.tables import Tables
 from orrery.host.values import TableId, Who
 from orrery.web.api_types import Nothing, Problem
 from orrery.web.errors import Unreadable, kind_of, status_of
-from orrery.web.guard import SAFE, Guard
+from orrery.web.guard import NO_NUL, SAFE, Guard
+from orrery.web.meters import refused
 from orrery.web.numbers import number
 from orrery.web.verbs import VERBS, Act, Done
 
@@ -31,9 +33,11 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 H = TypeVar("H", bound=Callable[..., Awaitable[Any]])
 JSON = "application/json"
-Cost: TypeAlias = Literal["", "opening", "waiting"]
-"""What a call costs beside being a read or a write: it opens something, or it stays open."""
+Cost: TypeAlias = Literal["", "table", "guest", "promise", "waiting"]
+"""What a call costs beside being a read or a write: it leaves something that is kept, or it stays open."""
 _encode = msgspec.json.encode
+_NUL = re.compile(rb"(?<!\\)(?:\\\\)*\\u0000")
+"""The character NUL in a text of JSON: no database keeps it."""
 _NOT_KEPT = [*SAFE, (b"cache-control", b"no-store")]
 
 
@@ -67,6 +71,7 @@ class Call:
         self.head: dict[bytes, bytes] = scope["orrery.head"]
         self.who: Who = scope["orrery.who"]
         """A guest, or the holder of a seat's key: a bearer may be either, so it is tried as both."""
+        self.address: str = scope["orrery.client"].address
 
     async def do(self, verb: str, **what: Any) -> Done:
         """Do something at the table of the path."""
@@ -115,8 +120,8 @@ class Operation(msgspec.Struct, frozen=True, eq=False):
             if self.query is not None:
                 given.append(_read_query(scope, self.query))
             door: Guard = scope["orrery.door"]
-            if self.cost == "opening":
-                door.opening(scope)
+            if self.cost not in {"", "waiting"}:
+                door.opening(scope, self.cost)
             with door.streaming(scope) if self.cost == "waiting" else nullcontext():
                 answer = await self.handler(Call(scope, tables, path), *given)
         except OrreryError as error:
@@ -128,28 +133,29 @@ def refusal(error: OrreryError) -> Answer:
     """An error as JSON, with the right status."""
     if isinstance(error, HostError):
         logger.error("%s", error)
-    problem = Problem(str(error), kind_of(error), getattr(error, "clause", ""))
+    kind = kind_of(error)
+    refused(kind)
+    problem = Problem(str(error), kind, getattr(error, "clause", ""))
     wait = error.seconds if isinstance(error, TooFast) else 0.0
     more = ((b"retry-after", b"%d" % max(1, round(wait))),) if wait else ()
     return Answer(_encode(problem), status_of(error), more=more)
 
 
 async def _read_body(scope: Scope, receive: Receive, decoder: msgspec.json.Decoder[T]) -> T:
-    """The body as its type. Only JSON is taken: no other site can send that with our visitors' cookies."""
+    """The body as its type. Only JSON is taken, which no form can send."""
     head: dict[bytes, bytes] = scope["orrery.head"]
     if head.get(b"content-type", b"").partition(b";")[0].strip().lower() != b"application/json":
         raise Unreadable("Send the body as JSON, with the header 'Content-Type: application/json'.")
-    if head.get(b"sec-fetch-site", b"none") not in {b"same-origin", b"none"}:
-        raise NotYours("This was sent by another site.")
     raw, more = b"", True
     while more:
         message = await receive()
-        if (
-            message["type"] == "http.disconnect"
-        ):  # half a body is no body, and an empty one could mean something
+        # half a body is no body, and an empty one could mean something
+        if message["type"] == "http.disconnect":
             raise Unreadable("The body has not come to its end.")
         raw += message.get("body", b"")
         more = message.get("more_body", False)
+    if _NUL.search(raw):
+        raise Refused(NO_NUL)
     try:
         return decoder.decode(raw or b"{}")
     except msgspec.ValidationError as error:

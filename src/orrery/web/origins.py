@@ -1,21 +1,14 @@
-"""Where content comes from: what the rulebook does not show, and was designed here, is listed by name beside the rules."""
+"""Where content comes from: the rulebook, our own design, or a pack; listed by name beside the rules."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
-from functools import lru_cache
-from typing import Any
 
 import msgspec
 
+from orrery.engine.content import origin_word
 from orrery.engine.game import Game
-
-SOURCES = {
-    "designed": "designed",
-    "partial": "partly designed",
-}
-"""What is said of content that does not stand in the rulebook as a whole."""
+from orrery.host.kept import kept
 
 
 class Origin(msgspec.Struct, frozen=True):
@@ -26,33 +19,40 @@ class Origin(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
-@lru_cache(maxsize=64)
+@kept("origins", 64)
 def origins(game: Game) -> tuple[Origin, ...]:
-    """All content of a game that was designed here, wholly or in part, in the order of its pack."""
-    pack = tomllib.loads((game.room / "content.toml").read_text(encoding="utf-8"))
+    """All content of a game by where it comes from: what a pack brings, what was designed here, wholly or in part, and what
+    the rulebook shows; in the order of its kinds."""
     found: dict[tuple[str, str], list[str]] = {}
-    for kind, entry in _entries(pack):
-        source = SOURCES.get(entry.get("source", ""))
+    for kind, entry in _entries(game):
+        source = getattr(entry, "source", "")
         if source:
+            source = origin_word(source) or source
             found.setdefault((kind, source), []).append(_name(entry))
     return tuple(
         Origin(kind, source, tuple(name for name in names if name)) for (kind, source), names in found.items()
     )
 
 
-def _entries(pack: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
-    for table, content in pack.items():
-        kind = table.replace("_", " ").capitalize()
-        for entry in content if isinstance(content, list) else [content]:
-            if isinstance(entry, dict):
+def _entries(game: Game) -> Iterator[tuple[str, msgspec.Struct]]:
+    """Every entry of the content that a game is played with, after what it calls its kind."""
+    if game.packs is None:
+        return
+    pack = game.content.pack
+    for field in msgspec.structs.fields(pack):
+        kind = field.encode_name.replace("_", " ").capitalize()
+        content = getattr(pack, field.name)
+        for entry in content if isinstance(content, tuple | list) else [content]:
+            if isinstance(entry, msgspec.Struct):
                 yield kind, entry
 
 
-def _name(entry: dict[str, Any]) -> str:
+def _name(entry: msgspec.Struct) -> str:
     """What an entry is called: by its name, or by what tells it apart."""
     for field in ("name", "title", "id", "number"):
-        if entry.get(field) not in (None, ""):
-            return str(entry[field]).replace("_", " ")
+        called = getattr(entry, field, "")
+        if called != "":
+            return str(called).replace("_", " ")
     return ""
 
 

@@ -12,20 +12,36 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from orrery.draw.workshop import Workshop
 from orrery.engine.errors import OrreryError
 from orrery.engine.game import Game
+from orrery.engine.learn import Asked
 from orrery.engine.rulebook import Section
 from orrery.games import game as game_of
 from orrery.games import games
+from orrery.host.errors import Refused
+from orrery.host.kept import Kept
 from orrery.host.tables import Tables
 from orrery.host.values import Card, Who
-from orrery.web import assets, kit, live, pages_after, pages_new, pages_table, pages_workshop
+from orrery.web import (
+    assets,
+    kit,
+    live,
+    pages_advice,
+    pages_after,
+    pages_new,
+    pages_packs,
+    pages_replay,
+    pages_table,
+    pages_workshop,
+    teaching,
+    telling,
+)
 from orrery.web.decision import verdict
 from orrery.web.fragments import Sitter, drawing, names_of, sitters, strangers
+from orrery.web.levels import USUAL, opponents
 from orrery.web.origins import origins, searched
 from orrery.web.pages_new import known
-from orrery.web.visit import THEME, form_of, guarded, html, is_htmx, keep, page, tables_of, to, who
+from orrery.web.visit import BAD, THEME, form_of, guarded, html, is_htmx, keep, page, tables_of, to, who
 
 SHOWN = 8
 """Tables of each list on the home page."""
@@ -63,8 +79,10 @@ class Offer(msgspec.Struct, frozen=True):
     minutes: str
     players: tuple[int, int]
     picture: Markup
+    lesson: bool = False
+    """There is a card "How to play" and a guided first game."""
     workshop: str = ""
-    """What players prepare for it (Decks); empty where there is nothing to."""
+    """Where its cards can be changed; empty where it has none."""
 
 
 FIRST = ("emperor", "destiny", "referendum", "nomads", "colonies")
@@ -80,16 +98,24 @@ def shelf() -> list[Game]:
 def offer(game: Game) -> Offer:
     """A game as the home page shows it: its picture is drawn by the game."""
     picture = kit.drawn(drawing(game.slug).picture())
-    shop: Workshop | None = game.workshop()
-    made = shop.terms().title if shop is not None else ""
-    return Offer(game.slug, game.title, game.designer, game.blurb, game.minutes, game.players, picture, made)
+    made = "Workshop" if game.packs is not None else ""
+    return Offer(
+        game.slug,
+        game.title,
+        game.designer,
+        game.blurb,
+        game.minutes,
+        game.players,
+        picture,
+        game.learning is not None,
+        made,
+    )
 
 
 # --- home -------------------------------------------------------------------------------------------------------------
 
-_SEALS: dict[str, tuple[Sitter, ...]] = {}
+_SEALS: Kept[str, tuple[Sitter, ...]] = Kept("seals of tables", 4096)
 """The colours of tables in play: they do not change any more."""
-_MOST_SEALS = 4096
 
 
 async def shown(tables: Tables, asks: Who, card: Card) -> Shown:
@@ -102,11 +128,9 @@ async def shown(tables: Tables, asks: Who, card: Card) -> Shown:
             sight = None  # it was private after all: its seats are shown in plain colours
         if sight is not None and sight.scene is not None:
             names = names_of(sight.people)
-            if len(_SEALS) >= _MOST_SEALS:
-                _SEALS.pop(next(iter(_SEALS)))
-            _SEALS[card.id] = sitters(drawing(card.game).table(sight.scene.view, names))
+            _SEALS.put(card.id, sitters(drawing(card.game).table(sight.scene.view, names)))
             question = sight.scene.prompt.others
-    seals = _SEALS.get(card.id, seals)
+    seals = _SEALS.get(card.id) or seals
     title = game_of(card.game).title if card.game in games() else card.game
     taken = sum(person.kind != "open" for person in card.people)
     if card.state == "gathering":
@@ -152,16 +176,21 @@ async def home(request: Request) -> Response:
     finished = [card for card in own if card.state == "over"]
     wanted = finished if wants_finished else [card for card in own if card.state != "over"] or finished[:3]
     mine = [await shown(tables, asks, card) for card in wanted[: 50 if wants_finished else SHOWN]]
+    running = [card for card in own if card.state != "over"][:SHOWN] if wants_finished else ()
+    waiting = [await shown(tables, asks, card) for card in running] if wants_finished else mine
     own_ids = {card.id for card in own}
     others = [await shown(tables, asks, card) for card in public if card.id not in own_ids][:SHOWN]
     return await page(
         request,
         "home.html",
-        hero=_hero(mine, len(own), len(games())),
+        hero=_hero(waiting, len(own), len(games())),
         games=[offer(game) for game in shelf()],
         mine=mine,
         finished=bool(finished) and not wants_finished,
+        back=wants_finished,
         public=others,
+        levels=opponents(),
+        usual=USUAL,
     )
 
 
@@ -178,8 +207,11 @@ def _back(form: dict[str, str]) -> str:
 async def rename(request: Request) -> Response:
     """Give yourself a name."""
     form = await form_of(request)
-    await tables_of(request).rename(who(request).guest, form.get("name", ""))
-    return to(request, _back(form))
+    try:
+        name = await tables_of(request).rename(who(request).guest, form.get("name", ""))
+    except Refused as error:
+        return to(request, _back(form), f"{BAD}{error}")
+    return to(request, _back(form), f"You are called {name} now, at your tables too.")
 
 
 @guarded
@@ -201,10 +233,23 @@ def _chapters(game: Game, query: str) -> list[Section]:
     return sections
 
 
+def answers(game: Game, query: str) -> list[Asked]:
+    """Everyday questions with their answers: all of them, or those that a search is about."""
+    if game.learning is None:
+        return []
+    return game.learning.answers(query) if query.strip() else list(game.learning.asked)
+
+
+async def _with_pack(request: Request) -> Game:
+    """A game, with the shared pack that the address names."""
+    game, key = known(request.path_params["game"]), request.query_params.get("pack", "")
+    return game.with_pack(await tables_of(request).packs.shared(game.slug, key)) if key else game
+
+
 @guarded
 async def rules(request: Request) -> Response:
     """All clauses of a game, or those that a search finds."""
-    game = known(request.path_params["game"])
+    game = await _with_pack(request)
     query = request.query_params.get("q", "")[:200]
     return await page(
         request,
@@ -212,6 +257,7 @@ async def rules(request: Request) -> Response:
         game=game,
         query=query,
         chapters=_chapters(game, query),
+        answers=answers(game, query),
         origins=searched(game, query),
     )
 
@@ -219,8 +265,10 @@ async def rules(request: Request) -> Response:
 @guarded
 async def clauses(request: Request) -> Response:
     """The clauses alone, for the drawer of a table."""
-    game = known(request.path_params["game"])
-    text = kit.render("clauses.html", chapters=_chapters(game, ""), origins=origins(game))
+    game = await _with_pack(request)
+    text = kit.render(
+        "clauses.html", chapters=_chapters(game, ""), answers=answers(game, ""), origins=origins(game)
+    )
     kept = "private, max-age=3600" if is_htmx(request) else "no-cache"
     return html(request, text, headers={"Cache-Control": kept, "Vary": "HX-Request, Accept-Encoding"})
 
@@ -251,8 +299,13 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/clauses", clauses),
         Route("/static/{version}/{name:path}", assets.serve),
         *pages_new.routes(),
+        *pages_packs.routes(),
         *pages_workshop.routes(),
+        *teaching.routes(),
+        *telling.routes(),
         *pages_table.routes(),
+        *pages_advice.routes(),
         *pages_after.routes(),
+        *pages_replay.routes(),
         Route("/tables/{table}/live", live.stream),
     ]

@@ -1,10 +1,8 @@
-"""After the game: result and chart, the record and its proof, and the replay with a scrubber."""
+"""After the game: result and chart, the record and its proof."""
 
 from __future__ import annotations
 
 import asyncio
-import zlib
-from typing import Any
 
 import msgspec
 from markupsafe import Markup
@@ -12,30 +10,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
+from orrery.draw.telling import Result, Source
+from orrery.engine.base import Seat
 from orrery.engine.errors import OrreryError
 from orrery.engine.record import commit
 from orrery.games import game as game_of
 from orrery.host.errors import NotNow
 from orrery.host.tables import Tables
-from orrery.host.values import Frame, Sight, Who
-from orrery.web import kit, live, lobby, sentences
-from orrery.web.decision import Ask, verdict
-from orrery.web.fragments import (
-    FRAME,
-    Drawn,
-    Fragments,
-    Sitter,
-    around,
-    board_fragments,
-    chart,
-    draw,
-    drawn_scene,
-    names_of,
-)
-from orrery.web.kit import macros
-from orrery.web.numbers import number
+from orrery.host.values import Sight, Who
+from orrery.web import kit
+from orrery.web.decision import verdict
+from orrery.web.fragments import Sitter, drawing, drawn_scene, names_of
 from orrery.web.plot import plot
-from orrery.web.visit import guarded, html, is_htmx, page, tables_of, who
+from orrery.web.visit import guarded, html, page, tables_of, who
 
 MEASURES = 12
 """So many curves of a game's course are offered at most; the stylesheet shows the one that is chosen."""
@@ -44,6 +31,7 @@ MEASURES = 12
 class Score(msgspec.Struct, frozen=True):
     """A line of the result."""
 
+    seat: Seat
     sitter: Sitter
     points: int
     winner: bool
@@ -57,23 +45,57 @@ def scores(sight: Sight, seats: tuple[Sitter, ...]) -> list[Score]:
         return []
     order = sorted(range(len(seats)), key=lambda seat: (seat not in outcome.winners, -outcome.scores[seat]))
     return [
-        Score(seats[seat], outcome.scores[seat], seat in outcome.winners, seat in sight.you.seats)
+        Score(seat, seats[seat], outcome.scores[seat], seat in outcome.winners, seat in sight.you.seats)
         for seat in order
     ]
+
+
+class Breakdown(msgspec.Struct, frozen=True):
+    """Everybody's score by where it comes from: a column for each source, a row for each seat."""
+
+    columns: tuple[Source, ...]
+    rows: dict[Seat, tuple[int | None, ...]]
+    totals: dict[Seat, int]
+
+
+def breakdown(result: Result | None) -> Breakdown | None:
+    """The scores of a result taken apart; None where the game does not tell."""
+    if result is None or not any(share.sources for share in result.shares):
+        return None
+    columns: dict[str, Source] = {}
+    for share in result.shares:
+        for source in share.sources:
+            columns.setdefault(source.label, source)
+    rows = {}
+    for share in result.shares:
+        had = {source.label: source.value for source in share.sources}
+        rows[share.seat] = tuple(had.get(label) for label in columns)
+    return Breakdown(tuple(columns.values()), rows, {share.seat: share.total for share in result.shares})
 
 
 async def end_text(tables: Tables, asks: Who, sight: Sight, seats: tuple[Sitter, ...]) -> str:
     """The end screen: scores, chart, record, seed, play again."""
     course = await tables.course(sight.id, asks)
-    outcome = sight.outcome
+    outcome, scene = sight.outcome, sight.scene
+    names = names_of(sight.people)
+    result = drawing(sight.game).result(scene.view, names) if scene is not None else None
+    ending = result.text if result is not None else _ending(sight)
     return kit.render(
         "end.html",
         sight=sight,
-        headline=verdict(outcome, names_of(sight.people)),
-        ending=_ending(sight),
-        clause=outcome.clause if outcome is not None and _ending(sight) else "",
+        headline=verdict(outcome, names),
+        ending=ending,
+        clause=result.clause
+        if result is not None
+        else outcome.clause
+        if outcome is not None and ending
+        else "",
+        result=result,
         scores=scores(sight, seats),
-        measures=[(one.name, Markup(plot(one.course, seats, one.name))) for one in course[:MEASURES]],
+        breakdown=breakdown(result),
+        measures=[
+            (one.name, Markup(plot(one.course, seats, one.name, one.chapters))) for one in course[:MEASURES]
+        ],
     )
 
 
@@ -108,15 +130,16 @@ async def record(request: Request) -> Response:
 
 @guarded
 async def verify(request: Request) -> Response:
-    """Prove the game: the secret fits the commitment, and the moves lead to the recorded end."""
+    """Prove the game: the secret fits the commitment, and the moves lead to the recorded end, as far as this version of the
+    rules can tell."""
     tables, asks, ident = tables_of(request), who(request), request.path_params["table"]
     sight, found = await asyncio.gather(tables.look(ident, asks), tables.record(ident, asks))
     header = found.header
     try:
-        await asyncio.to_thread(found.verify, game_of(header.game))
-        problem = ""
+        proof = await asyncio.to_thread(found.prove, game_of(header.game))
+        problem, doubts = "", proof.doubts
     except OrreryError as error:
-        problem = str(error)
+        problem, doubts = str(error), ()
     return await page(
         request,
         "verify.html",
@@ -124,69 +147,9 @@ async def verify(request: Request) -> Response:
         header=header,
         moves=len(found.moves),
         problem=problem,
+        doubts=doubts,
         computed=commit(bytes.fromhex(header.secret)) if header.secret else "",
     )
-
-
-# --- replay -----------------------------------------------------------------------------------------------------------
-
-
-def _told(frame: Frame, names: tuple[str, ...], seats: tuple[Sitter, ...]) -> Ask:
-    """What the prompt says in a replay: the move, and what came of it."""
-    if frame.by is None:
-        return Ask("The beginning", "The table is set")
-    lines = [sentences.plain(sentences.line(event, frame.words), names) for event in frame.events]
-    question = lines[-1] if lines else f"{names[frame.by]}: {frame.move}"
-    return Ask(f"{names[frame.by]} plays", question, frame.move, hint=". ".join(lines[:-1][-3:]))
-
-
-def replay_fragments(sight: Sight, frame: Frame) -> tuple[Fragments, Drawn]:
-    """One step of a finished game."""
-    names = names_of(sight.people)
-    made = draw(sight.game, frame.view, frame.words, names, (), frame.events)
-    calm = [
-        msgspec.structs.replace(person, left=None, online=True, bot="", resigned=False)
-        for person in sight.people
-    ]
-    found = around(made, calm, (), (frame.by,) if frame.by is not None else ())
-    found["prompt"] = str(macros().prompt(_told(frame, names, made.seats), made.seats))
-    found.update(board_fragments(made.board))
-    mark = f"{zlib.crc32(found[FRAME].encode()):08x}"
-    found["frame-mark"] = f'<input type="hidden" name="frame" id="frame-mark" value="{mark}">'
-    return found, made
-
-
-@guarded
-async def replay(request: Request) -> Response:
-    """A finished game after any move, from any seat."""
-    tables, asks, ident = tables_of(request), who(request), request.path_params["table"]
-    sight = await tables.look(ident, asks)
-    if sight.scene is None or sight.state != "over":
-        raise NotNow("The game is not over yet; it can be replayed when it is.")
-    wanted = number(request.query_params.get("seat", ""), 3)
-    seat = wanted if wanted is not None and wanted < len(sight.people) else None
-    steps = sight.scene.steps
-    step = min(steps, number(request.query_params.get("step", "")) or 0)
-    frame = await tables.frame(ident, asks, step, seat)
-    found, made = replay_fragments(sight, frame)
-    if is_htmx(request):
-        before = dict.fromkeys(found, "")
-        if f'value="{request.query_params.get("frame", "")}"' in found["frame-mark"]:
-            before[FRAME] = found[FRAME]  # the drawing keeps its frame, so pieces can slide
-        return html(request, live.changes(before, found))
-    values: dict[str, Any] = {
-        "sight": sight,
-        "game": game_of(sight.game),
-        "fragments": found,
-        "board": made.board,
-        "chart": Markup(chart(found)),
-        "panels": made.table.players,
-        "sections": made.table.shelf,
-        "frame": frame,
-        "seat": seat,
-        "seats": made.seats,
-    }
-    return await page(request, "replay.html", **values, links=lobby.links(sight, ""))
 
 
 def routes() -> list[BaseRoute]:
@@ -195,5 +158,4 @@ def routes() -> list[BaseRoute]:
         Route("/tables/{table}/end", end),
         Route("/tables/{table}/record", record),
         Route("/tables/{table}/verify", verify),
-        Route("/tables/{table}/replay", replay),
     ]

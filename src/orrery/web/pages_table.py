@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from markupsafe import Markup
@@ -12,17 +12,31 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route
 
 from orrery.engine.base import Seat
+from orrery.engine.stops import LEVELS, RULES, Rule
 from orrery.games import game as game_of
 from orrery.host.errors import NotNow, Refused
 from orrery.host.tables import Tables
-from orrery.host.values import Opened, Order, Sight, Who
-from orrery.web import kit, live, lobby, logbook, pages_after
-from orrery.web.decision import filled
+from orrery.host.values import Opened, Played, Sight, Who
+from orrery.web import kit, live, lobby, logbook, pages_after, recap, stops, teaching, telling
+from orrery.web.decision import chosen, filled
 from orrery.web.fragments import called, chart, drawn_scene, fragments, names_of
-from orrery.web.numbers import number
+from orrery.web.numbers import decimal, number
 from orrery.web.rack import Rack, rack
 from orrery.web.verbs import VERBS, Act
-from orrery.web.visit import done, form_of, guarded, html, is_htmx, page, policy, site_of, tables_of, to, who
+from orrery.web.visit import (
+    done,
+    form_of,
+    guarded,
+    html,
+    is_htmx,
+    page,
+    policy,
+    site_of,
+    tables_of,
+    to,
+    told,
+    who,
+)
 
 
 @guarded
@@ -45,8 +59,20 @@ async def table(request: Request) -> Response:
     names = names_of(sight.people)
     last = logbook.last_move(entries)
     made = drawn_scene(sight.game, sight.scene, names, last)
-    written = logbook.written(entries, sight, made.seats, called(sight))
-    found = fragments(sight, last) | lobby.actions(sight)
+    written = logbook.written(entries, sight, made.seats, called(sight), recap.mark(sight))
+    own = logbook.last_own(entries, sight.scene.seat)
+    found = (
+        fragments(
+            sight,
+            last,
+            recap.recap(sight, recap.since(entries, sight.scene.seat)),
+            stops.control(sight, own),
+        )
+        | lobby.actions(sight)
+        | teaching.fragments(sight, last)
+        | telling.fragments(sight)
+        | stops.fragments(sight)
+    )
     end = await pages_after.end_text(tables, asks, sight, made.seats) if sight.state == "over" else ""
     return await page(
         request,
@@ -58,6 +84,7 @@ async def table(request: Request) -> Response:
         chart=Markup(chart(found)),
         legend=made.table.legend,
         panels=made.table.players,
+        own_name=names[sight.you.seats[0]] if sight.you.seats else "",
         hand=bool(made.table.hand),
         sections=made.table.shelf,
         log=written.log,
@@ -98,6 +125,7 @@ def _facts(sight: Sight) -> list[tuple[str, str]]:
     facts.append(("Seats", "drawn when the game starts" if sight.draw_seats else "as they are listed"))
     facts.append(("Thinking time", f"{sight.minutes} minutes for each seat" if sight.minutes else "no limit"))
     facts.append(("When somebody is away", lobby.away_rule(sight.away)))
+    facts.append(("Hints", "allowed" if sight.hints else "nobody asks the captain"))
     facts.append(("Open to", "everybody" if sight.public else "those who have a link"))
     return facts
 
@@ -121,6 +149,13 @@ def _need_seat(text: str) -> Seat:
     return seat
 
 
+def _pace(text: str) -> float | None:
+    found = decimal(text)
+    if text != "usual" and found is None:
+        raise Refused("The pace of bots should be a number of seconds.")
+    return found
+
+
 async def _typed(act: Act, form: dict[str, str]) -> str:
     """The text of a move that was typed into the small form of an open-ended choice."""
     sight = await act.tables.look(act.table, act.who, act.seat)
@@ -138,28 +173,53 @@ async def _typed(act: Act, form: dict[str, str]) -> str:
     return scene.words.text(move)
 
 
+async def _chosen(act: Act, form: dict[str, str]) -> tuple[str, ...]:
+    """The texts of the moves that were filled into a form of several."""
+    sight = await act.tables.look(act.table, act.who, act.seat)
+    scene = sight.scene
+    if scene is None or scene.sheet is None:
+        raise NotNow("The table has moved on since you looked; look again.")
+    return chosen(scene.sheet, form, scene.words)
+
+
 SEATED = ("resign", "bot", "back", "sit", "bring", "stand", "dismiss", "renew")
 """Buttons that are named after their verb, and whose value is a seat."""
-ORDERS: dict[str, Order] = {"order": "never", "loss": "if-loss", "ask": "ask"}
-"""Buttons that leave a standing order for the kind of question in their value."""
+STOPPING = ("level", "rule", "once")
+"""Buttons that say which questions one wants to be asked."""
 
 
 def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
     """The verb behind the pressed button, and what is to be done."""
     replace = msgspec.structs.replace
+    if "moves" in form:
+        return "moves", replace(act, row=tuple(line for line in form["moves"].splitlines() if line))
     if "move" in form:
         return "move", replace(act, what=form["move"])
-    if form.get("do", "") in ("undo", "start", "again"):
+    if form.get("do", "") in ("undo", "start", "again", "free", "ask"):
         return form["do"], replace(act, after=None)
+    if "pace" in form:
+        return "pace", replace(act, pace=_pace(form["pace"]))
     for name in SEATED:
         if name in form:
             seat = _need_seat(form[name])
             brings = form.get(f"brings.{seat}", "") if name == "bring" else form.get("brings", "")
-            return name, replace(act, seat=seat, brings=brings)
-    for name, how in ORDERS.items():
-        if name in form:
-            return "order", replace(act, what=form[name], how=how)
+            return name, replace(act, seat=seat, brings=brings, name=form.get("name", "").strip())
+    if any(name in form for name in STOPPING):
+        return "stops", stopping(form, act)
     raise Refused("This button does nothing.")
+
+
+def stopping(form: dict[str, str], act: Act) -> Act:
+    """What a button of the stops says: a level, a rule for a kind of question (`never quiet`), a stop at the next one."""
+    level, (rule, _, kind) = form.get("level"), form.get("rule", "").partition(" ")
+    if level not in (None, *LEVELS) or (rule and rule not in (*RULES, "usual")):
+        raise Refused("This button does nothing.")
+    return msgspec.structs.replace(
+        act,
+        level=level,
+        kinds={kind: None if rule == "usual" else cast(Rule, rule)} if rule else {},
+        stop=form["once"] == "on" if "once" in form else None,
+    )
 
 
 @guarded
@@ -169,8 +229,16 @@ async def do(request: Request) -> Response:
     act = act_of(request, form)
     if "domain" in form:
         form["move"] = await _typed(act, form)
+    elif "sheet" in form:
+        form["moves"] = "\n".join(await _chosen(act, form))
     name, act = pressed(form, act)
+    if name == "sit" and act.name:
+        await act.tables.rename(act.who.guest, act.name)
+    if name == "again":
+        request.scope["orrery.door"].opening(request.scope)
     found = await VERBS[name](act)
+    if isinstance(found, Played) and found.stopped:
+        return told(request, f"/tables/{act.table}", found.stopped)
     if name in ("again", "sit", "renew"):
         return to(request, f"/tables/{found.table if isinstance(found, Opened) else act.table}")
     return done(request, f"/tables/{act.table}")
@@ -220,7 +288,7 @@ async def pulse(request: Request) -> Response:
     """Whose turn it is, for tabs in the background."""
     sight = await tables_of(request).look(request.path_params["table"], who(request))
     scene = sight.scene
-    yours = scene is not None and scene.seat is not None and scene.seat in scene.prompt.waiting
+    yours = scene is not None and scene.yours
     return JSONResponse(
         {"title": live.headline(sight), "yours": yours}, headers={"Cache-Control": "no-store"}
     )
@@ -235,6 +303,7 @@ class Invitation(msgspec.Struct, frozen=True):
     headline: str
     text: str
     seat: bool
+    button: str
 
 
 @guarded
@@ -245,12 +314,14 @@ async def invited(request: Request) -> Response:
     title = game_of(found.game).title
     if found.seat is None:
         text = f"{title}. You will see what everybody sees."
-        made = Invitation(f"Watch {found.title}", text, False)
+        made = Invitation(f"Watch {found.title}", text, False, "Watch")
     elif found.open:
         text = f"A seat at a table of {title} is kept for you."
-        made = Invitation(f"Sit down at {found.title}", text, True)
+        made = Invitation(f"Sit down at {found.title}", text, True, "Sit down")
     else:
-        made = Invitation(f"Back to {found.title}", f"Your seat at a table of {title}.", False)
+        made = Invitation(
+            f"Back to {found.title}", f"Your seat at a table of {title}.", False, "Take your seat"
+        )
     brings = await rack(tables_of(request), who(request).guest, game_of(found.game)) if found.brings else None
     return await page(
         request,
@@ -259,6 +330,7 @@ async def invited(request: Request) -> Response:
         headline=made.headline,
         text=made.text,
         seat=made.seat,
+        button=made.button,
         rack=brings,
         game=found.game,
         commitment=found.commitment,

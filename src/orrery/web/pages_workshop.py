@@ -1,4 +1,4 @@
-"""The workshop of a game: decks and the like, put together by clicks, checked at every step, kept, read and written as text.
+"""The deck workshop of a game: decks and the like, put together by clicks, checked at every step, kept, read and written as text.
 
 The page knows no game: it asks the game's `workshop()` for cards, rules and texts. Every button is part of one form that
 carries the whole draft, so it works without a script; htmx makes it live.
@@ -158,7 +158,7 @@ async def work_on(request: Request) -> Response:
     game = known(request.path_params["game"])
     shop = shop_of(game)
     tables, asks = tables_of(request), who(request)
-    here, name = f"/workshop/{game.slug}", form.get("name", "").strip()
+    here, name = f"/workshop/{game.slug}/decks", form.get("name", "").strip()
     if "drop" in form:
         await tables.works.drop(asks.guest, game.slug, form["drop"])
         return to(request, here, f"{form['drop']} is gone.")
@@ -203,7 +203,7 @@ async def as_text(request: Request) -> Response:
 def routes() -> list[BaseRoute]:
     """The pages of workshops."""
     return [
-        Route("/workshop/{game}", workshop),
-        Route("/workshop/{game}", work_on, methods=["POST"]),
-        Route("/workshop/{game}/text", as_text),
+        Route("/workshop/{game}/decks", workshop),
+        Route("/workshop/{game}/decks", work_on, methods=["POST"]),
+        Route("/workshop/{game}/decks/text", as_text),
     ]

@@ -8,14 +8,20 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 from types import FrameType
 
 import uvicorn
 
 from orrery.engine.errors import OrreryError
 from orrery.host.config import Config
+from orrery.host.discretion import be_discreet
 from orrery.host.errors import HostError
+from orrery.web import logs
 from orrery.web.app import Site
+from orrery.web.connections import Connection, Connections, allow_open_files
 from orrery.web.limits import Limits
 
 _PATIENCE = 5
@@ -28,15 +34,27 @@ def serve(
     config: Config | None = None,
     browser: bool | None = None,
     limits: Limits | None = None,
+    packs: Sequence[Path] = (),
 ) -> None:
-    """Serve until somebody ends it. Port 0 takes a free one; `browser` None means: if there is one."""
-    listening = _listen(host, port)
-    address = _address(host, listening.getsockname()[1])
+    """Serve until somebody ends it. Port 0 takes a free one; `browser` None means: if there is one; `packs` are offered to
+    everybody who opens a table."""
     config = config or Config.from_env()
+    logs.set_up(config.log, config.log_requests)
+    listening = handed_over() or _listen(host, port, "PORT=...")
+    address = _address(host, listening.getsockname()[1])
     site = Site(config, limits)
+    site.packs = tuple(packs)
+    sockets = [listening]
+    if config.metrics:
+        apart = _listen(*metrics_address(config.metrics), "ORRERY_METRICS")
+        site.console.port = apart.getsockname()[1]
+        sockets.append(apart)
+    connections = Connections(site.limits, allow_open_files(), bool(config.proxy))
     settings = uvicorn.Config(
         site,
+        http=partial(Connection, connections),  # type: ignore[arg-type]
         log_level="warning",
+        log_config=None,  # ours has times
         access_log=False,  # addresses of seats carry their tokens
         server_header=False,
         proxy_headers=bool(config.proxy),
@@ -47,8 +65,9 @@ def serve(
         timeout_keep_alive=65,
         backlog=2048,
     )
+    be_discreet()
     server = _Server(settings, site, address, _wants_browser() if browser is None else browser)
-    server.run([listening])
+    server.run(sockets)
     if server.failure is not None:
         raise server.failure
 
@@ -74,6 +93,11 @@ class _Server(uvicorn.Server):
         finally:
             await self.site.close()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().shutdown(sockets)
+        # here, not later: behind us the signal is raised again, and ends the process
+        await self.site.close()
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.should_exit:
@@ -83,17 +107,46 @@ class _Server(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(50_000, 20, 20)
         print(f"Orrery is at {self.address} (end it with Ctrl+C)", flush=True)
+        if self.site.console.port:
+            print(f"Its numbers are at port {self.site.console.port}, /metrics", flush=True)
         if self.browser:
             threading.Thread(target=webbrowser.open, args=(self.address,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        tables = self.site.tables
-        if tables is not None:
-            tables.hall.loop.call_soon_threadsafe(tables.send_home)
+        """Not ready any more, first of all; then (whoever sends visitors here may need a while to see it) streams end, so
+        that their pages look for another server, and requests that have begun are finished. Asked twice, we go at once."""
+        tables, console = self.site.tables, self.site.console
+        if tables is None or console.leaving:
+            super().handle_exit(sig, frame)
+            return
+        console.leaving = True
+        loop, drain = tables.hall.loop, self.site.config.drain
+        loop.call_soon_threadsafe(lambda: loop.call_later(drain, self._leave, sig, frame))
+
+    def _leave(self, sig: int, frame: FrameType | None) -> None:
+        if self.site.tables is not None:
+            self.site.tables.send_home()
         super().handle_exit(sig, frame)
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def handed_over() -> socket.socket | None:
+    """The socket that systemd listens on for us, if it does: then visitors wait through a restart, and none is refused."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
+        return None
+    return socket.socket(fileno=3)
+
+
+def metrics_address(text: str) -> tuple[str, int]:
+    """Where numbers are served: a port of this machine alone, or an address and a port."""
+    host, _, port = text.strip().rpartition(":")
+    if not (port.isascii() and port.isdigit() and int(port) < 65536):
+        raise HostError(
+            f"ORRERY_METRICS is '{text}', but should be a port, or an address and a port: 127.0.0.1:9464."
+        )
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def _listen(host: str, port: int, where: str) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -102,7 +155,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         raise HostError(
-            f"Port {port} of {host} cannot be used ({error.strerror}); choose another one with PORT=..."
+            f"Port {port} of {host} cannot be used ({error.strerror}); choose another one with {where}."
         ) from error
     return listening
 

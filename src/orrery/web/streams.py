@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from orrery.engine.errors import OrreryError
 from orrery.host.errors import TooFast
 from orrery.host.presence import Farewell, Watch
-from orrery.web.guard import SAFE, refuse
+from orrery.web.guard import SAFE, refuse, visitor
 
 ALIVE = 15.0
 """After so many seconds without news a comment keeps proxies from closing a stream."""
@@ -44,12 +44,13 @@ class EventStream(Response):
         """Send until the reader goes or the server stops."""
         try:
             with scope["orrery.door"].streaming(scope):
-                await self._run(receive, send)
+                await self._run(receive, send, visitor(scope))
         except TooFast as error:
             await refuse(scope, send, 429, str(error), "too fast", error.seconds)
 
-    async def _run(self, receive: Receive, send: Send) -> None:
+    async def _run(self, receive: Receive, send: Send, address: str) -> None:
         async with self._watching as watch:
+            watch.address = address
             gone = asyncio.create_task(self._until_gone(receive, watch))
             try:
                 await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
@@ -59,10 +60,8 @@ class EventStream(Response):
                         await send(_part(text))
                     while not await watch.changed(ALIVE):
                         await send(_part(b": still here\n\n"))
-            except (
-                Farewell,
-                OrreryError,
-            ):  # sent home, sent away, or nothing can be read: the reader asks again
+            except (Farewell, OrreryError):
+                # sent home, sent away, or nothing can be read: the reader asks again
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
             finally:
                 gone.cancel()

@@ -8,9 +8,10 @@ from typing import TypeAlias
 import msgspec
 
 from orrery.engine.base import Seat
+from orrery.engine.stops import Level, Rule
 from orrery.host.errors import Refused
 from orrery.host.tables import Tables
-from orrery.host.values import Joined, Opened, Order, Played, TableId, Who
+from orrery.host.values import Joined, Opened, Played, TableId, Who
 
 Done: TypeAlias = Played | Joined | Opened
 
@@ -23,15 +24,25 @@ class Act(msgspec.Struct, frozen=True, eq=False):
     who: Who
     what: str = ""
     """The move, the speech, the kind of question, the name of a bot: whatever the verb is about."""
+    row: tuple[str, ...] = ()
+    """Moves that are played one after the other."""
     seat: Seat | None = None
     after: int | None = None
     name: str = ""
     salt: str = ""
     brings: str = ""
+    step: int = 0
+    """The step of a finished game from which it is played on."""
+    pace: float | None = None
+    """Seconds that a bot seems to think; None for the host's own."""
+    address: str = ""
+    """Where they ask from: the tables of one address share the time in which their bots think."""
     once: str = ""
     """What marks a request that may be sent again."""
-    how: Order = "never"
-    """What a standing order says."""
+    level: Level | None = None
+    kinds: dict[str, Rule | None] = {}
+    stop: bool | None = None
+    """Which questions somebody wants to be asked (`Tables.stop`); what is left out stays as it is."""
 
     @property
     def at(self) -> Seat:
@@ -61,6 +72,12 @@ async def move(act: Act) -> Done:
     return await act.tables.play(act.table, act.who, act.what, act.after, act.seat, act.once)
 
 
+@verb("moves")
+async def moves(act: Act) -> Done:
+    """Play several moves in a row."""
+    return await act.tables.play_row(act.table, act.who, act.row, act.after, act.seat, act.once)
+
+
 @verb("undo")
 async def undo(act: Act) -> Done:
     """Take back the last move."""
@@ -79,10 +96,16 @@ async def say(act: Act) -> Done:
     return await act.tables.say(act.table, act.who, act.what, act.seat, act.once)
 
 
-@verb("order")
-async def order(act: Act) -> Done:
-    """Give or end a standing order for a kind of question."""
-    return await act.tables.order(act.table, act.who, act.what, act.how, act.seat)
+@verb("stops")
+async def stops(act: Act) -> Done:
+    """Say which questions one wants to be asked."""
+    return await act.tables.stop(act.table, act.who, act.level, act.kinds, act.stop, act.seat)
+
+
+@verb("ask")
+async def ask(act: Act) -> Done:
+    """Be asked what goes, or has just gone, by itself."""
+    return await act.tables.ask(act.table, act.who, act.seat)
 
 
 @verb("start")
@@ -95,6 +118,24 @@ async def start(act: Act) -> Done:
 async def again(act: Act) -> Done:
     """Play again with the same people."""
     return await act.tables.again(act.table, act.who)
+
+
+@verb("onward")
+async def onward(act: Act) -> Done:
+    """Play on from a step of a finished game, against bots."""
+    return await act.tables.play_on(act.table, act.who, act.step, act.at, act.address)
+
+
+@verb("pace")
+async def pace(act: Act) -> Done:
+    """Let the bots go faster or slower."""
+    return await act.tables.set_pace(act.table, act.who, act.pace)
+
+
+@verb("free")
+async def free(act: Act) -> Done:
+    """Leave a lesson, and play on."""
+    return await act.tables.leave_lesson(act.table, act.who)
 
 
 @verb("sit")

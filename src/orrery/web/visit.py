@@ -13,15 +13,16 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from orrery.draw.palette import livery
 from orrery.engine.errors import OrreryError
-from orrery.host.errors import HostError, NotYours, Refused, TooFast
+from orrery.host.errors import HostError, Refused, TooFast
 from orrery.host.people import guest_of, new_token
 from orrery.host.tables import Tables
 from orrery.host.values import Who
 from orrery.web import kit
-from orrery.web.errors import status_of
+from orrery.web.errors import kind_of, status_of
 from orrery.web.fragments import Sitter
-from orrery.web.guard import COOKIE
+from orrery.web.guard import COOKIE, NO_NUL
 from orrery.web.kit import render
+from orrery.web.meters import refused
 
 THEME = "orrery-theme"
 NOTICE = "orrery-notice"
@@ -31,6 +32,9 @@ BODY = 64 * 1024
 """The largest form that is read."""
 PACK = 1400
 """Answers below so many bytes are not packed."""
+
+_KEPT = ":/%#?=@[]!$&'()*+,;"
+"""What an address keeps as it is when it goes into a header: all that means something there."""
 
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -66,19 +70,19 @@ def is_htmx(request: Request) -> bool:
 
 
 async def form_of(request: Request) -> dict[str, str]:
-    """The fields of a form. Forms of other sites are refused: browsers say where a form comes from."""
-    site = request.headers.get("sec-fetch-site", "same-origin")
-    if site not in {"same-origin", "none"}:
-        raise NotYours("This form was sent by another site.")
+    """The fields of a form. The guard has refused those of other sites."""
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > BODY:
             raise Refused("This is too long.")
     try:
-        return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+        found = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
     except (UnicodeDecodeError, ValueError) as error:
         raise Refused("This form cannot be read.") from error
+    if any("\0" in text for field in found.items() for text in field):
+        raise Refused(NO_NUL)
+    return found
 
 
 # --- answering --------------------------------------------------------------------------------------------------------
@@ -93,8 +97,8 @@ def policy(nonce: str) -> str:
     )
 
 
-HEADERS = {"Cache-Control": "private, no-cache"}
-"""The guard adds those that every answer has."""
+HEADERS = {"Cache-Control": "private, no-store"}
+"""Pages are somebody's own and change: who goes back to one is shown it anew. The guard adds those that every answer has."""
 
 
 def html(request: Request, text: str, status: int = 200, headers: dict[str, str] | None = None) -> Response:
@@ -127,9 +131,9 @@ async def page(request: Request, template: str, status: int = 200, **values: Any
     try:
         me = await tables_of(request).name_of(who(request).guest)
     except HostError:
-        if status < 500:
+        if status < 400:
             raise
-        me = ""  # the page that says so needs nothing from the database
+        me = ""  # a page that says what is wrong needs nothing from the database
     text = render(
         template,
         nonce=nonce,
@@ -137,7 +141,9 @@ async def page(request: Request, template: str, status: int = 200, **values: Any
         path=request.url.path,
         me=me,
         me_seal=seal_of(me),
-        notice=unquote(request.cookies.get(NOTICE, "")),
+        told=tables_of(request).desk.notice,
+        notice=unquote(request.cookies.get(NOTICE, "")).removeprefix(BAD),
+        bad_notice=request.cookies.get(NOTICE, "").startswith(quote(BAD)),
         **values,
     )
     response = html(request, text, status, {"Content-Security-Policy": policy(nonce)})
@@ -152,8 +158,13 @@ def seal_of(name: str) -> Sitter:
     return Sitter(found.colour, found.icon, name)
 
 
+BAD = "!"
+"""What a notice begins with that is no good news."""
+
+
 def to(request: Request, address: str, notice: str = "") -> Response:
     """Send the visitor elsewhere, and tell them something there; htmx is told in its own way."""
+    address = quote(address, safe=_KEPT)
     found = (
         Response(status_code=204, headers={"HX-Redirect": address})
         if is_htmx(request)
@@ -169,10 +180,15 @@ def done(request: Request, address: str) -> Response:
     return Response(status_code=204) if is_htmx(request) else to(request, address)
 
 
-def toast(request: Request, sentence: str, status: int) -> Response:
+def toast(request: Request, sentence: str, status: int, clause: str = "") -> Response:
     """A sentence that appears at the edge of the page; nothing else moves."""
-    text = render("toast.html", sentence=sentence)
+    text = render("toast.html", sentence=sentence, bad=status >= 400, clause=clause)
     return html(request, text, status)
+
+
+def told(request: Request, address: str, sentence: str) -> Response:
+    """It is done, and there is something to say about it."""
+    return toast(request, sentence, 200) if is_htmx(request) else to(request, address, sentence)
 
 
 def opening(handler: Handler) -> Handler:
@@ -195,8 +211,9 @@ def guarded(handler: Handler) -> Handler:
             return await handler(request)
         except OrreryError as error:
             status = status_of(error)
+            refused(kind_of(error))
             if is_htmx(request):
-                response = toast(request, str(error), status)
+                response = toast(request, str(error), status, getattr(error, "clause", ""))
             else:
                 response = await page(
                     request, "error.html", status, sentence=str(error), back=request.url.path

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, not_, select, tuple_
+from sqlalchemy import Connection, case, exists, func, not_, or_, select, text, tuple_
 
 from orrery.host.store import schema as s
 from orrery.host.store.rows import (
     Chair,
     Loaded,
+    PackRow,
     Pulse,
     Snapshot,
     TableRow,
@@ -34,6 +35,10 @@ class Listed(msgspec.Struct, frozen=True):
     chairs: list[Chair]
 
 
+is_open = s.tables.c.closed == ""
+"""Whether a table has not been closed by whoever runs the server."""
+
+
 def load(connection: Connection, table: TableId) -> Loaded | None:
     """A table with its latest snapshot and the entries after it; None if there is none."""
     while True:
@@ -48,7 +53,9 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     row = connection.execute(select(s.tables).where(s.tables.c.id == table)).mappings().first()
     if row is None:
         return None
-    pulse = connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one()
+    stands = pulse(connection, table)
+    if stands is None:
+        return None
     kept = (
         connection.execute(
             select(s.snapshots)
@@ -64,7 +71,7 @@ def _load_once(connection: Connection, table: TableId) -> Loaded | None:
     _, apart = end(connection, table)
     return Loaded(
         table_from(row),
-        pulse_from(pulse),
+        stands,
         _chairs(connection, [table]).get(table, []),
         members(connection, table),
         snapshot,
@@ -126,10 +133,14 @@ def since(connection: Connection, table: TableId, number: int, apart: int) -> tu
 
 
 def moves(connection: Connection, table: TableId) -> list[Entry]:
-    """All moves and resignations that were not taken back, in order."""
+    """All moves, resignations and scenes that were not taken back, in order."""
     query = (
         select(*_ENTRY)
-        .where(s.log.c.table_id == table, s.log.c.kind.in_(("move", "resign")), s.log.c.undone.is_(False))
+        .where(
+            s.log.c.table_id == table,
+            s.log.c.kind.in_(("move", "resign", "scene", "free")),
+            s.log.c.undone.is_(False),
+        )
         .order_by(s.log.c.number)
     )
     return [entry_from(*row) for row in connection.execute(query)]
@@ -137,8 +148,38 @@ def moves(connection: Connection, table: TableId) -> list[Entry]:
 
 def _snapshot(row: Any) -> Snapshot:
     return Snapshot(
-        row["number"], row["steps"], msgspec.json.decode(row["asked"]), zlib.decompress(row["position"])
+        row["number"],
+        row["steps"],
+        msgspec.json.decode(row["asked"]),
+        zlib.decompress(row["position"]),
+        row["version"],
     )
+
+
+def snapshots(connection: Connection, table: TableId) -> list[Snapshot]:
+    """All snapshots of a table, the latest first."""
+    query = select(s.snapshots).where(s.snapshots.c.table_id == table).order_by(s.snapshots.c.number.desc())
+    return [_snapshot(row) for row in connection.execute(query).mappings()]
+
+
+def updates(connection: Connection, table: TableId) -> list[tuple[int, int]]:
+    """After how many moves a table went on with which version of the rules."""
+    updated = select(s.log.c.number).where(s.log.c.table_id == table, s.log.c.kind == "update")
+    query = (
+        select(s.snapshots.c.steps, s.snapshots.c.version)
+        .where(s.snapshots.c.table_id == table, s.snapshots.c.number.in_(updated))
+        .order_by(s.snapshots.c.number)
+    )
+    return [(steps, version) for steps, version in connection.execute(query)]
+
+
+def pack(connection: Connection, game: str, digest: str) -> PackRow | None:
+    """The content that tables name by this digest, if it is kept."""
+    query = select(s.packs.c.version, s.packs.c.name, s.packs.c.author, s.packs.c.text).where(
+        s.packs.c.game == game, s.packs.c.digest == digest
+    )
+    row = connection.execute(query).first()
+    return None if row is None else PackRow(row[0], row[1], row[2], zlib.decompress(row[3]).decode())
 
 
 def start(connection: Connection, table: TableId) -> Entry | None:
@@ -146,6 +187,12 @@ def start(connection: Connection, table: TableId) -> Entry | None:
     query = select(*_ENTRY).where(s.log.c.table_id == table, s.log.c.kind == "start").limit(1)
     row = connection.execute(query).first()
     return None if row is None else entry_from(*row)
+
+
+def review(connection: Connection, table: TableId, made_by: str) -> str | None:
+    """The review of a finished game, if this version of the program has made it."""
+    here = (s.reviews.c.table_id == table) & (s.reviews.c.made_by == made_by)
+    return connection.execute(select(s.reviews.c.body).where(here)).scalar()
 
 
 def snapshot_before(connection: Connection, table: TableId, steps: int) -> Snapshot | None:
@@ -180,9 +227,10 @@ def ends(connection: Connection, tables: Sequence[TableId]) -> dict[TableId, tup
     return {table: (number, max(0, -(low or 0))) for table, number, low in connection.execute(query)}
 
 
-def pulse(connection: Connection, table: TableId) -> Pulse:
-    """How a table stands."""
-    return pulse_from(connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().one())
+def pulse(connection: Connection, table: TableId) -> Pulse | None:
+    """How a table stands; None for one that has been deleted."""
+    found = connection.execute(select(s.pulse).where(s.pulse.c.table_id == table)).mappings().first()
+    return None if found is None else pulse_from(found)
 
 
 def repeated(connection: Connection, table: TableId, key: str) -> tuple[str, int] | None:
@@ -216,11 +264,27 @@ def guest_name(connection: Connection, guest: GuestId) -> str:
     return connection.execute(select(s.guests.c.name).where(s.guests.c.id == guest)).scalar() or ""
 
 
+def is_known(connection: Connection, guest: GuestId, key: str) -> bool:
+    """Whether a guest has left any trace here, or a key opens a seat."""
+    traces = or_(
+        exists().where(s.guests.c.id == guest),
+        exists().where(s.members.c.guest == guest),
+        exists().where(s.tables.c.owner == guest),
+        exists().where(s.chairs.c.token == key),
+    )
+    return bool(connection.execute(select(traces)).scalar())
+
+
 def works(connection: Connection, guest: GuestId, game: str) -> list[tuple[str, str]]:
     """What a guest has prepared for a game, by name: names and texts."""
     mine = (s.works.c.guest == guest) & (s.works.c.game == game)
     query = select(s.works.c.name, s.works.c.text).where(mine).order_by(s.works.c.name)
     return [(name, text) for name, text in connection.execute(query)]
+
+
+def packs_of(slug: str) -> str:
+    """Under which name packs of a game lie among the works."""
+    return f"{slug}/packs"
 
 
 def opened_by(connection: Connection, guest: GuestId, since: float) -> int:
@@ -263,7 +327,7 @@ def public_tables(connection: Connection, limit: int) -> list[Listed]:
     for state in ("gathering", "playing"):
         query = (
             select(s.tables.c.id)
-            .where(s.tables.c.public.is_(True), s.tables.c.state == state)
+            .where(s.tables.c.public.is_(True), s.tables.c.state == state, is_open)
             .order_by(s.tables.c.created.desc())
             .limit(limit)
         )
@@ -279,7 +343,7 @@ def _listed(connection: Connection, tables: Sequence[TableId]) -> list[Listed]:
     pulses: dict[TableId, Pulse] = {}
     for row in connection.execute(select(s.pulse).where(s.pulse.c.table_id.in_(tables))).mappings():
         pulses[row["table_id"]] = pulse_from(row)
-    rows = connection.execute(select(s.tables).where(s.tables.c.id.in_(tables))).mappings()
+    rows = connection.execute(select(s.tables).where(s.tables.c.id.in_(tables), is_open)).mappings()
     return [Listed(table_from(row), pulses[row["id"]], chairs.get(row["id"], [])) for row in rows]
 
 
@@ -295,10 +359,44 @@ def due(
     clock has been set.
     """
     here = (s.pulse.c.updated, s.pulse.c.table_id)
-    query = select(*here).where(s.pulse.c.due.is_(True))
+    closed = select(s.tables.c.id).where(s.tables.c.id == s.pulse.c.table_id, not_(is_open)).exists()
+    query = select(*here).where(s.pulse.c.due.is_(True), not_(closed))
     if busy is not None:
         query = query.where(not_(s.pulse.c.updated.between(*busy)))
     if after is not None:
         query = query.where(tuple_(*here) > after)
     found = connection.execute(query.order_by(*here).limit(limit))
     return [(updated, table) for updated, table in found]
+
+
+def states(connection: Connection) -> dict[str, int]:
+    """How many tables there are in each state; those that were closed are counted as such."""
+    state = case((is_open, s.tables.c.state), else_="closed")
+    query = select(state, func.count()).group_by(state)
+    return {str(name): int(count) for name, count in connection.execute(query)}
+
+
+def version(connection: Connection) -> str:
+    """The version of the schema."""
+    return connection.execute(text("SELECT version_num FROM alembic_version")).scalar() or ""
+
+
+def calls(connection: Connection, after: int) -> list[tuple[int, str, str]]:
+    """The calls to running servers after a number: number, kind and what about."""
+    query = select(s.calls.c.number, s.calls.c.kind, s.calls.c.what).where(s.calls.c.number > after)
+    return [
+        (number, kind, what) for number, kind, what in connection.execute(query.order_by(s.calls.c.number))
+    ]
+
+
+def bans(connection: Connection) -> list[tuple[str, str, str]]:
+    """Who is kept out: kind, who and why."""
+    query = select(s.bans.c.kind, s.bans.c.who, s.bans.c.why).order_by(s.bans.c.created)
+    return [(kind, who, why) for kind, who, why in connection.execute(query)]
+
+
+def notice(connection: Connection) -> tuple[str, float]:
+    """The message to all, and until when it is shown; an empty text if there is none."""
+    query = select(s.notices.c.text, s.notices.c.until).order_by(s.notices.c.number.desc()).limit(1)
+    found = connection.execute(query).first()
+    return ("", 0.0) if found is None else (found[0], found[1])

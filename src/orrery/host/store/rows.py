@@ -8,7 +8,8 @@ import msgspec
 from sqlalchemy import RowMapping
 
 from orrery.engine.base import Event, Outcome, Seat
-from orrery.host.values import Away, Entry, EntryKind, GuestId, Order, SeatKind, State, TableId
+from orrery.engine.stops import Stops
+from orrery.host.values import Away, Entry, EntryKind, GuestId, Origin, SeatKind, State, TableId
 
 
 class TableRow(msgspec.Struct):
@@ -37,6 +38,17 @@ class TableRow(msgspec.Struct):
     shares: tuple[str, ...] = ()
     """What each chair has given to the dice; empty at tables that began before shares were bound to the commitment."""
     away: Away = Away()
+    origin: Origin = Origin()
+    hints: bool = False
+    """Whether players may ask what the captain would do."""
+    closed: str = ""
+    """Why whoever runs the server has closed the table; empty for one that is not."""
+    visited: float = 0.0
+    """When somebody was last seen there, by the hour."""
+    version: int = 0
+    """The version of the rules that it is played with; 0 at tables from before versions were counted."""
+    began: int = 0
+    """The version that its game began with."""
 
 
 class Chair(msgspec.Struct):
@@ -49,10 +61,10 @@ class Chair(msgspec.Struct):
     bot: str
     token: str
     salt: str
-    orders: dict[str, Order]
-    """Standing orders by the kind of question, in words; a kind that is not named is asked."""
     reserved: GuestId
     timed_out: bool
+    stops: Stops = Stops()
+    """Which questions the sitter wants to be asked."""
     votes: dict[int, int] = {}
     """The chairs that want a bot to stand in, each with the entry that asked the question for which they want it."""
 
@@ -65,7 +77,7 @@ class Pulse(msgspec.Struct):
     used: list[float]
     steps: int
     due: bool
-    """A bot (or a standing order) is to act: a server that finds this and nobody acting takes over."""
+    """A bot is to act, or something goes by itself: a server that finds this and nobody acting takes over."""
     updated: float
 
 
@@ -78,6 +90,7 @@ class Body(msgspec.Struct, frozen=True, omit_defaults=True):
     undoes: int = 0
     to: Seat | None = None
     follows: int = 0
+    auto: str = ""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -87,6 +100,17 @@ class Snapshot(msgspec.Struct, frozen=True):
     steps: int
     asked: list[int]
     position: bytes
+    version: int = 0
+    """The version of the rules that saved it; 0 if it was saved before versions were counted."""
+
+
+class PackRow(msgspec.Struct, frozen=True):
+    """Content that tables are played with: the text of a whole content file, and the version whose form it has."""
+
+    version: int
+    name: str
+    author: str
+    text: str
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -104,9 +128,25 @@ class Loaded(msgspec.Struct, frozen=True):
     """Those of them that are private words."""
 
 
-_JSON = {"options", "salts", "outcome", "shares", "away", "votes", "waiting", "used", "orders", "asked"}
+_JSON = {
+    "options",
+    "salts",
+    "outcome",
+    "shares",
+    "away",
+    "origin",
+    "votes",
+    "waiting",
+    "used",
+    "stops",
+    "asked",
+}
 _encode = msgspec.json.encode
 _body = msgspec.json.Decoder(Body)
+for _kind in (TableRow, Chair, Pulse):
+    # msgspec learns a type when it first meets it, and shows to other threads what it has not finished: two readers that
+    # meet one at once, as after a restart under load, would end the process
+    msgspec.json.Decoder(_kind)
 
 
 def params_of(value: TableRow | Chair | Pulse) -> dict[str, Any]:
@@ -139,7 +179,7 @@ def _decoded(row: RowMapping) -> dict[str, Any]:
 
 def entry_params(table: TableId, entry: Entry) -> tuple[Any, ...]:
     """A log entry in the order of the columns of `log`."""
-    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to, entry.follows)
+    body = Body(entry.name, entry.text, entry.events, entry.undoes, entry.to, entry.follows, entry.auto)
     return (table, entry.number, entry.time, entry.kind, entry.seat, entry.undone, _encode(body).decode())
 
 
@@ -160,4 +200,5 @@ def entry_from(
         rest.undoes,
         rest.to,
         follows=rest.follows,
+        auto=rest.auto,
     )

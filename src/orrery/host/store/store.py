@@ -15,7 +15,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from orrery.host.config import Config
 from orrery.host.errors import HostError
 from orrery.host.store.engines import open_engine, sole_server
-from orrery.host.store.writer import Job, Writer
+from orrery.host.store.writer import SILENT, Job, Writer
 
 A = ParamSpec("A")
 T = TypeVar("T")
@@ -38,6 +38,11 @@ class Store:
             engine = await asyncio.to_thread(open_engine, config)
             return cls(engine, stack.pop_all())
 
+    @property
+    def is_postgres(self) -> bool:
+        """Whether it is a PostgreSQL; SQLite otherwise."""
+        return self._engine.dialect.name == "postgresql"
+
     async def close(self) -> None:
         """Write what is waiting, and close."""
         await self.writer.close()
@@ -47,13 +52,13 @@ class Store:
 
     async def write(self, job: Job) -> bool:
         """True when the job is on disk, False when another server was faster."""
-        return await self.writer.write(job)
+        return await self.writer.settled(self.writer.write(job))
 
     async def read(
         self, work: Callable[Concatenate[Connection, A], T], *args: A.args, **named: A.kwargs
     ) -> T:
-        """Run one of `reads` in a thread. A connection that was lost is made again; a database that is away is a sentence,
-        and the next read tries again."""
+        """Run one of `reads` in a thread. A connection that was lost is made again; a database that is away, or says nothing
+        for long, is a sentence, and the next read tries again."""
 
         def run() -> T:
             try:
@@ -68,8 +73,9 @@ class Store:
                 return work(connection, *args, **named)
 
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+            async with asyncio.timeout(self.writer.patience):
+                return await asyncio.get_running_loop().run_in_executor(self._readers, run)
         except (IntegrityError, ProgrammingError, DataError):
             raise  # ours, not the database's
-        except (DBAPIError, PoolTimeout) as error:
-            raise HostError("The database does not answer; please try again in a moment.") from error
+        except (DBAPIError, PoolTimeout, TimeoutError) as error:
+            raise HostError(SILENT) from error

@@ -1,10 +1,9 @@
 // Orrery in the browser: pan and zoom, keys, targets, slides, sound and small comforts. Everything here is an
 // enhancement: moves are submit buttons of the form #play, updates come through htmx, popovers are the browser's own.
 
-const $ = (selector, root = document) => root.querySelector(selector);
-const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-const small = () => matchMedia("(max-width: 759px)").matches;
+import { $, all, small, still } from "./dom.js";
+import { meant, press, question, step as dial, updated, watchDecision } from "./decide.js";
+
 const table = $("#table");
 
 /* ---- board: zoom by size (so that container queries bring names back), pan by transform -------------------------- */
@@ -122,10 +121,10 @@ function watchBoard() {
   });
   board.addEventListener("keydown", (event) => {
     if (event.target !== board || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = 60, keys = {
+    const far = 60, keys = {
       "+": () => zoomAt(1.3, ...middle()), "=": () => zoomAt(1.3, ...middle()), "-": () => zoomAt(1 / 1.3, ...middle()),
       0: fit, Home: fit,
-      ArrowLeft: () => (eye.x += step), ArrowRight: () => (eye.x -= step), ArrowUp: () => (eye.y += step), ArrowDown: () => (eye.y -= step),
+      ArrowLeft: () => (eye.x += far), ArrowRight: () => (eye.x -= far), ArrowUp: () => (eye.y += far), ArrowDown: () => (eye.y -= far),
     };
     if (!(event.key in keys) || board.dataset.replay !== undefined && event.key.startsWith("Arrow") && eye.zoom === 1) return;
     event.preventDefault();
@@ -136,37 +135,46 @@ function watchBoard() {
   for (const button of all("[data-zoom]", board)) button.addEventListener("click", () => {
     if (button.dataset.zoom === "fit") fit(); else zoomAt(button.dataset.zoom === "in" ? 1.4 : 1 / 1.4, ...middle());
   });
-  new ResizeObserver(() => { margins(); settle(); }).observe(board);
+  new ResizeObserver(() => {
+    margins();
+    settle();
+    table?.style.setProperty("--board-high", `${board.offsetHeight}px`); // what lies over its edge is no higher
+  }).observe(board);
 }
 
 /* ---- targets: what lights up on the table does what its buttons do ------------------------------------------------ */
 
-const buttonsOf = (id) => all(`.move[data-target="${CSS.escape(id)}"]`);
+const buttonsOf = (id) => all(`.move[data-target="${CSS.escape(id)}"], .move-end[data-target="${CSS.escape(id)}"]`);
 const lit = ".target:not(.mark), .is-legal[id]";
 
-function press(button) {
-  const form = $("#play");
-  if (form && !button.disabled) form.requestSubmit(button);
-}
+/** The whole sentence of a move: faces may be bare coordinates. */
+const sentence = (button) => button.dataset.label ?? $(":scope > .hush", button)?.textContent ?? "";
 
 /** A second button for the same move, with its whole sentence. */
 function twin(button, after) {
   const copy = document.createElement("button");
   copy.type = "button";
   copy.className = "btn move";
-  copy.textContent = $(".hush", button).textContent;
-  copy.addEventListener("click", () => { after(); press(button); });
+  copy.textContent = sentence(button);
+  copy.addEventListener("click", (event) => { after(); press(button, event); });
   return copy;
 }
 
 /** Several moves on one target: show their buttons where the finger is. */
-function offer(buttons, event) {
+function offer(buttons, event, thing) {
   closeMenu();
   const menu = document.createElement("div");
   menu.className = "board-menu panel";
   menu.setAttribute("role", "group");
   menu.setAttribute("aria-label", "Moves here");
   menu.append(...buttons.map((button) => twin(button, closeMenu)));
+  if (thing?.dataset.about) {
+    const read = document.createElement("button");
+    Object.assign(read, { type: "button", className: "btn btn-quiet", textContent: "Read about it" });
+    // reading is what the other button of the mouse does
+    read.addEventListener("click", () => { closeMenu(); thing.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, clientX: event.clientX, clientY: event.clientY })); });
+    menu.append(read);
+  }
   document.body.append(menu);
   const box = menu.getBoundingClientRect();
   menu.style.left = `${Math.max(8, Math.min(innerWidth - box.width - 8, event.clientX + 8))}px`;
@@ -182,9 +190,9 @@ function hints() {
   for (const one of all(".is-hinted")) one.classList.remove("is-hinted");
   for (const button of all(".move[data-target]:is(:hover, :focus-visible)")) document.getElementById(button.dataset.target)?.classList.add("is-hinted");
   for (const target of all(`:is(${lit}):hover`)) for (const button of buttonsOf(target.id)) button.classList.add("is-hinted");
-  const told = $("#told"), [one, another] = all(".move.is-hinted, .move[data-target]:is(:hover, :focus-visible)");
+  const told = $("#says"), [one, another] = all(".move.is-hinted, .move[data-target]:is(:hover, :focus-visible)");
   if (!told) return;
-  told.textContent = !one ? "" : another ? "Several moves: click to choose" : $(".hush", one)?.textContent ?? "";
+  told.textContent = !one ? "" : another ? "Several moves: click to choose" : sentence(one);
   told.hidden = !told.textContent;
 }
 
@@ -194,11 +202,15 @@ function watchTargets() {
     closeMenu();
     const target = event.target.closest(lit);
     if (!target || event.target.closest("button:not(.tech-open), a")) return;
-    const buttons = buttonsOf(target.id);
+    const buttons = buttonsOf(target.id), thing = $(`#paper .thing[data-target="${CSS.escape(target.id)}"]`);
     // A card is read first: it opens, with its moves below its text.
-    if (!buttons.length || target.matches(".tech, .hand-card")) return;
+    if (!(buttons.length || thing) || target.matches(".tech, .hand-card")) return;
     event.preventDefault();
-    if (buttons.length === 1) press(buttons[0]); else offer(buttons, event);
+    if (!meant(event, target)) return;
+    if (thing && !buttons.length) dial(thing, 1);
+    // reading never plays: what can be read about, or stands among somebody's things, asks before it acts
+    else if (buttons.length === 1 && !target.matches("[data-about], .member, .player")) press(buttons[0], event);
+    else offer(buttons, event, target);
   });
   document.addEventListener("beforetoggle", (event) => {
     const card = event.target;
@@ -297,9 +309,6 @@ function slide(before) {
 let yours = $("#prompt")?.classList.contains("is-yours");
 let before = new Map(), asked = "", within = false;
 
-/** Which question stands there, and for whom: a sealed one is asked of several seats of a shared screen in turn. */
-const question = () => `${$("#after")?.value} ${$("#seat")?.value}`;
-
 function beforeUpdate() {
   before = snapshot();
   asked = question();
@@ -310,6 +319,7 @@ function afterUpdate() {
   slide(before);
   margins();
   for (const id of opened) document.getElementById(id)?.classList.add("is-open");
+  updated();
   const mine = $("#prompt")?.classList.contains("is-yours");
   if (question() !== asked || mine !== yours) {
     closeMenu();
@@ -317,7 +327,7 @@ function afterUpdate() {
     if (mine && !yours) chime();
     if (small() && !eye.touched) { if (mine) zoomToTargets(); else fit(); }
     const here = document.activeElement;
-    if (within && document.documentElement.dataset.keys && (here === document.body || here.id === "prompt")) focusDecision();
+    if (within && document.documentElement.dataset.keys && !document.documentElement.hasAttribute("data-guided") && (here === document.body || here.id === "prompt")) focusDecision();
   }
   yours = mine;
   hints();
@@ -369,19 +379,21 @@ function unread(more) {
 
 /** By default where there is a hand to hide: on the page as it came, or dealt since. */
 const coverOn = () => (localStorage.getItem("orrery-cover") ?? (table?.dataset.shared === "cover" || $("#hand .hand-card") ? "on" : "off")) === "on";
-let sitting = $("#seat")?.value;
+const chair = `orrery-sits-${table?.dataset.table}`;
 
+/** Who sits in front of the screen outlives a reload: the cover comes back with it. */
 function cover() {
-  const seat = $("#seat")?.value;
-  if (!table?.dataset.shared || !seat || seat === sitting) return;
-  sitting = seat;
-  if (!coverOn()) return;
+  const seat = $("#seat")?.value, sitting = sessionStorage.getItem(chair);
+  if (!table?.dataset.shared || !seat || seat === sitting || $(".cover")?.dataset.seat === seat) return;
+  $(".cover")?.remove();
+  if (!coverOn() || (sitting === null && !document.body.dataset.live)) return sessionStorage.setItem(chair, seat);
   const sheet = document.createElement("div"), title = document.createElement("h2"), button = document.createElement("button");
   sheet.className = "cover";
-  title.textContent = `${$(`.player[data-seat="${seat}"] h3`)?.textContent ?? "Somebody else"} is asked`;
+  sheet.dataset.seat = seat;
+  title.textContent = `${$(`.player[data-seat="${seat}"] h3`)?.firstChild.textContent.trim() ?? "Somebody else"} is asked`;
   button.className = "btn btn-primary";
   button.textContent = "Show the table";
-  button.addEventListener("click", () => { sheet.remove(); focusDecision(); });
+  button.addEventListener("click", () => { sheet.remove(); sessionStorage.setItem(chair, seat); focusDecision(); });
   sheet.append(title, button);
   document.body.append(sheet);
   button.focus();
@@ -392,7 +404,7 @@ function cover() {
 /** Say something at the edge of the page. */
 function toast(text) {
   const line = document.createElement("p");
-  line.className = "toast";
+  line.className = "toast is-bad";
   line.textContent = text;
   $("#toasts")?.append(line);
 }
@@ -443,7 +455,7 @@ function watchComforts() {
   document.addEventListener("click", async (event) => {
     const copy = event.target.closest("[data-copy]");
     if (!copy) return;
-    try { await navigator.clipboard.writeText(copy.dataset.copy); } catch { const field = copy.closest("li")?.querySelector("input"); field?.select(); document.execCommand("copy"); }
+    try { await navigator.clipboard.writeText(copy.dataset.copy === "here" ? location.href : copy.dataset.copy); } catch { const field = copy.closest("li")?.querySelector("input"); field?.select(); document.execCommand("copy"); }
     const was = copy.textContent;
     copy.textContent = "Copied";
     setTimeout(() => { copy.textContent = was; }, 1600);
@@ -469,12 +481,23 @@ function watchComforts() {
     // whom one speaks to stays as it is: a whisper must not be followed by a shout
     if (form && (event.detail.ctx?.response?.status ?? 500) < 400) for (const field of form.querySelectorAll("input")) field.value = "";
   });
+  // whoever has resigned is done with what asked for it
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("[popover] [name=resign]")) for (const open of all(":popover-open")) open.hidePopover();
+  });
   document.addEventListener("htmx:response:error", (event) => {
     const { response, text } = event.detail.ctx;
     if (response.headers.get("content-type")?.startsWith("text/plain")) toast(text);
   });
   document.addEventListener("htmx:error", (event) => {
     if (event.detail.ctx?.request?.method === "POST") toast("The server did not answer. Nothing was changed; try again.");
+  });
+  // the legend opens beside the button that asked for it
+  const legend = $("#legend");
+  legend?.addEventListener("toggle", (event) => {
+    const box = $("[popovertarget=legend]")?.getBoundingClientRect();
+    if (event.newState !== "open" || !box?.width || small()) return;
+    Object.assign(legend.style, { inset: "auto", margin: 0, left: `${box.right + 8}px`, top: `${Math.max(60, box.bottom - legend.offsetHeight)}px` });
   });
   const toasts = $("#toasts");
   if (toasts) new MutationObserver(() => {
@@ -533,8 +556,15 @@ function watchWhen() {
   const look = () => {
     for (const part of all("[data-when]")) {
       const [name, value] = part.dataset.when.split("=");
-      const field = $(`[name="${CSS.escape(name)}"]`);
+      const named = `[name="${CSS.escape(name)}"]`, field = $(`${named}:checked`) ?? $(`select${named}`);
       part.hidden = field?.value !== value;
+    }
+    const players = $("#players")?.value;
+    for (const face of all("#new [data-for]")) {
+      face.hidden = face.dataset.for !== players;
+      const input = $("input", face);
+      // what is not for so many players cannot be chosen: the first of its row is for any number
+      if (face.hidden && input.checked) $("input", face.parentElement).checked = true;
     }
   };
   document.addEventListener("change", look);
@@ -544,6 +574,8 @@ function watchWhen() {
 function watchRules() {
   $("#rules-search")?.addEventListener("input", (event) => search(event.target.value));
   const drawer = $("#rules");
+  // what is typed into an open book is a search; a finger does not want the keyboard at once
+  drawer?.addEventListener("toggle", (event) => { if (event.newState === "open" && !small()) $("#rules-search").focus(); });
   const show = (id) => {
     const clause = document.getElementById(id);
     if (!clause) return false;
@@ -572,16 +604,18 @@ function watchKeys() {
     if (event.key === "Escape") { closeMenu(); $("#rules:popover-open")?.hidePopover(); for (const fold of all(".moves-fold[open]")) { fold.open = false; $("summary", fold).focus(); } return; }
     if (event.key === "Enter" && event.target.matches(".move-form .field")) {
       event.preventDefault();
-      press($("button", event.target.closest(".move-form")));
+      press($("button", event.target.closest(".move-form")), event);
       return;
     }
     if (event.target.closest("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if ($(":popover-open, dialog[open], .cover, .board-menu")) return; // whoever reads does not play
     const keys = {
       d: focusDecision,
       b: () => board?.focus(),
-      u: () => { const undo = $("#undo"); if (undo && !undo.disabled) press(undo); },
+      u: () => { const undo = $("#undo"); if (undo && !undo.disabled) $("#play").requestSubmit(undo); },
       r: () => $("#rules")?.togglePopover(),
       l: () => $(".log")?.focus(),
+      s: () => { const stop = $("#stop-next"); if (stop) press(stop); },
     };
     if (table && keys[event.key]) { event.preventDefault(); keys[event.key](); }
   });
@@ -589,48 +623,107 @@ function watchKeys() {
 
 /* ---- replay: scrubber, arrows, play ------------------------------------------------------------------------------- */
 
+/** Steps that are written as ranges: `3-7 12`. */
+function steps(text) {
+  const found = [];
+  for (const word of (text || "").split(" ").filter(Boolean)) {
+    const [low, high = low] = word.split("-").map(Number);
+    for (let step = low; step <= high; step += 1) found.push(step);
+  }
+  return found;
+}
+
 function watchReplay() {
   const form = $("#scrub");
   if (!form) return;
-  const range = $("#step"), said = $("#step-n"), play = $("#run");
+  const range = $("#step"), said = $("#step-n"), play = $("#run"), speed = $("#speed"), skip = $("#skip-passes");
+  const passes = new Set(steps(form.dataset.passes));
+  const jumps = { chapter: all("a.chapter", form).map((link) => Number(link.dataset.to)), scene: steps(form.dataset.scenes), mine: steps(form.dataset.mine) };
   let timer = 0, wait = 0;
-  const go = (step, now) => {
-    range.value = step;
-    said.value = range.value;
+  const here = () => Number(range.value), last = Number(range.max);
+  const follow = () => {
+    said.value = $("#onward-step").value = $("#onward-n").value = range.value;
+    for (const link of all("a.chapter", form)) {
+      const inside = Number(link.dataset.to) <= here() && here() <= Number(link.dataset.end);
+      if (!inside) { link.removeAttribute("aria-current"); continue; }
+      if (link.ariaCurrent !== "step") link.scrollIntoView({ block: "nearest", inline: "nearest" });
+      link.setAttribute("aria-current", "step");
+    }
+    const lines = all("#chronicle .said"), now = lines.findLast((one) => Number(one.dataset.to) <= here());
+    for (const line of lines) line.classList.toggle("is-now", line === now);
+    const log = $("#chronicle");
+    if (log && now) log.scrollTop += now.getBoundingClientRect().top - log.getBoundingClientRect().top - log.clientHeight / 3;
+  };
+  const go = (to, now) => {
+    range.value = to;
+    follow();
     clearTimeout(wait);
     wait = setTimeout(() => form.requestSubmit(), now ? 0 : 120);
   };
-  const by = (more) => go(Number(range.value) + more, true);
+  /** One step further, or back; those in which everybody passed are no steps unless one asks for them. */
+  const by = (more) => {
+    let step = here() + more;
+    if (skip.checked && Math.abs(more) === 1) while (step > 0 && step < last && passes.has(step)) step += more;
+    go(Math.max(0, Math.min(last, step)), true);
+  };
+  const jump = (what) => {
+    const places = jumps[what.slice(0, -1)], on = what.endsWith("+");
+    if (!places.length) return;
+    const found = on ? places.find((step) => step > here()) : places.findLast((step) => step < here());
+    go(found ?? (on ? last : 0), true);
+  };
   range.addEventListener("input", () => go(range.value));
-  form.addEventListener("change", (event) => { if (event.target !== range) form.requestSubmit(); });
+  form.addEventListener("change", (event) => {
+    if (event.target.name !== "seat") return;
+    form.requestSubmit();
+    if (!document.documentElement.dataset.keys) range.focus(); // arrows go on through the game, not through the viewpoints
+  });
+  document.addEventListener("click", (event) => {
+    const spot = event.target.closest("#scrub a[data-to], #chronicle .said");
+    if (!spot || event.target.closest(".clause-chip, summary, button")) return;
+    event.preventDefault();
+    go(spot.dataset.to, true);
+  });
   for (const button of all("[data-by]", form)) button.addEventListener("click", () => by(Number(button.dataset.by)));
+  for (const button of all("[data-jump]", form)) button.addEventListener("click", () => jump(button.dataset.jump));
   const stop = () => { clearInterval(timer); timer = 0; play.setAttribute("aria-pressed", "false"); };
+  const start = () => { clearInterval(timer); timer = setInterval(() => (here() === last ? stop() : by(1)), 900 / Number(speed.value)); };
   play.addEventListener("click", () => {
     if (timer) return stop();
-    if (range.value === range.max) go(0, true);
+    if (here() === last) go(0, true);
     play.setAttribute("aria-pressed", "true");
-    timer = setInterval(() => (range.value === range.max ? stop() : by(1)), 900);
+    start();
   });
+  speed.value = localStorage.getItem("orrery-replay-speed") || "1";
+  skip.checked = localStorage.getItem("orrery-replay-passes") !== "shown";
+  speed.addEventListener("change", () => { localStorage.setItem("orrery-replay-speed", speed.value); if (timer) start(); });
+  skip.addEventListener("change", () => localStorage.setItem("orrery-replay-passes", skip.checked ? "skipped" : "shown"));
   document.addEventListener("htmx:before:swap", beforeUpdate);
   document.addEventListener("htmx:after:swap", () => {
     slide(before);
-    const address = new URL(location.href);
+    follow();
+    const address = new URL(location.href), seat = new FormData(form).get("seat");
     address.searchParams.set("step", range.value);
-    const seat = $("#viewpoint").value;
     if (seat) address.searchParams.set("seat", seat); else address.searchParams.delete("seat");
     window.history.replaceState(null, "", address);
   });
   document.addEventListener("keydown", (event) => {
-    if (event.target.closest("input:not([type=range]), select, .is-zoomed")) return;
-    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 };
-    if (event.key in steps) { event.preventDefault(); by(steps[event.key]); }
+    if (event.target.closest("input:not([type=range], [type=checkbox], [type=radio]), select, .is-zoomed") || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.matches("[type=radio]") && event.key.startsWith("Arrow")) return;
+    const by_step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -20, PageDown: 20 };
+    const to = { j: "mine-", l: "mine+", p: "scene-", n: "scene+" };
+    if (event.shiftKey && event.key.startsWith("Arrow")) to.ArrowLeft = "chapter-", to.ArrowRight = "chapter+";
+    if (to[event.key]) { event.preventDefault(); jump(to[event.key]); }
+    else if (event.key in by_step) { event.preventDefault(); by(by_step[event.key]); }
     else if (event.key === "Home") { event.preventDefault(); go(0, true); }
     else if (event.key === "End") { event.preventDefault(); go(range.max, true); }
-    else if (event.key === " " && !event.target.closest("button, a")) { event.preventDefault(); play.click(); }
+    else if (event.key === " " && !event.target.closest("button, a, input")) { event.preventDefault(); play.click(); }
   });
+  follow();
 }
 
 if (board) { watchBoard(); watchTargets(); watchSheets(); if (small() && yours) zoomToTargets(); }
+watchDecision();
 watchLive();
 watchComforts();
 watchRules();
@@ -638,6 +731,7 @@ watchFilter();
 watchWhen();
 watchKeys();
 watchReplay();
+cover();
 if ($("time.clock")) { tick(); setInterval(tick, 500); }
 
 /* ---- a share in the dice: made here, after the server has committed itself ---------------------------------------- */

@@ -1,0 +1,178 @@
+"""`orrery arena` and `orrery train`: bots against each other, and bots that learn to judge."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.table import Table
+
+from orrery.bots.judge import weights_path
+from orrery.cli.common import AsJson, Jobs, OnRay, Options, Resume, Slug, bar, out, read_options, write
+from orrery.engine.errors import SetupError
+from orrery.games import game as game_of
+from orrery.lab.arena import Standings
+from orrery.lab.arena import arena as run
+from orrery.lab.crew import Crew
+from orrery.lab.learning import Lesson, Lessons, Study, fit, learn_one, write_weights
+from orrery.lab.one import Played
+from orrery.lab.picture import standings_svg
+
+
+def arena(
+    slug: Slug,
+    bots: Annotated[
+        str,
+        typer.Option("--bots", "-b", help="Kinds of bots, with commas; package.module:Maker names your own."),
+    ] = "captain,officer,cadet",
+    games: Annotated[int, typer.Option("--games", "-n", help="Games for every two kinds, at least.")] = 100,
+    players: Annotated[int | None, typer.Option("--players", "-p", help="Players in each game.")] = None,
+    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "0",
+    jobs: Jobs = None,
+    ray: OnRay = None,
+    resume: Resume = None,
+    option: Options = None,
+    as_json: AsJson = False,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the ratings into this SVG file.")
+    ] = None,
+) -> None:
+    """Let kinds of bots meet over balanced seats and the same seeds, and rate them."""
+    names = [name for name in bots.split(",") if name.strip()]
+    players = game_of(slug).check_players(game_of(slug).players[0] if players is None else players)
+    pairs = len(names) * (len(names) - 1) // 2
+    won: Counter[str] = Counter()
+    with bar() as progress:
+        task = progress.add_task(slug, total=pairs * -(-games // players) * players, so_far="")
+
+        def each(one: Played) -> None:
+            if one.outcome is not None:
+                won.update({one.bots[seat] for seat in one.outcome.winners})
+            progress.advance(task)
+            progress.update(task, so_far=", ".join(f"{name} {number}" for name, number in won.most_common()))
+            progress.refresh()
+
+        found = run(slug, names, games, players, seed, read_options(option), jobs, ray, resume, each)
+    if plot is not None:
+        write(plot, standings_svg(found))
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(found), indent=2))
+    else:
+        _print(found)
+    if found.errors:
+        raise typer.Exit(1)
+
+
+def _print(found: Standings) -> None:
+    console = out()
+    console.print(
+        f"[bold]{found.games}[/] games of {found.game} with {found.players} players, seed {found.seed}, "
+        f"[{'red' if found.errors else 'green'}]{found.errors} errors[/].\n"
+    )
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("bot", "among", "wins", "of", "share", "95 % interval", "times fair"):
+        table.add_column(column, justify="left" if column in ("bot", "among") else "right")
+    for pair in found.pairings:
+        won = pair.won
+        table.add_row(
+            pair.first,
+            pair.second,
+            f"{won.wins:g}",
+            str(won.games),
+            f"{won.rate:.1%}",
+            f"{won.low:.1%} to {won.high:.1%}",
+            f"{pair.times:.2f}",
+        )
+    console.print(table, soft_wrap=False)
+    console.print()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("rating", "points", "from", "to", "games"):
+        table.add_column(column, justify="left" if column == "rating" else "right")
+    for one in found.ratings:
+        table.add_row(one.bot, f"{one.rating:.1f}", f"{one.low:.1f}", f"{one.high:.1f}", str(one.games))
+    console.print(table, soft_wrap=False)
+    for failure in found.failures[:3]:
+        console.print(
+            f"\nThe game with seed {failure.seed} broke off: {failure.error}", style="red", markup=False
+        )
+
+
+def train(
+    slug: Slug,
+    games: Annotated[int, typer.Option("--games", "-n", help="How many games are played.")] = 1000,
+    players: Annotated[
+        str, typer.Option("--players", "-p", help="Numbers of players, with commas; by default all in turn.")
+    ] = "",
+    bots: Annotated[str, typer.Option("--bots", "-b", help="Who plays, with commas.")] = "officer",
+    seed: Annotated[str, typer.Option("--seed", "-s", help="The same seed gives the same games.")] = "train",
+    wander: Annotated[
+        float, typer.Option("--wander", help="How often a bot plays any move instead of its best.")
+    ] = 0.12,
+    jobs: Jobs = None,
+    ray: OnRay = None,
+    resume: Resume = None,
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "-o", metavar="FILE", help="Where the weights go; by default beside the brain."
+        ),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Let bots play a game, and learn from it how likely each seat is to win."""
+    game = game_of(slug)
+    low, high = game.players
+    try:
+        counts = [int(number) for number in players.split(",")] if players else list(range(low, high + 1))
+    except ValueError as error:
+        raise SetupError(f"'{players}' is no list of numbers of players; try --players 2,3.") from error
+    for count in counts:
+        game.check_players(count)
+    if not 0 <= wander <= 1:
+        raise SetupError(f"--wander is a share from 0 to 1, not {wander}.")
+    names = tuple(name.strip() for name in bots.split(",") if name.strip())
+    work = [
+        Lessons(slug, counts[n % len(counts)], names, seed, n // len(counts), wander) for n in range(games)
+    ]
+    with bar() as progress, Crew(jobs, ray, resume) as crew:
+        task = progress.add_task(slug, total=games, so_far="")
+
+        def each(number: int, lesson: Lesson) -> None:
+            progress.advance(task)
+            progress.refresh()
+
+        lessons = crew.run(learn_one, work, each)
+    study = fit(slug, lessons, {"players": counts, "bots": list(names), "seed": seed, "wander": wander})
+    write_weights(study.weights, to or weights_path(game))
+    if as_json:
+        print(json.dumps(msgspec.to_builtins(study), indent=2))
+    else:
+        _print_study(study)
+
+
+def _print_study(study: Study) -> None:
+    console = out()
+    console.print(
+        f"[bold]{study.games}[/] games, {study.positions:,} positions. Of games kept apart: loss {study.loss:.3f} "
+        f"(a guess {study.guess:.3f}), the first by judgement won {study.right:.0%}.\n"
+    )
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("given", "won", "cases"):
+        table.add_column(column, justify="right")
+    for one in study.calibration:
+        table.add_row(f"{one.predicted:.1%}", f"{one.actual:.1%}", f"{one.count:,}")
+    console.print(table, soft_wrap=False)
+    console.print()
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    for column in ("feature", "early", "late"):
+        table.add_column(column, justify="left" if column == "feature" else "right")
+    weights = study.weights
+    for name, early, late in zip(weights.features, weights.early, weights.late, strict=True):
+        table.add_row(name, f"{early:.2f}", f"{late:.2f}")
+    for name, early, late in zip(weights.nobody, weights.nobody_early, weights.nobody_late, strict=True):
+        table.add_row(f"nobody: {name}", f"{early:.2f}", f"{late:.2f}")
+    console.print(table, soft_wrap=False)

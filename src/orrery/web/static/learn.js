@@ -1,0 +1,205 @@
+// Learning at the table: cards that say what a thing is, the guide of a lesson, hints that come once.
+
+import { $, all, small } from "./dom.js";
+
+const table = $("#table");
+const REST = 550;
+
+/* ---- what a thing is: under a resting pointer, after a press, by the key i ---------------------------------------- */
+
+const card = $("#explain");
+/** Where letters are written; a field for a number takes none, so keys go on there. */
+const LETTERS = "input:not([type=number], [type=checkbox], [type=radio]), textarea, select";
+const LIT = ".target:not(.mark), .is-legal[id]";
+let wait = 0, reading = "";
+
+/** Put a box beside a point, inside the window, and where it can not over what the guide says. */
+function beside(box, x, y) {
+  const { width, height } = box.getBoundingClientRect(), said = $(".guide-bubble:not([hidden])")?.getBoundingClientRect();
+  const top = Math.max(8, Math.min(innerHeight - height - 8, y - height / 2)), right = x + 20, left = x - 20 - width;
+  const spots = [[right, top], [left, top], [right, 8], [left, 8], [right, innerHeight - height - 8], [left, innerHeight - height - 8]];
+  const inside = ([at]) => at >= 8 && at + width <= innerWidth - 8;
+  const clear = ([at, high]) => !said || at >= said.right || at + width <= said.left || high >= said.bottom || high + height <= said.top;
+  const [at, high] = spots.find((one) => inside(one) && clear(one)) ?? spots.find(inside) ?? [8, top];
+  box.style.left = `${at}px`;
+  box.style.top = `${high}px`;
+}
+
+async function explain(thing, x, y, held) {
+  const what = thing.dataset.about;
+  reading = what;
+  await window.htmx.ajax("GET", `/tables/${table.dataset.table}/explain?what=${encodeURIComponent(what)}`, { target: "#explain", swap: "innerHTML" });
+  if (reading !== what || !card.childElementCount) return;
+  card.classList.toggle("is-held", !!held);
+  if (!card.matches(":popover-open")) card.showPopover();
+  beside(card, x, y);
+  if (held) card.querySelector("button")?.focus({ preventScroll: true });
+}
+
+function close() { reading = ""; if (card.matches(":popover-open")) card.hidePopover(); }
+
+/** Whether a press here does something else: a button, a link, or a target that is lit. */
+const acts = (event) => event.target.closest(`button, a, input, label, select, summary, ${LIT}`);
+const thingOf = (event) => event.target.closest?.("[data-about]");
+
+function watchThings() {
+  // a pointer rests where it was moved to: what an update puts under one that lies still is not read about
+  document.addEventListener("pointermove", (event) => {
+    clearTimeout(wait);
+    const thing = thingOf(event);
+    if (event.pointerType !== "mouse" || event.buttons || !thing || card.matches(".is-held:popover-open") || (reading && reading === thing.dataset.about)) return;
+    wait = setTimeout(() => { if (thing.isConnected && thing.matches(":hover") && !$(":popover-open:not(#explain)")) explain(thing, event.clientX, event.clientY, false); }, REST);
+  });
+  document.addEventListener("pointerout", (event) => {
+    clearTimeout(wait);
+    if (thingOf(event) && !card.matches(".is-held")) close();
+  });
+  document.addEventListener("click", (event) => {
+    clearTimeout(wait);
+    const thing = thingOf(event), press = event.target.closest("[data-press]");
+    if (press) {
+      close();
+      const button = all("button[name=move]").find((one) => one.value === press.dataset.press);
+      button?.click(); // as if it were pressed: what hurts asks first
+      return;
+    }
+    if (!thing || acts(event)) return;
+    explain(thing, event.clientX, event.clientY, true);
+  });
+  // what can be played is read by a long press, or by the other button of the mouse
+  document.addEventListener("contextmenu", (event) => {
+    const thing = thingOf(event);
+    if (!thing) return;
+    event.preventDefault();
+    explain(thing, event.clientX, event.clientY, true);
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(LETTERS)) return;
+    const here = document.activeElement.closest("[data-about]") ?? document.activeElement.querySelector?.("[data-about]") ?? $("#prompt [data-about]");
+    if (!here) return;
+    event.preventDefault();
+    const box = here.getBoundingClientRect();
+    explain(here, box.left + box.width / 2, box.top + box.height / 2, true);
+  });
+}
+
+/* ---- the guide ---------------------------------------------------------------------------------------------------- */
+
+const key = `orrery-guide-${table?.dataset.table}`;
+const seen = () => Number(localStorage.getItem(key) ?? -1);
+let ring = null, bubble = null, held = "", shown = "";
+
+/** What a step points at: the element it names, else the target of its move, else its button. */
+function pointed(step) {
+  const name = step.dataset.point;
+  const named = !name ? null : name.includes(":") ? $(`[data-about="${name}"]`) : document.getElementById(name);
+  if (named?.getClientRects().length) return named;
+  const button = step.dataset.move ? all("#prompt button[name=move]").find((one) => one.value === step.dataset.move) : null;
+  const target = button?.dataset.target ? document.getElementById(button.dataset.target) : null;
+  if (target?.getClientRects().length) return target;
+  return button?.getClientRects().length ? button : null;
+}
+
+/** Which bubble has the focus, if any; the decision then leaves it there. */
+function hold(step) {
+  held = step;
+  document.documentElement.toggleAttribute("data-guided", !!step);
+}
+
+function guide() {
+  const steps = all("#guide .guide-bubble");
+  ring = $("#guide .guide-ring");
+  bubble = steps.find((one) => Number(one.dataset.step) > seen() && (!one.dataset.move || one === steps.at(-1))) ?? steps.find((one) => one.dataset.move) ?? null;
+  for (const one of steps) one.hidden = one !== bubble;
+  const now = bubble ? `${bubble.dataset.step} ${bubble.dataset.move}` : "";
+  // what it speaks of may lie below the edge of a list
+  const target = now && now !== shown ? pointed(bubble) : null;
+  if (target?.closest(".decide-body, .shelf, .players")) target.scrollIntoView({ block: "nearest" });
+  shown = now;
+  place();
+  // an update hides the bubbles for a moment: whoever reads them by keys goes on reading, at this one or at the next
+  if (!bubble) hold("");
+  else if (held && document.activeElement === document.body && document.documentElement.dataset.keys) bubble.focus({ preventScroll: true });
+}
+
+/** On a phone the bubble stands above the decision, or at the top where it would cover what it speaks of. */
+function placeSmall(target) {
+  const above = $(".deck").getBoundingClientRect().top - bubble.offsetHeight - 8, bar = $("#guide").getBoundingClientRect().bottom + 4;
+  const box = target?.closest("#board") ? target.getBoundingClientRect() : null;
+  const covers = box && box.bottom > above && box.top < above + bubble.offsetHeight;
+  Object.assign(bubble.style, { left: "", top: `${Math.max(8, covers || above < bar ? bar : above)}px` });
+}
+
+function place() {
+  if (!ring) return;
+  const target = bubble && !bubble.hidden ? pointed(bubble) : null;
+  ring.hidden = !target;
+  if (!bubble) return;
+  if (target) {
+    const around = target.getBoundingClientRect();
+    Object.assign(ring.style, { left: `${around.left - 6}px`, top: `${around.top - 6}px`, width: `${around.width + 12}px`, height: `${around.height + 12}px` });
+  }
+  if (small()) return placeSmall(target);
+  if (!target) {
+    const board = $("#board").getBoundingClientRect();
+    Object.assign(bubble.style, { left: `${Math.max(8, board.right - bubble.offsetWidth - 16)}px`, top: `${board.top + 16}px` });
+    return;
+  }
+  const box = target.getBoundingClientRect();
+  const { offsetWidth: wide, offsetHeight: high } = bubble;
+  const prompt = $("#prompt").getBoundingClientRect();
+  const spots = [[box.right + 24, box.top + box.height / 2 - high / 2], [box.left - wide - 24, box.top + box.height / 2 - high / 2], [box.left, box.bottom + 24], [box.left, box.top - high - 24]];
+  const clear = ([x, y]) => x >= 8 && x + wide <= innerWidth - 8 && y >= 8 && y + high <= innerHeight - 8 && !(x < prompt.right && x + wide > prompt.left && y < prompt.bottom && y + high > prompt.top);
+  const inside = ([x, y]) => [Math.max(8, Math.min(innerWidth - wide - 8, x)), Math.max(8, Math.min(innerHeight - high - 8, y))];
+  const [x, y] = inside(spots.find(clear) ?? spots[0]);
+  Object.assign(bubble.style, { left: `${x}px`, top: `${y}px` });
+}
+
+function watchGuide() {
+  if (!$("#guide:not([hidden])")) return;
+  document.addEventListener("click", (event) => {
+    const done = event.target.closest("[data-seen]");
+    if (!done) return;
+    localStorage.setItem(key, done.closest(".guide-bubble").dataset.step);
+    guide();
+    if (document.documentElement.dataset.keys) bubble?.focus();
+  });
+  document.addEventListener("focusin", (event) => hold(event.target.closest(".guide-bubble")?.dataset.step ?? ""));
+  document.addEventListener("htmx:after:swap", () => requestAnimationFrame(guide));
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "g" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(LETTERS)) return;
+    event.preventDefault();
+    bubble?.focus();
+  });
+  for (const name of ["resize", "scroll"]) addEventListener(name, place, { capture: true, passive: true });
+  new ResizeObserver(place).observe($("#board"));
+  guide();
+}
+
+/* ---- hints: each once in a player's life -------------------------------------------------------------------------- */
+
+const told = () => new Set(JSON.parse(localStorage.getItem("orrery-hints") ?? "[]"));
+const remember = (...ids) => localStorage.setItem("orrery-hints", JSON.stringify([...told(), ...ids]));
+
+function hint() {
+  const box = $("#hints");
+  if (!box || told().has("*")) return;
+  const known = told(), next = all(".hint", box).find((one) => !known.has(`${box.dataset.game}/${one.dataset.hint}`));
+  for (const one of all(".hint", box)) one.hidden = one !== next;
+}
+
+function watchHints() {
+  if (!$("#hints")) return;
+  document.addEventListener("click", (event) => {
+    const box = $("#hints"), one = event.target.closest(".hint");
+    if (!one) return;
+    if (event.target.closest("[data-known]")) remember(`${box.dataset.game}/${one.dataset.hint}`);
+    else if (event.target.closest("[data-no-hints]")) remember("*");
+    else return;
+    for (const each of all(".hint", box)) each.hidden = true;
+  });
+  document.addEventListener("htmx:after:swap", () => hint());
+  hint();
+}
+
+if (table && card) { watchThings(); watchGuide(); watchHints(); }
