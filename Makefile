@@ -14,7 +14,7 @@ JOBS ?= 2
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test test-all constraints check format mutants bench bench-server compiled build clean
+.PHONY: help setup play test test-all constraints check format mutants bench bench-study beside prompts bench-server compiled build clean
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
@@ -78,6 +78,16 @@ mutants: setup ## break rules in small ways and list what no test notices (GAMES
 
 bench: setup ## measure the rules beside catanatron (GAMES="emperor ..." for some only)
 	@$(BIN)/python -m bench.rules $(GAMES)
+
+bench-study: setup ## measure PettingZoo's steps beside chess, hold'em and catanatron's environment (GAMES=, MORE="--plain")
+	@$(BIN)/python -m bench.study $(GAMES) $(MORE)
+
+beside: setup ## is this checkout slower than another? (OTHER=path; GAMES=, MORE="--compiled --least 0.95")
+	@test -n "$(OTHER)" || { echo "Say which checkout to compare with: make beside OTHER=path"; exit 1; }
+	@$(BIN)/python -m bench.beside $(OTHER) $(GAMES) $(MORE)
+
+prompts: setup ## count how often a person is asked in a game (GAMES="nomads ...", MORE="--games 5 --kinds")
+	@$(BIN)/python -m bench.prompts $(GAMES) $(MORE)
 
 bench-server: setup ## measure the server, and beside boardgame.io
 	@$(BIN)/python -m bench.server_bench

@@ -6,7 +6,7 @@ const browser = Object.fromEntries(
     "addEventListener", "AudioContext", "CSS", "CustomEvent", "DOMPoint", "Event", "FormData", "HTMLElement", "IntersectionObserver",
     "MutationObserver", "Node", "Notification", "ResizeObserver", "URL", "URLSearchParams", "cancelAnimationFrame",
     "clearInterval", "clearTimeout", "console", "crypto", "document", "fetch", "getComputedStyle", "history", "htmx", "innerHeight", "innerWidth",
-    "localStorage", "location", "matchMedia", "navigator", "requestAnimationFrame", "sessionStorage", "setInterval",
+    "localStorage", "location", "matchMedia", "MouseEvent", "navigator", "performance", "requestAnimationFrame", "sessionStorage", "setInterval",
     "setTimeout", "structuredClone", "window",
   ].map((name) => [name, "readonly"]),
 );
@@ -14,7 +14,7 @@ const browser = Object.fromEntries(
 export default [
   js.configs.recommended,
   {
-    languageOptions: { ecmaVersion: 2023, sourceType: "script", globals: browser },
+    languageOptions: { ecmaVersion: 2023, sourceType: "module", globals: browser },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       eqeqeq: "error",

@@ -14,6 +14,7 @@ from orrery import Decision, Match, Move, Position
 from orrery.engine.base import Sealed
 from orrery.engine.chance import seeded
 from orrery.engine.domain import Domain
+from orrery.games import games as installed
 
 
 @cache
@@ -86,6 +87,73 @@ def copy(game: str, players: int, seconds: float, seed: int) -> Answer:
     return {"copies": copies, "seconds": spent}
 
 
+def course(game: str, players: int, games: int, seed: int) -> Answer:
+    """So many random games, setup included, each timed by itself: the same ones whenever it is asked."""
+    decisions = 0
+    seconds = []
+    for number in range(seed, seed + games):
+        pick = Random(number)
+        start = process_time()
+        pos = orrery.new(game, players=players, seed=number)
+        while not pos.over:
+            pos.play(choose(pos, pick))
+            decisions += 1
+        seconds.append(process_time() - start)
+    return {"decisions": decisions, "seconds": seconds}
+
+
+@cache
+def sampled(game: str, players: int, games: int, seed: int) -> list[Position]:
+    """Positions all along the games of `course`."""
+    found = []
+    for number in range(seed, seed + games):
+        pick = Random(number)
+        pos = orrery.new(game, players=players, seed=number)
+        decisions = 0
+        while not pos.over:
+            if decisions % 50 == 25:
+                found.append(pos.copy())
+            pos.play(choose(pos, pick))
+            decisions += 1
+    return found
+
+
+def moments(game: str, players: int, games: int, seed: int, seconds: float) -> Answer:
+    """Positions of the games of `course` copied, seen by every seat, and imagined from what each seat saw, again and again
+    until the time is up: the fastest time, per second."""
+    positions = sampled(game, players, games, seed)
+    imagine = orrery.game(game).imagine
+    views = [pos.view(seat) for pos in positions for seat in range(players)]
+
+    def copied() -> int:
+        for pos in positions:
+            pos.copy()
+        return len(positions)
+
+    def viewed() -> int:
+        for pos in positions:
+            for seat in range(players):
+                pos.view(seat)
+        return players * len(positions)
+
+    def imagined() -> int:
+        for number, view in enumerate(views):
+            imagine(view, seeded(number))
+        return len(views)
+
+    answer: Answer = {}
+    for what, work in (("copies", copied), ("views", viewed), ("imagined", imagined)):
+        fastest = spent = 0.0
+        while spent < seconds:
+            start = process_time()
+            number = work()
+            once = process_time() - start
+            fastest = max(fastest, number / once)
+            spent += once
+        answer[what] = fastest
+    return answer
+
+
 def replay(game: str, players: int, seconds: float, seed: int) -> Answer:
     """Replay the texts of three recorded games, from reading the file to the last position."""
     texts = []
@@ -151,9 +219,10 @@ def soak(game: str, players: int, games: int, seed: int) -> Answer:
 
 def about() -> Answer:
     file = sys.modules["orrery.engine.position"].__file__ or ""
-    known = {slug: game.players for slug, game in orrery.installed().items()}
+    known = {slug: game.players for slug, game in installed().items()}
     return {"compiled": not file.endswith(".py"), "python": sys.version.split()[0], "games": known}
 
 
 if __name__ == "__main__":
-    serve({"about": about, "play": play, "copy": copy, "replay": replay, "digest": digest, "soak": soak})
+    jobs = (about, play, copy, course, moments, replay, digest, soak)
+    serve({job.__name__: job for job in jobs})

@@ -12,16 +12,25 @@ from tools.node import npm
 
 ROOT = Path(__file__).resolve().parent.parent
 CATANATRON = "catanatron==3.2.1"
+CATAN_GYM = ("catan-gym-venv", "catanatron_gym==4.0.0")
+"""catanatron's own environment, with the Gymnasium that it wants."""
+PETTINGZOO = ("study-venv", "pettingzoo[classic]==1.27.0")
 BOARDGAMEIO = ROOT / "bench" / "boardgameio"
 
 
 def catanatron_python() -> Path:
     """The Python of an environment that has catanatron and nothing of ours."""
-    folder = ROOT / "build" / "bench-venv"
+    return installed("bench-venv", CATANATRON)
+
+
+def installed(name: str, *packages: str) -> Path:
+    """The Python of an environment below build/ that has these packages and nothing of ours."""
+    folder = ROOT / "build" / name
     python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     stamp = folder / ".installed"
-    if not stamp.exists() or stamp.read_text() != f"{CATANATRON} {sys.version}":
-        print(f"installing {CATANATRON} into {folder.relative_to(ROOT)} ...", file=sys.stderr)
+    wanted = f"{' '.join(packages)} {sys.version}"
+    if not stamp.exists() or stamp.read_text() != wanted:
+        print(f"installing {', '.join(packages)} into {folder.relative_to(ROOT)} ...", file=sys.stderr)
         if uv := shutil.which("uv"):
             subprocess.run(
                 [uv, "venv", "--quiet", "--clear", "--python", sys.executable, str(folder)], check=True
@@ -30,8 +39,8 @@ def catanatron_python() -> Path:
         else:
             venv.create(folder, clear=True, with_pip=True)
             install = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*install, CATANATRON], check=True)
-        stamp.write_text(f"{CATANATRON} {sys.version}")
+        subprocess.run([*install, *packages], check=True)
+        stamp.write_text(wanted)
     return python
 
 

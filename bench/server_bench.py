@@ -29,6 +29,8 @@ P50, P99 = 10.0, 40.0
 """Milliseconds from the post to the last of four watchers, at 200 tables with a move every 2 s."""
 TIMES = 2.0
 """Times the moves per second of boardgame.io."""
+CAPTAINS = 8
+"""Bots that search without a pause at other tables, while the same is demanded."""
 UPDATE = 20_000
 """Bytes of a page's update at the median."""
 
@@ -90,11 +92,19 @@ def busy(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def watched(tables: int, seconds: float, pages: bool) -> dict[str, Any]:
-    """How long it takes until the last watcher of a table has heard of a move."""
+def watched(tables: int, seconds: float, pages: bool, captains: int = 0) -> dict[str, Any]:
+    """How long it takes until the last watcher of a table has heard of a move, while so many captains think elsewhere."""
     with tempfile.TemporaryDirectory(prefix="orrery-bench-") as name:
         folder = Path(name)
-        arguments = ["watched", "--tables", str(tables), "--seconds", str(seconds)]
+        arguments = [
+            "watched",
+            "--tables",
+            str(tables),
+            "--seconds",
+            str(seconds),
+            "--captains",
+            str(captains),
+        ]
         with server(folder) as (port, process):
             before = busy(process)
             found = load(port, *arguments, *(["--pages"] if pages else []))
@@ -122,9 +132,11 @@ def main() -> None:
     given = parser.parse_args()
     tables, seconds, rounds = (40, 6.0, 1) if given.quick else (200, 20.0, 3)
     missed = []
-    for pages in (False, True):
-        found = watched(tables, seconds, pages)
-        kind = "pages" if pages else "API streams"
+    for pages, captains in ((False, 0), (True, 0), (False, CAPTAINS), (True, CAPTAINS)):
+        found = watched(tables, seconds, pages, captains)
+        kind = ("pages" if pages else "API streams") + (
+            f" beside {captains} thinking captains" if captains else ""
+        )
         moves = sum(found["moves"].values())
         print(
             f"{tables} tables, four {kind} each, a move every 2 s: post to last watcher p50 {found['p50']:.1f} ms, "

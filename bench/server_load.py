@@ -44,6 +44,16 @@ async def seat(port: int) -> Seated:
     return Seated(opened["table"], tokens, opened["watch"])
 
 
+async def seat_captains(port: int, number: int) -> None:
+    """Open tables at which captains alone play as fast as they think, four each."""
+    client = Client(HOST, port)
+    token = secrets.token_urlsafe(16)
+    for _ in range(number // 4):
+        plan = {"game": "emperor", "seats": [{"kind": "bot", "bot": "captain"}] * 4, "pace": 0}
+        await client.json("POST", "/api/tables", plan, token)
+    client.close()
+
+
 async def seat_all(port: int, number: int) -> list[Seated]:
     """Open many tables, some at a time."""
     found: list[Seated] = []
@@ -137,9 +147,12 @@ async def asked(client: Client, table: Seated) -> tuple[str, dict[str, Any] | No
     return "", None
 
 
-async def watched(port: int, tables: int, every: float, seconds: float, pages: bool) -> dict[str, Any]:
-    """Many tables with four watchers each."""
+async def watched(
+    port: int, tables: int, every: float, seconds: float, pages: bool, captains: int
+) -> dict[str, Any]:
+    """Many tables with four watchers each, while so many captains think at others."""
     seated = await seat_all(port, tables)
+    await seat_captains(port, captains)
     end = time.monotonic() + seconds + 3 + every
     found = await asyncio.gather(
         *(watched_table(port, t, every, end, pages, random.Random(n)) for n, t in enumerate(seated))
@@ -211,9 +224,10 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=2.0)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--pages", action="store_true")
+    parser.add_argument("--captains", type=int, default=0)
     given = parser.parse_args()
     if given.kind == "watched":
-        work = watched(given.port, given.tables, given.every, given.seconds, given.pages)
+        work = watched(given.port, given.tables, given.every, given.seconds, given.pages, given.captains)
     else:
         work = rush(given.port, given.tables, given.seconds)
     try:

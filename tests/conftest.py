@@ -1,8 +1,7 @@
 """The order of the tests: the long build first, so that others run beside it; browsers last.
 
 Playwright keeps an event loop running in its process until the session ends, and no test that starts one of its own
-can run behind it. Browser tests play real games, whose dice nobody chose, against the clock of a machine that may be
-busy: one that fails gets a second table, and the report counts it as rerun.
+can run behind it.
 """
 
 from __future__ import annotations
@@ -37,6 +36,11 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
+REAL = ("attack/", "browser/", "client/", "host/", "lab/", "web/")
+"""Tests with real processes, sockets and browsers get a second go on a machine that is busy; it is reported as a rerun, and a
+test that needs one more than once is a defect to be mended."""
+
+
 def _turn(item: pytest.Item) -> int:
     path = item.path.as_posix()
     return 0 if path.endswith("tests/test_compiled.py") else 2 if "/tests/browser/" in path else 1
@@ -49,5 +53,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
     items.sort(key=_turn)
     for item in items:
-        if "/tests/browser/" in item.path.as_posix():
+        if item.path.as_posix().split("/tests/")[-1].startswith(REAL):
             item.add_marker(pytest.mark.flaky(reruns=1))

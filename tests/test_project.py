@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from orrery.host.store import schema, writer
-from tools import assets
+from tools import assets, compiled
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -61,9 +61,9 @@ def test_lock_files_name_versions_and_checksums_but_no_host(name: str) -> None:
 
 def test_the_web_assets_are_the_ones_that_were_locked() -> None:
     assert assets.is_current(), "run `make setup`"
-    manifest = json.loads((assets.VENDOR / "manifest.json").read_text(encoding="utf-8"))
+    manifest = json.loads(assets.MANIFEST.read_text(encoding="utf-8"))
     for name, checksum in manifest["files"].items():
-        assert hashlib.sha256((assets.VENDOR / name).read_bytes()).hexdigest() == checksum, name
+        assert hashlib.sha256((assets.PACKAGE / name).read_bytes()).hexdigest() == checksum, name
     assert manifest["packages"]["htmx.org"].startswith("4.")
 
 
@@ -74,7 +74,7 @@ def test_the_wheel_holds_rules_content_and_web_assets(tmp_path: Path) -> None:
     (wheel,) = tmp_path.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    wanted = {f"orrery/web/static/vendor/{name}" for name in assets.FILES} | {"orrery/py.typed"}
+    wanted = {f"orrery/{name}" for name in assets.FILES} | {"orrery/py.typed"}
     wanted |= {f"orrery/games/{slug}/{file}" for slug in GAMES for file in ("rules.toml", "content.toml")}
     assert wanted - names == set()
     assert [name for name in names if name.endswith((".so", ".pyc"))] == []
@@ -99,6 +99,29 @@ def test_an_import_inside_a_function_says_why_it_stands_there() -> None:
                 if not any("#" in line for line in near):
                     silent.append(f"{path.relative_to(ROOT)}:{node.lineno}")
     assert silent == []
+
+
+def test_no_method_of_a_compiled_struct_has_a_function_of_its_own() -> None:
+    """mypyc gives up on a function or lambda inside a method of a struct: it belongs beside the class."""
+    inner = []
+    for path in compiled.modules_to_compile(ROOT / "src" / "orrery", compiled.plan()):
+        classes = [node for node in ast.parse(path.read_text("utf-8")).body if isinstance(node, ast.ClassDef)]
+        for struct in [one for one in classes if any(key.arg == "frozen" for key in one.keywords)]:
+            methods = [node for node in struct.body if isinstance(node, ast.FunctionDef)]
+            for found in [one for method in methods for node in method.body for one in ast.walk(node)]:
+                if isinstance(found, ast.FunctionDef | ast.Lambda):
+                    inner.append(f"{path.relative_to(ROOT)}:{found.lineno}")
+    assert inner == []
+
+
+def test_no_comment_hangs_behind_a_bracket_that_was_broken_for_it() -> None:
+    """Behind a long line a comment makes the formatter take the line apart; above it, it does not."""
+    hanging = []
+    for path in sorted((ROOT / "src" / "orrery").rglob("*.py")):
+        for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
+            if re.match(r"\s+[])}]+:?  # (?!fmt: skip)", line):
+                hanging.append(f"{path.relative_to(ROOT)}:{number}")
+    assert hanging == []
 
 
 def test_the_writer_writes_every_column_that_there_is() -> None:

@@ -1,8 +1,9 @@
 """Fetch what the browser needs and we do not write ourselves: htmx and two fonts.
 
 No third-party code lies in the repository. npm installs the versions and checksums of package-lock.json into `build/npm`,
-and the few files that pages use are copied to `src/orrery/web/static/vendor`, together with their licences and a
-manifest. The wheel contains them, so an installed Orrery needs no Node. A second run does nothing.
+and the few files that we use are copied into the package, together with their licences: what pages alone need to
+`web/static/vendor`, fonts to `draw/assets/vendor`, since pictures are drawn with them, too. The wheel contains them, so
+an installed Orrery needs no Node. A second run does nothing.
 
     python -m tools.assets          what the package needs (the build of a wheel calls this)
     python -m tools.assets --dev    also what tests and checks need (axe-core, a linter), left in build/npm/node_modules
@@ -21,20 +22,24 @@ from pathlib import Path
 from tools.node import node, npm
 
 ROOT = Path(__file__).resolve().parent.parent
-VENDOR = ROOT / "src" / "orrery" / "web" / "static" / "vendor"
+PACKAGE = ROOT / "src" / "orrery"
 WORKSHOP = ROOT / "build" / "npm"
 
+FOLDERS = ("web/static/vendor", "draw/assets/vendor")
+"""What is built in the package; nothing else lies there."""
+MANIFEST = PACKAGE / FOLDERS[0] / "manifest.json"
+
 FILES = {
-    "htmx.min.js": "htmx.org/dist/htmx.min.js",
-    "hx-sse.min.js": "htmx.org/dist/ext/hx-sse.min.js",
-    "hx-csp.min.js": "htmx.org/dist/ext/hx-csp.min.js",
-    "inter-latin-wght-normal.woff2": "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-    "marcellus-latin-400-normal.woff2": "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2",
-    "licenses/htmx.txt": "htmx.org/LICENSE",
-    "licenses/inter.txt": "@fontsource-variable/inter/LICENSE",
-    "licenses/marcellus.txt": "@fontsource/marcellus/LICENSE",
+    "web/static/vendor/htmx.min.js": "htmx.org/dist/htmx.min.js",
+    "web/static/vendor/hx-sse.min.js": "htmx.org/dist/ext/hx-sse.min.js",
+    "web/static/vendor/hx-csp.min.js": "htmx.org/dist/ext/hx-csp.min.js",
+    "web/static/vendor/licenses/htmx.txt": "htmx.org/LICENSE",
+    "draw/assets/vendor/inter-latin-wght-normal.woff2": "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+    "draw/assets/vendor/marcellus-latin-400-normal.woff2": "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2",
+    "draw/assets/vendor/licenses/inter.txt": "@fontsource-variable/inter/LICENSE",
+    "draw/assets/vendor/licenses/marcellus.txt": "@fontsource/marcellus/LICENSE",
 }
-"""Name in the vendor folder -> place in node_modules. Morph swaps are part of htmx 4 itself."""
+"""Place in the package -> place in node_modules. Morph swaps are part of htmx 4 itself."""
 
 FOR_TESTS = WORKSHOP / "node_modules" / "axe-core" / "axe.min.js"
 LINTER = WORKSHOP / "node_modules" / "eslint" / "bin" / "eslint.js"
@@ -48,11 +53,18 @@ def fingerprint() -> str:
 
 
 def is_current() -> bool:
-    """True when the vendor folder holds exactly what the lock file and `FILES` ask for."""
-    manifest = VENDOR / "manifest.json"
-    if not manifest.exists() or json.loads(manifest.read_text())["fingerprint"] != fingerprint():
+    """True when the package holds exactly what the lock file and `FILES` ask for."""
+    if not MANIFEST.exists() or json.loads(MANIFEST.read_text())["fingerprint"] != fingerprint():
         return False
-    return all((VENDOR / name).exists() for name in FILES)
+    return all((PACKAGE / name).exists() for name in FILES)
+
+
+def is_installed() -> bool:
+    """True when npm has brought what the lock file asks for already, so that files need only be copied."""
+    lock = WORKSHOP / "package-lock.json"
+    if not lock.exists() or lock.read_bytes() != (ROOT / "package-lock.json").read_bytes():
+        return False
+    return all((WORKSHOP / "node_modules" / place).exists() for place in FILES.values())
 
 
 def install(dev: bool) -> None:
@@ -69,25 +81,26 @@ def version_of(package: str) -> str:
 
 def copy() -> None:
     """Copy the files and write the manifest last, so that an interrupted run is seen and repeated."""
-    shutil.rmtree(VENDOR, ignore_errors=True)
+    for folder in FOLDERS:
+        shutil.rmtree(PACKAGE / folder, ignore_errors=True)
     sums = {}
     for name, place in FILES.items():
-        target = VENDOR / name
+        target = PACKAGE / name
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(WORKSHOP / "node_modules" / place, target)
         sums[name] = hashlib.sha256(target.read_bytes()).hexdigest()
     wanted = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
     packages = {name: version_of(name) for name in wanted}
     manifest = {"fingerprint": fingerprint(), "packages": packages, "files": sums}
-    (VENDOR / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+    MANIFEST.write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def build(dev: bool = False) -> None:
-    """Bring the vendor folder up to date, if it is not."""
+    """Bring the package up to date, if it is not."""
     current = is_current()
-    if current and ((FOR_TESTS.exists() and LINTER.exists()) or not dev):
-        return
-    install(dev)
+    has_tools = FOR_TESTS.exists() and LINTER.exists()
+    if (not current and not is_installed()) or (dev and not has_tools):
+        install(dev)
     if not current:
         copy()
 
@@ -96,7 +109,7 @@ def lint() -> int:
     """Look through our own script and stylesheets."""
     build(dev=True)
     shutil.copyfile(ROOT / CONFIG.name, CONFIG)  # it imports its rules from the packages beside it
-    ours = [str(path) for path in sorted(VENDOR.parent.glob("*.js"))]
+    ours = [str(path) for path in sorted((PACKAGE / "web" / "static").glob("*.js"))]
     return subprocess.run(
         [*node(), str(LINTER), "--config", str(CONFIG), "--max-warnings", "0", *ours], cwd=ROOT
     ).returncode

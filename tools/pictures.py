@@ -1,6 +1,6 @@
 """Draw the pictures of the README anew: `python -m tools.pictures`.
 
-A game between greedy bots, the same on every machine, is stopped where there is something to see: a fleet about to
+A game between officers, the same on every machine, is stopped where there is something to see: a fleet about to
 move, with an attack and a sector to claim within its reach.
 """
 
@@ -40,7 +40,7 @@ def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]
     game = orrery.game("emperor")
     drawing: Drawing = game.drawing()
     pos = game.new(len(NAMES), seed, colours=COLOURS)
-    players = [bot("greedy", game, f"{seed} {seat}") for seat in range(len(NAMES))]
+    players = [bot("officer", game, f"{seed} {seat}") for seat in range(len(NAMES))]
     last: list[Event] = []
     while not pos.over:
         seat = pos.waiting[0]
@@ -54,10 +54,10 @@ def stopped(seed: int) -> tuple[orrery.Position, tuple[Choice, ...], list[Event]
 
 
 def middle(slug: str, players: int, seed: int, decisions: int) -> str:
-    """The poster of a game between greedy bots after so many decisions."""
+    """The poster of a game between officers after so many decisions."""
     game = orrery.game(slug)
     pos, drawing = game.new(players, seed), game.drawing()
-    bots = [bot("greedy", game, f"{seed} {seat}") for seat in range(players)]
+    bots = [bot("officer", game, f"{seed} {seat}") for seat in range(players)]
     last: list[Event] = []
     for _ in range(decisions):
         if pos.over:

@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from orrery.draw.picture import Picture
@@ -22,6 +23,8 @@ from orrery.engine.errors import (
 )
 from orrery.engine.game import Game, Option
 from orrery.engine.match import Match
+from orrery.engine.notation import position_text, read_position, read_view, view_text
+from orrery.engine.packs import Pack
 from orrery.engine.position import Position
 from orrery.engine.record import Record, read_record
 from orrery.engine.view import View
@@ -39,6 +42,7 @@ __all__ = [
     "Option",
     "OrreryError",
     "Outcome",
+    "Pack",
     "Picture",
     "Position",
     "Record",
@@ -52,14 +56,38 @@ __all__ = [
     "game",
     "installed",
     "new",
+    "position_text",
+    "read",
     "read_record",
     "show",
+    "view_text",
 ]
 
 
-def new(slug: str, players: int | None = None, seed: int | str = 0, **options: Any) -> Position:
-    """A new game, set up to its first decision; the same seed and moves give the same game everywhere."""
-    return game(slug).new(players, seed, **options)
+def new(
+    slug: str,
+    players: int | None = None,
+    seed: int | str = 0,
+    pack: Pack | Path | str | bytes | None = None,
+    **options: Any,
+) -> Position:
+    """A new game, set up to its first decision; the same seed and moves give the same game everywhere.
+
+    `pack` is content of one's own: where it lies (a folder, a .toml or a .zip), its text, or one that was read before.
+    """
+    return game(slug).with_pack(pack).new(players, seed, **options)
+
+
+def read(text: str) -> Position | View:
+    """The position, or the view, that a text says (`position_text`, `view_text`).
+
+    >>> pos = new("emperor", players=3, seed=7)
+    >>> read(position_text(pos)) == pos
+    True
+    >>> read(view_text(pos.view(0))) == pos.view(0)
+    True
+    """
+    return read_view(text, game) if text.split(None, 1)[:1] == ["orrery-view"] else read_position(text, game)
 
 
 def show(table: Position | View, seat: Seat | None = None, theme: str = "dark") -> Picture:
