@@ -24,6 +24,7 @@ from orrery.host.live import PLAYED, Live
 from orrery.host.minds.pool import Cold, Mindless, Minds
 from orrery.host.minds.wire import MindKey, packed
 from orrery.host.store import reads
+from orrery.host.together import Together
 from orrery.host.turns import Turns
 from orrery.host.values import Entry, Hint, Hints, Scene, TableId
 
@@ -68,15 +69,14 @@ class Thoughts:
         self._bots: dict[MindKey, Bot] = {}
         self._seeds: dict[MindKey, str] = {}
         self._hints: Kept[tuple[TableId, Seat, int], Hints] = Kept("hints", 256)
-        self._advising: dict[tuple[TableId, Seat, int], asyncio.Task[Hints]] = {}
+        self._advising: Together[tuple[TableId, Seat, int], Hints] = Together()
         self._running: dict[TableId, set[Thought]] = {}
         self.thinking = 0
         """Bots that think, or wait for their turn to."""
 
     async def close(self) -> None:
         """Nobody thinks any more."""
-        for task in self._advising.values():
-            task.cancel()
+        self._advising.close()
         self.turns.close()
         self.searches.close()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -173,12 +173,8 @@ class Thoughts:
         known = self._hints.get(key)
         if known is not None:
             return known
-        running = self._advising.get(key)
-        if running is None:
-            running = self._advising[key] = asyncio.create_task(self._advised(live, scene, seat, at))
-            running.add_done_callback(lambda _: self._advising.pop(key, None))
         try:
-            found = await asyncio.shield(running)
+            found = await self._advising.ask(key, lambda: self._advised(live, scene, seat, at))
         except Mindless as error:
             logger.error("no hint could be given at table %s: %s", live.row.id, error)
             raise NotNow("The captain has no answer now; please try again.") from error
