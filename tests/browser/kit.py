@@ -90,6 +90,10 @@ HASTY = """addEventListener('DOMContentLoaded', () => document.documentElement.s
 """Tests press as soon as a question stands there; those about hasty people do without this."""
 
 
+SHARES = """Crypto.prototype.getRandomValues = (into) => { for (let i = 0; i < into.length; i++) into[i] = i; return into; }"""
+"""Browsers give the same share in the dice, too: with the secret of `SAME`, every table of a game is dealt alike."""
+
+
 QUICK = """try { if (!localStorage.getItem('orrery-scenes')) localStorage.setItem('orrery-scenes', '20'); } catch {}"""
 """Scenes come and go as quickly as a page can be changed twice; tests about scenes choose a pace of their own."""
 
@@ -101,6 +105,7 @@ class Visitor:
         self.context = context
         self.url = url
         context.add_init_script(QUICK)
+        context.add_init_script(SHARES)
         if not guarded:
             context.add_init_script(HASTY)
         self.page: Page = context.new_page()
@@ -194,16 +199,16 @@ PLACES = """async ([board, dice, ending, filled]) => {
   if (chosen.matches('.move-form')) chosen.dataset.form = '';
   pressed.scrollIntoView?.({ block: 'nearest' });
   const box = pressed.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, chosen.matches('.moves-fold') ? 'fold' : chosen.matches('.move-form') ? 'form' : 'move'];
+  return [box.x + box.width / 2, box.y + box.height / 2, chosen.matches('.moves-fold') ? 'fold' : chosen.matches('.move-form') ? 'form' : 'move', pressed.outerHTML.slice(0, 160)];
 }"""
 IN_FOLD = """dice => {
   const open = document.querySelector('.moves-fold[open]');
   const form = open.querySelector('.move-form');
-  if (form) { form.dataset.form = ''; return [0, 0, 'form']; }
+  if (form) { form.dataset.form = ''; return [0, 0, 'form', '']; }
   const all = [...open.querySelectorAll('.move')], one = all[Math.floor(dice * all.length)];
   one.scrollIntoView({ block: 'nearest' });
   const box = one.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, 'move'];
+  return [box.x + box.width / 2, box.y + box.height / 2, 'move', one.outerHTML.slice(0, 160)];
 }"""
 END = 0.15
 """How often a player who could do more ends a chain of clicks."""
@@ -214,14 +219,14 @@ STUCK = """() => ({ asked: document.querySelector('#prompt h2')?.textContent, fo
 """What stands in the way of a press that did nothing."""
 
 
-def wait_for_change(page: Page, before: str) -> str:
+def wait_for_change(page: Page, before: str, pressed: str = "") -> str:
     """Wait until the table asks something else or somebody else; the sentence, if it refuses what was tried."""
     try:
         said = str(page.wait_for_function(CHANGED, arg=before, polling=20).json_value())
     except PlaywrightTimeout:
         SHOTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=SHOTS / "stuck.png")
-        raise AssertionError(f"a press did nothing: {page.evaluate(STUCK)}") from None
+        raise AssertionError(f"a press did nothing: {pressed} {page.evaluate(STUCK)}") from None
     page.evaluate(DONE)
     return "" if said == "changed" else said
 
@@ -239,12 +244,12 @@ def choose(
     With `filled`, forms whose names are not in it yet come first, and are noted there."""
     before = asked(page)
     noted = None if filled is None else sorted(filled)
-    x, y, kind = page.evaluate(
+    x, y, kind, what = page.evaluate(
         PLACES, [board and rng.random() < 0.7, rng.random(), rng.random() < ending, noted]
     )
     if kind == "fold":
         page.mouse.click(x, y)
-        x, y, kind = page.evaluate(IN_FOLD, rng.random())
+        x, y, kind, what = page.evaluate(IN_FOLD, rng.random())
     if kind == "form":
         fill_in(page, rng, words)
         if filled is not None:
@@ -253,7 +258,7 @@ def choose(
     else:
         page.mouse.click(x, y)
         second(page)
-    return wait_for_change(page, before)
+    return wait_for_change(page, before, f"{what} at {x:.0f} {y:.0f}")
 
 
 SECOND = """pressed => {
