@@ -150,12 +150,13 @@ def is_option(choice: Choice) -> bool:
     return bool(choice.brings or choice.others or choice.note)
 
 
-def groups(choices: Sequence[Choice]) -> tuple[Group, ...]:
-    """Choices by their group, in their order; long groups fold up where there are many moves."""
+def groups(choices: Sequence[Choice], rows: int = 0) -> tuple[Group, ...]:
+    """Choices by their group, in their order; long groups fold up where there are many moves, or rows above them, each of
+    which takes as much room as three."""
     found: dict[str, list[Choice]] = {}
     for choice in choices:
         found.setdefault(choice.group, []).append(choice)
-    crowded = len(choices) > CROWDED
+    crowded = len(choices) + 3 * rows > CROWDED
     return tuple(
         Group(name, _kind(members), tuple(members), folded=crowded and len(members) > LONG)
         for name, members in found.items()
@@ -242,7 +243,7 @@ def ask(
         yours=True,
         options=options,
         replies=replies,
-        groups=groups(rest if apart else [*rest, *refused]),
+        groups=groups(rest if apart else [*rest, *refused], len(options)),
         paper=form_of_several,
         refused=tuple(refused) if apart else (),
         ends=ends,
@@ -253,7 +254,7 @@ def ask(
         after=prompt.asked_at,
         seat=scene.seat,
         choices=len(plain) + (form_of_several is not None),
-        roomy=roomy([*rest, *refused]),
+        roomy=roomy(rest if apart else [*rest, *refused], len(options)),
     )
 
 
@@ -318,9 +319,9 @@ def chosen(sheet: Sheet, values: dict[str, str], words: Vocabulary) -> tuple[str
     return tuple(moves)
 
 
-def roomy(choices: Sequence[Choice]) -> bool:
+def roomy(choices: Sequence[Choice], rows: int = 0) -> bool:
     """Whether there is room for details: few moves are shown at once."""
-    return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
+    return sum(len(group.choices) for group in groups(choices, rows) if not group.folded) <= ROOMY
 
 
 def _waiting(scene: Scene, names: Sequence[str]) -> str:
