@@ -21,13 +21,14 @@ from orrery.draw.items import item_card
 from orrery.draw.table import Card
 from orrery.draw.workshop import Chart
 from orrery.engine.bundle import unpack
-from orrery.engine.drafts import Draft, Item
+from orrery.engine.drafts import Draft, Item, lean
 from orrery.engine.errors import ContentError, SetupError
 from orrery.engine.game import Game
 from orrery.engine.letters import id_problem, name_problem, plain, text_problem
 from orrery.engine.packs import Checked, Pack, Problem
 from orrery.engine.vocabulary import key_of
 from orrery.host.errors import NoSuchTable, Refused
+from orrery.web.boxes import plan_of
 from orrery.web.forms import fields_of, read_form, usual
 from orrery.web.kit import drawn
 from orrery.web.pages_new import known
@@ -101,6 +102,7 @@ async def workshop(request: Request) -> Response:
         "packs.html",
         game=game,
         mine=mine,
+        boxed=[(key, pack, plan_of(game, key)) for key, pack in game.boxed.items()],
         decks=shop.terms().title if shop is not None else "",
         limit=BODY // 1024,
         name_limit=NAME_LIMIT,
@@ -160,28 +162,6 @@ async def _uploaded(game: Game, form: dict[str, str], file: tuple[str, bytes] | 
 def copied(game: Game, pack: Pack) -> Draft:
     """A shared pack as one to work at: what differs from the game."""
     return lean(game, Draft(game, pack.source))
-
-
-def lean(game: Game, whole: Draft) -> Draft:
-    """A pack that writes down everything, as one that writes down what differs."""
-    head = whole.raw["pack"]
-    draft = Draft.started(game, str(head.get("name", "")), str(head.get("author", "")))
-    draft.describe(draft.name, str(head.get("author", "")), str(head.get("about", "")))
-    for kind, (inner, many) in draft.kinds.items():
-        value = whole.raw.get(kind)
-        if value is None:
-            continue
-        if not many:
-            draft.put(kind, kind, value)
-            continue
-        key = key_of(inner)
-        theirs = {str(entry.get(key)): entry for entry in value}
-        for ident, entry in theirs.items():
-            draft.put(kind, ident, entry)
-        for item in draft.items(kind):
-            if not item.state and item.ident not in theirs:
-                draft.remove(kind, item.ident)
-    return draft
 
 
 async def uploaded(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
