@@ -28,6 +28,7 @@ from orrery.engine.letters import id_problem, name_problem, plain, text_problem
 from orrery.engine.packs import Checked, Pack, Problem
 from orrery.engine.vocabulary import key_of
 from orrery.host.errors import NoSuchTable, Refused
+from orrery.host.trials import GAMES, Trial
 from orrery.web.boxes import plan_of
 from orrery.web.forms import fields_of, read_form, usual
 from orrery.web.kit import drawn
@@ -217,9 +218,17 @@ async def _show(request: Request, game: Game, draft: Draft) -> Response:
         picture=board_of(game, checked),
         charts=charts_of(game),
         name_limit=NAME_LIMIT,
+        trial=_tried(request, game, draft),
+        trial_games=GAMES,
         key="",
         link="",
     )
+
+
+def _tried(request: Request, game: Game, draft: Draft) -> Trial | None:
+    """The latest study of this pack, if there is one."""
+    found = tables_of(request).trials.look(who(request).guest, game.slug)
+    return found if found is not None and found.name == draft.name else None
 
 
 def shelves(draft: Draft) -> list[Shelf]:
