@@ -113,7 +113,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: bool = False
     """The game's guided first game: whoever opens it is the learner, and seats and options are those of the lesson."""
     pack: str = ""
-    """The key of a shared pack that the table is played with; empty for the game's own cards."""
+    """The key of a shared pack that the table is played with, or the name of one in the game's box; empty for the game's own cards."""
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):

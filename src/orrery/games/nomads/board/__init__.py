@@ -16,7 +16,7 @@ from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board import battle, chart, plates, telling
+from orrery.games.nomads.board import battle, chart, decks, plates, telling
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
 from orrery.games.nomads.board.explaining import Explainer
@@ -56,7 +56,9 @@ class ExpanseDrawing(Drawing):
         return Buttons(view, words, self.named(view, names)).all(moves)
 
     def faces(self, option: str, content: Any) -> tuple[Face, ...]:
-        """What the choices before the game mean."""
+        """What the choices before the game mean; the sample decks, each with what it is made of."""
+        if option.startswith("deck"):
+            return decks.faces(content)
         if option != "mode":
             return ()
         return (
