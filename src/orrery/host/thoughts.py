@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from orrery.bots.bot import Bot
 from orrery.bots.registry import bot as make_bot
+from orrery.bots.remarks import can_refuse, remark
 from orrery.engine.base import Event, Move, Seat
 from orrery.host.bots import FALLBACK, STAND_IN, is_quick
 from orrery.host.discretion import trace
@@ -121,7 +122,7 @@ class Thoughts:
             scene = live.scene(seat)
             if scene is None or seat not in live.waiting or live.bot_at(seat) != bot:
                 return None
-            key = MindKey(live.row.id, seat, bot)
+            key = MindKey(live.row.id, seat, bot, live.by_seat[seat].kind != "bot")
             try:
                 return await (self._quickly(live, scene, key) if quick else self._searched(live, scene, key))
             except Exception as error:
@@ -129,7 +130,7 @@ class Thoughts:
 
     async def _quickly(self, live: Live, scene: Scene, key: MindKey) -> Move:
         if key not in self._bots:
-            self._bots[key] = make_bot(key.bot, live.game, secrets.token_hex(16))
+            self._bots[key] = make_bot(key.bot, live.game, secrets.token_hex(16), key.character)
         asked = (scene.view, scene.moves, scene.domains)
         choose = self._bots[key].choose
         return await asyncio.get_running_loop().run_in_executor(self._thread, choose, *asked)
@@ -162,6 +163,18 @@ class Thoughts:
         moves = await self.hall.store.read(reads.moves, table)
         entries = [entry for entry in moves if entry.number <= at]
         return visible(entries if start is None else [start, *entries], seat)
+
+    def remark(self, live: Live, seat: Seat, move: Move) -> str:
+        """What a bot says to the others about the move that it is about to make: a reason, where it refuses something. Who
+        stands in for a person says nothing."""
+        scene = live.scene(seat) if live.by_seat[seat].kind == "bot" and can_refuse(live.game) else None
+        if scene is None:
+            return ""
+        try:
+            return remark(live.game, scene.view, move)
+        except Exception as error:  # a sentence is not worth a table that stands still
+            logger.error("a bot of table %s had no words: %s", live.row.id, trace(error))
+            return ""
 
     # --- for people -------------------------------------------------------------------------------------------------
 

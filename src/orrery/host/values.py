@@ -203,6 +203,8 @@ class Person(msgspec.Struct, frozen=True):
     """Seconds left when the present thought began, at a table with clocks."""
     votes: tuple[Seat, ...] = ()
     """Who wants a bot to answer the present question for this seat (`Sight.away`)."""
+    character: str = ""
+    """How a bot's word may be taken, where promises bind."""
 
 
 class Standing(msgspec.Struct, frozen=True):
