@@ -170,7 +170,8 @@ def test_the_plates_are_drawn_and_the_lesson_can_be_played() -> None:
 def test_whoever_chooses_a_party_is_told_what_it_begins_with_and_where() -> None:
     pos = GAME.new(4, "party")
     (seat,) = pos.waiting
-    choices = DRAWING.choices(pos.view(seat), pos.moves(seat), pos.words(), NAMES)
+    view = cast(TableView, pos.view(seat))
+    choices = DRAWING.choices(view, pos.moves(seat), pos.words(), NAMES)
     assert len(choices) == 6
     for choice, entry in zip(choices, GAME.content.pack.party, strict=True):
         assert choice.face == entry.name
