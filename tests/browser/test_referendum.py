@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.games.referendum.table.odds import percent, risk
@@ -23,8 +22,6 @@ from tests.browser.kit import (
     settled,
     wait_for_change,
 )
-
-pytestmark = pytest.mark.long  # some are red after the last changes of pages
 
 SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
 OFF_THE_MAP = """() => {
