@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+import time
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
@@ -244,6 +245,21 @@ def test_a_reload_and_a_dead_server_lose_nothing(own_server: Server, visit: Visi
     before = asked(page)
     choose(page, random.Random(29))
     assert asked(page) != before or not page.locator("#prompt.is-yours").count()
+
+
+def test_the_first_news_is_heard_however_late_the_scripts_come(server: Server, visit: Visit) -> None:
+    """The stream begins where our scripts listen already: what it says first is lost on nobody."""
+    visitor = visit(server)
+    page = open_table(visitor, {1: "me"})
+    assert my_turn(page)
+
+    def late(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    page.route("**/orrery*.js*", late)
+    page.reload()
+    page.wait_for_selector("[data-live] #prompt.is-yours")
 
 
 def test_cookies_and_policy_are_strict(server: Server, visit: Visit) -> None:
