@@ -8,7 +8,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -354,6 +355,65 @@ def open_table(
     page.click("text=Open the table")
     page.wait_for_selector("#prompt, #lobby")
     return page
+
+
+LONGEST = 2 * PATIENCE / 1000
+"""Seconds that a game may take on the way to what a test wants to see."""
+
+
+class Player:
+    """Somebody at a table who plays on by the API until the page is worth looking at."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.table = visitor.page.url.rsplit("/", 1)[1]
+
+    def look(self) -> Any:
+        """The table as the API tells it."""
+        return self.visitor.context.request.get(f"{self.visitor.url}/api/tables/{self.table}").json()
+
+    def send(self, method: str, path: str, **data: Any) -> bool:
+        """Do something that must be accepted; whether the table had not moved on meanwhile."""
+        ask = getattr(self.visitor.context.request, method)
+        found = ask(
+            f"{self.visitor.url}/api/tables/{self.table}{path}",
+            data=data,
+            headers={"origin": self.visitor.url},
+        )
+        assert found.ok or found.status == 409, found.text()
+        return bool(found.ok)
+
+    def with_a_bot(self, enough: Callable[[Any], bool]) -> None:
+        """Let a bot play the seat until it has played enough, by what is seen of the table."""
+        seat = self.look()["you"]["seats"][0]
+        assert self.send("put", f"/seats/{seat}/bot", bot="officer")
+        end = time.monotonic() + LONGEST
+        while (now := self.look())["state"] == "playing" and not enough(now["now"]["view"]):
+            assert time.monotonic() < end, "the bots are too slow"
+            time.sleep(0.1)
+        assert self.send("delete", f"/seats/{seat}/bot")
+
+    def until(self, question: str, *likes: str) -> None:
+        """Answer everything else with what one likes best, or with the last choice, until this is asked."""
+        self._until(lambda now: bool(re.search(question, now["prompt"]["ask"])), likes)
+
+    def until_offered(self, beginning: str, *likes: str) -> None:
+        """The same until a move can be made whose text begins so."""
+        self._until(lambda now: any(move.startswith(beginning) for move in now["moves"]), likes)
+
+    def _until(self, there: Callable[[Any], bool], likes: Sequence[str]) -> None:
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            now = self.look()["now"]
+            moves = now["moves"]
+            if not moves or now["prompt"]["auto"]:  # nobody is asked, or it goes by itself
+                time.sleep(0.02)
+                continue
+            if there(now):
+                return
+            liked = [move for like in likes for move in moves if re.search(like, move)]
+            self.send("post", "/moves", move=liked[0] if liked else moves[-1])
+        raise AssertionError(f"this was never asked; now: {self.look()['now']['prompt']}")
 
 
 STILL = """async () => {
