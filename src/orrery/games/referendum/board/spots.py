@@ -35,6 +35,10 @@ ROW = 25
 """From one figure to the next."""
 
 
+CROWDED = 0.88
+"""Below this scale the name of a figure would be smaller than eleven pixels."""
+
+
 class Spot(msgspec.Struct, frozen=True):
     """A point of the map, and how large what lies there is drawn."""
 
@@ -49,6 +53,11 @@ class Stand(Spot, frozen=True):
     short: bool = False
     far_x: float = 0
     far_y: float = 0
+
+    @property
+    def drawn(self) -> str:
+        """A class for figures that had to draw together: on a page they are discs, since their letters would be too small."""
+        return " is-crowded" if self.scale < CROWDED else ""
 
 
 class Spots(msgspec.Struct, frozen=True):
