@@ -40,6 +40,8 @@ class Form(msgspec.Struct, frozen=True):
     label: str
     button: str
     fields: tuple[Range | Words, ...]
+    number: int = 0
+    """Which of the open-ended choices of the moment it is."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -168,11 +170,11 @@ def _kind(members: Sequence[Choice]) -> Kind:
     return members[0].kind if len(kinds) == 1 else "choose"
 
 
-def form(domain: Domain) -> Form:
+def form(domain: Domain, number: int = 0) -> Form:
     """An open-ended choice: its label, or the beginning of the move's text."""
     said = PHRASES[type(domain.sample)].template.partition("{")[0].strip()
     word = said[:1].upper() + said[1:] or "Choose"
-    return Form(domain.label or word, word, domain.fields)
+    return Form(domain.label or word, word, domain.fields, number)
 
 
 def filled(domain: Domain, values: dict[str, str]) -> Move:
@@ -247,7 +249,11 @@ def ask(
         paper=form_of_several,
         refused=tuple(refused) if apart else (),
         ends=ends,
-        forms=tuple(form(domain) for domain in scene.domains),
+        forms=tuple(
+            form(domain, number)
+            for number, domain in enumerate(scene.domains)
+            if form_of_several is None or not _in_sheet(domain, scene.sheet)
+        ),
         advice=sight.hints
         and sight.origin.lesson != "on"
         and len(plain) + len(ends) + len(scene.domains) + (len(drawn) if form_of_several else 0) > 1,
@@ -256,6 +262,11 @@ def ask(
         choices=len(plain) + (form_of_several is not None),
         roomy=roomy(rest if apart else [*rest, *refused], len(options)),
     )
+
+
+def _in_sheet(domain: Domain, sheet: Sheet | None) -> bool:
+    """Whether a line of a sheet counts what a form would ask for: one way to say a thing is enough."""
+    return sheet is not None and any(not domain.why_not(line.move) for line in sheet.lines)
 
 
 def _stood_in(sight: Sight) -> Seat | None:

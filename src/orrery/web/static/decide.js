@@ -285,7 +285,8 @@ function filledIn(hint) {
 }
 
 function placeOf(hint) {
-  if (hint.form) return filledIn(hint);
+  const typed = hint.form && filledIn(hint); // what a line of a sheet counts has no form of its own
+  if (typed) return typed;
   return (hint.lineOf && document.querySelector(`#paper .thing[data-line="${hint.lineOf}"]`)) || buttonOf(hint.advice) || document.querySelector("#paper");
 }
 

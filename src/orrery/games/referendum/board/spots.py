@@ -37,6 +37,10 @@ DISC = 41
 """From one disc to the next, on a small map."""
 
 
+CROWDED = 0.88
+"""Below this scale the name of a figure would be smaller than eleven pixels."""
+
+
 class Spot(msgspec.Struct, frozen=True):
     """A point of the map, and how large what lies there is drawn."""
 
@@ -51,6 +55,11 @@ class Stand(Spot, frozen=True):
     short: bool = False
     far_x: float = 0
     far_y: float = 0
+
+    @property
+    def drawn(self) -> str:
+        """A class for figures that had to draw together: on a page they are discs, since their letters would be too small."""
+        return " is-crowded" if self.scale < CROWDED else ""
 
 
 class Spots(msgspec.Struct, frozen=True):
