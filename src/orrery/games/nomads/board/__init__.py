@@ -21,6 +21,7 @@ from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
 from orrery.games.nomads.board.explaining import Explainer
 from orrery.games.nomads.board.facts import colour, in_battle, name_at, sectors_of
+from orrery.games.nomads.board.sources import source
 from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import in_reach, ships
@@ -97,6 +98,10 @@ class ExpanseDrawing(Drawing):
 
     def explain(self, view: ExpanseView, what: str, names: Sequence[str] = ()) -> Explained | None:
         return Explainer(view, self.named(view, names)).explain(what)
+
+    def source(self, view: ExpanseView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: ExpanseView, names: Sequence[str] = ()) -> Goal:
         return telling.goal(view, self.named(view, names))
