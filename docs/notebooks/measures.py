@@ -71,7 +71,18 @@ class Measured(msgspec.Struct):
         ]  # fmt: skip
 
 
-HEAD = ("game", "players", "played by", "games", "decisions", "moves", "most", "tree", "asymmetric", "open result")
+HEAD = (
+    "game",
+    "players",
+    "played by",
+    "games",
+    "decisions",
+    "moves",
+    "most",
+    "tree",
+    "asymmetric",
+    "open result",
+)
 
 
 def table(found: list[Measured]) -> str:
@@ -92,7 +103,9 @@ def ours(slug: str, players: int, by: str, games: int, seed: str = "measures") -
     for number in range(games):
         pos: Any = game.new(players, f"{seed}/{number}", **options)
         minds = [bot(by, game, f"{seed}/{number}/seat {seat + 1}") for seat in range(players)]
-        watchers = [(seat, mind) for seat, mind in enumerate(minds) if isinstance(mind, Watcher) and mind.listens]
+        watchers = [
+            (seat, mind) for seat, mind in enumerate(minds) if isinstance(mind, Watcher) and mind.listens
+        ]
         while not pos.over:
             seat = pos.waiting[0]
             moves = len(actions.legal(pos, seat))
@@ -155,10 +168,10 @@ def spiel(name: str, called: str, asymmetric: bool, games: int) -> Measured:
 
 def catan(games: int, by: str = "random") -> Measured:
     """Games of four by catanatron. A result is open where dice are rolled, a development card is bought, or the robber steals."""
-    from catanatron import Game  # type: ignore[import-not-found, unused-ignore]
-    from catanatron.models.enums import ActionType  # type: ignore[import-not-found, unused-ignore]
-    from catanatron.models.player import Color, RandomPlayer  # type: ignore[import-not-found, unused-ignore]
-    from catanatron.players.weighted_random import WeightedRandomPlayer  # type: ignore[import-not-found, unused-ignore]
+    from catanatron import Game
+    from catanatron.models.enums import ActionType
+    from catanatron.models.player import Color, RandomPlayer
+    from catanatron.players.weighted_random import WeightedRandomPlayer
 
     kind: Callable[[Any], Any] = RandomPlayer if by == "random" else WeightedRandomPlayer
     colours = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
@@ -217,7 +230,9 @@ def measure(name: str, games: int, players: int = 4) -> list[Measured]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=12)
     parser.add_argument("--only", default=",".join((*OURS, "chess", "hanabi")))
     parser.add_argument("--out", type=Path)
