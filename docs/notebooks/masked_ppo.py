@@ -22,7 +22,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -81,7 +81,7 @@ class Reader:
         "waiting",
     )
     """A number for each seat, or for each seat at each place."""
-    NAMES = {"token": 4, "role": 8}
+    NAMES: ClassVar = {"token": 4, "role": 8}
     """Names of things, so many of each (and none)."""
     SKIPPED = (
         "tile",
