@@ -1,6 +1,6 @@
 """OpenSpiel's search against ours: ISMCTS in one seat, one of our levels in all others.
 
-    python -m docs.notebooks.ismcts_captain emperor --games 6 --simulations 100 --against captain --out ismcts.jsonl
+    python docs/notebooks/ismcts_captain.py emperor --games 6 --simulations 100 --against captain --out ismcts.jsonl
 
 OpenSpiel brings the search (`open_spiel.python.algorithms.ismcts`), Orrery the rules, the positions imagined from what a seat may know
 (`resample_from_infostate`) and, at the leaves, the learned judge of the game (`Judged`): a rollout by random moves would cost a whole game
@@ -45,9 +45,12 @@ class Judged:
         return [(action, 1 / len(legal)) for action in legal]
 
 
-def play(slug: str, players: int, seat: int, against: str, simulations: int, seed: int) -> dict[str, Any]:
+def play(
+    slug: str, players: int, seat: int, against: str, simulations: int, seed: int, options: str = ""
+) -> dict[str, Any]:
     """One game: who won, the scores, and the seconds of the processor that each side took for a decision."""
-    game = pyspiel.load_game(f"{name_of(slug)}(players={players},rng_seed={seed})")
+    more = f",{options}" if options else ""
+    game = pyspiel.load_game(f"{name_of(slug)}(players={players},rng_seed={seed}{more})")
     state = game.new_initial_state()
     search = ismcts.ISMCTSBot(
         game=game,
@@ -57,7 +60,9 @@ def play(slug: str, players: int, seat: int, against: str, simulations: int, see
         random_state=np.random.RandomState(seed),
     )
     minds = {
-        other: bot(against, game.rules, f"{seed}/seat {other + 1}") for other in range(players) if other != seat
+        other: bot(against, game.rules, f"{seed}/seat {other + 1}")
+        for other in range(players)
+        if other != seat
     }
     spent, decided = [0.0, 0.0], [0, 0]
     while not state.is_terminal():
@@ -94,8 +99,14 @@ def match(
     slug: str, games: int, players: int, against: str, simulations: int, seed: int, keep: Path | None = None
 ) -> list[dict[str, Any]]:
     """So many games, the search in every seat in turn; what stands in `keep` is not played again."""
-    done = [json.loads(line) for line in keep.read_text("utf-8").splitlines()] if keep and keep.exists() else []
-    found = [one for one in done if (one["game"], one["against"], one["simulations"]) == (slug, against, simulations)]
+    done = (
+        [json.loads(line) for line in keep.read_text("utf-8").splitlines()] if keep and keep.exists() else []
+    )
+    found = [
+        one
+        for one in done
+        if (one["game"], one["against"], one["simulations"]) == (slug, against, simulations)
+    ]
     for number in range(len(found), games):
         one = play(slug, players, number % players, against, simulations, seed + number)
         found.append(one)
@@ -111,7 +122,9 @@ def won(found: list[dict[str, Any]]) -> Share:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game")
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--players", type=int)

@@ -1,7 +1,7 @@
 """Masked PPO on Galactic Emperor: one network learns all seats by playing against itself, on one core.
 
-    python -m docs.notebooks.masked_ppo train --minutes 55 --out run          # checkpoints, and a line of JSON for each batch
-    python -m docs.notebooks.masked_ppo curve run --games 60 --out curve.json    # each checkpoint against bots
+    python docs/notebooks/masked_ppo.py train --minutes 55 --out run          # checkpoints, and a line of JSON for each batch
+    python docs/notebooks/masked_ppo.py curve run --games 60 --out ppo.json    # each checkpoint against bots
 
 It needs PyTorch beside `orrery[study]` (the extra `notebooks`). The pieces, from the table up:
 
@@ -22,7 +22,7 @@ import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 import gymnasium
 import numpy as np
@@ -56,13 +56,45 @@ Ints = NDArray[np.int64]
 class Reader:
     """From vectors of whole numbers to features, by the names that docs/study/emperor.md lists."""
 
-    WHOSE = ("owner", "holder", "personal", "haven", "tech_owner", "role_by", "throne", "first_chooser", "chooser")
+    WHOSE = (
+        "owner",
+        "holder",
+        "personal",
+        "haven",
+        "tech_owner",
+        "role_by",
+        "throne",
+        "first_chooser",
+        "chooser",
+    )
     """Each number is a seat: yes or no for every seat from the own one on, and for nobody."""
-    BY_SEAT = ("resigned", "marks", "metal", "energy", "razed", "tokens", "hand", "placed", "points", "waiting")
+    BY_SEAT = (
+        "resigned",
+        "marks",
+        "metal",
+        "energy",
+        "razed",
+        "tokens",
+        "hand",
+        "placed",
+        "points",
+        "waiting",
+    )
     """A number for each seat, or for each seat at each place."""
-    NAMES = {"token": 4, "role": 8}
+    NAMES: ClassVar = {"token": 4, "role": 8}
     """Names of things, so many of each (and none)."""
-    SKIPPED = ("tile", "colours", "came_from", "steps_left", "moved", "stopped", "warped", "ship_at", "seat", "under")
+    SKIPPED = (
+        "tile",
+        "colours",
+        "came_from",
+        "steps_left",
+        "moved",
+        "stopped",
+        "warped",
+        "ship_at",
+        "seat",
+        "under",
+    )
     """Tiles are read as what they bring, ships as where they are; what these have done this turn is seen in the moves that they still have."""
 
     def __init__(self, players: int) -> None:
@@ -117,7 +149,9 @@ class Reader:
         held = seen[:, self._whose]
         whose = np.where(held < 0, players, (held - seat[:, None]) % players)
         from_me = (seat[:, None] + np.arange(players)) % players
-        amounts = np.take_along_axis(seen[:, self._by_seat], from_me[:, None, :].repeat(len(self._by_seat), 1), 2)
+        amounts = np.take_along_axis(
+            seen[:, self._by_seat], from_me[:, None, :].repeat(len(self._by_seat), 1), 2
+        )
         name = np.clip(seen[:, self._named], -1, self._many - 1) + 1 + self._named_from
         names = np.zeros((rows, int((self._many + 1).sum())), np.float32)
         names[every[:, None], name] = 1
@@ -277,7 +311,9 @@ class Tables:
             if len(legal[at]) > 1:  # where there is nothing to choose there is nothing to learn
                 points = self.reader.points(seen[at], seat)
                 self.waiting[at][seat].append(
-                    Choice(features[at], legal[at], int(picked[at]), float(logs[at]), float(values[at]), points)
+                    Choice(
+                        features[at], legal[at], int(picked[at]), float(logs[at]), float(values[at]), points
+                    )
                 )
             table.step(int(legal[at][picked[at]]))
             if table.desk.pos.over:
@@ -393,7 +429,13 @@ def train(
 def save(player: Player, out: Path, decisions: int, games: int, seconds: float, cpu: float) -> None:
     """A checkpoint that tells what it has cost."""
     torch.save(
-        {"weights": player.state_dict(), "decisions": decisions, "games": games, "seconds": seconds, "cpu": cpu},
+        {
+            "weights": player.state_dict(),
+            "decisions": decisions,
+            "games": games,
+            "seconds": seconds,
+            "cpu": cpu,
+        },
         out / f"at-{decisions:09d}.pt",
     )
 
@@ -401,7 +443,9 @@ def save(player: Player, out: Path, decisions: int, games: int, seconds: float, 
 # --- against bots ----------------------------------------------------------------------------------------------
 
 
-def against(player: Player, reader: Reader, opponents: str, games: int, seed: int = 1000) -> tuple[float, float]:
+def against(
+    player: Player, reader: Reader, opponents: str, games: int, seed: int = 1000
+) -> tuple[float, float]:
     """How many of so many games it wins against bots in all other seats (shared ones by their share), and its mean margin."""
     luck = np.random.default_rng(seed)
     table: Any = gymnasium.make("orrery/emperor-v0", players=reader.players, seat=None, opponents=opponents)
@@ -419,18 +463,22 @@ def against(player: Player, reader: Reader, opponents: str, games: int, seed: in
     return won, margins / games
 
 
-def checkpoints(run: Path) -> Iterator[dict[str, Any]]:
-    """What was kept of a run, in order."""
-    for path in sorted(run.glob("at-*.pt")):
-        yield torch.load(path)
+def checkpoints(run: Path, every: int = 1) -> Iterator[dict[str, Any]]:
+    """What was kept of a run, in order: the first and every so many after it, and the last."""
+    paths = sorted(run.glob("at-*.pt"))
+    for at, path in enumerate(paths):
+        if at % every == 0 or at == len(paths) - 1:
+            yield torch.load(path)
 
 
-def curve(run: Path, games: int, opponents: tuple[str, ...], players: int = 3) -> list[dict[str, Any]]:
-    """Every checkpoint against each kind of bot, with intervals of 95 %."""
+def curve(
+    run: Path, games: int, opponents: tuple[str, ...], players: int = 3, every: int = 1
+) -> list[dict[str, Any]]:
+    """Every so many checkpoints, and the last one, against each kind of bot, with intervals of 95 %."""
     torch.set_num_threads(1)
     reader = Reader(players)
     found: list[dict[str, Any]] = []
-    for kept in checkpoints(run):
+    for kept in checkpoints(run, every):
         player = Player(reader)
         player.load_state_dict(kept.pop("weights"))
         line: dict[str, Any] = {key: round(value) for key, value in kept.items()}
@@ -446,7 +494,9 @@ def curve(run: Path, games: int, opponents: tuple[str, ...], players: int = 3) -
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     verbs = parser.add_subparsers(dest="verb", required=True)
     one = verbs.add_parser("train")
     one.add_argument("--minutes", type=float, default=55)
@@ -457,15 +507,17 @@ def main() -> None:
     two.add_argument("run", type=Path)
     two.add_argument("--players", type=int, default=3)
     two.add_argument("--games", type=int, default=60)
+    two.add_argument("--every", type=int, default=1)
     two.add_argument("--opponents", default="random,cadet,officer")
     two.add_argument("--out", type=Path)
     given = parser.parse_args()
     if given.verb == "train":
         train(given.out, players=given.players, seconds=60 * given.minutes, seed=given.seed)
         return
-    found = curve(given.run, given.games, tuple(given.opponents.split(",")), given.players)
+    found = curve(given.run, given.games, tuple(given.opponents.split(",")), given.players, given.every)
     if given.out:
-        given.out.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
+        lines = ",\n".join(json.dumps(point) for point in found)
+        given.out.write_text(f'{{"players": {given.players}, "points": [\n{lines}\n]}}\n', "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Who keeps promises in Galactic Destiny, and what it pays: games between bots of three characters.
 
-    python docs/notebooks/promises.py --games 96 --jobs 1 --out promises.jsonl
+    python docs/notebooks/promises.py --games 96 --jobs 2 --resume run.jsonl --out promises.json
 
 In every game one seat is watched and three officers sit around it. The watched seat is an officer like them, or `Faithful`, or
 `Faithless`; the three play the same seeds in the same seats, so that what differs is the character. The rules watch promises themselves
@@ -192,7 +192,11 @@ def became(deal: Deal, at: int, still: bool) -> str:
 
 
 def study(
-    games: int, characters: Sequence[str] = CHARACTERS, seed: str = "promises", jobs: int = 1, keep: Path | None = None
+    games: int,
+    characters: Sequence[str] = CHARACTERS,
+    seed: str = "promises",
+    jobs: int = 1,
+    keep: Path | None = None,
 ) -> dict[str, list[Game]]:
     """So many games of each character, on the same seeds."""
     work = [Job(character, number, seed) for number in range(games) for character in characters]
@@ -229,11 +233,17 @@ def paired(games: Sequence[Game], others: Sequence[Game]) -> tuple[float, float]
 
 def told(found: dict[str, list[Game]]) -> str:
     """Two tables in Markdown."""
-    lines = ["| promise of an officer | made | kept | broken | lapsed | open at the end |", "|---|---|---|---|---|---|"]
+    lines = [
+        "| promise of an officer | made | kept | broken | lapsed | open at the end |",
+        "|---|---|---|---|---|---|",
+    ]
     for kind, counts in sorted(kinds(found[OFFICER]).items()):
         states = [counts[state] for state in ("kept", "broken", "lapsed", "open")]
         lines.append(f"| {kind} | {sum(states)} | {' | '.join(map(str, states))} |")
-    lines += ["", "| the watched seat is | games | wins | 95 % | against the officer | deals a game | promises kept | broken |"]
+    lines += [
+        "",
+        "| the watched seat is | games | wins | 95 % | against the officer | deals a game | promises kept | broken |",
+    ]
     lines.append("|---|---|---|---|---|---|---|---|")
     for character, games in found.items():
         rate, result = wins(games), watched(games)
@@ -248,15 +258,23 @@ def told(found: dict[str, list[Game]]) -> str:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--games", type=int, default=96)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", default="promises")
-    parser.add_argument("--out", type=Path, help="a file for finished games: a run that was broken off goes on from it")
+    parser.add_argument(
+        "--resume", type=Path, help="a file of finished games, from which a run that was broken off goes on"
+    )
+    parser.add_argument("--out", type=Path, help="all games as JSON")
     given = parser.parse_args()
     import promises  # by the name under which workers and bots find it, not as the program that was started
 
-    print(promises.told(promises.study(given.games, seed=given.seed, jobs=given.jobs, keep=given.out)))
+    found = promises.study(given.games, seed=given.seed, jobs=given.jobs, keep=given.resume)
+    if given.out:
+        given.out.write_bytes(msgspec.json.encode(found) + b"\n")
+    print(promises.told(found))
 
 
 if __name__ == "__main__":
