@@ -470,22 +470,28 @@ LACKS = """() => {
   const one = document.activeElement;
   if (one.matches('summary') && !one.parentElement.open) return 'opened';
   if (one.matches('.field:not([type=number])') && !one.value) return 'typed';
+  if (one.matches('.is-not, .why')) {
+    // what is not possible says why; what is lies before or behind it
+    const can = [...document.querySelectorAll('#prompt :is(.move:not(.is-not), .move-end, #paper-go)')].filter((other) => other.getClientRects().length);
+    return can.some((other) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ? 'walked' : 'walked back';
+  }
   if (document.querySelector('#prompt.is-armed')) return one.matches('[data-sure]') ? '' : 'sure';
   if (one.closest('#paper') && document.querySelector('#paper-go').disabled) return one.matches('[type=checkbox]') ? 'marked' : one.matches('[type=number]') ? 'counted' : 'walked';
-  if (one.closest('#paper')) return 'sent';
+  if (one.closest('#paper') || one.id === 'paper-clear') return 'sent';
   return one.matches('.option') && !one.matches('.is-chosen') ? 'chosen' : '';
 }"""
 """What is still to be done by keys before Enter decides, where the focus is."""
 
 
-def decide_by_keys(page: Page, words: str = "") -> None:
+def decide_by_keys(page: Page, words: str = "") -> str:
     """Decide by what has the focus, whatever it takes: folds are opened, fields typed, forms filled in, rows chosen before they
-    are decided, and what hurts is said twice. The focus can be seen at every key but the last."""
+    are decided, and what hurts is said twice. The focus can be seen at every key but the last. What Enter was pressed on."""
     for _ in range(60):
         lacks = page.evaluate(LACKS)
         if not lacks:
+            what = str(page.evaluate("document.activeElement.outerHTML.slice(0, 160)"))
             page.keyboard.press("Enter")
-            return
+            return what
         if lacks == "opened":
             press(page, "Enter")
             press(page, "Tab")
@@ -497,6 +503,8 @@ def decide_by_keys(page: Page, words: str = "") -> None:
             press(page, "ArrowUp")
         elif lacks == "chosen":
             press(page, "Enter")
+        elif lacks == "walked back":
+            press(page, "Shift+Tab")
         else:
             press(page, "Tab")
     raise AssertionError(f"sixty keys decide nothing: {page.evaluate(STUCK)}")

@@ -25,6 +25,7 @@ from tests.browser.kit import (
     asked,
     axe_by_night_and_day,
     choose,
+    decide_by_keys,
     my_turn,
     open_table,
     press,
@@ -170,16 +171,9 @@ def _replayed(page: Page) -> None:
 # --- keys alone -------------------------------------------------------------------------------------------------------
 
 
-def _tag(page: Page) -> str:
-    return str(page.evaluate("document.activeElement.tagName"))
-
-
-# It presses Enter once for each decision: rows that are chosen first, sheets and warnings want more of it, and a newcomer's game by
-# keys is tested beside it (`test_newcomers`). Until it is rewritten it runs with the long ones.
-@pytest.mark.long
 @every_game
 def test_keys_alone(server: Server, visit: Visit, slug: str) -> None:
-    """From the home page into a table, and there ten decisions; the mouse is never touched."""
+    """From the home page into a table, and there six decisions; the mouse is never touched."""
     visitor = visit(server)
     visitor.expects("status of 4")
     page = visitor.go()
@@ -192,24 +186,18 @@ def test_keys_alone(server: Server, visit: Visit, slug: str) -> None:
     assert my_turn(page)
     press(page, "d")
     rng = random.Random(5)
-    for _ in range(10):
+    for _ in range(6):
         assert my_turn(page)
         page.wait_for_function("() => document.activeElement.closest('#prompt')")
         before = asked(page)
         for _ in range(rng.randrange(3)):
             press(page, "Tab")
             if not page.evaluate(
-                "document.activeElement.matches('#prompt :is(.move, .move-end, summary, .field)')"
+                "document.activeElement.matches('#prompt :is(.move, .move-end, summary, .field, .thing *)')"
             ):
                 press(page, "Shift+Tab")
                 break
-        if _tag(page) == "SUMMARY":
-            press(page, "Enter")
-            press(page, "Tab")
-        if _tag(page) == "INPUT" and page.evaluate("document.activeElement.type") == "text":
-            page.keyboard.type(LAW)
-        page.keyboard.press("Enter")
-        wait_for_change(page, before)
+        wait_for_change(page, before, decide_by_keys(page, LAW))
     visitor.shot(f"{slug}-keys")
 
 
@@ -261,7 +249,7 @@ def middle(server: Server, browser: Browser) -> Any:
         assert len(frames) == 1, f"something jumped: {frames}"
         sizes: list[int] = page.evaluate("window.sizes.filter(size => size > 1)")
         assert len(sizes) >= 16
-        assert statistics.median(sizes) < 13 * KILO, sizes  # 12 are wanted; colonies had 12.4
+        assert statistics.median(sizes) < 12 * KILO, sizes
         fresh = context.new_page()
         fresh.goto(page.url)
         assert my_turn(fresh)
@@ -296,8 +284,6 @@ FITS = """() => {
 }"""
 
 
-# the table in the middle of a game wants another look at how it is laid out; until then with the long ones
-@pytest.mark.long
 @every_game
 def test_it_fits(middle: Any, server: Server, visit: Visit, slug: str) -> None:
     """At three sizes; a phone is a page of its own, since it has fingers."""
@@ -324,8 +310,6 @@ def _fits(found: dict[str, Any], size: tuple[int, int]) -> None:
     assert bottom - top >= 250
 
 
-# the table in the middle of a game wants another look at how it is laid out; until then with the long ones
-@pytest.mark.long
 @every_game
 def test_axe_finds_nothing_in_the_middle_of_a_game(
     middle: Any, server: Server, visit: Visit, slug: str
@@ -336,8 +320,6 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(
     visitor.shot(f"{slug}-light")
 
 
-# the table in the middle of a game wants another look at how it is laid out; until then with the long ones
-@pytest.mark.long
 @every_game
 def test_why_and_where_from(middle: Any, server: Server, visit: Visit, slug: str) -> None:
     """A line of the log opens its clause, the rules are searched as one types, and designed content is marked."""
@@ -371,8 +353,6 @@ PAINTED = 1000
 """Milliseconds until the first content."""
 
 
-# the table in the middle of a game wants another look at how it is laid out; until then with the long ones
-@pytest.mark.long
 @every_game
 def test_a_table_is_light(middle: Any, server: Server, browser: Browser, slug: str) -> None:
     """What it costs over the wire, styles, scripts and fonts included, and when it is first painted."""
