@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "test-results" / "browser"
 AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, MIDDLE, SMALL = (1440, 900), (1024, 768), (390, 844)
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that something may take on a busy machine; whoever waits goes on as soon as it is there."""
 
 
@@ -178,6 +178,7 @@ AIM = """const aim = async (one, kind) => {
     if (now === was && hit && (one.contains(hit) || (one.closest('.target') && hit.closest('.target') === one.closest('.target'))))
       return [x, y, kind, one.outerHTML.slice(0, 160)];
     was = now;
+    if (tries === 20) one.scrollIntoView?.({ block: 'center' }); // higher than what scrolls it
   }
   throw new Error(`${one.outerHTML.slice(0, 160)} cannot be pressed`);
 };"""
@@ -470,22 +471,28 @@ LACKS = """() => {
   const one = document.activeElement;
   if (one.matches('summary') && !one.parentElement.open) return 'opened';
   if (one.matches('.field:not([type=number])') && !one.value) return 'typed';
+  if (one.matches('.is-not, .why')) {
+    // what is not possible says why; what is lies before or behind it
+    const can = [...document.querySelectorAll('#prompt :is(.move:not(.is-not), .move-end, #paper-go)')].filter((other) => other.getClientRects().length);
+    return can.some((other) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ? 'walked' : 'walked back';
+  }
   if (document.querySelector('#prompt.is-armed')) return one.matches('[data-sure]') ? '' : 'sure';
   if (one.closest('#paper') && document.querySelector('#paper-go').disabled) return one.matches('[type=checkbox]') ? 'marked' : one.matches('[type=number]') ? 'counted' : 'walked';
-  if (one.closest('#paper')) return 'sent';
+  if (one.closest('#paper') || one.id === 'paper-clear') return 'sent';
   return one.matches('.option') && !one.matches('.is-chosen') ? 'chosen' : '';
 }"""
 """What is still to be done by keys before Enter decides, where the focus is."""
 
 
-def decide_by_keys(page: Page, words: str = "") -> None:
+def decide_by_keys(page: Page, words: str = "") -> str:
     """Decide by what has the focus, whatever it takes: folds are opened, fields typed, forms filled in, rows chosen before they
-    are decided, and what hurts is said twice. The focus can be seen at every key but the last."""
+    are decided, and what hurts is said twice. The focus can be seen at every key but the last. What Enter was pressed on."""
     for _ in range(60):
         lacks = page.evaluate(LACKS)
         if not lacks:
+            what = str(page.evaluate("document.activeElement.outerHTML.slice(0, 160)"))
             page.keyboard.press("Enter")
-            return
+            return what
         if lacks == "opened":
             press(page, "Enter")
             press(page, "Tab")
@@ -497,6 +504,8 @@ def decide_by_keys(page: Page, words: str = "") -> None:
             press(page, "ArrowUp")
         elif lacks == "chosen":
             press(page, "Enter")
+        elif lacks == "walked back":
+            press(page, "Shift+Tab")
         else:
             press(page, "Tab")
     raise AssertionError(f"sixty keys decide nothing: {page.evaluate(STUCK)}")

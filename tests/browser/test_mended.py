@@ -157,14 +157,14 @@ def test_back_at_home_the_table_is_there(server: Server, visit: Visit) -> None:
     expect(page.locator(".hero .btn-primary")).to_contain_text("Continue")
 
 
-@pytest.mark.long  # red after the last changes of pages
 def test_while_a_bot_plays_for_me_nothing_looks_as_if_i_were_asked(server: Server, visit: Visit) -> None:
     page = open_table(visit(server), {1: "me", 2: "me", 3: "me"})
     assert my_turn(page)
     page.locator("[popovertarget=settings]").click()
-    for _ in range(3):
-        page.locator("#actions [name=bot]").first.click()
-        page.wait_for_timeout(0)
+    mine = page.locator("#actions [name=bot]")
+    for left in (2, 1, 0):
+        mine.first.click()
+        expect(mine).to_have_count(left)
     expect(page.locator("#prompt.is-yours")).to_have_count(0)
     expect(page.locator("#prompt [name=back], #prompt.is-over").first).to_be_visible()
 

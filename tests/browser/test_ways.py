@@ -47,8 +47,7 @@ def test_keys_of_the_table(server: Server, visit: Visit) -> None:
             page.keyboard.press("d")
         # Later the decision takes the focus by itself, wherever the button was that is gone now.
         page.wait_for_function("() => document.activeElement.closest('#prompt')")
-        decide_by_keys(page)
-        wait_for_change(page, before)
+        wait_for_change(page, before, decide_by_keys(page))
     page.keyboard.press("b")
     page.keyboard.press("+")
     assert page.locator("#board.is-zoomed").count()

@@ -99,6 +99,12 @@ def listed(before: Sequence[Part], now: Sequence[Part], own: str = "") -> list[E
     return None if added is None else found + added
 
 
+def within(before: str, now: str) -> list[Edit] | None:
+    """The same however short it is, for what changes often; None where the whole is no longer than its edits."""
+    found = _within(before, now)
+    return None if found is None or _length(found) > len(now) else found
+
+
 def _within(before: str, now: str) -> list[Edit] | None:
     """What differs within two elements that begin alike."""
     if not _head(now) or _head(before) != _head(now):

@@ -20,7 +20,7 @@ from orrery.engine.base import Seat
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Sight, TableId, Who
 from orrery.web import assets, lobby, logbook, recap, stops, teaching, telling
-from orrery.web.diff import Part, edits, listed
+from orrery.web.diff import Part, edits, listed, within
 from orrery.web.fragments import FRAME, Fragments, called, chart, drawn_scene, fragments, names_of
 from orrery.web.numbers import number
 from orrery.web.streams import EventStream, message
@@ -32,6 +32,8 @@ _LISTS = {"shelf-": ".shelf", "player-": ".players ol"}
 """Fragments that stand in a list: where one comes or goes, or gets another id, the list is sent as a whole."""
 _DRAWING = re.compile(r"<(g|desc|path|use|circle|ellipse|rect|line|polyline|polygon|text)\b")
 """How a text begins that is part of a drawing."""
+_CLASSES = re.compile(r'(<\w+) class="([^"]*)"')
+_IDLE = '<section class="prompt decide is-idle"'
 _WHOLE = frozenset({"prompt", "actions", "lobby", "guide", "hints", "goal"})
 """Fragments that are never taken apart: what they ask belongs together."""
 
@@ -88,10 +90,27 @@ def partial(ident: str, text: str, swap: str = "outerMorph") -> str:
 
 def update(ident: str, before: str, now: str) -> str:
     """A fragment that has changed: as a whole, or only what differs in it."""
-    found = edits(before, now) if ident not in _WHOLE else None
+    if ident == "prompt" and _IDLE in before and _IDLE in now:
+        found = within(before, now)  # nothing is asked: only what has happened differs
+    else:
+        found = edits(before, now) if ident not in _WHOLE else None
     if found is None:
         return partial(ident, now)
     return "".join(partial(*edit) for edit in found)
+
+
+def restyled(ident: str, before: str, now: str) -> tuple[str, str]:
+    """The panel of a player: what has changed within it, and the classes that come (+) and go (-) with whoever decides."""
+    old, new = _CLASSES.match(before), _CLASSES.match(now)
+    if old is None or new is None or old[1] != new[1]:
+        return partial(ident, now), ""
+    alike = old[0] + now[new.end() :]
+    found = within(before, alike) if before != alike else []
+    if found is None:
+        return partial(ident, now), ""
+    was, has = old[2].split(), new[2].split()
+    marks = [*(f"-{one}" for one in was if one not in has), *(f"+{one}" for one in has if one not in was)]
+    return "".join(partial(*edit) for edit in found), " ".join([ident, *marks]) if marks else ""
 
 
 def changes(before: Fragments, now: Fragments) -> str:
@@ -109,9 +128,18 @@ def changes(before: Fragments, now: Fragments) -> str:
             else:
                 parts += [partial(*edit) for edit in found]
             done.update(part.ident for part in new)
+    classes = []
     for ident, text in now.items():
         if ident in before and before[ident] != text and ident not in done:
-            parts.append(update(ident, before[ident], text))
+            if ident.startswith("player-"):
+                part, marks = restyled(ident, before[ident], text)
+                parts.append(part)
+                classes.append(marks)
+            else:
+                parts.append(update(ident, before[ident], text))
+    classes = [marks for marks in classes if marks]
+    if classes:
+        parts.append(partial("restyled", "; ".join(classes), "innerHTML"))
     if redrawn:
         parts.append(f'<hx-partial hx-target="#chart" hx-swap="innerHTML">{chart(now)}</hx-partial>')
     return "".join(parts)

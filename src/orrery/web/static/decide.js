@@ -172,6 +172,8 @@ function clear() {
   mind.counts.clear();
   mind.order = [];
   show();
+  // its button goes; who came by keys goes on at the first thing
+  if (document.documentElement.dataset.keys) $("#paper :is(input, button):not(:disabled)")?.focus({ preventScroll: true });
 }
 
 function showPaper() {

@@ -325,7 +325,18 @@ function beforeUpdate() {
   within = !!document.activeElement?.closest?.("#prompt") || document.activeElement === document.body;
 }
 
+/** Classes that came (+) or went (-), where nothing else of an element has changed. */
+function restyle() {
+  const told = $("#restyled");
+  for (const one of told?.textContent ? told.textContent.split("; ") : []) {
+    const [id, ...marks] = one.split(" ");
+    for (const mark of marks) document.getElementById(id)?.classList.toggle(mark.slice(1), mark[0] === "+");
+  }
+  told?.replaceChildren();
+}
+
 function afterUpdate() {
+  restyle();
   slide(before);
   margins();
   measure();
@@ -711,6 +722,7 @@ function watchReplay() {
   skip.addEventListener("change", () => localStorage.setItem("orrery-replay-passes", skip.checked ? "skipped" : "shown"));
   document.addEventListener("htmx:before:swap", beforeUpdate);
   document.addEventListener("htmx:after:swap", () => {
+    restyle();
     slide(before);
     follow();
     const address = new URL(location.href), seat = new FormData(form).get("seat");
