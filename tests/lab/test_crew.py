@@ -21,6 +21,7 @@ from tests.lab.jobs import (
     Sum,
     always_deadly,
     counted,
+    here,
     play_deadly,
     refused,
     squared,
@@ -62,6 +63,18 @@ def crew_of(request: pytest.FixtureRequest) -> Iterator[Crew]:
         return
     with Crew({"alone": 1, "processes": 2}[request.param]) as crew:
         yield crew
+
+
+def test_every_worker_is_warmed_before_the_work_begins(crew: Crew, tmp_path: Path) -> None:
+    crew.warm(here, str(tmp_path))
+    warmed = {path.name for path in tmp_path.iterdir()}
+    assert len(warmed) == crew.count
+    assert crew.run(squared, SUMS) == SQUARES, "what came of it is not among the results"
+
+
+def test_what_goes_wrong_in_the_warmth_is_told_by_the_work(mortals: Crew) -> None:
+    mortals.warm(always_deadly, Sum(3, "now"))
+    assert mortals.run(squared, SUMS) == SQUARES
 
 
 def test_results_come_in_the_order_of_the_jobs(crew: Crew) -> None:

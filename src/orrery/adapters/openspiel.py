@@ -120,13 +120,18 @@ class OrreryGame(pyspiel.Game):
         recall = iig_obs_type is not None and iig_obs_type.perfect_recall
         return OrreryObserver(self, recall)
 
-    # OpenSpiel keeps the state of the row with a game that it writes down.
     def get_rng_state(self) -> str:
+        """The luck of the row: its seed, and how many games of it were laid out."""
         return f"{self.seed}/{self.begun}"
 
     def set_rng_state(self, state: str) -> None:
+        """Go on with a row where another game stopped."""
         seed, _, begun = state.partition("/")
         self.seed, self.begun = int(seed), int(begun)
+
+    # OpenSpiel's own way asks games of this kind for their luck, and its binding does not pass the question on.
+    def __reduce__(self) -> tuple[Callable[..., OrreryGame], tuple[Any, ...]]:
+        return _game_again, (str(self), self.get_rng_state())
 
 
 class Held:
@@ -239,9 +244,36 @@ class OrreryState(pyspiel.State):
         new.held = Held(pos, held.memory[:], recent)
         return new
 
+    def __reduce__(self) -> tuple[Callable[..., OrreryState], tuple[Any, ...]]:
+        game = self._game()
+        return _state_again, (str(game), game.get_rng_state(), self.serialize())
+
     def resampled(self, player: int, chance: Chance) -> OrreryState:
         """The same by a stream of our own."""
         return self.resample_from_infostate(player, lambda: chance.below(2**48))
+
+
+def _game_again(name: str, luck: str) -> OrreryGame:
+    game: OrreryGame = pyspiel.load_game(name)
+    game.set_rng_state(luck)
+    return game
+
+
+def _state_again(name: str, luck: str, written: str) -> OrreryState:
+    state: OrreryState = _game_again(name, luck).deserialize_state(written)
+    return state
+
+
+def serialize_game_and_state(game: OrreryGame, state: OrreryState) -> str:
+    """What `pyspiel.serialize_game_and_state` would write: a game with the luck of its row, and one of its states with the luck before it."""
+    return "\n".join((str(game), game.get_rng_state(), state.serialize()))
+
+
+def deserialize_game_and_state(text: str) -> tuple[OrreryGame, OrreryState]:
+    """Both again; everything goes on as it would have gone on there."""
+    name, luck, written = text.split("\n", 2)
+    game = _game_again(name, luck)
+    return game, game.deserialize_state(written)
 
 
 class OrreryObserver:

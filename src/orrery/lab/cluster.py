@@ -90,6 +90,10 @@ class Cluster:
     def _actor(self) -> Any:
         return self._kind.remote(version("orrery"))
 
+    def warm(self, batch: Batch) -> None:
+        begun = [actor.do.remote(batch) for actor in self._actors]
+        self._ray.wait(begun, num_returns=len(begun), timeout=PATIENCE)
+
     def send(self, batch: Batch) -> None:
         busy = [actor for actor, _ in self._sent.values()]
         actor = min(self._actors, key=lambda one: sum(one is other for other in busy))

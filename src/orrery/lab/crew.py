@@ -41,6 +41,9 @@ class Workers(Protocol):
     batches: bool
     """Whether jobs are sent several at a time."""
 
+    def warm(self, batch: Batch) -> None:
+        """Every worker does this once, so that it has loaded what it needs; what comes of it is not wanted."""
+
     def send(self, batch: Batch) -> None: ...
 
     def wait(self) -> list[Came]:
@@ -60,6 +63,9 @@ class Alone:
 
     def __init__(self) -> None:
         self._sent: deque[Batch] = deque()
+
+    def warm(self, batch: Batch) -> None:
+        batch.do(*batch.jobs)
 
     def send(self, batch: Batch) -> None:
         self._sent.append(batch)
@@ -109,6 +115,10 @@ class Crew:
     def _close_file(self) -> None:
         if self._finished is not None:
             self._finished.close()
+
+    def warm(self, do: Callable[[Job], object], job: Job) -> None:
+        """Let every worker do this before the work begins: it is there, and has loaded what `do` loads. A run does not need it; a clock does."""
+        self._workers.warm(Batch(do, (0,), (job,)))
 
     def run(
         self,

@@ -22,11 +22,22 @@ class Processes:
         self._sent: dict[Future[Done], Batch] = {}
         self._pool: ProcessPoolExecutor | None = None
 
-    def send(self, batch: Batch) -> None:
+    def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(self.count, mp_context=self._context)
+        return self._pool
+
+    def warm(self, batch: Batch) -> None:
+        # a pool starts a process for each thing that finds nobody idle; one that has loaded more than the others harms nobody
         try:
-            self._sent[self._pool.submit(done, batch)] = batch
+            wait([self._open().submit(done, batch) for _ in range(self.count)])
+        except BrokenProcessPool:
+            self.close()
+
+    def send(self, batch: Batch) -> None:
+        pool = self._open()
+        try:
+            self._sent[pool.submit(done, batch)] = batch
         except BrokenProcessPool as error:
             broken: Future[Done] = Future()
             broken.set_exception(error)

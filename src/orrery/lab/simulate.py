@@ -60,6 +60,7 @@ def simulate(
         for n in range(games)
     ]
     with Crew(jobs, ray, resume) as crew:
+        crew.warm(get_ready, work[0])
         start = perf_counter()
         played = crew.run(play, work, None if each is None else lambda _, one: each(one))
         seconds = perf_counter() - start
@@ -105,9 +106,22 @@ class Work(NamedTuple):
     """The whole content of a pack as a text; empty for the game's own."""
 
 
+def played_by(work: Work) -> Game:
+    """The game of a run, with its content."""
+    game = game_of(work.slug)
+    return game.with_text(work.pack, "pack.toml") if work.pack else game
+
+
+def get_ready(work: Work) -> None:
+    """Load everything that such a game needs, and play nothing."""
+    game = played_by(work)
+    pos = game.new(work.players, work.seed, **work.options)
+    for seat, name in enumerate(work.bots):
+        bot(name, game, 0)
+        pos.view(seat)
+
+
 def play(work: Work) -> Played:
     """Play it."""
-    game = game_of(work.slug)
-    if work.pack:
-        game = game.with_text(work.pack, "pack.toml")
+    game = played_by(work)
     return play_one(game, work.players, work.bots, work.seed, work.options, work.number, work.keep)

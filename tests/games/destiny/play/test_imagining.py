@@ -13,20 +13,22 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.announcing import Answers
 from orrery.games.destiny.cards.hands import BurnCards
 from orrery.games.destiny.cards.playing import Complete
+from orrery.games.destiny.content.printed import MONEY
 from orrery.games.destiny.deals.deals import AnswerDeal, start_offer
+from orrery.games.destiny.deals.due import JudgePromises
 from orrery.games.destiny.table.announced import CARD, MINISTRY, Played, Roll
 from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.goods import ActionCard, ReserveSenator
 from orrery.games.destiny.table.laws import Draft
 from orrery.games.destiny.table.senate import Bill
 from orrery.games.destiny.table.state import IN_RESERVE, Table
-from orrery.games.destiny.table.terms import Gift
+from orrery.games.destiny.table.terms import Gift, WillPay
 from orrery.games.destiny.table.votes import Vote
 from orrery.games.destiny.table.war import Battle, Contest, Force, Order
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from orrery.games.destiny.war.purchases import BuyTurn
-from tests.games.destiny.kit import answer, case, legal, play, sen, start, table
+from tests.games.destiny.kit import answer, case, deal, legal, play, sen, start, table
 from tests.games.destiny.scenes import CONTENT, PEOPLE
 from tests.ledger import clause
 
@@ -266,3 +268,18 @@ def test_what_others_have_answered_already_is_imagined_and_what_the_seat_has_ans
     for seat in SEATS:
         # nobody else is told who has answered such a question: that would tell who has something to think about
         assert imagined(pos, seat).waiting == ((2,) if seat == 1 else (1, 2))
+
+
+@clause("DES-DEAL-31")
+def test_who_imagines_does_not_know_what_others_owe_each_other_and_plays_on() -> None:
+    """GSP decides about its own promise; one of others, which it cannot read, falls due right behind it."""
+    pos = table(senators=PEOPLE, money=9, turn=2)
+    deal(pos, WillPay(0, 1, 2, first=2, resource=MONEY, amount=1))
+    deal(pos, WillPay(1, 2, 2, first=2, resource=MONEY, amount=1))
+    pos = start(pos, JudgePromises())
+    dreamt = imagined(pos, 0)
+    for each in (pos, dreamt):
+        assert each.waiting == (0,) and each.deals
+        each.play("keep the promise")
+    assert pos.waiting == (1,) and pos.money[1] == 10
+    assert dreamt.money[0] == 8 and dreamt.waiting != (1,)

@@ -23,6 +23,7 @@ from orrery.games.destiny.table.deals import Deal
 from orrery.games.destiny.table.goods import Funds
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.terms import (
+    Hidden,
     Promise,
     Term,
     WillHandOver,
@@ -90,7 +91,7 @@ class DuePromise(Step[Table], frozen=True):
             return
         pos.reveal()
         term = deal.terms[self.term]
-        if is_void(pos, term):
+        if is_void(pos, term) or type(term) is Hidden:  # imagined from outside the deal: nobody knows what falls due
             return
         if deal.ratified:
             enforce(pos, deal, self.term)
