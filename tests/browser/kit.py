@@ -227,7 +227,7 @@ IN_FOLD = (
   const open = document.querySelector('.moves-fold[open]');
   const form = open.querySelector('.move-form');
   if (form) { form.dataset.form = ''; return [0, 0, 'form', '']; }
-  const all = [...open.querySelectorAll('.move')], one = all[Math.floor(dice * all.length)];
+  const all = [...open.querySelectorAll('.move:not(.is-not)')], one = all[Math.floor(dice * all.length)];
   return await aim(one, 'move');
 }"""
 )

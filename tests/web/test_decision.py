@@ -11,7 +11,18 @@ from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.words import Vocabulary
 from orrery.host.errors import Refused
 from orrery.web import kit, sentences
-from orrery.web.decision import Ask, chosen, filled, form, groups, is_option, paper, roomy, verdict
+from orrery.web.decision import (
+    Ask,
+    chosen,
+    filled,
+    form,
+    groups,
+    in_sheet,
+    is_option,
+    paper,
+    roomy,
+    verdict,
+)
 from orrery.web.fragments import Sitter
 from orrery.web.logbook import Beat
 from orrery.web.plot import plot, spread, ticks
@@ -197,3 +208,17 @@ def test_no_class_is_malformed() -> None:
     html = str(kit.macros().prompt(Ask("You", "Where?", yours=True, groups=groups(crowd)), SEATS))
     assert 'class="narrow-only"' in html
     assert "&#34;" not in html and "&quot;" not in html
+
+
+def test_what_a_line_of_a_sheet_counts_is_not_asked_again_as_a_form() -> None:
+    bid = Domain(Bid(), (Range("amount", 1, 5), Words("speech", 20)))
+    assert in_sheet(bid, Sheet((SheetLine(Bid(1), 5, ()),)))
+    assert not in_sheet(bid, Sheet((SheetLine(Bid(9), 5, ()),))), "this line is none of its moves"
+    assert not in_sheet(bid, None)
+    assert form(bid, 2).number == 2, "forms that are left keep the number that the table knows them by"
+
+
+def test_rows_above_them_make_long_groups_fold() -> None:
+    travel = [Choice(f"go {n}", f"Go to {n}", f"{n}", group="Travel to") for n in range(6)]
+    assert not groups(travel)[0].folded
+    assert groups(travel, rows=4)[0].folded

@@ -252,7 +252,7 @@ def ask(
         forms=tuple(
             form(domain, number)
             for number, domain in enumerate(scene.domains)
-            if form_of_several is None or not _in_sheet(domain, scene.sheet)
+            if form_of_several is None or not in_sheet(domain, scene.sheet)
         ),
         advice=sight.hints
         and sight.origin.lesson != "on"
@@ -264,7 +264,7 @@ def ask(
     )
 
 
-def _in_sheet(domain: Domain, sheet: Sheet | None) -> bool:
+def in_sheet(domain: Domain, sheet: Sheet | None) -> bool:
     """Whether a line of a sheet counts what a form would ask for: one way to say a thing is enough."""
     return sheet is not None and any(not domain.why_not(line.move) for line in sheet.lines)
 

@@ -43,8 +43,8 @@ class DealBlocs(Step[Realm], frozen=True):
         for seat in range(pos.players):
             pos.bloc_of[seat] = leaders[seat]
             leader = pos.content.leader[leaders[seat]]
-            text = "Player {0} is dealt {1:citizen} and leads {2:bloc}"
-            pos.tell("REF-SET-04", text, seat + 1, leader, leaders[seat])
+            text = "{0:seat} is dealt {1:citizen} and leads {2:bloc}"
+            pos.tell("REF-SET-04", text, seat, leader, leaders[seat])
 
 
 @otherwise("Somebody else leads that bloc, or nobody can.", "REF-SET-07")
