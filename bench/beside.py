@@ -3,8 +3,13 @@
     python -m bench.beside OTHER [GAME ...] [--compiled] [--games 6] [--rounds 5] [--seconds 0.3] [--least 0.95]
 
 Both checkouts play random games from the same seeds; positions of these games are then copied, viewed by every seat,
-and imagined from the views. Each does the same work in every round, so what took least was disturbed least: of every game, and
-of every measure, the fastest counts, and a ratio is this checkout's against the other's. Ends with an error where one is below `--least`.
+and imagined from the views. Each does the same work in every round, so what took least was disturbed least: of every decision, and
+of every measure, the fastest counts, and a ratio is this checkout's against the other's.
+
+Games of two checkouts are not the same games: where a rule was mended or a list of moves is another one, chance takes another way,
+and questions come in other numbers. So decisions are compared kind by kind (the question, and the first word of the answer),
+and every kind counts as often as it comes in the games of both, taken together. How much of the games that covers is told, and
+so is the ratio without it. Ends with an error where one is below `--least`.
 """
 
 from __future__ import annotations
@@ -14,7 +19,6 @@ import os
 import subprocess
 import sys
 from contextlib import ExitStack
-from math import inf
 from pathlib import Path
 
 from bench.protocol import Worker, WorkerFailed
@@ -25,6 +29,8 @@ THIS, OTHER = "this", "other"
 
 Rates = dict[str, float]
 """Measure -> per second."""
+Kinds = dict[str, tuple[int, float]]
+"""Kind of decision -> how many, and the seconds they took."""
 
 
 def build_other(checkout: Path, game: str) -> Path:
@@ -56,10 +62,23 @@ def contender(name: str, package: Path, cpu: int | None) -> Worker:
     return Worker(name, [sys.executable, "-m", "bench.orrery_worker"], [package, ROOT], cpu, hash_seed="0")
 
 
+def evened(this: Kinds, other: Kinds) -> tuple[float, float, float]:
+    """Decisions per second of each, on a mix of kinds that is the same for both, and the share of all decisions in that mix."""
+    mine, theirs = (sum(number for number, _ in kinds.values()) for kinds in (this, other))
+    share = spent_here = spent_there = 0.0
+    for kind in this.keys() & other.keys():
+        (here, seconds_here), (there, seconds_there) = this[kind], other[kind]
+        part = (here / mine + there / theirs) / 2
+        share += part
+        spent_here += part * seconds_here / here
+        spent_there += part * seconds_there / there
+    return share / spent_here, share / spent_there, share
+
+
 def measure(game: str, workers: dict[str, Worker], given: argparse.Namespace) -> dict[str, Rates]:
     """The best rates of each checkout; another one begins in each round."""
     best: dict[str, Rates] = {name: {} for name in workers}
-    fastest: dict[str, list[float]] = {name: [inf] * given.games for name in workers}
+    kinds: dict[str, Kinds] = {}
     low, high = workers[THIS].ask("about")["games"][game]
     asked = {"game": game, "players": min(max(4, low), high), "games": given.games, "seed": 1}
     names = list(workers)
@@ -68,11 +87,14 @@ def measure(game: str, workers: dict[str, Worker], given: argparse.Namespace) ->
             for name in names[number % 2 :] + names[: number % 2]:
                 ask, rates = workers[name].ask, best[name]
                 played = ask("course", **asked)
-                fastest[name] = [min(pair) for pair in zip(fastest[name], played["seconds"], strict=True)]
+                kinds[name] = played["kinds"]  # the least times of all rounds so far
                 rates["length"] = played["decisions"] / given.games
-                rates["decisions"] = played["decisions"] / sum(fastest[name])
+                rates["uneven"] = played["decisions"] / sum(spent for _, spent in kinds[name].values())
                 for what, rate in ask("moments", seconds=given.seconds, **asked).items():
                     rates[what] = max(rates.get(what, 0.0), rate)
+    here, there, share = evened(kinds[THIS], kinds[OTHER])
+    best[THIS] |= {"decisions": here, "share": share}
+    best[OTHER] |= {"decisions": there, "share": share}
     return best
 
 
@@ -80,6 +102,10 @@ def report(game: str, best: dict[str, Rates], least: float) -> bool:
     """Print a game's lines; whether every ratio is high enough."""
     this, other = best[THIS], best[OTHER]
     console.print(f"[bold]{game}[/], {this['length']:,.0f} and {other['length']:,.0f} decisions in a game")
+    console.print(
+        f"  of the same kinds are {this['share']:.0%} of them; each in its own mix: {this['uneven'] / other['uneven']:.2f}",
+        highlight=False,
+    )
     fine = True
     for what in MEASURES:
         ratio = this[what] / other[what]

@@ -126,6 +126,18 @@ def with_finals(text: str) -> str:
     return "\n".join(lines).replace(FUTURE, f"{FUTURE}; from typing import Final as _Final")
 
 
+def with_parameters(text: str) -> str:
+    """The text of a module whose classes `Chain(Decision[P], Generic[P])` are told at its end what they are generic over:
+    compiled they forget it, and a plain `Chain[Table]` would be refused."""
+    told = []
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.ClassDef) and len(node.bases) > 1:
+            for base in node.bases:
+                if isinstance(base, ast.Subscript) and ast.unparse(base.value) == "Generic":
+                    told.append(f"setattr({node.name}, '__parameters__', ({ast.unparse(base.slice)},))\n")
+    return text + "".join(told)
+
+
 def constants(node: ast.stmt) -> list[tuple[str, int | str]]:
     """The names in capitals that this line of a module gives numbers or texts, if it does nothing else."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
@@ -174,6 +186,7 @@ def mirror(source: Path, package: Path, what: Plan) -> None:
     """Make the copy's plain files the same as the source's."""
     wanted = {path.relative_to(source) for path in kept_files(source)}
     tables = written_tables(source, what)
+    compiled = {path.relative_to(source) for path in modules_to_compile(source, what)}
     for path in kept_files(package):
         if path.relative_to(package) not in wanted:
             path.unlink()
@@ -181,6 +194,7 @@ def mirror(source: Path, package: Path, what: Plan) -> None:
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         if name.suffix == ".py":
             text = tables.get(name) or (source / name).read_text(encoding="utf-8")
+            text = with_parameters(text) if name in compiled else text
             (package / name).write_text(with_finals(text), encoding="utf-8")
         else:
             shutil.copyfile(source / name, package / name)

@@ -8,7 +8,8 @@ import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
 SHOTS = ROOT / "test-results" / "browser"
 AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, MIDDLE, SMALL = (1440, 900), (1024, 768), (390, 844)
-PATIENCE = 60_000
+PATIENCE = 20_000
 """Milliseconds that something may take on a busy machine; whoever waits goes on as soon as it is there."""
 
 
@@ -90,6 +91,10 @@ HASTY = """addEventListener('DOMContentLoaded', () => document.documentElement.s
 """Tests press as soon as a question stands there; those about hasty people do without this."""
 
 
+SHARES = """Crypto.prototype.getRandomValues = (into) => { for (let i = 0; i < into.length; i++) into[i] = i; return into; }"""
+"""Browsers give the same share in the dice, too: with the secret of `SAME`, every table of a game is dealt alike."""
+
+
 QUICK = """try { if (!localStorage.getItem('orrery-scenes')) localStorage.setItem('orrery-scenes', '20'); } catch {}"""
 """Scenes come and go as quickly as a page can be changed twice; tests about scenes choose a pace of their own."""
 
@@ -101,6 +106,7 @@ class Visitor:
         self.context = context
         self.url = url
         context.add_init_script(QUICK)
+        context.add_init_script(SHARES)
         if not guarded:
             context.add_init_script(HASTY)
         self.page: Page = context.new_page()
@@ -160,7 +166,25 @@ CHANGED = """before => ['after', 'seat'].map(id => document.getElementById(id).v
   : document.querySelector('.toast:not([data-seen])')?.textContent || ''"""
 DONE = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"""
 """A message is several swaps: two pictures later all of them are done."""
-PLACES = """async ([board, dice, ending, filled]) => {
+AIM = """const aim = async (one, kind) => {
+  // where to press, as soon as it stands still and nothing lies over its middle
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  one.scrollIntoView?.({ block: 'nearest' });
+  for (let tries = 0, was = ''; tries < 300; tries++) {
+    await frame();
+    if (!one.getClientRects().length) return null; // an update took it away
+    const box = one.getBoundingClientRect(), now = [box.x, box.y, box.width, box.height].join(' ');
+    const x = box.x + box.width / 2, y = box.y + box.height / 2, hit = document.elementFromPoint(x, y);
+    if (now === was && hit && (one.contains(hit) || (one.closest('.target') && hit.closest('.target') === one.closest('.target'))))
+      return [x, y, kind, one.outerHTML.slice(0, 160)];
+    was = now;
+  }
+  throw new Error(`${one.outerHTML.slice(0, 160)} cannot be pressed`);
+};"""
+PLACES = (
+    """async ([board, dice, ending, filled]) => { """
+    + AIM
+    + """
   // On small screens the board glides to its targets.
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   while (document.querySelector('#chart')?.getAnimations().length) await frame();
@@ -192,19 +216,20 @@ PLACES = """async ([board, dice, ending, filled]) => {
   const pressed = chosen.matches('.moves-fold') ? chosen.querySelector('summary') : chosen;
   for (const old of document.querySelectorAll('[data-form]')) delete old.dataset.form;
   if (chosen.matches('.move-form')) chosen.dataset.form = '';
-  pressed.scrollIntoView?.({ block: 'nearest' });
-  const box = pressed.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, chosen.matches('.moves-fold') ? 'fold' : chosen.matches('.move-form') ? 'form' : 'move'];
+  return chosen.matches('.move-form') ? [0, 0, 'form', name(chosen)] : await aim(pressed, chosen.matches('.moves-fold') ? 'fold' : 'move');
 }"""
-IN_FOLD = """dice => {
+)
+IN_FOLD = (
+    """async (dice) => { """
+    + AIM
+    + """
   const open = document.querySelector('.moves-fold[open]');
   const form = open.querySelector('.move-form');
-  if (form) { form.dataset.form = ''; return [0, 0, 'form']; }
+  if (form) { form.dataset.form = ''; return [0, 0, 'form', '']; }
   const all = [...open.querySelectorAll('.move')], one = all[Math.floor(dice * all.length)];
-  one.scrollIntoView({ block: 'nearest' });
-  const box = one.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2, 'move'];
+  return await aim(one, 'move');
 }"""
+)
 END = 0.15
 """How often a player who could do more ends a chain of clicks."""
 
@@ -214,14 +239,14 @@ STUCK = """() => ({ asked: document.querySelector('#prompt h2')?.textContent, fo
 """What stands in the way of a press that did nothing."""
 
 
-def wait_for_change(page: Page, before: str) -> str:
+def wait_for_change(page: Page, before: str, pressed: str = "") -> str:
     """Wait until the table asks something else or somebody else; the sentence, if it refuses what was tried."""
     try:
         said = str(page.wait_for_function(CHANGED, arg=before, polling=20).json_value())
     except PlaywrightTimeout:
         SHOTS.mkdir(parents=True, exist_ok=True)
         page.screenshot(path=SHOTS / "stuck.png")
-        raise AssertionError(f"a press did nothing: {page.evaluate(STUCK)}") from None
+        raise AssertionError(f"a press did nothing: {pressed} {page.evaluate(STUCK)}") from None
     page.evaluate(DONE)
     return "" if said == "changed" else said
 
@@ -239,12 +264,14 @@ def choose(
     With `filled`, forms whose names are not in it yet come first, and are noted there."""
     before = asked(page)
     noted = None if filled is None else sorted(filled)
-    x, y, kind = page.evaluate(
-        PLACES, [board and rng.random() < 0.7, rng.random(), rng.random() < ending, noted]
-    )
+    dice = [board and rng.random() < 0.7, rng.random(), rng.random() < ending, noted]
+    while (place := page.evaluate(PLACES, dice)) is None:
+        if asked(page) != before:
+            return ""
+    x, y, kind, what = place
     if kind == "fold":
         page.mouse.click(x, y)
-        x, y, kind = page.evaluate(IN_FOLD, rng.random())
+        x, y, kind, what = page.evaluate(IN_FOLD, rng.random())
     if kind == "form":
         fill_in(page, rng, words)
         if filled is not None:
@@ -253,16 +280,20 @@ def choose(
     else:
         page.mouse.click(x, y)
         second(page)
-    return wait_for_change(page, before)
+    return wait_for_change(page, before, f"{what} at {x:.0f} {y:.0f}")
 
 
-SECOND = """pressed => {
+SECOND = (
+    """async (pressed) => { """
+    + AIM
+    + """
   const kinds = { armed: '#prompt.is-armed > .armed:not([hidden]) [data-sure]', decide: '#decide:not([hidden])', menu: '.board-menu .btn' };
   for (const [kind, all] of Object.entries(kinds)) {
-    const box = !pressed.includes(kind) && document.querySelector(all)?.getBoundingClientRect();
-    if (box) return [kind, box.x + box.width / 2, box.y + box.height / 2];
+    const one = !pressed.includes(kind) && document.querySelector(all);
+    if (one) return await aim(one, kind);
   }
 }"""
+)
 """Where the second press goes, if the first one only chose, armed or asked. Each is pressed once: an answer may take its time."""
 
 
@@ -270,8 +301,8 @@ def second(page: Page) -> None:
     """Confirm what was chosen: a row, something that hurts, one of several moves."""
     pressed: list[str] = []
     while (place := page.evaluate(SECOND, pressed)) is not None:
-        pressed.append(place[0])
-        page.mouse.click(*place[1:])
+        pressed.append(place[2])
+        page.mouse.click(*place[:2])
 
 
 def fill_in(page: Page, rng: random.Random, words: Sequence[str]) -> None:
@@ -326,6 +357,65 @@ def open_table(
     return page
 
 
+LONGEST = 2 * PATIENCE / 1000
+"""Seconds that a game may take on the way to what a test wants to see."""
+
+
+class Player:
+    """Somebody at a table who plays on by the API until the page is worth looking at."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.table = visitor.page.url.rsplit("/", 1)[1]
+
+    def look(self) -> Any:
+        """The table as the API tells it."""
+        return self.visitor.context.request.get(f"{self.visitor.url}/api/tables/{self.table}").json()
+
+    def send(self, method: str, path: str, **data: Any) -> bool:
+        """Do something that must be accepted; whether the table had not moved on meanwhile."""
+        ask = getattr(self.visitor.context.request, method)
+        found = ask(
+            f"{self.visitor.url}/api/tables/{self.table}{path}",
+            data=data,
+            headers={"origin": self.visitor.url},
+        )
+        assert found.ok or found.status == 409, found.text()
+        return bool(found.ok)
+
+    def with_a_bot(self, enough: Callable[[Any], bool]) -> None:
+        """Let a bot play the seat until it has played enough, by what is seen of the table."""
+        seat = self.look()["you"]["seats"][0]
+        assert self.send("put", f"/seats/{seat}/bot", bot="officer")
+        end = time.monotonic() + LONGEST
+        while (now := self.look())["state"] == "playing" and not enough(now["now"]["view"]):
+            assert time.monotonic() < end, "the bots are too slow"
+            time.sleep(0.1)
+        assert self.send("delete", f"/seats/{seat}/bot")
+
+    def until(self, question: str, *likes: str) -> None:
+        """Answer everything else with what one likes best, or with the last choice, until this is asked."""
+        self._until(lambda now: bool(re.search(question, now["prompt"]["ask"])), likes)
+
+    def until_offered(self, beginning: str, *likes: str) -> None:
+        """The same until a move can be made whose text begins so."""
+        self._until(lambda now: any(move.startswith(beginning) for move in now["moves"]), likes)
+
+    def _until(self, there: Callable[[Any], bool], likes: Sequence[str]) -> None:
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            now = self.look()["now"]
+            moves = now["moves"]
+            if not moves or now["prompt"]["auto"]:  # nobody is asked, or it goes by itself
+                time.sleep(0.02)
+                continue
+            if there(now):
+                return
+            liked = [move for like in likes for move in moves if re.search(like, move)]
+            self.send("post", "/moves", move=liked[0] if liked else moves[-1])
+        raise AssertionError(f"this was never asked; now: {self.look()['now']['prompt']}")
+
+
 STILL = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const moves = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime !== Infinity;
@@ -374,6 +464,42 @@ def press(page: Page, key: str) -> None:
     page.keyboard.press(key)
     lost = page.evaluate(FOCUS)
     assert not lost, f"after {key}: {lost}"
+
+
+LACKS = """() => {
+  const one = document.activeElement;
+  if (one.matches('summary') && !one.parentElement.open) return 'opened';
+  if (one.matches('.field:not([type=number])') && !one.value) return 'typed';
+  if (document.querySelector('#prompt.is-armed')) return one.matches('[data-sure]') ? '' : 'sure';
+  if (one.closest('#paper') && document.querySelector('#paper-go').disabled) return one.matches('[type=checkbox]') ? 'marked' : one.matches('[type=number]') ? 'counted' : 'walked';
+  if (one.closest('#paper')) return 'sent';
+  return one.matches('.option') && !one.matches('.is-chosen') ? 'chosen' : '';
+}"""
+"""What is still to be done by keys before Enter decides, where the focus is."""
+
+
+def decide_by_keys(page: Page, words: str = "") -> None:
+    """Decide by what has the focus, whatever it takes: folds are opened, fields typed, forms filled in, rows chosen before they
+    are decided, and what hurts is said twice. The focus can be seen at every key but the last."""
+    for _ in range(60):
+        lacks = page.evaluate(LACKS)
+        if not lacks:
+            page.keyboard.press("Enter")
+            return
+        if lacks == "opened":
+            press(page, "Enter")
+            press(page, "Tab")
+        elif lacks == "typed":
+            page.keyboard.type(words or "nothing in particular")
+        elif lacks == "marked":
+            press(page, "Space")
+        elif lacks == "counted":
+            press(page, "ArrowUp")
+        elif lacks == "chosen":
+            press(page, "Enter")
+        else:
+            press(page, "Tab")
+    raise AssertionError(f"sixty keys decide nothing: {page.evaluate(STUCK)}")
 
 
 def axe_by_night_and_day(page: Page, what: str) -> None:

@@ -4,10 +4,7 @@ sentence, costs before the click, the chamber with bids as seats, and private ta
 from __future__ import annotations
 
 import re
-import time
-from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -16,6 +13,7 @@ from tests.browser.kit import (
     MIDDLE,
     SMALL,
     WIDE,
+    Player,
     Server,
     Visitor,
     axe,
@@ -24,57 +22,6 @@ from tests.browser.kit import (
     second,
     settled,
 )
-
-PATIENCE = 120.0
-"""Seconds that a game may take on the way to what a test wants to see."""
-
-
-class Player:
-    """Somebody at a table who plays on by the API until the page is worth looking at."""
-
-    def __init__(self, visitor: Visitor) -> None:
-        self.visitor = visitor
-        self.table = visitor.page.url.rsplit("/", 1)[1]
-
-    def look(self) -> Any:
-        """The table as the API tells it."""
-        return self.visitor.context.request.get(f"{self.visitor.url}/api/tables/{self.table}").json()
-
-    def send(self, method: str, path: str, **data: Any) -> bool:
-        """Do something that must be accepted; whether the table had not moved on meanwhile."""
-        ask = getattr(self.visitor.context.request, method)
-        found = ask(
-            f"{self.visitor.url}/api/tables/{self.table}{path}",
-            data=data,
-            headers={"origin": self.visitor.url},
-        )
-        assert found.ok or found.status == 409, found.text()
-        return bool(found.ok)
-
-    def with_a_bot(self, turns: int) -> None:
-        """Let a bot play the seat until a turn begins."""
-        seat = self.look()["you"]["seats"][0]
-        assert self.send("put", f"/seats/{seat}/bot", bot="officer")
-        end = time.monotonic() + PATIENCE
-        while (now := self.look())["now"]["view"]["turn"] < turns and now["state"] == "playing":
-            assert time.monotonic() < end, "the bots are too slow"
-            time.sleep(0.1)
-        assert self.send("delete", f"/seats/{seat}/bot")
-
-    def until(self, question: str, *likes: str) -> None:
-        """Answer everything else with what one likes best, or with the last choice, until this is asked."""
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            now = self.look()["now"]
-            moves = now["moves"]
-            if not moves or now["prompt"]["auto"]:  # nobody is asked, or it goes by itself
-                time.sleep(0.02)
-                continue
-            if re.search(question, now["prompt"]["ask"]):
-                return
-            liked = [move for like in likes for move in moves if re.search(like, move)]
-            self.send("post", "/moves", move=liked[0] if liked else moves[-1])
-        raise AssertionError(f"nobody asked {question!r}")
 
 
 def new_game(visitor: Visitor, players: int = 3) -> Player:
@@ -96,11 +43,10 @@ def click(page: Page, name: str, exact: bool = False) -> None:
     )
 
 
-@pytest.mark.long  # it waits for a moment that today's bots seldom bring about
 def test_the_middle_of_a_game_at_three_sizes(server: Server, visit: Visit) -> None:
     first = visit(server)
     player = new_game(first, 6)
-    player.with_a_bot(2)
+    player.with_a_bot(lambda view: view["turn"] >= 2)
     assert my_turn(first.page)
     phone = visit(server, SMALL, storage_state=first.context.storage_state())
     phone.go(f"/tables/{player.table}")

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, choose, my_turn, open_table
+from tests.browser.kit import Server, choose, my_turn, open_table, second
 
 
 def test_several_people_share_one_screen(server: Server, visit: Visit) -> None:
@@ -49,6 +49,7 @@ def test_a_refused_move_is_told_in_a_sentence_and_changes_nothing(server: Server
     page.locator("#prompt button[name=move]").first.evaluate(
         "b => { b.value = 'build a castle'; b.id = 'wrong' }"
     )
-    page.locator("#wrong").dispatch_event("click")
+    page.click("#wrong")
+    second(page)
     expect(page.locator(".toast")).to_contain_text("no move")
     assert page.inner_html("#board") == before

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.draw.text import curly
@@ -30,12 +29,11 @@ def problem(page: Page) -> str:
     return page.inner_text("#verdict")
 
 
-@pytest.mark.long  # red after the last changes of pages
 def test_a_deck_is_built_checked_live_kept_and_brought_to_a_table(server: Server, visit: Visit) -> None:
     visitor = visit(server)
     page = visitor.go("/new/nomads")
     expect(page.locator(".brings").first).to_be_hidden()
-    page.select_option("[name='option.mode']", "competitive")
+    page.check("[name='option.mode'][value=competitive]")
     expect(page.locator(".brings").first).to_be_visible()
     page.click("text=Build your own")
     assert "not 0" in problem(page)
@@ -92,7 +90,7 @@ def test_a_deck_is_built_checked_live_kept_and_brought_to_a_table(server: Server
     # to the table: mine for me, a sample for the bot
     page.click("text=New table")
     page.select_option("#players", "2")
-    page.select_option("[name='option.mode']", "competitive")
+    page.check("[name='option.mode'][value=competitive]")
     page.select_option("[name='option.deck_1']", label="Tin Men")
     page.select_option("[name='option.deck_2']", label="Quiet Hand")
     page.click("text=Open the table")

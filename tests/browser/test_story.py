@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, choose, my_turn, open_table, settled
-
-pytestmark = pytest.mark.long  # some are red after the last changes of pages
 
 SLOWLY = """localStorage.setItem('orrery-scenes', '0.02')"""
 """A scene stays for minutes: no test depends on how long."""

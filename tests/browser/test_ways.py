@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 import re
+import time
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
@@ -18,6 +18,7 @@ from tests.browser.kit import (
     axe,
     axe_by_night_and_day,
     choose,
+    decide_by_keys,
     my_turn,
     open_table,
     play,
@@ -26,8 +27,6 @@ from tests.browser.kit import (
     wait_for_change,
 )
 from tests.needs import need
-
-pytestmark = pytest.mark.long  # some are red after the last changes of pages
 
 
 def test_keys_of_the_table(server: Server, visit: Visit) -> None:
@@ -48,10 +47,7 @@ def test_keys_of_the_table(server: Server, visit: Visit) -> None:
             page.keyboard.press("d")
         # Later the decision takes the focus by itself, wherever the button was that is gone now.
         page.wait_for_function("() => document.activeElement.closest('#prompt')")
-        if page.evaluate("document.activeElement.tagName") == "SUMMARY":
-            page.keyboard.press("Enter")
-            page.keyboard.press("Tab")
-        page.keyboard.press("Enter")
+        decide_by_keys(page)
         wait_for_change(page, before)
     page.keyboard.press("b")
     page.keyboard.press("+")
@@ -251,6 +247,21 @@ def test_a_reload_and_a_dead_server_lose_nothing(own_server: Server, visit: Visi
     assert asked(page) != before or not page.locator("#prompt.is-yours").count()
 
 
+def test_the_first_news_is_heard_however_late_the_scripts_come(server: Server, visit: Visit) -> None:
+    """The stream begins where our scripts listen already: what it says first is lost on nobody."""
+    visitor = visit(server)
+    page = open_table(visitor, {1: "me"})
+    assert my_turn(page)
+
+    def late(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    page.route("**/orrery*.js*", late)
+    page.reload()
+    page.wait_for_selector("[data-live] #prompt.is-yours")
+
+
 def test_cookies_and_policy_are_strict(server: Server, visit: Visit) -> None:
     visitor = visit(server)
     answer = visitor.page.goto(server.url)
@@ -275,5 +286,8 @@ def test_the_rules_page_lists_the_chapters_that_a_search_leaves(server: Server, 
     expect(page.get_by_role("heading", name="Prosecutions", exact=True)).to_be_in_viewport()
     every = page.locator(".contents li:visible").count()
     page.fill("#rules-search", "veto")
-    expect(page.locator(".contents li:visible")).to_have_count(page.locator(".chapter:visible").count())
+    # short answers stand above all chapters
+    expect(page.locator("#answers .clause:visible")).not_to_have_count(0)
+    listed = page.locator(".chapter:not(#answers):visible").count()
+    expect(page.locator(".contents li:visible")).to_have_count(listed)
     assert 0 < page.locator(".contents li:visible").count() < every

@@ -25,7 +25,7 @@ BOARD = Board(
         "tiles": hexes.path(62, "tile"),
         "control": f'<g class="p-crimson">{hexes.path(60, "own-weave")}{hexes.path(60, "own-wash")}</g>',
         "targets": f'<g id="go-E4" class="target">{hexes.path(60, "glow")}{hexes.path(60, "hit")}</g>',
-        "labels": name("Castor's Spark", 15) + '<g class="dial">' + label("Victory pool", "cap") + "</g>",
+        "labels": name("Ruby Court", 15) + '<g class="dial">' + label("Victory pool", "cap") + "</g>",
         "pieces": pieces.piece("token-E3", OWNER, -37, -16, pieces.token(OWNER, "home"))
         + pieces.piece("ship-crimson-cruiser-E3", OWNER, 0, 33, pieces.plate("cruiser", 2)),
         "badges": icon("flag", 0, 0, 14, "c-act"),
@@ -75,7 +75,7 @@ def test_settled_styles_are_those_of_the_stylesheet() -> None:
     texts = {element.text: element.attrib for element in settled_is_plain(svg).iter() if element.text}
     cap = texts["VICTORY POOL"]
     assert (cap["font-weight"], cap["font-size"], cap["fill"]) == ("600", "10px", "#cfae70")
-    assert texts["Castor’s Spark"]["paint-order"] == "stroke"
+    assert texts["Ruby Court"]["paint-order"] == "stroke"
     glow = next(e for e in settled_is_plain(svg).iter() if e.attrib.get("stroke-opacity"))
     assert (glow.attrib["stroke"], glow.attrib["stroke-opacity"]) == ("#ffd875", "0.35")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from orrery.draw import cards, dials, dice, hexes, pieces, sky, squares
@@ -30,9 +32,16 @@ def test_whatever_people_write_is_escaped() -> None:
     sound(drawn(name(evil, 3)))
 
 
-def test_long_names_get_their_class() -> None:
-    assert 'class="name"' in name("Castor's Spark", 15)
-    assert "name-long" in name("The Idle Brothers", 15)
+def test_long_names_stand_in_two_lines_and_long_words_get_their_class() -> None:
+    assert name("Ruby Court", 15) == '<text class="name" y="15">Ruby Court</text>'
+    two = name("Meadow of Anselm", 15)
+    assert "name-two" in two
+    assert re.findall(r"<tspan[^>]*>([^<]*)</tspan>", two) == ["Meadow", "of Anselm"]
+    assert re.findall(r"<tspan[^>]*>([^<]*)</tspan>", name("The Idle Brothers", 15)) == [
+        "The Idle",
+        "Brothers",
+    ]
+    assert "name-long" in name("Interferometer", 15)
     assert curly("Castor's") == "Castor’s"
 
 

@@ -362,6 +362,23 @@ async def test_bots_play_a_game_to_its_end_and_go_on_after_a_restart(database: s
         await until(lambda: over(again, group))
 
 
+async def test_a_bot_says_why_where_it_refuses_and_a_stand_in_keeps_quiet(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("orrery.host.thoughts.can_refuse", lambda game: True)
+    monkeypatch.setattr("orrery.host.thoughts.remark", lambda game, view, move: f"seat {view.seat} declines")
+    ann = guest()
+    async with serving(config_for(database)) as tables:
+        opened = await tables.open(ann.guest, Plan("lanterns", (ME, BOT, BOT)))
+        await tables.bot_in(opened.table, ann, 0, "random")
+        await until(lambda: over(tables, Group(tables, opened, [ann])))
+        log = await tables.log(opened.table, ann, 0)
+    said = [entry for entry in log if entry.kind == "say"]
+    seats = {entry.seat for entry in said}
+    assert {entry.text for entry in said} == {f"seat {seat} declines" for seat in seats}
+    assert len(seats) == 2, "whoever stands in for a person says nothing"
+
+
 async def test_somebody_who_watches_is_woken(database: str) -> None:
     async with serving(config_for(database)) as tables:
         group = await gather(tables)

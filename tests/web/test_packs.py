@@ -67,7 +67,7 @@ async def test_from_a_new_pack_to_a_move_at_a_table(tmp_path: Path) -> None:
         shared = (await ines.post(f"{SHOP}/pack", pack="My galaxy", do="share")).headers["location"]
         assert "Robotics" in read(await marek.get(shared))
         key = shared.rpartition("/")[2]
-        assert f'value="{key}" selected' in await marek.get(f"/new/emperor?pack={key}")
+        assert f'value="{key}" checked' in await marek.get(f"/new/emperor?pack={key}")
         table = await marek.new_table(3, pack=key)
         sight = await marek.asked(table)
         assert sight.pack == "My galaxy" and sight.origin.pack == key
@@ -77,6 +77,35 @@ async def test_from_a_new_pack_to_a_move_at_a_table(tmp_path: Path) -> None:
         assert again.content != games()["emperor"].content_hash
         mine = await ines.new_table(3, pack="mine:My galaxy")
         assert (await ines.look(mine)).content == sight.content
+
+
+@pytest.mark.parametrize("slug", ["emperor", "destiny", "referendum"])
+async def test_scenarios_in_the_box_are_offered_with_their_maps(tmp_path: Path, slug: str) -> None:
+    boxed = games()[slug].boxed
+    assert len(boxed) == 2
+    async with pages(tmp_path) as (ines, marek):
+        form = await ines.get(f"/new/{slug}")
+        shop = await ines.get(f"/workshop/{slug}")
+        for name, pack in boxed.items():
+            face = form[form.index(f'name="pack" value="{name}"') :].split("</label>")[0]
+            assert '<svg class="plan"' in face and pack.name in read(face) and "Designed by us." in read(face)
+            assert f'href="/packs/{slug}/{name}"' in shop
+            assert pack.name in read(await marek.get(f"/packs/{slug}/{name}"))
+        table = await ines.new_table(3, slug, pack=name)
+        sight = await ines.asked(table)
+        assert sight.pack == pack.name and sight.content == pack.digest
+        ines.tables.hall._lives.clear()
+        assert (await ines.look(table)).pack == pack.name  # its text is kept, whatever becomes of the file
+        copied = await marek.post(f"/workshop/{slug}", do="copy", key=name)
+        assert copied.status_code == 303
+
+
+async def test_the_form_of_a_new_table_shows_what_sample_decks_are_made_of(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (ines, _):
+        form = await ines.get("/new/nomads")
+        shown = form[form.index('aria-label="The sample decks"') :].split("</ul>")[0]
+        assert shown.count('<svg class="plan"') == 6
+        assert "Lemurai: " in read(shown) and "credits a card" in read(shown)
 
 
 async def test_a_table_with_a_pack_is_opened_again_from_disk(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
+from orrery.bots.character import Character
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.chance import Chance
 from orrery.engine.domain import Domain
@@ -39,6 +40,15 @@ class Watcher(Protocol):
 
     def seen(self, events: Sequence[Event], seat: Seat) -> None:
         """What has happened since its last choice, in order. Events that the seat may not read are left out."""
+        ...
+
+
+@runtime_checkable
+class Dealer(Protocol):
+    """A bot that has a character: it is told which one when it sits down at a table."""
+
+    def be(self, character: Character) -> None:
+        """Deal with others as this character does."""
         ...
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.bots.brain import Brain
+from orrery.bots.character import Character
 from orrery.bots.mind import Mind
 from orrery.engine.base import Move
 from orrery.engine.chance import Chance
@@ -29,6 +30,10 @@ class CadetBot:
         self.chance = chance
         self.mind = Mind(game, brain)
 
+    def be(self, character: Character) -> None:
+        """Deal with others as this character does."""
+        self.mind.character = character
+
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:
             return moves[0]
@@ -41,6 +46,6 @@ class CadetBot:
             if move not in seen:
                 seen.append(move)
         # the brain weighs all of them, since some weights compare a move with the others
-        weights = self.mind.weights(pos, view.seat, options)
+        weights = self.mind.own_weights(pos, view.seat, options)
         weight = {id(move): value for move, value in zip(options, weights, strict=True)}
         return max(seen, key=lambda move: weight[id(move)])

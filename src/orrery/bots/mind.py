@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.bots.brain import Brain, brain_of, samples
+from orrery.bots.character import FAIR, Character
 from orrery.bots.judge import Judge, judge_of
 from orrery.bots.memory import Memory
 from orrery.engine.base import Event, Move, Outcome, Sealed, Seat
@@ -34,6 +35,9 @@ class Mind:
         self.brain: Any = brain_of(game) if brain is None else brain
         self.weigh = getattr(self.brain, "weigh", None)
         self.propose = getattr(self.brain, "propose", None)
+        self.breaks = getattr(self.brain, "breaks", None)
+        self.character: Character = FAIR
+        """What the bot that thinks with this is like."""
         self.judge: Judge | None = judge_of(game, self.brain)
         self.memory = Memory(self.brain)
 
@@ -61,6 +65,19 @@ class Mind:
         """What each move is worth to the seat, in the brain's own numbers."""
         weights = self.weigh(pos, seat, options) if self.weigh else None
         return [self.tried(pos, seat, move) for move in options] if weights is None else weights
+
+    def own_weights(self, pos: Position, seat: Seat, options: Sequence[Move]) -> Sequence[float]:
+        """The same to the bot that thinks: by its character, a broken promise counts for more or for less."""
+        weights = self.weights(pos, seat, options)
+        if self.breaks is None or self.character.honour == 1.0:
+            return weights
+        more = (self.character.honour - 1.0) * float(self.brain.BREACH)
+        broken = self.breaks(pos, seat, options)
+        return [weight - more * times for weight, times in zip(weights, broken, strict=True)]
+
+    def broken(self, pos: Position, seat: Seat, options: Sequence[Move]) -> Sequence[float]:
+        """How many promises of the seat each move breaks."""
+        return [0.0] * len(options) if self.breaks is None else self.breaks(pos, seat, options)
 
     def best(self, pos: Position, seat: Seat, chance: Chance) -> Move:
         """What the brain would play at once."""

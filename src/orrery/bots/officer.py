@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.bots.brain import Brain
+from orrery.bots.character import Character
 from orrery.bots.mind import Mind, pick
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.chance import Chance
@@ -30,10 +31,14 @@ class OfficerBot:
         """Remember what happened."""
         self.mind.seen(events, seat)
 
+    def be(self, character: Character) -> None:
+        """Deal with others as this character does."""
+        self.mind.character = character
+
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:
             return moves[0]
         assert view.seat is not None, "a spectator has nothing to choose"
         pos = self.mind.imagine(view, self.chance)
         options = self.mind.options(pos, view.seat, moves, domains, self.chance)
-        return pick(options, self.mind.weights(pos, view.seat, options), self.chance)
+        return pick(options, self.mind.own_weights(pos, view.seat, options), self.chance)

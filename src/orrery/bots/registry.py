@@ -7,7 +7,8 @@ from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
-from orrery.bots.bot import Bot, Maker
+from orrery.bots.bot import Bot, Dealer, Maker
+from orrery.bots.character import Character
 from orrery.bots.levels import FORMER, LEVELS
 from orrery.bots.uniform import RandomBot
 from orrery.engine.chance import Chance, seeded
@@ -37,11 +38,11 @@ def _load(entry: EntryPoint, game: Game, chance: Chance) -> Bot:
     return maker(game, chance)
 
 
-def bot(name: str, game: Game, seed: int | str | Chance = 0) -> Bot:
+def bot(name: str, game: Game, seed: int | str | Chance = 0, character: Character | None = None) -> Bot:
     """A new bot of this kind for one seat of one game; an unknown name gets a sentence with the known ones.
 
     `package.module:Maker` is a bot that is not installed under a name: only for command lines and scripts, never for what
-    comes from a page.
+    comes from a page. With a `character` it deals as that one does; where bots are measured against each other all are fair.
     """
     known = bots()
     wanted = name.strip().lower()
@@ -51,4 +52,7 @@ def bot(name: str, game: Game, seed: int | str | Chance = 0) -> Bot:
         maker = partial(_load, entry)
     if maker is None:
         raise SetupError(f"There is no bot '{name}'; the bots here are {', '.join(known)}.")
-    return maker(game, seed if isinstance(seed, Chance) else seeded(seed))
+    made = maker(game, seed if isinstance(seed, Chance) else seeded(seed))
+    if character is not None and isinstance(made, Dealer):
+        made.be(character)
+    return made

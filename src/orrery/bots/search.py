@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from orrery.bots.brain import Brain
+from orrery.bots.character import Character
 from orrery.bots.mind import Mind
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.chance import Chance, seeded
@@ -68,6 +69,8 @@ class Candidate(msgspec.Struct):
     weight: float
     prior: float
     branch: Any
+    price: float = 0.0
+    """What the bot's character takes off for the promises that it breaks, in chances to win."""
     values: list[float] = []
     sums: list[float] = []
     """The features of the seat that decides where the tries ended, added up (for reasons)."""
@@ -112,6 +115,10 @@ class SearchBot:
         """Remember what happened."""
         self.mind.seen(events, seat)
 
+    def be(self, character: Character) -> None:
+        """Deal with others as this character does."""
+        self.mind.character = character
+
     def choose(self, view: View, moves: Sequence[Move], domains: Sequence[Domain]) -> Move:
         if len(moves) == 1 and not domains:
             return moves[0]
@@ -140,7 +147,7 @@ class SearchBot:
                 + self.chance.drawn.to_bytes(8, "big")
             )
             for candidate in racing:
-                candidate.values.append(self._try(pos, seat, candidate, luck))
+                candidate.values.append(self._try(pos, seat, candidate, luck) - candidate.price)
             if self.rounds >= self.plan.least:
                 racing = self._still(racing)
         field.sort(key=lambda candidate: (candidate in racing, self._score(candidate)), reverse=True)
@@ -159,13 +166,16 @@ class SearchBot:
         options = self.mind.options(pos, seat, moves, domains, self.chance)
         if also is not None and also not in options:
             options.append(also)
-        weights = self.mind.weights(pos, seat, options)
+        weights = self.mind.own_weights(pos, seat, options)
+        broken = self.mind.broken(pos, seat, options)
         ranked = sorted(range(len(options)), key=lambda i: -weights[i])
         order = ranked[: self.plan.width]
         order += [i for i in ranked[self.plan.width :] if options[i] == also]
         priors = priors_of([weights[i] for i in order])
         return [
-            Candidate(options[i], weights[i], prior, Branch(pos.players))
+            Candidate(
+                options[i], weights[i], prior, Branch(pos.players), self.mind.character.price * broken[i]
+            )
             for i, prior in zip(order, priors, strict=True)
         ]
 

@@ -10,6 +10,8 @@ import typer
 from rich.console import Console
 
 from orrery.bots import bot
+from orrery.bots.character import character_at
+from orrery.bots.remarks import shown
 from orrery.cli.common import Options, Slug, check_seat, out, parse_record, read_options, read_text
 from orrery.cli.pack import PackOption, packed
 from orrery.cli.session import Session
@@ -70,13 +72,20 @@ def play(
     elif resume is None:
         seed = secrets.token_hex(4) if seed is None else seed
         match = Match.seeded(game, players, seed, called(players, kinds), **read_options(option))
-    minds = {other: bot(kind, game, f"{match.header.seed}/seat {other + 1}") for other, kind in kinds.items()}
+    characters = {other: character_at(str(match.header.seed), other) for other in kinds}
+    minds = {
+        other: bot(kind, game, f"{match.header.seed}/seat {other + 1}", characters[other])
+        for other, kind in kinds.items()
+    }
     names = [
         f"{match.pos.seat_name(other)} ({'you' if other == you else name.partition(' ')[0]})"
         for other, name in enumerate(called(players, kinds))
     ]
     console = out()
     welcome(match, names, sorted(set(kinds.values())), console)
+    for other, character in characters.items():
+        if line := shown(game, character):
+            console.print(f"{names[other]}: {line}", style="dim", markup=False)
     Session(match, you, minds, names, console).run()
     console.print("Farewell.")
 

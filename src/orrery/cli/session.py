@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from orrery.bots import Bot, bot
+from orrery.bots.remarks import remark
 from orrery.cli.common import colours_of, tinted, told, write
 from orrery.cli.explain import explain_move, explain_question, question
 from orrery.cli.menu import Menu
@@ -84,8 +85,12 @@ class Session:
     def bot_moves(self, seat: Seat) -> None:
         """Let a bot decide, from the view of its seat."""
         pos = self.match.pos
-        move = self.bots[seat].choose(pos.view(seat), pos.moves(seat), pos.domains(seat))
+        view = pos.view(seat)
+        move = self.bots[seat].choose(view, pos.moves(seat), pos.domains(seat))
+        words = remark(pos.game, view, move)
         self.tell(self.match.play(move, seat))
+        if words:
+            self.console.print(Text(f"{self.names[seat]}: {words}", style="italic"))
         self._fresh = True
 
     def ask(self) -> None:

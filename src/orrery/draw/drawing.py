@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from orrery.draw import icons
 from orrery.draw.board import Board
 from orrery.draw.measures import counted
@@ -15,6 +17,7 @@ from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import plain
 from orrery.engine.base import Event, Move, Seat
+from orrery.engine.content import origin_said
 from orrery.engine.words import Vocabulary
 
 PASSES = re.compile(r"\bpass(es)?\b")
@@ -93,6 +96,17 @@ class Drawing:
         """What a thing is, does and means now: for everything that a picture, a panel or a sentence names (`about`). None for
         what this game does not know."""
         return None
+
+    def source(self, view: Any, what: str) -> str:
+        """Where the item of the content comes from that a thing is (`rulebook`, `partial`, `designed`, a pack), as far as the reader of
+        this view knows which it is; empty for what is no item, or one that they do not know."""
+        return ""
+
+    def explained(self, view: Any, what: str, names: Sequence[str] = ()) -> Explained | None:
+        """`explain`, with where it comes from."""
+        found = self.explain(view, what, names)
+        source = "" if found is None else self.source(view, what)
+        return msgspec.structs.replace(found, origin=origin_said(source)) if found and source else found
 
     def goal(self, view: Any, names: Sequence[str] = ()) -> Goal | None:
         """What everybody is after, and how near they are."""

@@ -7,7 +7,8 @@ own view, so it can tell nothing that the reader may not know. Texts are plain s
 from __future__ import annotations
 
 import re
-from typing import Literal, TypeAlias
+from collections.abc import Sequence
+from typing import Any, Literal, TypeAlias
 
 from orrery.draw.table import Count, Die, Gauge, Part, State, Thing
 from orrery.engine.base import Event, Seat
@@ -62,6 +63,17 @@ class Explained(Thing, frozen=True):
     counts: tuple[Count, ...] = ()
     parts: tuple[Part, ...] = ()
     origin: str = ""
+
+
+def listed_source(entries: Sequence[Any], number: int) -> str:
+    """The source of one of several entries of the content; empty for one that is not there or not known."""
+    return str(entries[number].source) if 0 <= number < len(entries) else ""
+
+
+def numbered(what: str) -> tuple[str, int]:
+    """`tech:4` as its kind and its number; -1 where there is none."""
+    kind, _, name = what.partition(":")
+    return kind, int(name) if name.isdecimal() else -1
 
 
 # --- where the game stands -------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from html import escape
 
-LONG_NAME, LONGER_NAME = 14, 15
-"""Names above so many letters use `.name-long`, and above the second number `.name-longer`."""
+LONG_NAME = 12
+"""Names above so many letters stand in two lines, or use `.name-long` where they are a single word."""
 
 
 def esc(text: object) -> str:
@@ -36,15 +36,19 @@ def label(text: str, cls: str, x: float = 0, y: float = 0) -> str:
 
 
 def name(text: str, y: float, x: float = 0) -> str:
-    """The name of a place, in smaller letters where it is long."""
-    cls = (
-        "name name-longer"
-        if len(text) > LONGER_NAME
-        else "name name-long"
-        if len(text) > LONG_NAME
-        else "name"
+    """The name of a place. A long one stands in two lines, broken where they are most alike; a long word is smaller."""
+    if len(text) <= LONG_NAME:
+        return label(curly(text), "name", x, y)
+    if " " not in text:
+        return label(curly(text), "name name-long", x, y)
+    words = text.split()
+    cut = min(range(1, len(words)), key=lambda i: max(len(" ".join(words[:i])), len(" ".join(words[i:]))))
+    upper, lower = (esc(curly(" ".join(part))) for part in (words[:cut], words[cut:]))
+    at = num(x)
+    return (
+        f'<text class="name name-two" y="{num(y + 5.5)}"><tspan x="{at}" dy="-1em">{upper}</tspan> '
+        f'<tspan x="{at}" dy="1em">{lower}</tspan></text>'
     )
-    return label(curly(text), cls, x, y)
 
 
 def curly(text: str) -> str:

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from orrery.draw.hexes import outline
 from orrery.draw.table import Card, Part, Thing
+from orrery.draw.text import esc, num
 
 
 class Terms(Thing, frozen=True):
@@ -84,12 +86,13 @@ class Workshop(Protocol):
 
 class Cell(Thing, frozen=True):
     """A place of a map that can be pressed: its id, a short word on it, the whole sentence for who cannot see, and how it
-    stands (`on`, `off`, `home`, `centre`)."""
+    stands (`on`, `off`, `home`, `centre`). `worth` tells how much lies there, for the small picture of a whole map."""
 
     id: str
     text: str
     label: str
     state: str = ""
+    worth: int = 0
 
 
 class Grid(Thing, frozen=True):
@@ -116,3 +119,34 @@ class Chart(Protocol):
     def press(self, draft: Any, place: str, mode: str) -> tuple[str, str] | None:
         """Change the draft, or name the item (kind, id) that is to be opened instead; a sentence (`SetupError`) where
         nothing can be pressed."""
+
+
+STEP = 10
+"""Between two places of a small picture."""
+MOST_WORTH = 6
+
+
+def plan(grid: Grid, said: str) -> str:
+    """A map from above, small enough for a form: every place as a spot, the brighter the more lies there."""
+    hexes = bool(grid.shift)
+    spots = []
+    for row, cells in enumerate(grid.rows):
+        start = grid.shift[row] * STEP / 2 if hexes else 0
+        for column, cell in enumerate(cells):
+            if cell is None or cell.state == "off":
+                continue
+            bright = f"plan-{min(MOST_WORTH, cell.worth)}" if cell.worth else ""
+            cls = " ".join(part for part in ("plan-spot", f"plan-{cell.state or 'on'}", bright) if part)
+            x, y = start + column * STEP + STEP / 2, row * STEP * (0.866 if hexes else 1) + STEP / 2
+            at = f'transform="translate({num(x)} {num(y)})"'
+            spots.append(
+                f'<path class="{cls}" d="{outline(5.2)}" {at}/>'
+                if hexes
+                else f'<rect class="{cls}" x="-4.4" y="-4.4" width="8.8" height="8.8" rx="1.5" {at}/>'
+            )
+    wide = max((grid.shift[row] / 2 if hexes else 0) + len(cells) for row, cells in enumerate(grid.rows))
+    high = len(grid.rows) * (0.866 if hexes else 1) + (0.134 if hexes else 0)
+    return (
+        f'<svg class="plan" viewBox="0 0 {num(wide * STEP)} {num(high * STEP)}" role="img" aria-label="{esc(said)}">'
+        f"{''.join(spots)}</svg>"
+    )

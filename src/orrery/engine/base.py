@@ -138,7 +138,7 @@ class Step(msgspec.Struct, Generic[P], frozen=True, tag=True, gc=False):
     # which asks msgspec's metaclass. Without an annotation, so that it is no field.
     waits = RUNS
 
-    # Moves of the engine that can be made here; a game's own need not be listed.
+    # `@speaking`: moves of the engine that can be made here; a game's own need not be listed.
     speaks: ClassVar[tuple[type[Move], ...]] = ()
 
     def run(self, pos: P) -> None:
@@ -214,7 +214,7 @@ class Sealed(Step[P], Generic[P], frozen=True, tag=True, gc=False):
     # `@otherwise`, as for decisions.
     beside_list: ClassVar[tuple[str, str]] = ("", "")
 
-    # Nobody is told who has answered and who has not: that would tell who has something to think about.
+    # `@keeps_quiet`: nobody is told who has answered and who has not; that would tell who has something to think about.
     quiet = False
 
     seats: tuple[Seat, ...]
@@ -267,6 +267,22 @@ def otherwise(sentence: str, clause: str) -> Callable[[C], C]:
 
     def keep(cls: C) -> C:
         cls.beside_list = (sentence, clause)
+        return cls
+
+    return keep
+
+
+def keeps_quiet(cls: C) -> C:
+    """A sealed question of which nobody is told who has answered and who has not."""
+    cls.quiet = True
+    return cls
+
+
+def speaking(*moves: type[Move]) -> Callable[[C], C]:
+    """A step at which these moves of the engine can be made; a game that says it in moves of its own names none."""
+
+    def keep(cls: C) -> C:
+        cls.speaks = moves
         return cls
 
     return keep

@@ -51,6 +51,11 @@ def origin_word(source: str) -> str:
     return {"designed": "designed", "partial": "partly designed"}.get(source, "")
 
 
+def origin_said(source: str) -> str:
+    """The same for whoever asks: what stands in the rulebook is said as well."""
+    return origin_word(source) or source
+
+
 def load_pack(path: Path, kind: type[T]) -> T:
     """Read a TOML pack into a typed value; the error names the file, the entry and the field."""
     return read_pack(text_of(path), path.name, kind)

@@ -179,3 +179,25 @@ class Draft:
             removed[kind] = [one for one in removed[kind] if str(one) != ident]
             if not removed[kind]:
                 del removed[kind]
+
+
+def lean(game: Game, whole: Draft) -> Draft:
+    """A pack that writes down everything, as one that writes down what differs."""
+    head = whole.raw["pack"]
+    draft = Draft.started(game, str(head.get("name", "")), str(head.get("author", "")))
+    draft.describe(draft.name, str(head.get("author", "")), str(head.get("about", "")))
+    for kind, (inner, many) in draft.kinds.items():
+        value = whole.raw.get(kind)
+        if value is None:
+            continue
+        if not many:
+            draft.put(kind, kind, value)
+            continue
+        key = key_of(inner)
+        theirs = {str(entry.get(key)): entry for entry in value}
+        for ident, entry in theirs.items():
+            draft.put(kind, ident, entry)
+        for item in draft.items(kind):
+            if not item.state and item.ident not in theirs:
+                draft.remove(kind, item.ident)
+    return draft

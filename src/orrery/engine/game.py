@@ -16,11 +16,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from orrery.engine.base import PHRASES, Done, Move, Outcome, Pass, Sealed, Seat, Step, Value
+from orrery.engine.bundle import read_bundle
 from orrery.engine.chance import Chance, seeded
 from orrery.engine.content import Packs
 from orrery.engine.errors import RecordError, SetupError
 from orrery.engine.learn import Conditions, Course, Hint, Learning, Scenes, load_learning
-from orrery.engine.packs import Pack, load_pack_of, pack_in
+from orrery.engine.packs import Pack, check_pack, load_pack_of, pack_in
 from orrery.engine.rulebook import Rulebook, load_rulebook
 from orrery.engine.table import declared
 from orrery.engine.versions import Versions
@@ -199,6 +200,15 @@ class Game:
         if self.packs is None:
             raise SetupError(f"{self.title} has no content that a pack could replace.")
         return self.with_text(load_pack_of(self, given).source, "pack.toml")
+
+    @cached_property
+    def boxed(self) -> dict[str, Pack]:
+        """The packs that lie in the game's own box: scenarios of ours beside the content, each by the name of its file in
+        the room's `packs`."""
+        if self.packs is None:
+            return {}
+        files = sorted((self.room / "packs").glob("*.toml"))
+        return {file.stem: check_pack(self, read_bundle(file)).required() for file in files}
 
     @cached_property
     def standard_raw(self) -> dict[str, Any]:

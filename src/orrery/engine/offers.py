@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from orrery.engine.base import C, Decision, Move, P, says
+from orrery.engine.base import Decision, Move, P, says, speaking
 
 
 @says("send the offer")
@@ -41,16 +41,9 @@ class Decline(Move, frozen=True):
 SEND, WITHDRAW, ACCEPT, COUNTER, DECLINE = Send(), Withdraw(), Accept(), Counter(), Decline()
 
 
-def in_own_words(cls: C) -> C:
-    """A draft or an answer that a game says in moves of its own."""
-    cls.speaks = ()
-    return cls
-
-
+@speaking(Send, Withdraw)
 class DraftOffer(Decision[P], Generic[P], frozen=True):
     """Draw up an offer, one part a click; it can be sent as soon as something would change hands."""
-
-    speaks = (Send, Withdraw)
 
     def sending(self) -> Move:
         """The move that lays the offer before the partners."""
@@ -100,13 +93,12 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
         return False
 
 
+@speaking(Accept, Counter, Decline)
 class AnswerOffer(Decision[P], Generic[P], frozen=True):
     """A partner accepts, declines or answers with a counter-offer.
 
     It is asked even when only declining is possible: not being asked would tell that the partner could not accept.
     """
-
-    speaks = (Accept, Counter, Decline)
 
     def accepting(self) -> Move:
         """The move that accepts."""

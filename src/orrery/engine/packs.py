@@ -115,9 +115,11 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def load_pack_of(game: Game, given: Pack | Path | str | bytes) -> Pack:
-    """A pack of a game from wherever it is: a value, a path, or a text."""
+    """A pack of a game from wherever it is: a value, a path, a text, or the name of one that lies in the game's box."""
     if isinstance(given, Pack):
         pack = given
+    elif str(given) in game.boxed and not Path(str(given)).exists():
+        pack = game.boxed[str(given)]
     elif isinstance(given, bytes):
         pack = check_pack(game, unpack(given, MAIN)).required()
     elif isinstance(given, str) and "\n" in given:

@@ -240,12 +240,15 @@ class Position:
             move = self.words().parse(move)
         if seat not in waiting:
             self._not_asked(seat)
-        if not _among(move, self.legal if seat == waiting[0] else self.moves(seat)):
-            self._admit(move, seat)
-        return self._carry_out(move, seat)
-
-    def _carry_out(self, move: Move, seat: Seat) -> list[Event]:
-        drawn = self.chance.drawn
+        legal = self.legal if seat == waiting[0] else self.moves(seat)
+        for listed in legal:  # as `_among`: nearly every move that is played is one of the listed values
+            if listed is move:
+                break
+        else:
+            if move not in legal:
+                self._admit(move, seat)
+        chance = self.chance
+        drawn = chance.drawn
         self.revealed = False
         self.events = []
         step: Any = self.stack[-1]
@@ -257,8 +260,7 @@ class Position:
             self.answers[seat] = move
             self._collect()
         waiting = self.waiting
-        same_seat = len(waiting) == 1 and waiting[0] == seat
-        if self.revealed or not same_seat or self.chance.drawn != drawn:
+        if self.revealed or len(waiting) != 1 or waiting[0] != seat or chance.drawn != drawn:
             self.free = 0
         else:
             self.free += 1

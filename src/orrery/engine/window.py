@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic
 
-from orrery.engine.base import Move, P, Pass, Sealed, Seat, Step
+from orrery.engine.base import Move, P, Pass, Sealed, Seat, Step, keeps_quiet
 from orrery.engine.stops import Stake, in_words
 
 PASS = Pass()
@@ -20,10 +20,9 @@ SECOND = "{0:seat} was first; what you wanted to answer ({1}) was not done, and 
 """What somebody is told whose answer came too late to be carried out."""
 
 
+@keeps_quiet
 class Window(Sealed[P], Generic[P], frozen=True):
     """A window in which seats may answer or pass. `seats` stands in the order in which answers are taken."""
-
-    quiet = True
 
     def answers(self, pos: P, seat: Seat) -> Sequence[Move]:
         """What this seat could answer now, without the pass."""

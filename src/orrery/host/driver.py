@@ -174,16 +174,25 @@ class Driver:
             await self._do(live, seat, at, move, bot)
 
     async def _do(self, live: Live, seat: Seat, at: int, move: Move, bot: str) -> None:
-        """Play what a bot has chosen, even if that is no legal move."""
+        """Play what a bot has chosen, even if that is no legal move; where it refuses something, it says why."""
+        words = self.thoughts.remark(live, seat, move)
         try:
-            await self._act(live, seat, at, move, bot)
+            if await self._act(live, seat, at, move, bot) and words:
+                await self._say(live, seat, words)
         except HostError:
             raise
         except Exception as error:
             await self._act(live, seat, at, self.thoughts.instead(live, seat, bot, error), bot)
 
-    async def _act(self, live: Live, seat: Seat, at: int, move: Move, bot: str, why: str = "") -> None:
-        """Play for a seat, if its question and whoever answers it are still the same."""
+    async def _say(self, live: Live, seat: Seat, words: str) -> None:
+        """Let a bot say something at the table."""
+        async with live.lock:
+            await self.hall.catch_up(live)
+            with contextlib.suppress(NotNow):
+                await self.hall.change(live, lambda: Change("say", seat, text=words))
+
+    async def _act(self, live: Live, seat: Seat, at: int, move: Move, bot: str, why: str = "") -> bool:
+        """Play for a seat, if its question and whoever answers it are still the same; whether it was played."""
         async with live.lock:
             await self.hall.catch_up(live)
 
@@ -196,8 +205,11 @@ class Driver:
                 tried = live.propose(seat, move)
                 return Change("move", seat, text=tried.text, events=tried.events, auto=why, pos=tried.pos)
 
-            with contextlib.suppress(NotNow):
+            try:
                 await self.hall.change(live, think)
+            except NotNow:
+                return False
+            return True
 
     # --- after a crash ----------------------------------------------------------------------------------------------
 

@@ -36,6 +36,7 @@ from orrery.host.store import schema as s
 from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import SILENT, Job
+from orrery.host.together import Together
 from orrery.host.updating import Forward, bring_forward, what_is_told
 from orrery.host.values import Entry, EntryKind, GuestId, TableId
 
@@ -108,7 +109,7 @@ class Hall:
         """About how many bytes the tables in memory take."""
         self.openers: OrderedDict[TableId, str] = OrderedDict()
         """The addresses from which tables were opened lately; they are written down nowhere."""
-        self._loading: dict[TableId, asyncio.Task[Live]] = {}
+        self._loading: Together[TableId, Live] = Together()
         self._following: set[asyncio.Task[None]] = set()
 
     # --- finding ----------------------------------------------------------------------------------------------------
@@ -163,11 +164,7 @@ class Hall:
         return self._lives.get(table)
 
     async def _load(self, table: TableId) -> Live:
-        task = self._loading.get(table)
-        if task is None:
-            task = self._loading[table] = asyncio.create_task(self._load_once(table))
-            task.add_done_callback(lambda _: self._loading.pop(table, None))
-        return await asyncio.shield(task)
+        return await self._loading.ask(table, lambda: self._load_once(table))
 
     async def _load_once(self, table: TableId) -> Live:
         loaded = await self.store.read(reads.load, table)

@@ -6,6 +6,8 @@ from secrets import compare_digest
 
 import msgspec
 
+from orrery.bots.character import character_at
+from orrery.bots.remarks import shown
 from orrery.engine.base import Seat
 from orrery.engine.stops import Stops
 from orrery.host.errors import NoSuchTable, NotYours
@@ -89,6 +91,7 @@ def people_of(live: Live, presence: Presence) -> tuple[tuple[Person, ...], int]:
             used=live.pulse.used[chair.seat],
             minutes=live.row.minutes,
             votes=tuple(sorted(live.chairs[voter].seat for voter in live.votes(chair))),
+            character=shown(live.game, character_at(table, chair.seat)) if chair.kind == "bot" else "",
         )
         for chair in live.by_seat
     )
@@ -106,6 +109,7 @@ def person(
     used: float = 0.0,
     minutes: int = 0,
     votes: tuple[Seat, ...] = (),
+    character: str = "",
 ) -> Person:
     """A seat as everybody sees it."""
     left = max(0.0, minutes * 60 - used) if minutes and chair.kind == "person" else None
@@ -121,6 +125,7 @@ def person(
         round(used, 3),
         left,
         votes,
+        character,
     )
 
 

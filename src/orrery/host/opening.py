@@ -26,6 +26,7 @@ from orrery.host.lessons import lesson_plan
 from orrery.host.live import Live
 from orrery.host.may import check_pace
 from orrery.host.names import NAME_LIMIT, TITLE_LIMIT, acceptable, called, unlike
+from orrery.host.packs import share
 from orrery.host.people import SALT_LIMIT, clean, new_table_id, new_token
 from orrery.host.rules import rules_of
 from orrery.host.seating import Seating
@@ -80,6 +81,8 @@ class Opening:
         """Open a table. `reserved` keeps link seats for people who are expected (playing again); `start` is the position
         of another table's game that is played on here (`origin`)."""
         game = self.hall.game(plan.game)
+        if plan.pack in game.boxed:
+            plan = replace(plan, pack=await share(self.hall, game.boxed[plan.pack]))
         if plan.pack and not plan.lesson:
             kept = await self.hall.store.read(reads.pack, plan.game, plan.pack[:16])
             if kept is None:

@@ -36,6 +36,14 @@ class KeptPack(msgspec.Struct, frozen=True):
     text: str
 
 
+async def share(hall: Hall, pack: Pack) -> str:
+    """Keep a finished pack for all who have its key; see `Shelf.share`."""
+    key = hashlib.sha256(pack.source.encode()).hexdigest()[:16]
+    game = hall.game(pack.game).with_pack(pack)
+    await hall.store.write(Job(first=hall.keep_content(game, pack.name, pack.author, key)))
+    return key
+
+
 class Shelf:
     """Everything about packs of guests."""
 
@@ -91,13 +99,13 @@ class Shelf:
     async def share(self, pack: Pack) -> str:
         """Keep a finished pack for all who have its key. The same text has the same key: beside what rules read, a pack has
         sentences, a name and an author, so this is another key than the digest that tables compare."""
-        key = hashlib.sha256(pack.source.encode()).hexdigest()[:16]
-        game = self.hall.game(pack.game).with_pack(pack)
-        await self.hall.store.write(Job(first=self.hall.keep_content(game, pack.name, pack.author, key)))
-        return key
+        return await share(self.hall, pack)
 
     async def shared(self, slug: str, key: str) -> Pack:
-        """A pack that somebody has shared."""
+        """A pack that somebody has shared, by its key, or one that lies in the game's box, by its name."""
+        boxed: Pack | None = self.hall.game(slug).boxed.get(key)
+        if boxed is not None:
+            return boxed
         kept = await self.hall.store.read(reads.pack, slug, key[:16])
         if kept is None:
             raise NoSuchTable("There is no such pack here.")

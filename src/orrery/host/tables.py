@@ -68,6 +68,7 @@ from orrery.host.store import reads
 from orrery.host.store import schema as s
 from orrery.host.store.store import Store
 from orrery.host.store.writer import Job
+from orrery.host.trials import Trials
 from orrery.host.values import (
     Card,
     Entry,
@@ -110,6 +111,7 @@ class Tables:
         self._replays = Replays(hall)
         self.works = Works(hall)
         self.packs = Shelf(hall)
+        self.trials = Trials(hall.config.limits)
         self._driver = Driver(hall)
         self._reviews = Reviews(hall, self._replays)
         self.desk = Desk(hall)
@@ -133,6 +135,7 @@ class Tables:
         """Finish what is being written, and close."""
         await self._driver.close()
         await self._reviews.close()
+        await self.trials.close()
         self.hall.presence.close()
         for task in self._running:
             task.cancel()

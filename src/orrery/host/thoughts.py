@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 from orrery.bots.bot import Bot
 from orrery.bots.registry import bot as make_bot
+from orrery.bots.remarks import can_refuse, remark
 from orrery.engine.base import Event, Move, Seat
 from orrery.host.bots import FALLBACK, STAND_IN, is_quick
 from orrery.host.discretion import trace
@@ -24,6 +25,7 @@ from orrery.host.live import PLAYED, Live
 from orrery.host.minds.pool import Cold, Mindless, Minds
 from orrery.host.minds.wire import MindKey, packed
 from orrery.host.store import reads
+from orrery.host.together import Together
 from orrery.host.turns import Turns
 from orrery.host.values import Entry, Hint, Hints, Scene, TableId
 
@@ -68,15 +70,14 @@ class Thoughts:
         self._bots: dict[MindKey, Bot] = {}
         self._seeds: dict[MindKey, str] = {}
         self._hints: Kept[tuple[TableId, Seat, int], Hints] = Kept("hints", 256)
-        self._advising: dict[tuple[TableId, Seat, int], asyncio.Task[Hints]] = {}
+        self._advising: Together[tuple[TableId, Seat, int], Hints] = Together()
         self._running: dict[TableId, set[Thought]] = {}
         self.thinking = 0
         """Bots that think, or wait for their turn to."""
 
     async def close(self) -> None:
         """Nobody thinks any more."""
-        for task in self._advising.values():
-            task.cancel()
+        self._advising.close()
         self.turns.close()
         self.searches.close()
         self._thread.shutdown(wait=False, cancel_futures=True)
@@ -121,7 +122,7 @@ class Thoughts:
             scene = live.scene(seat)
             if scene is None or seat not in live.waiting or live.bot_at(seat) != bot:
                 return None
-            key = MindKey(live.row.id, seat, bot)
+            key = MindKey(live.row.id, seat, bot, live.by_seat[seat].kind != "bot")
             try:
                 return await (self._quickly(live, scene, key) if quick else self._searched(live, scene, key))
             except Exception as error:
@@ -129,7 +130,7 @@ class Thoughts:
 
     async def _quickly(self, live: Live, scene: Scene, key: MindKey) -> Move:
         if key not in self._bots:
-            self._bots[key] = make_bot(key.bot, live.game, secrets.token_hex(16))
+            self._bots[key] = make_bot(key.bot, live.game, secrets.token_hex(16), key.character)
         asked = (scene.view, scene.moves, scene.domains)
         choose = self._bots[key].choose
         return await asyncio.get_running_loop().run_in_executor(self._thread, choose, *asked)
@@ -163,6 +164,18 @@ class Thoughts:
         entries = [entry for entry in moves if entry.number <= at]
         return visible(entries if start is None else [start, *entries], seat)
 
+    def remark(self, live: Live, seat: Seat, move: Move) -> str:
+        """What a bot says to the others about the move that it is about to make: a reason, where it refuses something. Who
+        stands in for a person says nothing."""
+        scene = live.scene(seat) if live.by_seat[seat].kind == "bot" and can_refuse(live.game) else None
+        if scene is None:
+            return ""
+        try:
+            return remark(live.game, scene.view, move)
+        except Exception as error:  # a sentence is not worth a table that stands still
+            logger.error("a bot of table %s had no words: %s", live.row.id, trace(error))
+            return ""
+
     # --- for people -------------------------------------------------------------------------------------------------
 
     async def hints(self, live: Live, seat: Seat) -> Hints:
@@ -173,12 +186,8 @@ class Thoughts:
         known = self._hints.get(key)
         if known is not None:
             return known
-        running = self._advising.get(key)
-        if running is None:
-            running = self._advising[key] = asyncio.create_task(self._advised(live, scene, seat, at))
-            running.add_done_callback(lambda _: self._advising.pop(key, None))
         try:
-            found = await asyncio.shield(running)
+            found = await self._advising.ask(key, lambda: self._advised(live, scene, seat, at))
         except Mindless as error:
             logger.error("no hint could be given at table %s: %s", live.row.id, error)
             raise NotNow("The captain has no answer now; please try again.") from error

@@ -113,7 +113,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: bool = False
     """The game's guided first game: whoever opens it is the learner, and seats and options are those of the lesson."""
     pack: str = ""
-    """The key of a shared pack that the table is played with; empty for the game's own cards."""
+    """The key of a shared pack that the table is played with, or the name of one in the game's box; empty for the game's own cards."""
 
 
 class Origin(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -203,6 +203,8 @@ class Person(msgspec.Struct, frozen=True):
     """Seconds left when the present thought began, at a table with clocks."""
     votes: tuple[Seat, ...] = ()
     """Who wants a bot to answer the present question for this seat (`Sight.away`)."""
+    character: str = ""
+    """How a bot's word may be taken, where promises bind."""
 
 
 class Standing(msgspec.Struct, frozen=True):

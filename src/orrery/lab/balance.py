@@ -70,36 +70,61 @@ def balance(
     (decks) move round the table from game to game. `each` is called after every game. `jobs`, `ray` and `resume` are as for
     `simulate`.
     """
-    plain = game_of(slug)
-    tried = [plain.with_pack(pack)]
-    if pack is not None or against is not None:
-        tried.append(plain.with_pack(against))
-    players = plain.check_players(plain.players[0] if players is None else players)
-    if games < 1:
-        raise SetupError(f"A study of balance needs at least one game, not {games}.")
-    named = seats_of(bots.split(",") if isinstance(bots, str) else bots, players, plain)
-    work = [one for game in tried for one in _work(game, games, players, named, str(seed), options or {})]
+    study = Study(slug, pack, against, games, players, bots, seed, options)
+    work = [one for side in study.work for one in side]
     with Crew(jobs, ray, resume) as crew:
         traced = crew.run(trace, work, None if each is None else lambda _, one: each(one))
-    sides = [traced[start : start + games] for start in range(0, len(work), games)]
-    told = tuple(
-        standing(game, _label(game, number, tried), players, side)
-        for number, (game, side) in enumerate(zip(tried, sides, strict=True))
-    )
-    found, pairs = compared(tried, sides) if len(tried) == 2 else ([], 0)
-    return Balance(
-        slug,
-        plain.title,
-        players,
-        named,
-        tried[0].check_options(options or {}),
-        str(seed),
-        games,
-        any(side.learned for side in told),
-        told,
-        pairs,
-        tuple(found),
-    )
+    return study.told([traced[start : start + games] for start in range(0, len(work), games)])
+
+
+class Study:
+    """What is to be played on each side, and what is told when it was, by whomever."""
+
+    def __init__(
+        self,
+        slug: str,
+        pack: Pack | None = None,
+        against: Pack | None = None,
+        games: int = 100,
+        players: int | None = None,
+        bots: Sequence[str] | str = ("officer",),
+        seed: int | str = 0,
+        options: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.plain = plain = game_of(slug)
+        self.tried = [plain.with_pack(pack)]
+        if pack is not None or against is not None:
+            self.tried.append(plain.with_pack(against))
+        self.players = plain.check_players(plain.players[0] if players is None else players)
+        if games < 1:
+            raise SetupError(f"A study of balance needs at least one game, not {games}.")
+        self.named = seats_of(bots.split(",") if isinstance(bots, str) else bots, self.players, plain)
+        self.seed, self.options = str(seed), options or {}
+        self.work = [
+            _work(game, games, self.players, self.named, self.seed, self.options) for game in self.tried
+        ]
+        """The games of each side."""
+
+    def told(self, sides: Sequence[Sequence[Traced]]) -> Balance:
+        """What came of it; equally many games of each side, the first ones if not all were played."""
+        told = tuple(
+            standing(game, _label(game, number, self.tried), self.players, side)
+            for number, (game, side) in enumerate(zip(self.tried, sides, strict=True))
+        )
+        found, pairs = compared(self.tried, sides) if len(self.tried) == 2 else ([], 0)
+        return Balance(
+            self.plain.slug,
+            self.plain.title,
+            self.players,
+            self.named,
+            self.tried[0].check_options(self.options),
+            self.seed,
+            len(sides[0]),
+            any(side.learned for side in told),
+            told,
+            pairs,
+            tuple(found),
+        )
 
 
 def _label(game: Game, number: int, tried: Sequence[Game]) -> str:

@@ -6,7 +6,6 @@ of their own, or to whoever knows the token; everybody else finds that there is 
 
 from __future__ import annotations
 
-import asyncio
 import time
 from secrets import compare_digest
 
@@ -14,6 +13,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from orrery.host.tables import Tables
+from orrery.host.together import Together
 from orrery.host.vitals import unready, vitals
 from orrery.web import meters
 from orrery.web.operations import Answer
@@ -36,7 +36,7 @@ class Console:
         """The server is about to stop: it serves, but nobody new should be sent to it."""
         self._token = token.encode()
         self._known = ("", 0.0)
-        self._asking: asyncio.Task[str] | None = None
+        self._asking: Together[None, str] = Together()
 
     def serves(self, scope: Scope) -> bool:
         """Whether a request is for us."""
@@ -74,15 +74,11 @@ class Console:
         return _LEAVING if self.leaving else wrong  # it may have begun to while we asked
 
     async def _asked(self) -> str:
-        if self.tables is None:
+        tables = self.tables
+        if tables is None:
             return "The tables are not open."
         wrong, when = self._known
         if not when or time.monotonic() - when > _FRESH:
-            if self._asking is None:  # however many ask, the database is asked once
-                self._asking = asyncio.create_task(unready(self.tables))
-            try:
-                wrong = await asyncio.shield(self._asking)
-            finally:
-                self._asking = None
+            wrong = await self._asking.ask(None, lambda: unready(tables))  # the database is asked once
             self._known = (wrong, time.monotonic())
         return wrong

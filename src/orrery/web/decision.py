@@ -40,6 +40,8 @@ class Form(msgspec.Struct, frozen=True):
     label: str
     button: str
     fields: tuple[Range | Words, ...]
+    number: int = 0
+    """Which of the open-ended choices of the moment it is."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -150,12 +152,13 @@ def is_option(choice: Choice) -> bool:
     return bool(choice.brings or choice.others or choice.note)
 
 
-def groups(choices: Sequence[Choice]) -> tuple[Group, ...]:
-    """Choices by their group, in their order; long groups fold up where there are many moves."""
+def groups(choices: Sequence[Choice], rows: int = 0) -> tuple[Group, ...]:
+    """Choices by their group, in their order; long groups fold up where there are many moves, or rows above them, each of
+    which takes as much room as three."""
     found: dict[str, list[Choice]] = {}
     for choice in choices:
         found.setdefault(choice.group, []).append(choice)
-    crowded = len(choices) > CROWDED
+    crowded = len(choices) + 3 * rows > CROWDED
     return tuple(
         Group(name, _kind(members), tuple(members), folded=crowded and len(members) > LONG)
         for name, members in found.items()
@@ -167,11 +170,11 @@ def _kind(members: Sequence[Choice]) -> Kind:
     return members[0].kind if len(kinds) == 1 else "choose"
 
 
-def form(domain: Domain) -> Form:
+def form(domain: Domain, number: int = 0) -> Form:
     """An open-ended choice: its label, or the beginning of the move's text."""
     said = PHRASES[type(domain.sample)].template.partition("{")[0].strip()
     word = said[:1].upper() + said[1:] or "Choose"
-    return Form(domain.label or word, word, domain.fields)
+    return Form(domain.label or word, word, domain.fields, number)
 
 
 def filled(domain: Domain, values: dict[str, str]) -> Move:
@@ -242,19 +245,28 @@ def ask(
         yours=True,
         options=options,
         replies=replies,
-        groups=groups(rest if apart else [*rest, *refused]),
+        groups=groups(rest if apart else [*rest, *refused], len(options)),
         paper=form_of_several,
         refused=tuple(refused) if apart else (),
         ends=ends,
-        forms=tuple(form(domain) for domain in scene.domains),
+        forms=tuple(
+            form(domain, number)
+            for number, domain in enumerate(scene.domains)
+            if form_of_several is None or not _in_sheet(domain, scene.sheet)
+        ),
         advice=sight.hints
         and sight.origin.lesson != "on"
         and len(plain) + len(ends) + len(scene.domains) + (len(drawn) if form_of_several else 0) > 1,
         after=prompt.asked_at,
         seat=scene.seat,
         choices=len(plain) + (form_of_several is not None),
-        roomy=roomy([*rest, *refused]),
+        roomy=roomy(rest if apart else [*rest, *refused], len(options)),
     )
+
+
+def _in_sheet(domain: Domain, sheet: Sheet | None) -> bool:
+    """Whether a line of a sheet counts what a form would ask for: one way to say a thing is enough."""
+    return sheet is not None and any(not domain.why_not(line.move) for line in sheet.lines)
 
 
 def _stood_in(sight: Sight) -> Seat | None:
@@ -318,9 +330,9 @@ def chosen(sheet: Sheet, values: dict[str, str], words: Vocabulary) -> tuple[str
     return tuple(moves)
 
 
-def roomy(choices: Sequence[Choice]) -> bool:
+def roomy(choices: Sequence[Choice], rows: int = 0) -> bool:
     """Whether there is room for details: few moves are shown at once."""
-    return sum(len(group.choices) for group in groups(choices) if not group.folded) <= ROOMY
+    return sum(len(group.choices) for group in groups(choices, rows) if not group.folded) <= ROOMY
 
 
 def _waiting(scene: Scene, names: Sequence[str]) -> str:

@@ -20,6 +20,7 @@ from orrery.host.bots import check_bot
 from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.tables import Tables
 from orrery.host.values import Away, GuestId, Plan, SeatPlan
+from orrery.web.boxes import plan_of
 from orrery.web.guard import address_of
 from orrery.web.levels import USUAL, opponents
 from orrery.web.numbers import decimal, number
@@ -109,6 +110,7 @@ async def _form(
         racks=racks,
         packs=packs,
         needs=needs(game),
+        samples=next((art.faces(name, game.content) for name in racks), ()),
         game=game,
         title=await _title(tables, guest),
         players=min(high, max(low, 4)),
@@ -155,7 +157,10 @@ async def offered(tables: Tables, guest: GuestId, game: Game, now: str) -> list[
     """The packs that a visitor may open a table with: the game's own cards, theirs, and the shared one that they came with."""
     if game.packs is None:
         return []
-    found = [Chosen("", "The game’s own", not now)]
+    found = [Chosen("", "The game’s own", not now, "As it comes out of the box.", plan_of(game, ""))]
+    found += [
+        Chosen(key, pack.name, now == key, pack.about, plan_of(game, key)) for key, pack in game.boxed.items()
+    ]
     found += [Chosen(key, name, now == key) for slug, key, name in tables.packs.house if slug == game.slug]
     if now and not now.startswith(MINE) and not any(one.now for one in found):
         found.append(Chosen(now, (await tables.packs.shared(game.slug, now)).name, True))

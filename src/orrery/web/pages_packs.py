@@ -21,13 +21,15 @@ from orrery.draw.items import item_card
 from orrery.draw.table import Card
 from orrery.draw.workshop import Chart
 from orrery.engine.bundle import unpack
-from orrery.engine.drafts import Draft, Item
+from orrery.engine.drafts import Draft, Item, lean
 from orrery.engine.errors import ContentError, SetupError
 from orrery.engine.game import Game
 from orrery.engine.letters import id_problem, name_problem, plain, text_problem
 from orrery.engine.packs import Checked, Pack, Problem
 from orrery.engine.vocabulary import key_of
 from orrery.host.errors import NoSuchTable, Refused
+from orrery.host.trials import GAMES, Trial
+from orrery.web.boxes import plan_of
 from orrery.web.forms import fields_of, read_form, usual
 from orrery.web.kit import drawn
 from orrery.web.pages_new import known
@@ -101,6 +103,7 @@ async def workshop(request: Request) -> Response:
         "packs.html",
         game=game,
         mine=mine,
+        boxed=[(key, pack, plan_of(game, key)) for key, pack in game.boxed.items()],
         decks=shop.terms().title if shop is not None else "",
         limit=BODY // 1024,
         name_limit=NAME_LIMIT,
@@ -162,28 +165,6 @@ def copied(game: Game, pack: Pack) -> Draft:
     return lean(game, Draft(game, pack.source))
 
 
-def lean(game: Game, whole: Draft) -> Draft:
-    """A pack that writes down everything, as one that writes down what differs."""
-    head = whole.raw["pack"]
-    draft = Draft.started(game, str(head.get("name", "")), str(head.get("author", "")))
-    draft.describe(draft.name, str(head.get("author", "")), str(head.get("about", "")))
-    for kind, (inner, many) in draft.kinds.items():
-        value = whole.raw.get(kind)
-        if value is None:
-            continue
-        if not many:
-            draft.put(kind, kind, value)
-            continue
-        key = key_of(inner)
-        theirs = {str(entry.get(key)): entry for entry in value}
-        for ident, entry in theirs.items():
-            draft.put(kind, ident, entry)
-        for item in draft.items(kind):
-            if not item.state and item.ident not in theirs:
-                draft.remove(kind, item.ident)
-    return draft
-
-
 async def uploaded(request: Request) -> tuple[dict[str, str], tuple[str, bytes] | None]:
     """A form that may bring a file: its fields, and the file with its name. The guard has bounded its size."""
     kind = request.headers.get("content-type", "")
@@ -237,9 +218,17 @@ async def _show(request: Request, game: Game, draft: Draft) -> Response:
         picture=board_of(game, checked),
         charts=charts_of(game),
         name_limit=NAME_LIMIT,
+        trial=_tried(request, game, draft),
+        trial_games=GAMES,
         key="",
         link="",
     )
+
+
+def _tried(request: Request, game: Game, draft: Draft) -> Trial | None:
+    """The latest study of this pack, if there is one."""
+    found = tables_of(request).trials.look(who(request).guest, game.slug)
+    return found if found is not None and found.name == draft.name else None
 
 
 def shelves(draft: Draft) -> list[Shelf]:

@@ -12,11 +12,14 @@ from orrery.host.values import GuestId
 
 
 class Chosen(msgspec.Struct, frozen=True):
-    """One thing that may be brought: the value that a form sends, its name, and whether it is the present choice."""
+    """One thing that may be brought: the value that a form sends, its name, whether it is the present choice, and perhaps what it is
+    like, in a sentence and a small picture."""
 
     value: str
     name: str
     now: bool = False
+    text: str = ""
+    picture: str = ""
 
 
 class Rack(msgspec.Struct, frozen=True):

@@ -39,7 +39,7 @@ def explained(sight: Sight, what: str) -> Explained:
         raise Refused("There is nothing of that name to read about.")
     if sight.scene is None:
         raise NotNow("The game has not begun.")
-    found = drawing(sight.game).explain(sight.scene.view, what, names_of(sight.people))
+    found = drawing(sight.game).explained(sight.scene.view, what, names_of(sight.people))
     if found is None:
         raise NoSuchTable("There is nothing of that name to read about.")
     return found

@@ -109,12 +109,14 @@ def _goods(pos: Galaxy) -> None:
 
 def _cards(pos: Galaxy) -> None:
     """Technologies with anybody, with nobody, or out of the game; some stopped or used, at random."""
+    stopped = []
     for tech in range(pos.content.techs):
         pos.tech_owner[tech] = (SHELF, *range(pos.players), *range(pos.players), GONE)[
             pos.chance.below(2 * pos.players + 2)
         ]
-        pos.tech_stopped[tech] = pos.chance.below(8) == 0
+        stopped.append(pos.chance.below(8) == 0)
         pos.tech_used[tech] = pos.content.tech_role[tech] == "any" and pos.chance.below(6) == 0
+    pos.tech_stopped = tuple(stopped)
 
 
 def _moment(pos: Galaxy) -> None:

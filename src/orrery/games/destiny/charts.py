@@ -28,8 +28,9 @@ class SectorChart:
             values = "/".join(str(entry.get(name)) for name in VALUES)
             said = ", ".join(f"{name} {entry.get(name)}" for name in VALUES)
             state = "centre" if entry.get("ring") == "core" else "home" if entry.get("start_of") else "on"
+            worth = sum(value for name in ("influence", "money") if isinstance(value := entry.get(name), int))
             found[row, column] = Cell(
-                item.ident, f"{item.ident}\n{values}", f"Sector {item.ident}: {said}", state
+                item.ident, f"{item.ident}\n{values}", f"Sector {item.ident}: {said}", state, max(0, worth)
             )
         rows = sorted({row for row, _ in found})
         columns = sorted({column for _, column in found})

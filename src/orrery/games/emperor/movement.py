@@ -5,7 +5,7 @@ from __future__ import annotations
 from orrery.engine.base import Seat
 from orrery.games.emperor.content import HOME, Content
 from orrery.games.emperor.meanings import Refusal
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.state import Galaxy, changed
 
 _LINKS: dict[tuple[str, tuple[int, ...]], list[list[int]]] = {}
 
@@ -113,12 +113,12 @@ def step_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], path: list[int])
         start = pos.ship_at[ship]
         pos.came_from[ship] = path[-2] if len(path) > 1 else start
         pos.steps_left[ship] -= len(path)
-        pos.moved[ship] = True
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.stopped[ship] = True
+            pos.stopped = changed(pos.stopped, (ship,), True)
             pos.steps_left[ship] = 0
         pos.drop(ship, target)
+    pos.moved = changed(pos.moved, ships, True)
 
 
 def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> None:
@@ -127,11 +127,12 @@ def warp_ships(pos: Galaxy, seat: Seat, ships: tuple[int, ...], target: int) -> 
     for ship in ships:
         pos.came_from[ship] = pos.ship_at[ship]
         pos.steps_left[ship] = 0
-        pos.moved[ship] = pos.warped[ship] = True
         pos.lift(ship)
         if pos.is_foe(target, seat):
-            pos.stopped[ship] = True
+            pos.stopped = changed(pos.stopped, (ship,), True)
         pos.drop(ship, target)
+    pos.moved = changed(pos.moved, ships, True)
+    pos.warped = changed(pos.warped, ships, True)
 
 
 def withdraw(pos: Galaxy, seat: Seat, ships: list[int]) -> None:

@@ -14,7 +14,7 @@ from orrery.games.emperor.content import EMPIRE, HOME, MOST_SPACES, NOTHING, STA
 from orrery.games.emperor.effects import FixedPrice, Influence, ProtectSector
 from orrery.games.emperor.meanings import ROLES, TECHNOLOGIES, Refusal, Role, Technology
 from orrery.games.emperor.scoring import VictoryCount
-from orrery.games.emperor.state import Galaxy
+from orrery.games.emperor.state import Galaxy, changed
 from orrery.games.emperor.technology import Use, declare, holders, offers, why_not_use, why_not_word
 
 
@@ -104,7 +104,7 @@ class RegentStart(Step[Galaxy], frozen=True):
             clause = "EMP-REG-02" if taken == card.free else "EMP-REG-03"
             pos.tell(clause, "{0:seat} takes {1} influence", seat, taken)
         pos.influence_price = card.price
-        pos.personal = [-1] * pos.content.spaces
+        pos.personal = (-1,) * pos.content.spaces
         order = pos.order(self.seat)
         placing = [*order[1:], order[0]]  # EMP-REG-07
         buyers = order * card.extra
@@ -325,7 +325,7 @@ class UseAmbassador(Use, frozen=True):
 
     def run(self, pos: Galaxy) -> None:
         pos.tech_used[self.tech] = True
-        pos.personal[self.space] = self.seat
+        pos.personal = changed(pos.personal, (self.space,), self.seat)
         pos.placed[self.space * pos.players + self.placer] -= 1
         pos.hand[self.placer] += 1
         text = "{0:space} is personal business of {1:seat}: {2:seat} takes the token back"
@@ -347,12 +347,14 @@ class ResolveInfluence(Step[Galaxy], frozen=True):
             if any(pos.placed[space * pos.players : (space + 1) * pos.players]):
                 resolve_sector(pos, space)
         resolve_throne(pos, self.seat)
-        pos.haven = [
-            owner
-            if owner >= 0 and token >= STARBASE and owner == pos.owner[s] and pos.token[s] >= STARBASE
-            else -1
-            for s, (owner, token) in enumerate(zip(owner_before, token_before, strict=True))
-        ]
+        pos.haven = tuple(
+            [
+                owner
+                if owner >= 0 and token >= STARBASE and owner == pos.owner[s] and pos.token[s] >= STARBASE
+                else -1
+                for s, (owner, token) in enumerate(zip(owner_before, token_before, strict=True))
+            ]
+        )
         pos.then(*ships_away(pos, owner_before), VictoryCount("EMP-REG-34"))
 
 

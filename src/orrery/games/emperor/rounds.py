@@ -57,7 +57,7 @@ class StartRound(Step[Galaxy], frozen=True):
         pos.round += 1
         pos.first_chooser = pos.throne
         pos.chosen = 0
-        pos.tech_stopped = [False] * pos.content.techs
+        pos.tech_stopped = (False,) * pos.content.techs
         pos.tech_used = [False] * pos.content.techs
         pos.then(SetDirection(pos.throne), NextChooser())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -20,7 +20,7 @@ from orrery.games.emperor.meanings import Refusal
 if TYPE_CHECKING:
     from orrery.engine.game import Game
 
-# a ship's marks during a Warlord turn
+T = TypeVar("T")
 
 SHELF, GONE = -1, -2
 """Owners of a technology or a role card that nobody holds."""
@@ -30,6 +30,14 @@ SPARE = 3
 """With so many Empires in reserve a claim goes by itself; with fewer the end of the game is near, and its owner is asked."""
 CLAIMED = "a claim costs nothing but an Empire token, and you have enough of them"
 """Why a claim went by itself, for its player."""
+
+
+def changed(row: tuple[T, ...], places: Sequence[int], value: T) -> tuple[T, ...]:
+    """A row with another value at these places. What seldom changes lies in tuples: copies of a table share them."""
+    new = list(row)
+    for place in places:
+        new[place] = value
+    return tuple(new)
 
 
 class Battle(Part):
@@ -111,7 +119,9 @@ class Galaxy(Position):
     pool: Open[int]  # victory points left
     # by technology
     tech_owner: Open[list[int]] = each("techs", SHELF)
-    tech_stopped: Open[list[bool]] = each("techs", False)  # by the Saboteur, this round
+    tech_stopped: Open[tuple[bool, ...]] = made(
+        lambda t: (False,) * t.content.techs
+    )  # by the Saboteur, this round
     tech_used: Open[list[bool]] = each("techs", False)  # this role; cards of any role: this round
     # the round
     round: Open[int]
@@ -140,19 +150,21 @@ class Galaxy(Position):
     # Warlord: by ship, of the seat on turn
     steps_left: Open[list[int]] = made(lambda t: [0] * (t.players * t.content.ships))
     came_from: Open[list[int]] = made(lambda t: [-1] * (t.players * t.content.ships))  # the space before
-    moved: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))  # this turn
+    moved: Open[tuple[bool, ...]] = made(lambda t: (False,) * (t.players * t.content.ships))  # this turn
     # it has met enemy forces
-    stopped: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))
-    warped: Open[list[bool]] = made(lambda t: [False] * (t.players * t.content.ships))
+    stopped: Open[tuple[bool, ...]] = made(lambda t: (False,) * (t.players * t.content.ships))
+    warped: Open[tuple[bool, ...]] = made(lambda t: (False,) * (t.players * t.content.ships))
     warp_to: Open[int] = -1
     battle: Open[Battle | None]
     # Regent
     hand: Open[list[int]] = each("players", 0)
     # influence by space * players + seat; the Throne comes after the last space
     placed: Open[list[int]] = made(lambda t: [0] * ((t.content.spaces + 1) * t.players))
-    personal: Open[list[int]] = each("spaces", -1)  # the seat whose personal business it is (EMP-TEC-04)
+    # by space: the seat whose personal business it is (EMP-TEC-04)
+    personal: Open[tuple[int, ...]] = made(lambda t: (-1,) * t.content.spaces)
     influence_price: Open[int]
-    haven: Open[list[int]] = each("spaces", -1)  # by space: the seat whose ships may flee there
+    # by space: the seat whose ships may flee there
+    haven: Open[tuple[int, ...]] = made(lambda t: (-1,) * t.content.spaces)
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)

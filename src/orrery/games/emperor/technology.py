@@ -16,7 +16,7 @@ from orrery.engine.window import Round, RoundWindow, Window
 from orrery.games.emperor.content import MERCHANT, ROLE_IDS
 from orrery.games.emperor.effects import Reroll, StopTechnology
 from orrery.games.emperor.meanings import TECHNOLOGIES, Refusal, Technology
-from orrery.games.emperor.state import GONE, Galaxy, Roll
+from orrery.games.emperor.state import GONE, Galaxy, Roll, changed
 
 
 @says("use {tech}", "EMP-TEC-01")
@@ -150,7 +150,7 @@ class SaboteurWindow(Window[Galaxy], frozen=True):
     def answer(self, pos: Galaxy, seat: Seat, move: Sabotage) -> None:
         saboteur = pos.usable(StopTechnology, seat)
         pos.tech_used[saboteur] = True
-        pos.tech_stopped[self.tech] = True
+        pos.tech_stopped = changed(pos.tech_stopped, (self.tech,), True)
         pos.tell("EMP-TEC-28", "{0:seat} sabotages {1:tech}: it is stopped for this round", seat, self.tech)
         undone = pos.stack.pop()  # what was declared does not happen
         assert isinstance(undone, Use)

@@ -124,7 +124,7 @@ class WarlordTurn(Step[Galaxy], frozen=True):
         ships = len(pos.ship_at)
         pos.steps_left = content.ship_steps[:ships]
         pos.came_from = [-1] * ships
-        pos.moved, pos.stopped, pos.warped = [False] * ships, [False] * ships, [False] * ships
+        pos.moved = pos.stopped = pos.warped = (False,) * ships
         pos.warp_to = -1
         pos.then(Command(self.seat), Battles(self.seat))
 

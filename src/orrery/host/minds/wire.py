@@ -12,6 +12,7 @@ from typing import Any, TypeAlias, cast
 
 import msgspec
 
+from orrery.bots.character import Character, character_at
 from orrery.engine.base import Seat
 from orrery.engine.chance import NO_CHANCE
 from orrery.engine.game import Game
@@ -52,6 +53,13 @@ class MindKey(msgspec.Struct, frozen=True):
     table: str
     seat: Seat
     bot: str
+    stands_in: bool = False
+    """It plays for a person who is away, and keeps that person's word."""
+
+    @property
+    def character(self) -> Character:
+        """What this bot is like in dealings."""
+        return character_at(self.table, self.seat, self.stands_in)
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -149,7 +149,7 @@ class Worker:
 
     def bot(self, key: MindKey, game: Game, seed: str, goes_on: bool) -> Bot:
         """The bot of a seat: the one that has thought for it before, or a new one."""
-        found = self.bots.pop(key, None) if goes_on else make_bot(key.bot, game, seed)
+        found = self.bots.pop(key, None) if goes_on else make_bot(key.bot, game, seed, key.character)
         if found is None:
             raise Cold
         self.bots[key] = found

@@ -48,6 +48,8 @@ export function press(button, event) {
   if (sure && !ripe(mind.armedAt)) return;
   if (button.dataset.hurts !== undefined && !sure) return arm(button);
   if (button.matches(".option") && mind.chosen !== key) return choose(key);
+  // what is typed is checked where it is typed: a number in another form of the same decision must not stop this one
+  if (!all(".field", button.closest(".move-form") ?? button).every((field) => field.reportValidity())) return;
   form.requestSubmit(button);
 }
 
@@ -240,6 +242,7 @@ export function updated() {
   if (question() !== mind.question) {
     Object.assign(mind, { question: question(), since: performance.now(), chosen: "", armed: "", asked: "", order: [] });
     mind.counts.clear();
+    for (const field of all("#prompt .move-form .field")) field.value = field.defaultValue; // updates keep what was typed
   }
   show();
 }
@@ -282,7 +285,8 @@ function filledIn(hint) {
 }
 
 function placeOf(hint) {
-  if (hint.form) return filledIn(hint);
+  const typed = hint.form && filledIn(hint); // what a line of a sheet counts has no form of its own
+  if (typed) return typed;
   return (hint.lineOf && document.querySelector(`#paper .thing[data-line="${hint.lineOf}"]`)) || buttonOf(hint.advice) || document.querySelector("#paper");
 }
 

@@ -20,8 +20,18 @@ function settle() {
   chart.style.width = `${eye.zoom * 100}%`;
   chart.style.height = `${eye.zoom * 100}%`;
   chart.style.translate = `${eye.x}px ${eye.y}px`;
+  measure();
   board.classList.toggle("is-zoomed", eye.zoom > 1.001);
   if (eye.zoom <= 1.001) eye.touched = false; // all the way out: the page may lead the eye again
+}
+
+/** How many pixels a unit of the drawing has: words on it are never smaller than eleven pixels (`--k` in board.css). */
+function measure() {
+  const frame = $("svg", chart)?.viewBox.baseVal;
+  if (!frame?.width) return;
+  const high = board.clientHeight - parseFloat(getComputedStyle(board).paddingBottom); // a strip for the buttons, where there is no other room
+  const k = eye.zoom * Math.min(board.clientWidth / frame.width, high / frame.height);
+  if (k > 0) chart.style.setProperty("--k", k.toFixed(3));
 }
 
 /** Where the drawing leaves a margin for the buttons: large ones where corners are free, else a strip beside or below it. */
@@ -318,6 +328,7 @@ function beforeUpdate() {
 function afterUpdate() {
   slide(before);
   margins();
+  measure();
   for (const id of opened) document.getElementById(id)?.classList.add("is-open");
   updated();
   const mine = $("#prompt")?.classList.contains("is-yours");

@@ -300,6 +300,43 @@ def test_it_accepts_what_brings_more_than_it_costs(terms: tuple[AnyTerm, ...], a
     assert chosen(pos, 1) == answer
 
 
+@pytest.mark.parametrize(
+    ("terms", "broken", "words"),
+    [
+        ((Gift(1, 0, Funds(MONEY, 1)),), False, "It would cost me more than it brings me."),
+        (
+            (WontInvade(0, 1, 3, party=1), WontInvade(1, 0, 3, party=0)),
+            True,
+            "I have seen you break your word, and I count on it no more.",
+        ),
+    ],
+)
+def test_it_says_why_it_declines(terms: tuple[AnyTerm, ...], broken: bool, words: str) -> None:
+    pos = table(senators=PEOPLE, money=9)
+    if broken:
+        pos.past = [Deal(1, 0, (0, 2), (WontInvade(0, 2, 9, party=2),), 1, broken=(0,))]
+    pos.offer = Offer(0, list(terms), made=True)
+    start(pos, AnswerDeal(1))
+    assert chosen(pos, 1) == "decline the deal"
+    said = {pos.text(move): brain.excuse(pos, 1, move) for move in pos.moves(1)}
+    assert said["decline the deal"] == words
+    assert said["accept the deal"] == ""
+
+
+def test_it_answers_a_poor_offer_with_a_better_one() -> None:
+    pos = table(senators=PEOPLE, money={"GSP": 1, "BIP": 30}, influence={"GSP": 30, "BIP": 0}, stage=I_BUY)
+    pos.offer = Offer(0, [Gift(1, 0, Funds(MONEY, 8)), Gift(0, 1, Funds(INFLUENCE, 1))], made=True)
+    start(pos, AnswerDeal(1))
+    if "make a counter-offer" not in [pos.text(move) for move in pos.moves(1)]:
+        pytest.fail(str([pos.text(move) for move in pos.moves(1)]))
+    assert chosen(pos, 1) == "make a counter-offer"
+    pos.play("make a counter-offer", 1)
+    run(pos, 1)
+    offer = pos.offer
+    assert offer is not None and offer.made and offer.proposer == 1
+    assert chosen(pos, 0) == "accept the deal"
+
+
 def test_a_broken_word_is_remembered() -> None:
     pos = table(senators=PEOPLE)
     fresh = deals.trust(pos, 1)

@@ -165,3 +165,21 @@ def test_the_plates_are_drawn_and_the_lesson_can_be_played() -> None:
     with pytest.raises(KeyError):
         DRAWING.plate("dragon")
     check_teaching(GAME)
+
+
+def test_whoever_chooses_a_party_is_told_what_it_begins_with_and_where() -> None:
+    pos = GAME.new(4, "party")
+    (seat,) = pos.waiting
+    view = cast(TableView, pos.view(seat))
+    choices = DRAWING.choices(view, pos.moves(seat), pos.words(), NAMES)
+    assert len(choices) == 6
+    for choice, entry in zip(choices, GAME.content.pack.party, strict=True):
+        assert choice.face == entry.name
+        assert f"{entry.start_money} Money, {entry.start_influence} Influence" in choice.brings
+        assert choice.detail.startswith(f"At home in Sector {entry.start_sector}. "), (
+            "each has a gift at home"
+        )
+        assert (choice.target, choice.about) == (
+            f"go-{entry.start_sector}",
+            f"party:{GAME.content.party_ids.index(entry.id)}",
+        )

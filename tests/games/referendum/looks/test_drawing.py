@@ -269,6 +269,23 @@ def test_figures_never_stand_on_plates() -> None:
                         assert not inside, "a figure hides a world"
 
 
+@pytest.mark.parametrize("layout", ["hub", "chain"])
+def test_a_crowd_stays_on_the_map(layout: str) -> None:
+    """Near and far, wherever ten citizens meet."""
+    for place in range(C.places):
+        for crowd in range(1, 11):
+            where = (place,) * crowd + (-1,) * (C.citizens - crowd)
+            found = spots(C, layout, (True,) * C.planets, where)
+            for stand in found.figures[:crowd]:
+                assert stand is not None
+                for x, y, half in (
+                    (stand.x, stand.y, 11.5 * stand.scale),
+                    (stand.x + stand.far_x, stand.y + stand.far_y, 20),
+                ):
+                    assert x - half > LEFT and x + half < LEFT + WIDE, (place, crowd)
+                    assert y - half > TOP and y + half < TOP + HIGH, (place, crowd)
+
+
 def followed(pos: Realm, card: int) -> int:
     """What the rules make of one Adversity card: the action goes on, costs something, asks a rival, or ends."""
     if isinstance(C.trouble[card], (InjureOwn, DieCheck)):

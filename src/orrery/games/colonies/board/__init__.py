@@ -22,6 +22,7 @@ from orrery.games.colonies.board.buttons import FLY, Buttons
 from orrery.games.colonies.board.explain import Explainer
 from orrery.games.colonies.board.places import COLOURS, places
 from orrery.games.colonies.board.reach import Reach, Voyage
+from orrery.games.colonies.board.sources import source
 from orrery.games.colonies.board.terminal import grid
 from orrery.games.colonies.phases.movement import FlyShip
 from orrery.games.colonies.table.state import ChartView
@@ -108,6 +109,10 @@ class ChartDrawing(Drawing):
     def explain(self, view: ChartView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
         return Explainer(view, places(view), self.named(view, names)).explain(what)
+
+    def source(self, view: ChartView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: ChartView, names: Sequence[str] = ()) -> Goal:
         """Meeples, and who could lose a planet now."""

@@ -137,14 +137,16 @@ def beam_targets(pos: Chart, seat: Seat, tech: int, source: int) -> list[int]:
     return found
 
 
-def beam_sources(pos: Chart, seat: Seat, tech: int) -> list[int]:
-    """Locations with something to beam, and somewhere to beam it to."""
+def beam_sources(pos: Chart, seat: Seat, tech: int, most: int = -1) -> list[int]:
+    """Locations with something to beam, and somewhere to beam it to; no more than `most`, where one is enough to know."""
     found = locations(pos, seat, tech)
-    return [
-        source
-        for source in found
-        if holds_tokens(pos, source) and (len(found) > 1 or beam_targets(pos, seat, tech, source))
-    ]
+    sources: list[int] = []
+    for source in found:
+        if holds_tokens(pos, source) and (len(found) > 1 or beam_targets(pos, seat, tech, source)):
+            sources.append(source)
+            if len(sources) == most:
+                break
+    return sources
 
 
 def holds_tokens(pos: Chart, source: int) -> bool:
@@ -163,7 +165,7 @@ class TransportBeam(Meaning):
     moves = (BeamTokens,)
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
-        if not beam_sources(pos, seat, card.tech):
+        if not beam_sources(pos, seat, card.tech, 1):
             return "There is nothing to beam, or nowhere to beam it to.", "COL-TECON-17"
         return None
 

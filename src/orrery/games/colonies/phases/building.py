@@ -129,7 +129,7 @@ def why_not_work(pos: Chart, seat: Seat, place: int) -> Why:
         return "Each planet is chosen once in a Building phase.", "COL-BUILD-02"
     if pos.markers[place * 2 + CONTAMINATION] or pos.markers[place * 2 + FALLOUT]:
         return "Nobody can build or clone under such a marker.", "COL-BUILD-19"
-    if not works(pos, place, False):
+    if not has_work(pos, place):
         return "Nothing can be built or cloned there now.", "COL-BUILD-04"
     return None
 
@@ -138,15 +138,37 @@ def works(pos: Chart, place: int, cloned: bool) -> list[Move]:
     """What one free Meeple can do there: cost from this planet's store only (COL-BUILD-05 to COL-BUILD-18)."""
     if why_not_any_work(pos, place) is not None:
         return []
-    energy, ore = pos.energy[place], pos.ore[place]
-    moves: list[Move] = [
-        Build(structure)
-        for structure, (cost, metal) in enumerate(pos.content.costs)
-        if cost <= energy and metal <= ore and why_not_build(pos, place, structure, cloned) is None
-    ]
+    moves: list[Move] = []
+    if not (cloned and pos.options["clone_last"]):
+        moves = [
+            Build(structure) for structure in affordable(pos, place) if not is_full(pos, place, structure)
+        ]
     if why_not_clone(pos, place) is None:
         moves.append(Clone())
     return moves
+
+
+def has_work(pos: Chart, place: int) -> bool:
+    """Whether a free Meeple can do anything there: whether `works` would find something before a Meeple was cloned."""
+    if why_not_any_work(pos, place) is not None:
+        return False
+    if why_not_clone(pos, place) is None:
+        return True
+    for structure in affordable(pos, place):  # noqa: SIM110 - a generator costs more than the look
+        if not is_full(pos, place, structure):
+            return True
+    return False
+
+
+def affordable(pos: Chart, place: int) -> list[int]:
+    """The structures that a planet's own store pays for (COL-BUILD-06)."""
+    energy, ore = pos.energy[place], pos.ore[place]
+    return [s for s, (cost, metal) in enumerate(pos.content.costs) if cost <= energy and metal <= ore]
+
+
+def is_full(pos: Chart, place: int, structure: int) -> bool:
+    """Whether a planet has all levels of a structure (COL-BUILD-18)."""
+    return structure <= FARM and pos.levels[place * 3 + structure] >= pos.content.most[structure]
 
 
 NO_HANDS: Final = ("No free Meeple is left there.", "COL-BUILD-05")
@@ -166,7 +188,7 @@ def why_not_any_work(pos: Chart, place: int) -> Why:
 
 def why_not_build(pos: Chart, place: int, structure: int, cloned: bool) -> Why:
     """Why a structure cannot be built there by a free Meeple (COL-BUILD-06, COL-BUILD-17, COL-BUILD-18)."""
-    if structure <= FARM and pos.levels[place * 3 + structure] >= pos.content.most[structure]:
+    if is_full(pos, place, structure):
         return f"There are {pos.content.most[structure]} levels already.", "COL-BUILD-18"
     if cloned and pos.options["clone_last"]:
         return CLONED

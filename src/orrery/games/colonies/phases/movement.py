@@ -30,6 +30,7 @@ from orrery.games.colonies.travel.cargo import (
     cargo_moves,
     cargo_sheet,
     carry,
+    has_emptied,
     open_step,
     why_not_carry,
 )
@@ -295,8 +296,12 @@ def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
 
 def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
     """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
-    # whatever it flies on, there is one space at least
-    return any(why_not_enter(pos, seat, ship, to, fuel > 1, 1) is None for to in pos.near(pos.ship_at[ship]))
+    for to in pos.near(pos.ship_at[ship]):  # noqa: SIM110 - a generator costs more than the look
+        if (
+            why_not_enter(pos, seat, ship, to, fuel > 1, 1) is None
+        ):  # whatever it flies on, there is one space at least
+            return True
+    return False
 
 
 # --- Technology besides -----------------------------------------------------------------------------------------
@@ -314,7 +319,7 @@ def settled(pos: Chart) -> Chart:
 
     Technology comes after the step (COL-MOVE-28), so what it can be aimed at is looked up there.
     """
-    if not [place for place, owner in enumerate(pos.owner) if owner >= 0 and not pos.meeples[place]]:
+    if not pos.handled or not has_emptied(pos):
         return pos
     after = pos.copy()
     settle_ownership(after)

@@ -370,7 +370,7 @@ class Trader(Meaning):
     limit = ("phase", "COL-TECON-12")
 
     def aims(self, pos: Chart, seat: Seat, card: Card) -> list[Move]:
-        return [TradeWith(place) for place in range(len(pos.card))]
+        return [TradeWith(place) for place, owner in enumerate(pos.owner) if owner not in (seat, -1)]
 
     def why_not(self, pos: Chart, seat: Seat, card: Card, move: Any) -> Why:
         if pos.owner[move.place] in (seat, -1):

@@ -36,7 +36,11 @@ def could(pos: Chart, seat: Seat, tech: int) -> bool:
         return True
     if pos.hands[seat].bit_count() == pos.shown_cards[seat].bit_count():
         return False
-    return not any(shown >> tech & 1 for shown in pos.shown_cards)
+    bit = 1 << tech
+    for shown in pos.shown_cards:  # noqa: SIM110 - a generator costs more than the look
+        if shown & bit:
+            return False
+    return True
 
 
 def holds_cards(pos: Chart, seat: Seat) -> bool:
@@ -114,12 +118,18 @@ def helpers(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> list[C
 
 def helps(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> bool:
     """Whether a seat has a card with this word that works there."""
-    return any(can_use(pos, seat, card.tech, place) for card in pos.content.cards(word))
+    for card in pos.content.cards(word):
+        if has(pos, seat, card.tech) and functions(pos, seat, card.tech, place):
+            return True
+    return False
 
 
 def could_help(pos: Chart, seat: Seat, word: type[Word], place: int = -1) -> bool:
     """Whether a seat may have a card with this word that works there, by what everybody knows."""
-    return any(could_use(pos, seat, card.tech, place) for card in pos.content.cards(word))
+    for card in pos.content.cards(word):
+        if could(pos, seat, card.tech) and functions(pos, seat, card.tech, place):
+            return True
+    return False
 
 
 def is_used_up(pos: Chart, seat: Seat, card: Card) -> bool:

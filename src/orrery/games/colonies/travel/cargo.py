@@ -49,6 +49,8 @@ class Shift(Move, frozen=True):
 
 
 CARGO: Final = (Load, Unload, Shift)
+CLAIMS: Final = (ENERGY, MEEPLE)
+"""What makes a Ship without owner one's own (COL-RES-11)."""
 
 
 def _mark(place: int, kind: int, way: int) -> int:
@@ -66,22 +68,26 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
     Any other number is some clicks away.
     """
     moves: list[Move] = []
-    at = pos.ship_at
+    at, places = pos.ship_at, len(pos.card)
     fresh = not pos.handled  # nothing was handed over yet: own planets and Ships may take and give all
     for ship in pos.ships(seat):
-        place = at[ship]
+        place, here = at[ship], places + ship
         aboard = pos.cargo[ship * HOLD : ship * HOLD + HOLD]
         own = pos.owner[place] == seat
         if own:
             for kind, number in enumerate(pos.goods(place)):
-                if number and (fresh or why_not_load(pos, seat, ship, kind) is None):
+                if number and (fresh or _may_go(pos, place, here, kind)):  # as in `why_not_load`
                     moves.append(Load(1, kind, ship))
                     if number > 1:
                         moves.append(Load(number, kind, ship))
         if not any(aboard):
             continue
         for kind, number in enumerate(aboard):
-            if number and ((own and fresh) or why_not_unload(pos, seat, ship, kind) is None):
+            if not number or not (own or kind == MEEPLE):
+                continue
+            if (own and (fresh or _may_go(pos, here, place, kind))) or (
+                not own and why_not_unload(pos, seat, ship, kind) is None
+            ):
                 moves.append(Unload(1, kind, ship))
                 if number > 1:
                     moves.append(Unload(number, kind, ship))
@@ -91,9 +97,8 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
             owner = pos.ship_owner[other]
             if other == ship or owner not in (seat, -1):
                 continue
-            free = fresh and owner == seat
             for kind, number in enumerate(aboard):
-                if number and (free or why_not_shift(pos, seat, ship, other, kind) is None):
+                if number and (owner == seat or kind in CLAIMS) and _may_go(pos, here, places + other, kind):
                     moves.append(Shift(1, kind, ship, other))
                     if number > 1:
                         moves.append(Shift(number, kind, ship, other))
@@ -211,7 +216,7 @@ def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> W
     owner = pos.ship_owner[other]
     if owner not in (seat, -1):
         return "Cargo is shifted between own Ships.", "COL-MOVE-08"
-    if owner < 0 and kind not in (ENERGY, MEEPLE):
+    if owner < 0 and kind not in CLAIMS:
         return "A Ship without owner is claimed by Energy or a Meeple.", "COL-RES-11"
     places = len(pos.card)
     return None if _may_go(pos, places + ship, places + other, kind) else TO_AND_FRO
@@ -220,9 +225,20 @@ def why_not_shift(pos: Chart, seat: Seat, ship: int, other: int, kind: int) -> W
 def _may_go(pos: Chart, giver: int, getter: int, kind: int) -> bool:
     """In this loading step the giver has not received this kind, nor has the getter given any (COL-MOVE-28)."""
     handled = pos.handled
-    return not handled or (
-        _mark(giver, kind, GETS) not in handled and _mark(getter, kind, GIVES) not in handled
-    )
+    if not handled:
+        return True
+    given, got = (getter * HOLD + kind) * 2 + GIVES, (giver * HOLD + kind) * 2 + GETS  # as in `_mark`
+    return got not in handled and given not in handled
+
+
+def has_emptied(pos: Chart) -> bool:
+    """Whether the last Meeple has left a controlled planet in this loading step (COL-MOVE-10)."""
+    for mark in pos.handled:
+        giver, left = divmod(mark, HOLD * 2)
+        if left == MEEPLE * 2 + GIVES and giver < len(pos.card):
+            if pos.owner[giver] >= 0 and not pos.meeples[giver]:
+                return True
+    return False
 
 
 def carry(pos: Chart, seat: Seat, move: Move) -> None:

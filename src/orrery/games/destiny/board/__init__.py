@@ -23,6 +23,7 @@ from orrery.games.destiny.board.explain import explain
 from orrery.games.destiny.board.meaning import closed, scope
 from orrery.games.destiny.board.plates import plate
 from orrery.games.destiny.board.scene import Scene
+from orrery.games.destiny.board.sources import source
 from orrery.games.destiny.board.tales import tale
 from orrery.games.destiny.content.printed import INFESTED, PACKS
 from orrery.games.destiny.table.state import TableView
@@ -119,6 +120,10 @@ class GalaxyDrawing(Drawing):
     def explain(self, view: TableView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """The card of a thing."""
         return explain(Scene(view, self.named(view, names)), what)
+
+    def source(self, view: TableView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: TableView, names: Sequence[str] = ()) -> Goal:
         """Ten Sectors, five chairs, and the dark."""

@@ -16,7 +16,7 @@ from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.odds import chances, percent, spread
-from orrery.games.destiny.board.scene import OFFICES, Scene, count_of
+from orrery.games.destiny.board.scene import OFFICES, Scene, count_of, emblem
 from orrery.games.destiny.cards.playing import Abuse, Play, why_not_play
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
 from orrery.games.destiny.deals.at_once import AT_ONCE, AddFunds, ElectFor, PayOne, SpareTurn
@@ -60,6 +60,7 @@ from orrery.games.destiny.laws.sayings import PLACE_WORDS, said_per, sentence
 from orrery.games.destiny.laws.tabled import sample_provisions
 from orrery.games.destiny.laws.taxes import RefuseIt
 from orrery.games.destiny.phases.ending import BreakDuty
+from orrery.games.destiny.phases.setup import PlayParty
 from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
 from orrery.games.destiny.senate.prosecutions import PayTrial, trial_cost
 from orrery.games.destiny.senate.votes import AddBid, CastVote
@@ -218,6 +219,7 @@ class Buttons:
             **dict.fromkeys((RefuseIt, BreakDuty, BreakIt, Abuse, Rebel), self._wrong),
             **dict.fromkeys((BuyInfluence, BuyMoney), self._bank),
             **dict.fromkeys((BuyFleet, BuyRepublic, Recruit), self._buy),
+            PlayParty: self._party,
             Play: self._play,
             PayTrial: self._pay_trial,
             **dict.fromkeys((Again, BreakCode), self._die),
@@ -264,6 +266,24 @@ class Buttons:
         content, owner = self.content, self.view.owner[sector]
         whose = "Infested" if owner == INFESTED else "neutral" if owner < 0 else self.scene.names[owner]
         return f"{whose}, Defence {content.defence[sector]}"
+
+    # --- the setup ----------------------------------------------------------------------------------------------
+
+    def _party(self, move: PlayParty, choice: Choice) -> Choice:
+        """What one begins with, where, and what that place gives; the place lights up on the map."""
+        content, entry = self.content, self.content.pack.party[move.party]
+        first, home = content.start_senator[move.party], entry.start_sector - 1
+        gift = content.ability_at[home]
+        power = content.pack.sector_ability[gift] if gift >= 0 else None
+        strength = f"Diplomacy {content.diplomacy[first]}, Command {content.command[first]}"
+        return _with(
+            choice,
+            icon=emblem(content, move.party),
+            brings=f"{entry.start_money} Money, {entry.start_influence} Influence, {content.senator_names[first]} ({strength})",
+            detail=f"At home in Sector {home + 1}." + (f" {power.name}: {power.effect}" if power else ""),
+            target=f"go-{home + 1}",
+            about=f"party:{move.party}",
+        )
 
     # --- Fleets -------------------------------------------------------------------------------------------------
 

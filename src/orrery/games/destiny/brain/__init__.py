@@ -26,7 +26,8 @@ from orrery.games.destiny.brain.judging import (
     progress,
     quiet,
 )
-from orrery.games.destiny.brain.sense import Weigher, decline, first, prefer, relief, senator_value
+from orrery.games.destiny.brain.sense import BREACH, Weigher, decline, first, prefer, relief, senator_value
+from orrery.games.destiny.brain.words import breaks, excuse
 from orrery.games.destiny.cards.announcing import AnswerWindow
 from orrery.games.destiny.cards.assassination import BidOnAttempt
 from orrery.games.destiny.cards.hands import BurnCards
@@ -88,11 +89,14 @@ from orrery.games.destiny.war.purchases import BuyTurn
 from orrery.games.destiny.war.rebellion import ChooseStronghold, NameSector
 
 __all__ = [
+    "BREACH",
     "BURDENS",
     "FEATURES",
     "NOBODY",
     "SAID",
     "believe",
+    "breaks",
+    "excuse",
     "features",
     "nobody",
     "progress",

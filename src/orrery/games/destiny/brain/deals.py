@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.domain import Domain
-from orrery.engine.offers import Counter
+from orrery.engine.offers import COUNTER, Counter
 from orrery.games.destiny.brain.sense import (
     BREACH,
     OFFICES,
@@ -82,6 +82,11 @@ def trust(pos: Table, seat: Seat) -> float:
         kept += sum(1 for index in deal.kept if deal.terms[index].giver == seat)
         broken += sum(1 for index in deal.broken if deal.terms[index].giver == seat)
     return (1.0 + kept) / (1.6 + kept + 3.0 * broken)
+
+
+def has_broken(pos: Table, seat: Seat) -> bool:
+    """Whether a Party has broken a promise, to whomever it was."""
+    return any(deal.terms[index].giver == seat for deal in pos.past for index in deal.broken)
 
 
 def goods_value(pos: Table, goods: Goods) -> float:
@@ -163,7 +168,10 @@ def wanted(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
 
 
 def _partners(pos: Table, seat: Seat) -> list[int]:
-    return [other for other in pos.present() if other != seat]
+    """With whom a deal may be made: with whoever was brought in already, or else with everybody."""
+    offer = pos.offer
+    invited = offer.invited if offer is not None and offer.proposer == seat and not offer.made else ()
+    return [other for other in pos.present() if other != seat and (not invited or other in invited)]
 
 
 def would_accept(pos: Table, seat: Seat, proposer: Seat, terms: Sequence[Term]) -> float:
@@ -393,10 +401,25 @@ def answer_offer(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
                 value -= 0.4 * max(0.0, theirs) * rivalry(pos, seat, other)
         if offer.aim == "peace tabled":
             value -= 0.5 + 0.1 * pos.count_sectors(seat)  # a rebel that wins makes no peace
-    return [
-        value if isinstance(move, AcceptDeal) else -2.0 if isinstance(move, Counter) else 0.0
-        for move in moves
-    ]
+    found: list[float] = []
+    for move in moves:
+        if isinstance(move, Counter):
+            found.append(0.02 if value <= 0.0 and _has_counter(pos, seat) else -2.0)
+        else:
+            found.append(value if isinstance(move, AcceptDeal) else 0.0)
+    return found
+
+
+def _has_counter(pos: Table, seat: Seat) -> bool:
+    """Whether there are terms that both this Party and the proposer of the offer before it would gain by."""
+    offer = pos.offer
+    assert offer is not None
+    if pos.offers[seat] or pos.turned_down[seat] >= PATIENCE or pos.turned_down[offer.proposer] >= PATIENCE:
+        return False
+    after = pos.copy()
+    after.listening = False
+    after.play(COUNTER, seat)
+    return wanted(after, seat) is not None
 
 
 def keep_or_break(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:

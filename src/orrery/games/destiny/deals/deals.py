@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from orrery.engine.base import Move, Question, Seat, Step, says
-from orrery.engine.offers import AnswerOffer, Counter, DraftOffer, in_own_words
+from orrery.engine.base import Move, Question, Seat, Step, says, speaking
+from orrery.engine.offers import AnswerOffer, Counter, DraftOffer
 from orrery.engine.sheet import Sheet
 from orrery.games.destiny.deals.at_once import AT_ONCE, TERMS, add_at_once, at_once, deal_form
 from orrery.games.destiny.deals.sayings import said
@@ -115,7 +115,7 @@ def may_join(pos: Table, offer: Offer) -> list[Seat]:
     return seats
 
 
-@in_own_words
+@speaking()  # it is sent and dropped in moves of its own
 class WriteDeal(DraftOffer[Table], frozen=True):
     """A deal consists of instant transfers and promises (DES-DEAL-11)."""
 
@@ -213,10 +213,9 @@ class AskPartner(Step[Table], frozen=True):
             pos.then(AnswerDeal(self.seat))
 
 
+@speaking(Counter)  # it accepts and declines in moves of its own
 class AnswerDeal(AnswerOffer[Table], frozen=True):
     """A deal comes about only if every player in it accepts the same terms (DES-DEAL-28)."""
-
-    speaks = (Counter,)  # type: ignore[assignment]  # it accepts and declines in moves of its own
 
     def accepting(self) -> Move:
         return ACCEPT

@@ -23,6 +23,7 @@ from orrery.games.emperor.board.buttons import Buttons
 from orrery.games.emperor.board.chart import chart
 from orrery.games.emperor.board.explaining import Explaining
 from orrery.games.emperor.board.places import Lying, influence, lying, places
+from orrery.games.emperor.board.sources import source
 from orrery.games.emperor.content import PACKS, Content
 from orrery.games.emperor.state import GalaxyView
 
@@ -96,6 +97,10 @@ class GalaxyDrawing(Drawing):
     def explain(self, view: GalaxyView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """The card of a thing: `space:12`, `role:3`, `marks:0`, `sign:throne`."""
         return Explaining(view, self.named(view, names)).card(what)
+
+    def source(self, view: GalaxyView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: GalaxyView, names: Sequence[str] = ()) -> Goal:
         """Planets, the pool, and who could end the game."""

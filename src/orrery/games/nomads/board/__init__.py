@@ -16,11 +16,12 @@ from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board import battle, chart, plates, telling
+from orrery.games.nomads.board import battle, chart, decks, plates, telling
 from orrery.games.nomads.board.around import around
 from orrery.games.nomads.board.buttons import Buttons
 from orrery.games.nomads.board.explaining import Explainer
 from orrery.games.nomads.board.facts import colour, in_battle, name_at, sectors_of
+from orrery.games.nomads.board.sources import source
 from orrery.games.nomads.cards.content import ROOM
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import in_reach, ships
@@ -56,7 +57,9 @@ class ExpanseDrawing(Drawing):
         return Buttons(view, words, self.named(view, names)).all(moves)
 
     def faces(self, option: str, content: Any) -> tuple[Face, ...]:
-        """What the choices before the game mean."""
+        """What the choices before the game mean; the sample decks, each with what it is made of."""
+        if option.startswith("deck"):
+            return decks.faces(content)
         if option != "mode":
             return ()
         return (
@@ -95,6 +98,10 @@ class ExpanseDrawing(Drawing):
 
     def explain(self, view: ExpanseView, what: str, names: Sequence[str] = ()) -> Explained | None:
         return Explainer(view, self.named(view, names)).explain(what)
+
+    def source(self, view: ExpanseView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: ExpanseView, names: Sequence[str] = ()) -> Goal:
         return telling.goal(view, self.named(view, names))

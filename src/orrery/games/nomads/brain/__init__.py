@@ -11,7 +11,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Done, Move, Sealed, Seat
 from orrery.engine.domain import Domain
-from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send, Withdraw
+from orrery.engine.offers import Accept, AnswerOffer, Counter, Decline, DraftOffer, Send, Withdraw
 from orrery.engine.window import PASS
 from orrery.games.nomads.brain.believing import believe, remember
 from orrery.games.nomads.brain.judging import BURDENS, FEATURES, SAID, features, progress, quiet
@@ -51,6 +51,7 @@ __all__ = [
     "FEATURES",
     "SAID",
     "believe",
+    "excuse",
     "features",
     "progress",
     "propose",
@@ -370,6 +371,23 @@ def answer_weight(pos: Expanse, seat: Seat, deal: Deal, move: Move) -> float:
         fresh = not pos.declined[rival(pos, seat, deal.maker)]
         return 0.05 if fresh and plan(pos, seat, deal.maker) is not None else -5.0
     return 0.0
+
+
+def excuse(pos: Expanse, seat: Seat, move: Move) -> str:
+    """Why an offer is declined, to who has made it; "" for every other move."""
+    deal = pos.deal
+    if deal is None or not isinstance(pos.decision, AnswerOffer) or not isinstance(move, (Decline, Counter)):
+        return ""
+    if feeds(pos, seat, deal.maker):
+        return "Your clock runs and mine does not: I deal with you no more."
+    paid = deal.credits - deal.ask_credits
+    if money(pos.credits[seat] + paid) < money(pos.credits[seat]) and not deal.cards():
+        return "I would pay for nothing."
+    if deal.ask_cards() and not deal.cards():
+        return "My cards are worth more to me than that."
+    if paid > 0 and gain(pos, seat, deal) > -1.0:
+        return "Raise it a little, and we may come together."
+    return "It would cost me more than it brings me."
 
 
 def draft_weight(deal: Deal, wanted: Terms | None, move: Move) -> float:

@@ -21,6 +21,7 @@ from orrery.games.referendum.board.buttons import Buttons, impossible
 from orrery.games.referendum.board.chart import chart
 from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
+from orrery.games.referendum.board.sources import source
 from orrery.games.referendum.board.spots import spots
 from orrery.games.referendum.table.state import RealmView
 from orrery.games.referendum.table.words import count
@@ -71,6 +72,10 @@ class RealmDrawing(Drawing):
     def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
         return Explainer(view, view.content, self.named(view, names)).of(what)
+
+    def source(self, view: RealmView, what: str) -> str:
+        """Where an item comes from."""
+        return source(view, what)
 
     def goal(self, view: RealmView, names: Sequence[str] = ()) -> Goal | None:
         """Most governments when the clock is empty."""

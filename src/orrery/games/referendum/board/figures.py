@@ -88,7 +88,7 @@ def _figure(
         f"{SKILLS[skill]} {levels[skill]}" for skill in range(5) if levels[skill]
     )
     near = (
-        f'<g class="fig-near">{f"""<rect class="aura" {frame}/>""" if acting else ""}<rect class="body" {frame}/>'
+        f'<g class="fig-near{at.drawn}">{f"""<rect class="aura" {frame}/>""" if acting else ""}<rect class="body" {frame}/>'
         f"{medal}{label(entry.name, 'fig-name', start, 4.7)}{signs}{purse}{wound}</g>"
     )
     cls = (
@@ -109,7 +109,7 @@ def _disc(name: str, at: Stand, acting: bool, hurt: bool) -> str:
     # the disc undoes the scale of its figure: on a small map all are of one size
     place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
     return (
-        f'<g class="fig-far" transform="{place}">{ring}<circle class="body" r="19"/>'
+        f'<g class="fig-far{at.drawn}" transform="{place}">{ring}<circle class="body" r="19"/>'
         f"{label(name[:2], 'far-name', 0, 7)}{cross}</g>"
     )
 

@@ -43,8 +43,8 @@ def _pill(wide: float, at: Stand) -> str:
     frame = f'x="{num(-wide / 2)}" y="-13.5" width="{num(wide)}" height="27" rx="13.5"'
     place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
     return (
-        f'<g class="fig-near"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
-        f'<g class="fig-far" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
+        f'<g class="fig-near{at.drawn}"><rect class="glow" {frame}/><rect class="hit" {frame}/></g>'
+        f'<g class="fig-far{at.drawn}" transform="{place}"><circle class="glow" r="21"/><circle class="hit" r="21"/></g>'
     )
 
 
@@ -90,8 +90,8 @@ def handles(content: Content, where: Spots, coins: tuple[int, ...]) -> str:
             place = shift(at.far_x / at.scale, at.far_y / at.scale, round(1 / at.scale, 3))
             art.append(
                 f'<g class="handle" data-about="citizen:{citizen}" '
-                f'transform="{shift(at.x, at.y, at.scale)}"><rect class="fig-near" x="{num(-wide / 2)}" y="-11.5" '
-                f'width="{num(wide)}" height="23"/><g class="fig-far" transform="{place}"><circle r="19"/></g></g>'
+                f'transform="{shift(at.x, at.y, at.scale)}"><rect class="fig-near{at.drawn}" x="{num(-wide / 2)}" y="-11.5" '
+                f'width="{num(wide)}" height="23"/><g class="fig-far{at.drawn}" transform="{place}"><circle r="19"/></g></g>'
             )
     return "".join(art)
 

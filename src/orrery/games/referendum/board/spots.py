@@ -33,6 +33,12 @@ CLOCK = -22
 """How high the middle of the clock pool lies."""
 ROW = 25
 """From one figure to the next."""
+DISC = 41
+"""From one disc to the next, on a small map."""
+
+
+CROWDED = 0.88
+"""Below this scale the name of a figure would be smaller than eleven pixels."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -49,6 +55,11 @@ class Stand(Spot, frozen=True):
     short: bool = False
     far_x: float = 0
     far_y: float = 0
+
+    @property
+    def drawn(self) -> str:
+        """A class for figures that had to draw together: on a page they are discs, since their letters would be too small."""
+        return " is-crowded" if self.scale < CROWDED else ""
 
 
 class Spots(msgspec.Struct, frozen=True):
@@ -112,7 +123,7 @@ def _room(content: Content, places: list[Spot | None], place: int) -> float:
     if place >= content.planets and at.y < 0:
         return at.y - 54 - TOP - 24
     edge = at.y + (32 if place >= content.planets else 68 * at.scale)
-    room = TOP + HIGH - edge
+    room = TOP + HIGH - 4 - edge
     reach = 58 * at.scale
     for other, spot in enumerate(places):
         if spot is None or other == place:
@@ -150,20 +161,24 @@ def _crowd(content: Content, places: list[Spot | None], place: int, number: int)
     rows = -(-number // columns)
     if columns == 2:
         size = max(0.72, min(size * 0.9, (room + 4) / (rows * ROW)))
+    step = min(ROW * size, max(0.0, room + 4 - ROW * size) / max(1, rows - 1))
     edge = (-54 if up < 0 else 32) if station else 68 * at.scale
     found = []
     for i in range(number):
         row, column = divmod(i, columns)
         beside = 0.0 if columns == 1 or (i == number - 1 and column == 0) else (column - 0.5) * 92 * size
-        x, y = at.x + beside, at.y + edge + up * (0.5 + row) * ROW * size
+        x, y = at.x + beside, at.y + edge + up * (ROW * size / 2 + row * step)
         far_x, far_y = _far(at, station, i, number)
         found.append(Stand(x, y, size, columns == 2, far_x - x, far_y - y))
     return found
 
 
 def _far(at: Spot, station: bool, number: int, of: int) -> tuple[float, float]:
-    """On a small map discs stand three in a row on the edge of their place."""
-    row, column = divmod(number, 3)
-    in_row = min(3, of - 3 * row)
-    first = 40 if station else 68 * at.scale
-    return at.x + (column - (in_row - 1) / 2) * 41, at.y + first + 14 + 41 * row
+    """On a small map discs stand three in a row on the edge of their place; at the lower edge of the map, where further rows
+    would fall off it, they draw together."""
+    first = at.y + (40 if station else 68 * at.scale) + 14
+    rows = 1 + max(0, int((TOP + HIGH - DISC / 2 - first) // DISC))
+    wide = max(3, -(-of // rows))
+    row, column = divmod(number, wide)
+    in_row = min(wide, of - wide * row)
+    return at.x + (column - (in_row - 1) / 2) * DISC * 2 / (wide - 1), first + DISC * row

@@ -20,7 +20,8 @@ from orrery.games.referendum.table.words import count
 
 def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator[Section]:
     """The roll, the vote, the cards that lie open."""
-    if view.roll is not None and view.active >= 0:
+    # a roll that is over, of a deed that is done, is told by the log: the next decision is not about it
+    if view.roll is not None and view.active >= 0 and (view.roll.stage != "over" or view.deed is not None):
         yield roll_section(view, content, view.roll)
     if view.trouble >= 0:
         entry = content.pack.adversity[view.trouble]

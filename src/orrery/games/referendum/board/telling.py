@@ -94,18 +94,22 @@ def weigh(event: Event) -> Weight:
 
 
 def result(view: RealmView, content: Content, names: tuple[str, ...]) -> Result | None:
-    """Who has most governments, world by world, and a tie that is shared."""
+    """Who has most governments, sector by sector, and a tie that is shared."""
     outcome = view.outcome
     if outcome is None:
         return None
     shares = []
     for seat, bloc in enumerate(view.bloc_of):
         ruled = [
-            Source(content.place_names[p], 1, "government")
+            content.sector_of[p]
             for p, there in enumerate(view.placed)
             if there and bloc >= 0 and view.government(p) == bloc
         ]
-        shares.append(Share(seat, len(ruled), tuple(ruled)))
+        sources = tuple(
+            Source(name, ruled.count(sector), "government")
+            for sector, name in enumerate(content.sector_names)
+        )
+        shares.append(Share(seat, len(ruled), sources))
     winners = [names[seat] for seat in outcome.winners]
     most = max((outcome.scores[seat] for seat in outcome.winners), default=0)
     if outcome.ending == "resigned":
