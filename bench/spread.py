@@ -19,7 +19,7 @@ def main() -> None:
     """Measure, and print a table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", default="emperor")
-    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--bots", default="random")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--repeats", type=int, default=3)

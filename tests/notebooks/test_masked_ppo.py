@@ -17,9 +17,10 @@ def ppo(request: pytest.FixtureRequest) -> Any:
     need_packages(request, "torch")
     import masked_ppo  # it needs PyTorch, an extra
 
-    masked_ppo.torch.set_num_threads(1)
-    masked_ppo.torch.manual_seed(1)
-    return masked_ppo
+    made: Any = masked_ppo
+    made.torch.set_num_threads(1)
+    made.torch.manual_seed(1)
+    return made
 
 
 @pytest.fixture(scope="module")
