@@ -13,16 +13,19 @@ from orrery.engine.domain import Domain
 from orrery.engine.game import Game
 from orrery.engine.view import View
 
-GLANCE = 3
+GLANCE = 4
 """At one look it sees about one in so many of its moves ..."""
 LOOKS = 2
 """... and it sees at least so many."""
+SLIP = 4
+"""Once in so many decisions it does not look at all, and takes what comes to its mind first."""
 
 
 class CadetBot:
-    """The best of the moves that it happens to think of: of two it thinks of both, of twenty of a third.
+    """The best of the moves that it happens to think of: of two it thinks of both, of twenty of a quarter; and now and then
+    simply one of them.
 
-    So it plays no nonsense where the choice is small, and misses good moves where it is large, as a casual player does.
+    So it mostly plays no nonsense where the choice is small, and misses good moves where it is large, as a casual player does.
     """
 
     def __init__(self, game: Game, chance: Chance, brain: Brain | None = None) -> None:
@@ -40,6 +43,8 @@ class CadetBot:
         assert view.seat is not None, "a spectator has nothing to choose"
         pos = self.game.imagine(view, self.chance)
         options = self.mind.options(pos, view.seat, moves, domains, self.chance)
+        if self.chance.below(SLIP) == 0:
+            return options[self.chance.below(len(options))]
         seen = [move for move in options if self.chance.below(GLANCE) == 0]
         while len(seen) < min(LOOKS, len(options)):
             move = options[self.chance.below(len(options))]

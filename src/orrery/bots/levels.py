@@ -2,7 +2,7 @@
 
 A budget is counted in decisions that a search tries, not in seconds, so that the same seed gives the same game on every
 machine. A captain takes about half a second for one of its decisions in plain Python on an ordinary core, an admiral up
-to three.
+to three; where decisions of a game are quicker or slower to try than usual, its brain says so (`PACE`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from orrery.engine.chance import Chance
 from orrery.engine.game import Game
 
 CAPTAIN = 1200
-ADMIRAL = 6000
+ADMIRAL = 2600
 
 
 class Level(NamedTuple):
@@ -35,12 +35,18 @@ class Level(NamedTuple):
 
 def captain(game: Game, chance: Chance) -> Bot:
     """Looks ahead for about half a second."""
-    return SearchBot(game, chance, CAPTAIN)
+    return paced(SearchBot(game, chance, CAPTAIN))
 
 
 def admiral(game: Game, chance: Chance) -> Bot:
     """Looks ahead for up to three seconds."""
-    return SearchBot(game, chance, ADMIRAL)
+    return paced(SearchBot(game, chance, ADMIRAL))
+
+
+def paced(bot: SearchBot) -> SearchBot:
+    """The same bot with the budget that takes as long in its game as in the others."""
+    bot.budget = round(bot.budget * float(getattr(bot.mind.brain, "PACE", 1.0)))
+    return bot
 
 
 LEVELS = (

@@ -27,6 +27,9 @@ class Witness:
         """Look at a decision: the position before it, who decides, and what was chosen."""
         raise NotImplementedError(type(self).__name__)
 
+    def ended(self) -> None:
+        """Look back when the game is over. The position that was last looked at is at its end then."""
+
 
 def laughed_at(
     game: Game, players: int, games: int, witness: type[Witness], level: str = "officer", **options: Any
@@ -43,6 +46,7 @@ def laughed_at(
             game, players, [level] * players, f"laughable {number}", options, number, before=look
         )
         assert not played.error, f"{played.error}\n{played.trace}"
+        one.ended()
         found.update(one.found)
         found["decisions"] += played.decisions
         found["games that everybody lost"] += played.outcome is not None and not played.outcome.winners

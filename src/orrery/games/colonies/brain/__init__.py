@@ -31,9 +31,12 @@ from orrery.games.colonies.technology.using import AnswerWindow, PayToken
 from orrery.games.colonies.travel.exploration import LandMeeples, TurnOrLeave, UseWormhole
 from orrery.games.colonies.travel.flight import ChooseStep
 
-__all__ = ["BURDENS", "FEATURES", "SAID", "features", "progress", "quiet", "weigh", "worth"]
+__all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet", "weigh", "worth"]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
+
+PACE = 2.5
+"""How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     BuildingTurn: build.building_turn,

@@ -93,6 +93,7 @@ __all__ = [
     "BURDENS",
     "FEATURES",
     "NOBODY",
+    "PACE",
     "SAID",
     "believe",
     "breaks",
@@ -106,6 +107,9 @@ __all__ = [
     "weigh",
     "worth",
 ]
+
+PACE = 0.65
+"""How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     ChooseParty: first,

@@ -25,9 +25,12 @@ from orrery.games.emperor.steward import FreeCube, Production
 from orrery.games.emperor.technology import CatchSaboteur, KeepOrRollAgain, SaboteurWindow, TimeWarpWindow
 from orrery.games.emperor.warlord import Command, LateClaims, NextBattle, SendTo
 
-__all__ = ["BURDENS", "FEATURES", "SAID", "features", "progress", "quiet", "weigh", "worth"]
+__all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet", "weigh", "worth"]
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
+
+PACE = 2.5
+"""How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
     SetDirection: roles.set_direction,

@@ -26,6 +26,8 @@ class Chart:
         self.sense = sense
         pos = sense.pos
         self.spaces = [space for space, tile in enumerate(pos.tile) if tile < 0]
+        bases = pos.starbases(sense.seat)
+        self.doors = {space for base in bases for space in sense.content.near[base]}
         self.mine: dict[int, float] = {}
         self.theirs: dict[int, float] = {}
         self.held: dict[int, float] = {}
@@ -46,8 +48,9 @@ class Chart:
             if claim and not sense.pos.is_foe(space, sense.seat):
                 return worth * self.held[space]
             return worth * (self.mine[space] - self.theirs[space])
-        # a void or a Sun takes the room of a planet: beside a rival, far from oneself
-        return sense.taste.void * (self.theirs[space] - self.mine[space])
+        # a void or a Sun takes the room of a planet: beside a rival, far from oneself, and never at the own door
+        door = 0.5 if space in self.doors else 0.0
+        return sense.taste.void * (self.theirs[space] - self.mine[space] - door)
 
     def best(self, tile: int, claim: bool) -> float:
         """What a tile is worth where it lies best."""

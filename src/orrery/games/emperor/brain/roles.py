@@ -48,7 +48,7 @@ def choose_role(sense: Sense, moves: Sequence[Move]) -> list[float]:
             sense.weight(other) * gain for other, gain in enumerate(gains) if other != sense.seat
         )
         if role == REGENT:
-            value += regent_ending(sense)
+            value += regent_ending(sense) - poverty(sense)
         weights.append(value * sense.taste.roles[role])
     return weights
 
@@ -74,6 +74,16 @@ def role_gains(sense: Sense, role: int) -> list[float]:
     if role == SCIENTIST:
         return [scientist_gain(sense, s, seat) for s in seats]
     return warlord_gains(sense)
+
+
+def poverty(sense: Sense) -> float:
+    """Who has the fewest planets and is far behind counts for the others as Regent, unless the game ends by it."""
+    pos, held = sense.pos, sense.planets
+    mine = held[sense.seat]
+    poorest = all(mine < other for seat, other in enumerate(held) if seat != sense.seat)
+    if not poorest or max(held) - mine < 2 or sum(held) + pos.players >= pos.pool:
+        return 0.0
+    return 1.0 * (max(held) - mine)
 
 
 def regent_ending(sense: Sense) -> float:

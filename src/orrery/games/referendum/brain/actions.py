@@ -44,6 +44,9 @@ from orrery.games.referendum.pack import RollEntry
 from orrery.games.referendum.rolls.roll import level, planet_dice
 from orrery.games.referendum.table import moves as said
 
+FULL = 6
+"""Cards in hand beyond which another one only pushes one out."""
+
 
 def take_action(sense: Sense, moves: Sequence[Move]) -> list[float]:
     """The menu of an activation."""
@@ -65,9 +68,10 @@ def action(sense: Sense, move: Move) -> float:
     if isinstance(move, said.SearchSector):
         return searching(sense, citizen, move.sector)
     if isinstance(move, said.SeekOpportunity):
+        if len(pos.hands[sense.seat]) >= FULL:
+            return 0.05  # for the bin
         dice = level(pos, citizen, OPPORTUNITY) + planet_dice(pos, citizen, place, OPPORTUNITY)
-        room = 1.0 if len(pos.hands[sense.seat]) < 6 else 0.35
-        return CARD * room * dice / 3 + 0.2
+        return CARD * dice / 3 + 0.2
     if isinstance(move, said.UseSpecial):
         for index in pos.content.specials_of[citizen]:
             special = pos.content.specials[index]

@@ -15,7 +15,7 @@ from orrery.games.referendum.table import moves as said
 from orrery.games.referendum.table.meaning import COSTS, ENDS, GOES_ON, PLIGHTS, RIVAL
 from orrery.games.referendum.table.odds import at_least, risk
 from orrery.games.referendum.table.parts import BY_DIE, Roll
-from orrery.games.referendum.table.purpose import words_of_deed
+from orrery.games.referendum.table.purpose import useful_successes, words_of_deed
 
 RISK = {GOES_ON: 0.0, COSTS: 0.2, RIVAL: 0.7, ENDS: 1.0}
 """How likely an action ends, by what an Adversity card means for the company."""
@@ -60,13 +60,14 @@ def helping(sense: Sense, moves: Sequence[Move]) -> list[float]:
 
 
 def hindering(sense: Sense, moves: Sequence[Move]) -> list[float]:
-    """Hinder what harms: it costs nothing."""
+    """Hinder what harms: it costs nothing. One die is thrown whoever hinders (REF-ROL-06)."""
     pos = sense.pos
     want = sense.interest(pos.the_deed())
+    in_vain = pos.the_roll().number <= 1
     weights = []
     for move in moves:
         if isinstance(move, said.Hinder):
-            weights.append(-want)
+            weights.append(-0.1 if in_vain else -want)
         elif isinstance(move, said.PlayCard):
             weights.append(-want - 2.0)
         else:
@@ -104,8 +105,9 @@ def stop_or_roll(sense: Sense, moves: Sequence[Move]) -> list[float]:
         again = float(at_least(dice, roll.faces(), need - have)) * 3 + 0.1
         stop = 0.0
     else:
-        counts = deed.code in ("planet", "population", "citizen", "seek") or any(
-            getattr(word, "each", 0) for word in words_of_deed(pos, deed)
+        counts = have < useful_successes(pos, deed, roll) and (
+            deed.code in ("planet", "population", "citizen", "seek")
+            or any(getattr(word, "each", 0) for word in words_of_deed(pos, deed))
         )
         stop = value_of(have)
         expected = dice * roll.faces() / 6
