@@ -17,7 +17,7 @@ import pytest
 
 from orrery.games import games
 from tests.needs import need_compiler
-from tools.compiled import build, modules_to_compile, plan, with_finals
+from tools.compiled import build, modules_to_compile, plan, with_finals, with_parameters
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "orrery"
@@ -149,3 +149,8 @@ def place() -> int:
     assert marked[8] == "NAME: _Final = 'card'"
     assert marked[9:] == text.split("\n")[9:]
     assert with_finals("A = 1\n") == "A = 1\n"  # no module of ours: it has no line to put the import on
+
+
+def test_a_compiled_class_is_told_what_it_is_generic_over() -> None:
+    text = "class Chain(Decision[P], Generic[P]):\n    pass\n\n\nclass Box(Generic[T]):\n    pass\n"
+    assert with_parameters(text) == text + "setattr(Chain, '__parameters__', (P,))\n"

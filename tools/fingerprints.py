@@ -53,7 +53,7 @@ def saved(game: Game) -> str:
             return [kind.__name__, fields]
         args = getattr(kind, "__args__", ())
         if getattr(kind, "__origin__", None) is tuple and args[-1] is Ellipsis:
-            return shape(list[args[0]], seen)  # type: ignore[valid-type]  # saved alike
+            return ["list", [shape(args[0], seen)]]  # saved alike
         if args:
             return [str(getattr(kind, "__name__", type(kind).__name__)), [shape(arg, seen) for arg in args]]
         return getattr(kind, "__name__", repr(kind))

@@ -74,6 +74,11 @@ class _Pattern:
         self.literals = said.literals
         self._tables = tables
         self._exact: re.Pattern[str] | None = None
+        self.said: list[tuple[str, Sequence[str] | None, str]] = [
+            (field, tables.get(kind), literal)
+            for (field, kind), literal in zip(said.fields, said.literals[1:], strict=True)
+        ]
+        """Each field, the names of its kind if it has any, and what is said behind it."""
 
     def exact(self, said: str) -> re.Match[str] | None:
         """Read a text. The expression is built when the first one comes: many tables never read one."""
@@ -120,9 +125,8 @@ class Vocabulary:
         """The one canonical text of a move."""
         pattern = self._patterns[type(move)]
         parts = [pattern.literals[0]]
-        for (field, kind), literal in zip(pattern.fields, pattern.literals[1:], strict=True):
+        for field, table, literal in pattern.said:
             value = getattr(move, field)
-            table = self.tables.get(kind)
             if table is not None and isinstance(value, int):
                 parts.append(table[value].lower())
             elif isinstance(value, str):

@@ -213,16 +213,9 @@ class Galaxy(Position):
         return round_table(self.players, start, self.direction)
 
     def ships(self, seat: Seat, space: int) -> list[int]:
-        """The ships of a seat in a space, as indices into `ship_at`."""
-        number = self.content.ships
-        base = seat * number
-        own = self.ship_at[base : base + number]
-        found: list[int] = []
-        ship = -1
-        for _ in range(own.count(space)):  # few of the ships are there: faster than looking at each
-            ship = own.index(space, ship + 1)
-            found.append(base + ship)
-        return found
+        """The ships of a seat in a space."""
+        base, at = seat * self.content.ships, self.ship_at
+        return [i for i in range(base, base + self.content.ships) if at[i] == space]
 
     def fleet(self, seat: Seat) -> list[int]:
         """The ships of a seat that are on the board."""

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, otherwise, says
 from orrery.games.destiny.cards.announcing import Announce
-from orrery.games.destiny.cards.meanings import CARDS, READY, can_finish, fill, name_of, needed, options
-from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE
+from orrery.games.destiny.cards.meanings import (
+    CARDS,
+    READY,
+    Meaning,
+    can_finish,
+    fill,
+    name_of,
+    needed,
+    options,
+)
+from orrery.games.destiny.content.printed import DEFENCE, INTRIGUE, SENATE, Content
 from orrery.games.destiny.table.announced import CARD, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.open_moments import FREE_MOVES
@@ -76,11 +86,16 @@ def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
 
 def _has_use(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether the words of a card that is in time and can be paid for allow it here."""
-    for word in pos.content.card_effects[card]:
-        meaning = CARDS[word]
+    for word, meaning in meant(pos.content)[card]:
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
             return False
     return can_finish(pos, Played(CARD, seat, card))
+
+
+@cache
+def meant(content: Content) -> list[list[tuple[Any, Meaning]]]:
+    """By card: its words, each with its meaning; kept, since every open moment asks for every card."""
+    return [[(word, CARDS[word]) for word in words] for words in content.card_effects]
 
 
 @FREE_MOVES.of(10, Play)
@@ -90,10 +105,13 @@ class PlayCards(Way):
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         content = pos.content
         timed = content.card_senate if pos.phase == SENATE else content.card_intrigue
+        money, influence = pos.money[seat], pos.influence[seat]
+        prices, favours = content.card_money, content.card_influence
         found: list[Move] = []
         for card in sorted(set(pos.hands[seat])):
-            if timed[card] and affordable(pos, seat, card) and _has_use(pos, seat, card, where):
-                found.append(Play(card))
+            if timed[card] and prices[card] <= money and favours[card] <= influence:  # as in `affordable`
+                if _has_use(pos, seat, card, where):
+                    found.append(Play(card))
         return found
 
     def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:

@@ -94,23 +94,27 @@ def term_of(pos: Table, move: Any) -> AnyTerm:
 
 def _place(pos: Table, offer: Offer, move: Any) -> int:
     """Where the term that a click would add to stands in the offer, or -1."""
+    giver, receiver = move.giver, move.receiver
     for index, term in enumerate(offer.terms):
-        if term.giver == move.giver and term.receiver == move.receiver and _adds_to(pos, term, move):
+        if term.giver == giver and term.receiver == receiver and _adds_to(pos, term, move):
             return index
     return -1
 
 
 def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
     """Whether a click says more of a term between the same two."""
+    kind = type(move)
     if type(term) is Gift:
         goods = term.goods
-        return type(move) is AddFunds and type(goods) is Funds and goods.resource == move.resource
+        return kind is AddFunds and type(goods) is Funds and goods.resource == move.resource
     if type(term) is WillPay:
         when = pos.turn + 1
-        return type(move) is PayOne and (term.first, term.until, term.resource) == (when, when, move.resource)
+        return kind is PayOne and (term.first, term.until, term.resource) == (when, when, move.resource)
     if type(term) is WontInvade:
-        return type(move) is SpareTurn
-    return term == term_of(pos, move)
+        return kind is SpareTurn
+    return (kind is ElectFor or kind is BackFor) and term == term_of(
+        pos, move
+    )  # the others make no such terms
 
 
 def said_so_far(pos: Table, offer: Offer, move: Any) -> int:
@@ -163,11 +167,16 @@ def _always(giver: Seat, receiver: Seat) -> tuple[Move, Move, Move, Move]:
 
 
 def _between(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
-    """Every click by which one gives or promises the other something, as the table stands."""
+    """Every click by which one gives or promises the other something, as the table stands; each can be made once at least."""
     money, influence, peace, payment = _always(giver, receiver)
-    if pos.count_sectors(receiver):
-        return [money, influence, *_votes(pos, giver, receiver), peace, payment]
-    return [money, influence, *_votes(pos, giver, receiver), payment]
+    found: list[Move] = [money] if pos.money[giver] else []
+    if pos.influence[giver]:
+        found.append(influence)
+    found += _votes(pos, giver, receiver)
+    if receiver in pos.owner:
+        found.append(peace)
+    found.append(payment)
+    return found
 
 
 def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
@@ -194,10 +203,11 @@ def at_once(pos: Table, offer: Offer, seat: Seat) -> list[Move]:
     other = offer.invited[0]
     if pos.resigned[other]:
         return []
-    found = [*_between(pos, seat, other), *_between(pos, other, seat)]
-    if not offer.terms:  # nothing has been said yet
-        return [move for move in found if most_of(pos, move)]
-    return [move for move in found if said_so_far(pos, offer, move) < most_of(pos, move)]
+    found = _between(pos, seat, other)
+    found += _between(pos, other, seat)
+    if offer.terms:
+        found = [move for move in found if said_so_far(pos, offer, move) < most_of(pos, move)]
+    return found
 
 
 def deal_form(pos: Table, offer: Offer, seat: Seat, moves: list[Move], end: Move) -> Sheet | None:

@@ -41,7 +41,7 @@ from orrery.games.destiny.turn.acts import (
     TRADE_SENATORS,
     deed,
 )
-from orrery.games.destiny.turn.stages import may_talk
+from orrery.games.destiny.turn.stages import OFFERS
 
 TRADES: dict[type[Goods], int] = {
     Funds: TRADE_RESOURCES,
@@ -89,7 +89,7 @@ MAKE, ACCEPT, DECLINE = MakeOffer(), AcceptDeal(), DeclineDeal()
 
 def may_offer(pos: Table, seat: Seat) -> bool:
     """At most twenty offers in one step, and none after a failed one in the same moment (DES-DEAL-29, 32)."""
-    return not pos.refused[seat] and may_talk(pos, seat) and pos.resigned.count(False) > 1
+    return not pos.refused[seat] and pos.offers[seat] < OFFERS and pos.resigned.count(False) > 1
 
 
 def start_offer(pos: Table, seat: Seat, aim: Aim = "deal") -> None:
@@ -144,7 +144,7 @@ class WriteDeal(DraftOffer[Table], frozen=True):
 
     def add(self, pos: Table, part: Move) -> None:
         offer = offer_of(pos)
-        if isinstance(part, AT_ONCE):
+        if type(part) in AT_ONCE:
             add_at_once(pos, offer, part)
         elif type(part) is BringIn:
             offer.invited = (*offer.invited, part.seat)

@@ -167,6 +167,8 @@ def keepable(pos: Table, seat: Seat) -> list[Move]:
     pays: list[Move] = []
     goods: list[Move] = []
     for deal in pos.deals:
+        if seat not in deal.partners:
+            continue
         for index, term in enumerate(deal.terms):
             if term.giver != seat or index in deal.kept:
                 continue

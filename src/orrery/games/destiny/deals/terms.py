@@ -113,8 +113,9 @@ def kind_of(writing: Writing) -> Kind:
 
 def next_slot(writing: Writing) -> Slot | None:
     """The next thing to be named, or None when the term is complete."""
-    slots = kind_of(writing).slots(writing.clicks)
-    done = len(writing.clicks) - 1
+    clicks = writing.clicks
+    slots = kind_of(writing).slots(clicks)
+    done = len(clicks) - 1
     return slots[done] if done < len(slots) else None
 
 

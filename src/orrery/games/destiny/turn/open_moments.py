@@ -26,11 +26,10 @@ FREE_MOVES = Ways()
 
 def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     """Everything that chapters offer here; nothing outside the Senate and Intrigue phases."""
-    if pos.phase not in (SENATE, INTRIGUE):
-        return []
     found: list[Move] = []
-    for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
-        found += way.moves(pos, seat, where)
+    if pos.phase == SENATE or pos.phase == INTRIGUE:
+        for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
+            found += way.moves(pos, seat, where)
     return found
 
 
