@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 
 import msgspec
@@ -141,6 +142,8 @@ def test_a_run_that_was_broken_off_goes_on(jobs: int, tmp_path: Path) -> None:
         for done, _ in enumerate(crew.stream(counted, work), 1):
             if done == 5:
                 break
+    for process in active_children():
+        process.join()  # what was begun is ended, though nobody waits for it
     finished = {msgspec.json.decode(line)["result"]["number"] for line in kept.read_bytes().splitlines()[1:]}
     assert len(finished) == 5
     for path in traces.iterdir():

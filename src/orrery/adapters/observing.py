@@ -266,8 +266,8 @@ class Encoder:
         if get_origin(kind) in (list, tuple):
             kinds = get_args(kind)
             fixed = (
-                get_origin(kind) is list
-                and isinstance(blank, list)
+                (get_origin(kind) is list or kinds[1:] == (Ellipsis,))
+                and isinstance(blank, (list, tuple))
                 and 0 < len(blank) == len(now)
                 and f"{name}[]" not in self.spans
             )

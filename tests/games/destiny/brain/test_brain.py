@@ -333,7 +333,7 @@ def test_it_answers_a_poor_offer_with_a_better_one() -> None:
     pos.play("make a counter-offer", 1)
     run(pos, 1)
     offer = pos.offer
-    assert offer is not None and offer.made and offer.proposer == 1
+    assert (offer.made, offer.proposer) == (True, 1)
     assert chosen(pos, 0) == "accept the deal"
 
 
