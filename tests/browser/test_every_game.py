@@ -228,12 +228,11 @@ SHOWN = """() => ['#state', '.players', '#stage', '#chart', '.shelf', '#hand', '
 
 # in Referendum a press on a citizen of the map was lost on the way to the middle ("Whom do you wake?", at 1024x768): it is to be
 # found out why. In Nomads a large offer leaves the board 192 pixels at 1440x900. Until then these two run with the long ones.
+# The middle of colonies takes long.
+LATER = {"colonies", "nomads", "referendum"}
 every_middle = pytest.mark.parametrize(
     "slug",
-    [
-        pytest.param(slug, marks=pytest.mark.long if slug in {"nomads", "referendum"} else ())
-        for slug in sorted(SHORT)
-    ],
+    [pytest.param(slug, marks=pytest.mark.long if slug in LATER else ()) for slug in sorted(SHORT)],
 )
 
 
@@ -323,8 +322,7 @@ def _fits(found: dict[str, Any], size: tuple[int, int]) -> None:
     assert bottom - top >= 250
 
 
-@pytest.mark.long  # to be seen again with today's pages
-@every_game
+@every_middle
 def test_axe_finds_nothing_in_the_middle_of_a_game(
     middle: Any, server: Server, visit: Visit, slug: str
 ) -> None:
@@ -334,8 +332,7 @@ def test_axe_finds_nothing_in_the_middle_of_a_game(
     visitor.shot(f"{slug}-light")
 
 
-@pytest.mark.long  # to be seen again with today's pages
-@every_game
+@every_middle
 def test_why_and_where_from(middle: Any, server: Server, visit: Visit, slug: str) -> None:
     """A line of the log opens its clause, the rules are searched as one types, and designed content is marked."""
     page = _seen(middle, server, visit, slug, WIDE).page
@@ -368,8 +365,7 @@ PAINTED = 1000
 """Milliseconds until the first content."""
 
 
-@pytest.mark.long  # to be seen again with today's pages
-@every_game
+@every_middle
 def test_a_table_is_light(middle: Any, server: Server, browser: Browser, slug: str) -> None:
     """What it costs over the wire, styles, scripts and fonts included, and when it is first painted."""
     url, cookies = middle(slug)
