@@ -91,7 +91,8 @@ class DuePromise(Step[Table], frozen=True):
             return
         pos.reveal()
         term = deal.terms[self.term]
-        if is_void(pos, term) or type(term) is Hidden:  # imagined from outside the deal: nobody knows what falls due
+        # imagined from outside the deal: nobody knows what falls due
+        if is_void(pos, term) or type(term) is Hidden:
             return
         if deal.ratified:
             enforce(pos, deal, self.term)
