@@ -51,7 +51,7 @@ def saved(game: Game) -> str:
                 field.encode_name: shape(field.type, (*seen, kind)) for field in msgspec.structs.fields(kind)
             }
             return [kind.__name__, fields]
-        args = getattr(kind, "__args__", ())
+        args: tuple[Any, ...] = getattr(kind, "__args__", ())
         if getattr(kind, "__origin__", None) is tuple and args[-1] is Ellipsis:
             return ["list", [shape(args[0], seen)]]  # saved alike
         if args:
