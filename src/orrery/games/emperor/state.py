@@ -119,9 +119,8 @@ class Galaxy(Position):
     pool: Open[int]  # victory points left
     # by technology
     tech_owner: Open[list[int]] = each("techs", SHELF)
-    tech_stopped: Open[tuple[bool, ...]] = made(
-        lambda t: (False,) * t.content.techs
-    )  # by the Saboteur, this round
+    # by the Saboteur, this round
+    tech_stopped: Open[tuple[bool, ...]] = made(lambda t: (False,) * t.content.techs)
     tech_used: Open[list[bool]] = each("techs", False)  # this role; cards of any role: this round
     # the round
     round: Open[int]
