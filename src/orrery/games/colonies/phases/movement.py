@@ -296,8 +296,8 @@ def fuels(pos: Chart, seat: Seat, ship: int, engines: list[Card]) -> list[int]:
 
 def first_steps(pos: Chart, seat: Seat, ship: int, fuel: int) -> bool:
     """Whether a Ship could take a first step with this much Energy (COL-MOVE-30)."""
+    # whatever it flies on, there is one space at least
     for to in pos.near(pos.ship_at[ship]):  # noqa: SIM110 - a generator costs more than the look
-        # whatever it flies on, there is one space at least
         if why_not_enter(pos, seat, ship, to, fuel > 1, 1) is None:
             return True
     return False

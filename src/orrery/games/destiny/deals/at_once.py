@@ -112,7 +112,7 @@ def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
         return kind is PayOne and (term.first, term.until, term.resource) == (when, when, move.resource)
     if type(term) is WontInvade:
         return kind is SpareTurn
-    # the others make no such terms
+    # the other clicks make no such terms
     return (kind is ElectFor or kind is BackFor) and term == term_of(pos, move)
 
 
