@@ -36,7 +36,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     return True
 
 
-REAL = ("attack/", "client/", "host/", "lab/", "web/")
+REAL = ("attack/", "browser/", "client/", "host/", "lab/", "web/")
 """Tests with real processes, sockets and browsers get a second go on a machine that is busy; it is reported as a rerun, and a
 test that needs one more than once is a defect to be mended."""
 

@@ -10,7 +10,7 @@ import orrery
 from orrery.draw.workshop import plan
 from orrery.engine.drafts import Draft, lean
 from orrery.engine.game import Game
-from orrery.games import game
+from orrery.games import game, games
 from orrery.lab.one import play_one
 
 BOXED = (
@@ -18,6 +18,8 @@ BOXED = (
     ("destiny", "golden-rim"),
     ("emperor", "six-gates"),
     ("emperor", "spiral-arms"),
+    ("nomads", "even-species"),
+    ("referendum", "even-blocs"),
     ("referendum", "great-capital"),
     ("referendum", "hollow-core"),
 )
@@ -31,7 +33,7 @@ def counts(one: Game) -> Iterator[int]:
 
 
 def test_the_box_holds_what_is_listed_here() -> None:
-    found = [(slug, name) for slug in ("destiny", "emperor", "referendum") for name in game(slug).boxed]
+    found = [(slug, name) for slug in sorted(games()) for name in game(slug).boxed]
     assert tuple(found) == BOXED
 
 
@@ -48,7 +50,7 @@ def test_a_scenario_of_the_box_is_played_to_its_end(slug: str, name: str) -> Non
     assert orrery.new(slug, pack=name).game.pack == pack
 
 
-@pytest.mark.parametrize(("slug", "name"), BOXED)
+@pytest.mark.parametrize(("slug", "name"), [one for one in BOXED if not one[1].startswith("even")])
 def test_a_scenario_of_the_box_is_drawn(slug: str, name: str) -> None:
     one = game(slug)
     packed = one.with_pack(name)

@@ -82,7 +82,7 @@ async def test_from_a_new_pack_to_a_move_at_a_table(tmp_path: Path) -> None:
 @pytest.mark.parametrize("slug", ["emperor", "destiny", "referendum"])
 async def test_scenarios_in_the_box_are_offered_with_their_maps(tmp_path: Path, slug: str) -> None:
     boxed = games()[slug].boxed
-    assert len(boxed) == 2
+    assert len(boxed) >= 2
     async with pages(tmp_path) as (ines, marek):
         form = await ines.get(f"/new/{slug}")
         shop = await ines.get(f"/workshop/{slug}")
