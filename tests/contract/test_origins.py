@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -87,6 +88,6 @@ def test_the_rules_list_every_item_with_its_origin(slug: str) -> None:
 
 def test_what_a_reader_does_not_know_has_no_origin() -> None:
     one = game("colonies")
-    view = one.new(3, 5).view(None)
+    view: Any = one.new(3, 5).view(None)
     dark = [place for place, card in enumerate(view.card) if card < 0]
     assert dark and not any(one.drawing().source(view, f"place:{place}") for place in dark)
