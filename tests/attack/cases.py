@@ -254,6 +254,23 @@ def a_pack(body: dict[str, Any] | None = None, query: str = "") -> Make:
     return make
 
 
+TRIAL = {"pack": PACK, "players": "2"}
+
+
+async def a_trial(scene: Scene) -> Request:
+    """Annabel has tried her pack against ours, and ended it: so many at once are not for one address."""
+    await packed(scene)
+    for form in (TRIAL, {"pack": PACK, "do": "end"}):
+        answer = await scene.client.post(
+            "/workshop/nomads/trial",
+            data=form,
+            headers={"cookie": f"orrery={scene.ann}", "origin": "http://test"},
+        )
+        assert answer.status_code == 303, answer.text
+        scene.client.cookies.clear()
+    return Request(scene.ann)
+
+
 # --- the list ---------------------------------------------------------------------------------------------------------
 
 T = "/api/tables/{table}"
@@ -354,6 +371,9 @@ PAGES = [
     Case("GET", "/workshop/{game}/file", "own", a_pack()),
     Case("GET", "/workshop/{game}/item", "own", a_pack(query="&kind=tokens&id=tokens")),
     Case("POST", "/workshop/{game}/item", "own", a_pack({"pack": PACK, "kind": "tokens", "do": "reset"})),
+    Case("GET", "/workshop/{game}/trial", "own", a_trial),
+    Case("GET", "/workshop/{game}/trial/report", "own", a_trial, right=ANSWERS | {404}),
+    Case("POST", "/workshop/{game}/trial", "own", a_pack(TRIAL), right=NOT_NOW),
     Case("GET", "/packs/{game}/{key}", "nothing", right=ANSWERS | {404}),
     Case("GET", "/packs/{game}/{key}/file", "nothing", right=ANSWERS | {404}),
     Case("GET", P, "reader"),

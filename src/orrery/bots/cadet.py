@@ -18,7 +18,7 @@ GLANCE = 4
 LOOKS = 2
 """... and it sees at least so many."""
 SLIP = 4
-"""Once in so many decisions it does not look at all, and takes what comes to its mind first."""
+"""Once in so many decisions it does not look at all, and takes what comes to its mind first; not where its word is at stake."""
 
 
 class CadetBot:
@@ -43,7 +43,7 @@ class CadetBot:
         assert view.seat is not None, "a spectator has nothing to choose"
         pos = self.game.imagine(view, self.chance)
         options = self.mind.options(pos, view.seat, moves, domains, self.chance)
-        if self.chance.below(SLIP) == 0:
+        if self.chance.below(SLIP) == 0 and not any(self.mind.broken(pos, view.seat, options)):
             return options[self.chance.below(len(options))]
         seen = [move for move in options if self.chance.below(GLANCE) == 0]
         while len(seen) < min(LOOKS, len(options)):
