@@ -53,9 +53,7 @@ SHORT = {
     "colonies": Short(2, {"time_limit": "3 rounds"}),
     "destiny": Short(3, {"turn_limit": "1"}, "#prompt .no-other-way", (LAW,)),
     "emperor": Short(3, {"round_limit": "2"}),
-    "nomads": Short(
-        2, {"round_limit": "3"}, "#prompt [aria-label='Negotiate with'] > .move:not(.is-not):visible"
-    ),
+    "nomads": Short(2, {"round_limit": "3"}),
     "referendum": Short(2, {"turn_limit": "1"}),
 }
 every_game = pytest.mark.parametrize("slug", sorted(SHORT))
