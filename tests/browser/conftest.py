@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.kit import PATIENCE, WIDE, Server, Visitor
+from tests.browser.stage import Stage
 from tests.needs import need_chromium
 
 Visit = Callable[..., Visitor]
@@ -39,6 +40,14 @@ def server(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterat
     running = Server(tmp_path_factory.mktemp("orrery"))
     yield running
     running.stop()
+
+
+@pytest.fixture(scope="session")
+def stage(tmp_path_factory: pytest.TempPathFactory, browser: Browser) -> Iterator[Stage]:
+    """A site of this process, for tests that put positions on its tables."""
+    made = Stage(tmp_path_factory.mktemp("stage"))
+    yield made
+    made.close()
 
 
 @pytest.fixture

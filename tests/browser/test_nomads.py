@@ -7,6 +7,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from orrery.draw.text import curly
+from orrery.testing.kit import play
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
     AXE,
@@ -21,6 +22,8 @@ from tests.browser.kit import (
     settled,
     wait_for_change,
 )
+from tests.browser.stage import Stage
+from tests.games.nomads.kit import Player, act, expanse
 from tests.needs import need
 
 
@@ -220,3 +223,24 @@ def test_a_shared_screen_is_covered_until_the_next_player_sits_down(server: Serv
     expect(covered.locator("button")).to_be_focused()
     page.keyboard.press("Enter")
     expect(covered).to_have_count(0)
+
+
+def test_an_offer_is_put_together_on_one_sheet_and_sent_by_one_press(stage: Stage, visit: Visit) -> None:
+    """No field of another form of the decision, hidden or not, keeps it from being sent."""
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=5, storage=["Civil Ship", "Trade Hub"]),
+            Player("Vorrax", "Sunmint", credits=5, storage=["Data Theft", "Jump Beacon"]),
+        )
+    )
+    play(pos, "negotiate with orange")
+    page = stage.seat(visit(stage), "nomads", pos)
+    settled(page)
+    expect(page.locator("#prompt h2")).to_contain_text("What do you give")
+    more = page.locator("#paper [data-step='1']:enabled, #paper .mark")
+    more.first.click()
+    more.last.click()
+    before = asked(page)
+    page.click("#paper-go")
+    assert wait_for_change(page, before) == ""
+    expect(page.locator("#prompt")).to_contain_text("Waiting for")
