@@ -9,8 +9,8 @@ UV := $(shell command -v uv 2>/dev/null)
 INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
 HOST ?= 127.0.0.1
 PORT ?= 8000
-# How many processes the tests use: `make test JOBS=4`.
-JOBS ?= 2
+# How many processes the tests use, `make test JOBS=4`: one more than two cores have, since many tests wait for servers and pages.
+JOBS ?= 3
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
@@ -43,6 +44,7 @@ def click(page: Page, name: str, exact: bool = False) -> None:
     )
 
 
+@pytest.mark.long  # what every game's middle is asked is asked of this one, too (test_every_game.py, test_legible.py)
 def test_the_middle_of_a_game_at_three_sizes(server: Server, visit: Visit) -> None:
     first = visit(server)
     player = new_game(first, 6)
