@@ -28,7 +28,7 @@ class Config(msgspec.Struct, frozen=True):
     snapshot_every: int = 64
     """A snapshot is kept after so many entries, so that opening a table does not depend on its length."""
     cached_tables: int = 4096
-    cache: int = 160
+    cache: int = 130
     """Megabytes of tables that are kept in memory though nobody watches them."""
     tables_a_day: int = 100
     """How many tables one guest may open in a day."""
@@ -58,7 +58,7 @@ class Config(msgspec.Struct, frozen=True):
             redis=env.get("ORRERY_REDIS", ""),
             pace=_seconds(env, "ORRERY_PACE", 0.9),
             beat=_seconds(env, "ORRERY_BEAT", 0.6),
-            cache=_megabytes(env.get("ORRERY_CACHE", ""), 160),
+            cache=_megabytes(env.get("ORRERY_CACHE", ""), 130),
             minds=_count(env, "ORRERY_MINDS", cores(), 64),
             proxy=env.get("ORRERY_PROXY", ""),
             limits=env.get("ORRERY_LIMITS", "").lower() != "off",
