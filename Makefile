@@ -6,7 +6,8 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 VENV := .venv
 BIN := $(VENV)/bin
 UV := $(shell command -v uv 2>/dev/null)
-INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check)
+# What is installed is compiled to bytecode when it is first imported (uv does so, too): most of it never is.
+INSTALL := $(if $(UV),$(UV) pip install --quiet --python $(BIN)/python,$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile)
 HOST ?= 127.0.0.1
 PORT ?= 8000
 # How many processes the tests use, `make test JOBS=4`: one more than two cores have, since many tests wait for servers and pages.
@@ -15,6 +16,7 @@ JOBS ?= 3
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help setup play test test-all constraints check format mutants bench bench-study beside prompts bench-server compiled build clean
+.PHONY: tests types-and-style
 
 help: ## list these commands
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | \
@@ -56,17 +58,22 @@ play: setup ## play in the browser, at http://localhost:8000 (HOST=, PORT=)
 
 # --- keeping it right -------------------------------------------------------------------------------------------------
 
-test: check ## all checks and all tests
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+# Checks run beside the tests: a type checker keeps one core busy, and a fresh clone has nothing that it remembers.
+test: setup ## all checks and all tests
+	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests
 
-test-all: check $(VENV)/.notebooks ## the same, with what takes long: every game compiled, a fresh install of the small box, notebooks
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup --all
+test-all: setup $(VENV)/.notebooks ## the same, with what takes long: every game compiled, a fresh install of the small box, notebooks
+	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests ALL=--all
+
+tests: setup
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ALL)
 
 constraints: ## write down the versions that are installed now, for everybody's next setup (constraints.txt)
 	@$(BIN)/python -m tools.constraints > constraints.txt.new && mv constraints.txt.new constraints.txt
 
+check: types-and-style ## style, format, types and the doors between rooms
 
-check: setup ## style, format, types and the doors between rooms
+types-and-style: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

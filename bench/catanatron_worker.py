@@ -68,9 +68,22 @@ def copy(seconds: float, seed: int) -> Answer:
     return {"copies": copies, "seconds": spent}
 
 
+def iterate(seconds: float, seed: int) -> Answer:
+    """What one iteration of a Monte Carlo search costs: a game in its middle is copied, and random players end it."""
+    positions = [midgame(seed + n) for n in range(5)]
+    iterations = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        game = positions[iterations % len(positions)].copy()
+        while not is_over(game):
+            game.play_tick()
+        iterations += 1
+    return {"iterations": iterations, "seconds": spent}
+
+
 def about() -> Answer:
     return {"version": version("catanatron")}
 
 
 if __name__ == "__main__":
-    serve({"about": about, "play": play, "choices": choices, "copy": copy})
+    serve({"about": about, "play": play, "choices": choices, "copy": copy, "iterate": iterate})

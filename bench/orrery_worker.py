@@ -11,6 +11,7 @@ from time import perf_counter_ns, process_time
 import orrery
 from bench.protocol import Answer, serve
 from orrery import Decision, Match, Move, Position
+from orrery.bots import bot
 from orrery.engine.base import Sealed
 from orrery.engine.chance import seeded
 from orrery.engine.domain import Domain
@@ -85,6 +86,41 @@ def copy(game: str, players: int, seconds: float, seed: int) -> Answer:
                 pos.copy()
         copies += 50 * len(positions)
     return {"copies": copies, "seconds": spent}
+
+
+def iterate(game: str, players: int, seconds: float, seed: int) -> Answer:
+    """What one iteration of a Monte Carlo search costs: a position in its middle is copied, and random moves end it."""
+    positions = [midgame(game, players, seed + n) for n in range(5)]
+    pick = Random(seed)
+    iterations = 0
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        pos = positions[iterations % len(positions)].copy()
+        pos.listening = False
+        while not pos.over:
+            pos.play(choose(pos, pick))
+        iterations += 1
+    return {"iterations": iterations, "seconds": spent}
+
+
+def think(game: str, players: int, seconds: float, seed: int) -> Answer:
+    """A captain thinks about positions in the middle of games: how often it tries a move and judges where that leads."""
+    tries = number = 0
+    spent = 0.0
+    while spent < seconds:
+        pos = midgame(game, players, seed + number)
+        number += 1
+        seat = pos.waiting[0]
+        captain = bot("captain", pos.game, str(seed))
+        from orrery.bots.search import SearchBot  # an earlier version, which this may measure, has none
+
+        assert isinstance(captain, SearchBot)
+        asked = (pos.view(seat), pos.moves(seat), pos.domains(seat))
+        start = process_time()
+        found = captain.race(*asked)
+        spent += process_time() - start
+        tries += sum(len(one.values) for one in found)
+    return {"tries": tries, "seconds": spent}
 
 
 _kinds: dict[tuple[str, int, int, int], list[str]] = {}
@@ -256,5 +292,5 @@ def about() -> Answer:
 
 
 if __name__ == "__main__":
-    jobs = (about, play, copy, course, moments, replay, digest, soak)
+    jobs = (about, play, copy, iterate, think, course, moments, replay, digest, soak)
     serve({job.__name__: job for job in jobs})

@@ -7,7 +7,9 @@ would have met: a prompt, or an answer that goes by itself. So one run tells, fo
 
 - `all`: questions that the rules put, those with one possible answer among them (`single`);
 - `full`: prompts with full control, `asked`: prompts with the stops that a new player has; clicks that a form joins
-  (`engine.sheet`), and moves that one button plays in a row (`Choice.then`), are one prompt;
+  (`engine.sheet`), and moves that one button plays in a row (`Choice.then`), are one prompt. So are moves that one form would have
+  planned (`Sheet.plan`): each stood in it when it was opened, at its price and as often, its purses pay for all of them, and
+  the others did nothing but pass in between;
 - `lost`: questions that went by themselves, though the bot would have done something else: real decisions that the stops of a new
   player leave out. With full control there must be none;
 - `clicks`: what somebody sensible presses, one for each choice of a form and one to confirm it.
@@ -37,9 +39,10 @@ from rich.console import Console
 from rich.table import Table
 
 from orrery.bots import bot
-from orrery.engine.base import ASKS_ONE, Move, Seat
+from orrery.engine.base import Move, Seat
 from orrery.engine.game import Game
 from orrery.engine.position import Position
+from orrery.engine.sheet import Sheet, SheetLine
 from orrery.engine.stops import DEFAULT, FULL, automatic, in_words, kind_of
 from orrery.games import game, games
 
@@ -90,9 +93,9 @@ def kind_at(pos: Position, seat: Seat) -> str:
 
 
 def has_form(pos: Position, seat: Seat) -> bool:
-    """Whether the clicks of this question are joined into one form."""
-    step: Any = pos.decision
-    return (step.sheet(pos) if step.waits == ASKS_ONE else step.sheet(pos, seat)) is not None
+    """Whether the clicks of this question are joined into one form, whatever they are: not where it is one of several answers."""
+    sheet = pos.sheet(seat)
+    return sheet is not None and not sheet.folded
 
 
 def rows_of(played: Game, view: Any, moves: Sequence[Move], text: str) -> list[tuple[str, ...]]:
@@ -104,10 +107,63 @@ def rows_of(played: Game, view: Any, moves: Sequence[Move], text: str) -> list[t
 def sheet_of(pos: Position, seat: Seat, move: Move) -> set[str]:
     """What the form that this move opens or fills in would send besides."""
     sheet = pos.sheet(seat)
-    if sheet is None or (sheet.start != move and all(line.move != move for line in sheet.lines)):
+    if (
+        sheet is None
+        or sheet.plan
+        or (sheet.start != move and all(line.move != move for line in sheet.lines))
+    ):
         return set()
     ends = [sheet.end] if sheet.end is not None else []
     return {pos.text(one) for one in (*(line.move for line in sheet.lines), *ends)}
+
+
+class Form:
+    """A form whose choices go on as a plan, as somebody would have filled it in who knew what they were going to do."""
+
+    def __init__(self, pos: Position, sheet: Sheet) -> None:
+        self.lines = {pos.text(line.move): line for line in sheet.lines}
+        self.closing = "" if sheet.closing is None else pos.text(sheet.closing)
+        self.purses = [purse.amount for purse in sheet.purses]
+        self.chosen: Counter[str] = Counter()
+        self.open = True
+
+    def take(self, text: str) -> bool:
+        """Whether the form would have sent this move, too; then it is chosen."""
+        if not self.open:
+            return False
+        if self.closing and text == self.closing:
+            self.open = False
+            return True
+        line = self.lines.get(text)
+        if line is None or self.chosen[text] >= line.most or self._excluded(text, line):
+            return False
+        left = [purse - cost for purse, cost in zip(self.purses, line.costs, strict=True)]
+        if min(left, default=0) < 0:
+            return False
+        self.purses = left
+        self.chosen[text] += 1
+        return True
+
+    def clicks(self) -> int:
+        """The clicks of what was chosen last: the second choice is the first for which the form is opened and confirmed, and
+        what closes it confirms it."""
+        number = self.chosen.total() + (not self.open)
+        return (2 if number == 2 else 0) + int(self.open)
+
+    def _excluded(self, text: str, line: SheetLine) -> bool:
+        return bool(line.apart) and any(
+            self.chosen[other] and other != text and known.apart == line.apart
+            for other, known in self.lines.items()
+        )
+
+
+def form_of(pos: Position, seat: Seat, text: str) -> Form | None:
+    """The form that a move would be planned with; None where it is made alone."""
+    sheet = pos.sheet(seat)
+    if sheet is None or not sheet.plan:
+        return None
+    form = Form(pos, sheet)
+    return form if text != form.closing and form.take(text) else None
 
 
 def play(slug: str, players: int, number: int) -> Counts:
@@ -125,6 +181,8 @@ def play(slug: str, players: int, number: int) -> Counts:
     rower = -1
     sheet: set[str] = set()
     """What the form of the last prompt would send."""
+    planner, plan = -1, None
+    """Who fills in a form whose choices go on by themselves, and that form."""
     while not pos.over:
         seat = pos.waiting[0]
         moves, domains = pos.moves(seat), pos.domains(seat)
@@ -138,7 +196,12 @@ def play(slug: str, players: int, number: int) -> Counts:
         counts.add(kind, "all")
         opened = (seat, type(pos.decision).__name__)
         in_sheet = seat == rower and text in sheet
-        follows = in_row or in_sheet or (form and before == opened)
+        auto = automatic(pos, seat, DEFAULT)
+        planned = seat == planner and auto is None and plan is not None and plan.take(text)
+        by_itself = seat == planner and auto is not None and auto.move == move
+        if not planned and not by_itself and text != "pass":
+            plan = None  # somebody does something else
+        follows = in_row or in_sheet or planned or (form and before == opened)
         single = len(moves) == 1 and not domains
         if single:
             counts.add(kind, "single")
@@ -146,14 +209,19 @@ def play(slug: str, players: int, number: int) -> Counts:
             full = automatic(pos, seat, FULL)
             counts.add(kind, "full", 0 if follows or full is not None else 1)
             counts.lost_in_full += full is not None and full.move != move
-        auto = automatic(pos, seat, DEFAULT)
         if auto is None:
             counts.add(kind, "asked", 0 if follows else 1)
             if not in_row:
                 rows = rows_of(played, view, moves, text)
             sheet = sheet if in_sheet else sheet_of(pos, seat, move)
+            if not follows:
+                found = form_of(pos, seat, text)
+                planner, plan = (seat, found) if found is not None else (planner, plan)
             counts.asked_in_vain += single
-            counts.add(kind, "clicks", 0 if in_row else 2 if form and not follows else 1)
+            if planned and plan is not None:
+                counts.add(kind, "clicks", plan.clicks())
+            else:
+                counts.add(kind, "clicks", 0 if in_row else 2 if form and not follows else 1)
         elif auto.move != move:
             counts.add(kind, "lost")
             said = f"{kind}: {pos.text(move)}"

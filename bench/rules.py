@@ -118,10 +118,13 @@ def measure(game: str, players: int, workers: dict[str, Worker], rounds: int, se
                 note(
                     "copies", name, per_second(ask("copy", seconds=seconds / 2, seed=seed, **where), "copies")
                 )
+                iterated = ask("iterate", seconds=seconds / 2, seed=seed, **where)
+                note("iterations", name, per_second(iterated, "iterations"))
                 if name == PEER:
                     note("choices", name, per_second(played, "decisions") * part)
                     continue
                 note("choices", name, per_second(played, "choices"))
+                note("tries", name, per_second(ask("think", seconds=seconds, seed=seed, **where), "tries"))
                 quiet = ask("play", seconds=seconds / 2, seed=seed, log=False, **where)
                 note("decisions, no log", name, per_second(quiet, "decisions"))
                 replay(name, seconds=seconds / 2, seed=seed, **where)
@@ -192,11 +195,13 @@ def show(result: Result) -> None:
         "choices": "real choices (more than one move)",
         "games": "whole games",
         "copies": "copies in mid-game",
+        "iterations": "mid-games that random moves end",
+        "tries": "moves that a captain tries and judges",
         "replayed": "decisions replayed from a record",
     }
     for what, label in labels.items():
         rates, ratios = result.rates.get(what, {}), result.ratios.get(what, {})
-        digits = 1 if what == "games" else 0
+        digits = 1 if what in ("games", "iterations") else 0
         cells = [f"{rates[name]:,.{digits}f}" if name in rates else "" for name in (PLAIN, COMPILED, PEER)]
         cells += [f"{ratios[name]:.1f} x" if name in ratios else "" for name in (PLAIN, COMPILED)]
         table.add_row(label, *cells)

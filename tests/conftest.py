@@ -38,7 +38,8 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
 
 REAL = ("attack/", "browser/", "client/", "host/", "lab/", "web/")
 """Tests with real processes, sockets and browsers get up to two more goes on a machine that is busy; each is reported as a rerun,
-and a test that needs one more than once in many runs is a defect to be mended."""
+and a test that needs one more than once in many runs is a defect to be mended. One that hangs is not tried again: nothing
+would time its second go."""
 
 
 def _turn(item: pytest.Item) -> int:
@@ -53,5 +54,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = kept
     items.sort(key=_turn)
     for item in items:
+        if item.get_closest_marker("long") is not None:
+            item.add_marker(pytest.mark.timeout(5400))
         if item.path.as_posix().split("/tests/")[-1].startswith(REAL):
-            item.add_marker(pytest.mark.flaky(reruns=2))
+            item.add_marker(pytest.mark.flaky(reruns=2, rerun_except=[r"Timeout \(>"]))

@@ -1,4 +1,5 @@
-"""The compiled build is the plain one, only faster: the same structs, and the same bytes from the same game.
+"""The compiled build is the plain one, only faster: the same structs, the same bytes from the same game, and bots that
+think the same.
 
 mypyc silently drops class keywords (`frozen=True`, `tag=True`, `omit_defaults=True`) of a struct whose base does not
 carry them, and the types of its fields, so the difference would show only in a saved game that can no longer be read.
@@ -6,6 +7,7 @@ carry them, and the types of its fields, so the difference would show only in a 
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import subprocess
@@ -68,16 +70,21 @@ import hashlib, random, sys
 import msgspec
 import orrery
 from bench.orrery_worker import choose
+from orrery.adapters.desk import coding
 
 slug = sys.argv[1]
-low, high = orrery.game(slug).players
+game = orrery.game(slug)
+low, high = game.players
 sums = hashlib.sha256()
 for players in (low, high):
     pick, pos = random.Random(players), orrery.new(slug, players=players, seed=players)
+    actions, encoder = coding(game, players, game.check_options({}))
     for _ in range(400):
         if pos.over:
             break
         seat = pos.waiting[0]
+        sums.update(encoder.observe(pos, seat).tobytes())
+        sums.update(repr(list(actions.legal(pos, seat))).encode())
         pos.play(choose(pos, pick))
         sums.update(pos.save())
         sums.update(msgspec.json.encode(pos.view(seat).shown()))
@@ -86,7 +93,7 @@ print(sums.hexdigest())
 
 
 def course(path: Path, slug: str) -> str:
-    """One checksum over the first 400 positions of two games, as the orrery found in this folder plays them."""
+    """One checksum over the first 400 positions of two games, with their vectors and actions, as the orrery found in this folder plays them."""
     done = subprocess.run(
         [sys.executable, "-c", PLAY, slug],
         env={**os.environ, "PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))},
@@ -95,6 +102,58 @@ def course(path: Path, slug: str) -> str:
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+THINK = """
+import json, random, sys
+import orrery
+from bench.orrery_worker import choose
+from orrery.bots.mind import Mind
+from orrery.bots.officer import OfficerBot
+from orrery.bots.search import SearchBot, priors_of
+from orrery.engine.chance import seeded
+
+slug, apart, tries = sys.argv[1], int(sys.argv[2]), int(sys.argv[3])
+game = orrery.game(slug)
+mind = Mind(game)
+for players in game.players:
+    pick, pos = random.Random(players), orrery.new(slug, players=players, seed=players)
+    decided = 0
+    while not pos.over and decided < 400:
+        seat = pos.waiting[0]
+        moves, domains = pos.moves(seat), pos.domains(seat)
+        if decided % apart == 0 and (len(moves) > 1 or domains):
+            name = f"{players} players, decision {decided}, seat {seat}, {type(pos.decision).__name__}"
+            view, chance = pos.view(seat), seeded(f"{players} {decided}")
+            imagined = mind.imagine(view, chance)
+            options = mind.options(imagined, seat, moves, domains, chance)
+            weights = list(mind.weights(imagined, seat, options))
+            captain = SearchBot(game, seeded("captain"), tries)
+            told = {
+                "weights": weights,
+                "priors": priors_of(sorted(weights, reverse=True)),
+                "worth": [mind.brain.worth(imagined, other) for other in range(players)],
+                "chances": mind.chances(imagined),
+                "officer": repr(OfficerBot(game, seeded("officer")).choose(view, moves, domains)),
+                "captain": repr(captain.choose(view, moves, domains)),
+                "tried": [one.values for one in captain.last],
+            }
+            print(json.dumps([name, told]))
+        pos.play(choose(pos, pick))
+        decided += 1
+"""
+
+
+def thoughts(path: Path, slug: str) -> list[list[Any]]:
+    """What the bots of the orrery found in this folder make of positions all along two games, to the last digit."""
+    done = subprocess.run(
+        [sys.executable, "-c", THINK, slug, "23", "60"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join((str(path), str(ROOT)))},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 FIRST = "emperor"
@@ -123,6 +182,24 @@ def test_the_compiled_game_is_the_plain_one(slug: str) -> None:
         f"{name}\n  plain    {a}\n  compiled {b}" for name, (a, b) in different.items()
     )
     assert course(compiled, slug) == course(SOURCE.parent, slug)
+    slow, fast = thoughts(SOURCE.parent, slug), thoughts(compiled, slug)
+    assert len(slow) >= 10
+    for one, other in zip(slow, fast, strict=True):
+        assert one == other
+
+
+def test_brains_add_up_fractions_in_the_same_way_everywhere() -> None:
+    """Since Python 3.12 `sum` of fractions rounds once, at the end, and the loop that the compiler makes of a generator does
+    so at every step: what a brain adds up is a list, unless it counts."""
+    counts = (ast.Constant, ast.Compare, ast.UnaryOp)
+    found = []
+    for path in sorted((SOURCE / "games").glob("*/brain/*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "sum":
+                given = node.args[0]
+                if isinstance(given, ast.GeneratorExp) and not isinstance(given.elt, counts):
+                    found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")
+    assert not found
 
 
 def test_constants_are_marked_for_the_compiler_and_lines_keep_their_numbers() -> None:

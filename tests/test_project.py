@@ -114,6 +114,30 @@ def test_no_method_of_a_compiled_struct_has_a_function_of_its_own() -> None:
     assert inner == []
 
 
+def test_no_compiled_rule_asks_for_a_compiled_struct_that_decorated_ones_are_made_of() -> None:
+    """mypyc forgets a decorated class when it asks `isinstance` of its base: a base that is asked for stays plain."""
+    source = ROOT / "src" / "orrery"
+    rules = compiled.modules_to_compile(source, compiled.plan())
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in rules}
+    classes = [node for tree in trees.values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    below: dict[str, list[str]] = {}
+    for node in classes:
+        for base in node.bases:
+            name = ast.unparse(base.value if isinstance(base, ast.Subscript) else base)
+            if node.decorator_list:
+                below.setdefault(name, []).append(node.name)
+    structs = {node.name for node in classes if any(word.arg == "frozen" for word in node.keywords)}
+    asked = [
+        f"{path.relative_to(source)}:{node.lineno} {ast.unparse(node)}: {', '.join(below[ast.unparse(kind)])}"
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "isinstance"
+        for kind in (node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]])
+        if ast.unparse(kind) in structs and ast.unparse(kind) in below
+    ]
+    assert asked == []
+
+
 def test_no_comment_hangs_behind_a_bracket_that_was_broken_for_it() -> None:
     """Behind a long line a comment makes the formatter take the line apart; above it, it does not."""
     hanging = []

@@ -1,4 +1,4 @@
-"""Build a second Orrery whose rules are compiled by mypyc: `make compiled`, or `make compiled GAMES=emperor` for one game.
+"""Build a second Orrery whose rules and brains are compiled by mypyc: `make compiled`, or `make compiled GAMES=emperor` for one game.
 
 The package is copied to `build/compiled/orrery` and compiled there, so that the plain and the compiled one stand side
 by side: `PYTHONPATH=build/compiled python -c 'import orrery'` is the compiled one. Which rooms are compiled, and which of
@@ -39,6 +39,10 @@ modules = mypycify(
     ["--config-file", "mypy.ini", *sys.stdin.read().split()],
     opt_level={opt_level!r}, debug_level="0", group_name="orrery", target_dir="c",
 )
+# Brains reckon in fractions, which must be the same compiled and plain: no two steps are rounded as one.
+if sys.platform != "win32":
+    for module in modules:
+        module.extra_compile_args.append("-ffp-contract=off")
 # A method of a struct is an object of its own. Told that it takes its struct first, as a plain function does, Python
 # calls it without making a bound method each time.
 marked = 0
@@ -138,6 +142,11 @@ def with_parameters(text: str) -> str:
     return text + "".join(told)
 
 
+def without_slots(text: str) -> str:
+    """The text of a module whose classes are laid out by the compiler, and not by `engine.slots`."""
+    return text.replace("(metaclass=Slotted)", "")
+
+
 def constants(node: ast.stmt) -> list[tuple[str, int | str]]:
     """The names in capitals that this line of a module gives numbers or texts, if it does nothing else."""
     if not isinstance(node, ast.Assign) or len(node.targets) != 1:
@@ -194,7 +203,7 @@ def mirror(source: Path, package: Path, what: Plan) -> None:
         (package / name).parent.mkdir(parents=True, exist_ok=True)
         if name.suffix == ".py":
             text = tables.get(name) or (source / name).read_text(encoding="utf-8")
-            text = with_parameters(text) if name in compiled else text
+            text = without_slots(with_parameters(text)) if name in compiled else text
             (package / name).write_text(with_finals(text), encoding="utf-8")
         else:
             shutil.copyfile(source / name, package / name)

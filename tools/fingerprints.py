@@ -35,6 +35,10 @@ Tables that people play now were saved by the old code. So:
   3. run `python -m tools.fingerprints`.
 CONTRIBUTING tells more under "A change that tables must survive"."""
 
+KEEP = """\
+{game}: its cards are others than before ({before}). What was begun with those goes on with them, so keep them, then run this again:
+  git show HEAD:src/orrery/games/{game}/content.toml > src/orrery/games/{game}/earlier/{version}-{before}.toml"""
+
 
 def _hash(value: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(value, order="sorted")).hexdigest()[:16]
@@ -104,11 +108,20 @@ def complaint(slug: str, kept: dict[str, Any], now: dict[str, Any]) -> str:
     return WHAT_TO_DO.format(game=slug, what=changed[0], version=kept["version"], next=kept["version"] + 1)
 
 
+def unkept(game: Game, kept: dict[str, Any], now: dict[str, Any]) -> str:
+    """That the cards of before are not kept with a game whose cards have changed; an empty text if they are."""
+    before = kept["content"]
+    if before == now["content"] or game.earlier(before) is not None:
+        return ""
+    return KEEP.format(game=game.slug, before=before, version=kept["version"])
+
+
 def main() -> None:
     """Write the fingerprints, unless a version should have been raised."""
     kept = msgspec.json.decode(FILE.read_bytes()) if FILE.exists() else {}
     now = {slug: fingerprint(games()[slug]) for slug in OURS}
     wrong = [text for slug in now if slug in kept and (text := complaint(slug, kept[slug], now[slug]))]
+    wrong += [text for slug in now if slug in kept and (text := unkept(games()[slug], kept[slug], now[slug]))]
     if wrong:
         sys.exit("\n\n".join(wrong))
     FILE.write_bytes(msgspec.json.format(msgspec.json.encode(now, order="sorted"), indent=2) + b"\n")

@@ -23,6 +23,7 @@ IMPORTS = (
     "; from orrery.engine.table import keep as _keep"
     "; from orrery.engine.chance import NO_CHANCE as _NO_CHANCE, Chance as _Chance"
     "; from orrery.engine.view import UNSEEN as _UNSEEN"
+    "; from typing import Any as _Any"
 )
 FUTURE = "from __future__ import annotations"
 

@@ -22,6 +22,7 @@ from orrery.engine.errors import SetupError
 from orrery.engine.position import Position
 from orrery.testing.secrets import exchanged
 from orrery.testing.walks import draw, fits, other_options
+from tests.adapters.reading import Reader
 
 GAMES = ("colonies", "destiny", "emperor", "nomads", "referendum")
 SIZES = {"colonies": 22_266, "destiny": 49_694, "emperor": 2_214, "nomads": 12_626, "referendum": 8_325}
@@ -96,6 +97,50 @@ def test_a_vector_is_the_same_from_the_table_from_a_view_and_with_other_secrets(
             assert list(actions.legal(pos, seat)) == list(actions.legal(other, seat))
             different += not np.array_equal(encoder.state(pos), encoder.state(other))
     assert different > 10, "the secrets were not exchanged"
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_vector_says_what_a_slow_reader_finds_in_the_view(slug: str) -> None:
+    """Every field that is shown, in the middle of games, by a reader that knows types and no generated code."""
+    game = orrery.game(slug)
+    read: set[str] = set()
+    for players, options in tables(slug):
+        _, encoder = coding(game, players, game.check_options(options))
+        reader = Reader(game, players, options)
+        for number, pos in enumerate(positions(slug, players, options, 220, "slow")):
+            if number % 11:
+                continue
+            for seat in (number // 11 % players, None):
+                seen = encoder.observe(pos, seat)
+                found = reader.read(pos.view(seat), seat)
+                for feature in encoder.features:
+                    if feature.name != "answer":
+                        told = seen[feature.first : feature.first + feature.size].tolist()
+                        assert told == found[feature.name], f"{feature.name} at decision {number}"
+                        read.add(feature.name)
+    assert read >= {"seat", "waiting", "procedure", *orrery.game(slug).fields()} & {
+        feature.name for feature in encoder.features
+    }
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_an_encoder_follows_whatever_it_is_shown(slug: str) -> None:
+    """It writes what differs from the last position, so: another seat each time, two tables in turn, back to the beginning, and whoever got a
+    vector may write on it."""
+    game = orrery.game(slug)
+    players = game.players[1]
+    _, encoder = coding(game, players, game.check_options({}))
+    first = positions(slug, players, {}, 160, "one")
+    second = positions(slug, players, {}, 160, "other")
+    begun = game.new(players, "begun")
+    luck = seeded("follow")
+    for number, tables_now in enumerate(zip(first, second, strict=False)):
+        for pos in (*tables_now, begun) if number % 10 == 0 else tables_now:
+            seat = luck.below(players + 1) - 1
+            looks = None if seat < 0 else seat
+            seen = encoder.observe(pos, looks)
+            assert np.array_equal(seen, encoder.plainly(pos, looks))
+            seen[:] = -77
 
 
 @pytest.mark.parametrize("slug", GAMES)

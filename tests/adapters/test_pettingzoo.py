@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,6 +21,7 @@ from pettingzoo.test import (
     state_test,
 )
 from pettingzoo.test import test_save_obs as save_obs_test
+from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
 import orrery
 from orrery.adapters.pettingzoo import env, parallel_env, raw_env
@@ -195,3 +198,85 @@ def test_a_game_is_played_to_its_end() -> None:
         else:
             made.step(int(luck.choice(np.flatnonzero(seen["action_mask"]))))
     assert set(ends) == set(made.possible_agents) and max(ends.values()) == 1.0
+
+
+def told(what: Callable[..., Any], *given: Any) -> tuple[str, str]:
+    """What somebody is told who does this: the kind and the words of an error, or how it went."""
+    try:
+        return "done", str(what(*given) is None)
+    except Exception as error:
+        return type(error).__name__, str(error)
+
+
+def ended(made: Any) -> None:
+    """Break off a game by an illegal action, and let everybody but the last leave."""
+    made.reset(seed=4)
+    made.step(int(np.flatnonzero(made.observe(made.agent_selection)["action_mask"] == 0)[0]))
+    while len(made.agents) > 1:
+        made.step(None)
+
+
+def test_the_checks_are_those_of_pettingzoo(caplog: pytest.LogCaptureFixture) -> None:
+    """Ours stand in one layer beside the environment, and say what PettingZoo's two wrappers around it say."""
+    ours: Any = env("emperor", players=3)
+    wrap: Any = OrderEnforcingWrapper
+    theirs = wrap(AssertOutOfBoundsWrapper(raw_env("emperor", players=3)))
+    assert str(ours) == str(theirs) and type(ours.unwrapped) is type(theirs.unwrapped)
+    names = (
+        "agents",
+        "agent_selection",
+        "rewards",
+        "terminations",
+        "truncations",
+        "infos",
+        "num_agents",
+        "_seat",
+    )
+    before: list[Callable[[Any], Any]] = [
+        lambda made: made.step(0),
+        lambda made: made.last(),
+        lambda made: made.observe("seat_0"),
+        lambda made: made.state(),
+        lambda made: made.render(),
+        lambda made: made.agent_iter(),
+        *(attrgetter(name) for name in names),
+    ]
+    for what in before:
+        assert told(what, ours) == told(what, theirs) != ("done", "True")
+    size = ours.action_space("seat_0").n
+    for action in (-1, size, 1.5, "wait", None, np.int64(size), np.array(size), np.array([0, 1])):
+        for made in (ours, theirs):
+            made.reset(seed=4)
+        assert told(ours.step, action) == told(theirs.step, action)
+        assert told(ours.step, action)[0] == "AssertionError"
+    for kind in (int, np.int64, np.int8, np.array):
+        for made in (ours, theirs):
+            made.reset(seed=4)
+        legal: Any = kind(np.flatnonzero(ours.last()[0]["action_mask"])[0])
+        assert told(ours.step, legal) == told(theirs.step, legal) == ("done", "True")
+        assert ours.unwrapped.desk.pos == theirs.unwrapped.desk.pos
+    for made in (ours, theirs):
+        ended(made)
+    assert told(ours.step, 0) == told(theirs.step, 0) != ("done", "True")
+    for made in (ours, theirs):
+        made.step(None)
+        assert not made.agents and list(made.agent_iter()) == []
+        caplog.clear()
+        made.step(None)
+        assert len(caplog.messages) == 1 and "Should reset() first" in caplog.messages[0]
+
+
+def test_agents_come_in_turn_and_each_has_to_step() -> None:
+    made: Any = env("emperor", players=3)
+    made.reset(seed=6)
+    came = []
+    for agent in made.agent_iter(5):
+        came.append(agent)
+        assert agent == made.agent_selection
+        made.step(int(np.flatnonzero(made.last()[0]["action_mask"])[0]))
+    assert len(came) == 5
+    made.reset(seed=6)
+    turns = iter(made.agent_iter())
+    next(turns)
+    with pytest.raises(AssertionError, match=r"need to call step\(\) or reset\(\)"):
+        next(turns)

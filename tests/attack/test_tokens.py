@@ -46,6 +46,7 @@ def test_every_button_has_a_case() -> None:
         "again",
         "free",
         "ask",
+        "unplan",
         "pace",
         *SEATED,
         *STOPPING,

@@ -9,7 +9,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 import orrery
-from orrery.bots import OfficerBot, RandomBot, bot, bots, registry
+from orrery.bots import CadetBot, OfficerBot, RandomBot, bot, bots, registry
 from orrery.bots.brain import samples
 from orrery.bots.mind import played
 from orrery.engine.base import Done, Move, Pass, Seat
@@ -191,6 +191,33 @@ def test_trying_a_move_leaves_the_position_as_it_was() -> None:
     for move in pos.moves():
         played(pos, pos.waiting[0], move, seeded("luck"))
     assert pos.save() == before
+
+
+# --- cadet -------------------------------------------------------------------------------------------------------
+
+
+class ByNumber:
+    """A brain that likes every move better than those before it."""
+
+    def weigh(self, pos: Position, seat: Seat, moves: Sequence[Move]) -> list[float]:
+        return [float(at) for at in range(len(moves))]
+
+    def worth(self, pos: Position, seat: Seat) -> float:
+        return 0.0
+
+
+def test_a_cadet_mostly_takes_the_better_of_two_and_misses_the_best_of_many() -> None:
+    pos = role_choice()
+    seat = pos.waiting[0]
+    mind = CadetBot(EMPEROR, seeded("cadet"), ByNumber())
+    many = pos.moves()[:6]
+    assert len(many) == 6
+    few = [mind.choose(pos.view(seat), many[:2], ()) for _ in range(300)]
+    assert 0.75 < few.count(many[1]) / 300 < 0.92
+    found = Counter(many.index(mind.choose(pos.view(seat), many, ())) for _ in range(300))
+    assert found[5] < 150, "it would be an officer"
+    assert sum(at * times for at, times in found.items()) / 300 > 2.9, "it would be left to chance: 2.5"
+    assert set(found) == set(range(6))
 
 
 @pytest.mark.parametrize("limit", [None, 7])

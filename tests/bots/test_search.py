@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import orrery
 from orrery.bots import LEVELS, SearchBot, bot
 from orrery.bots.advice import advise
-from orrery.bots.search import Plan, priors_of
-from orrery.engine.base import Event, Move, Seat
+from orrery.bots.search import Branch, Candidate, Plan, lead, priors_of
+from orrery.engine.base import Done, Event, Move, Pass, Seat
 from orrery.engine.chance import seeded
 from orrery.engine.position import Position
 
@@ -98,6 +98,39 @@ def test_looking_ahead_corrects_a_brain_that_prefers_the_wrong_move() -> None:
     found = mind.race(pos.view(seat), pos.moves(seat), pos.domains(seat))
     richest = max(one.mean for one in found)
     assert found[0].mean == richest and pos.text(found[0].move).startswith("sell")
+
+
+def tried(move: Move, *values: float) -> Candidate:
+    return Candidate(move, 0.0, 0.0, Branch(2), values=list(values))
+
+
+def test_a_cautious_search_leaves_its_habit_only_for_what_is_surely_better() -> None:
+    habit, lucky = tried(Pass(), 0.4, 0.5, 0.6, 0.5), tried(Done(), 0.9, 0.2, 0.8, 0.3)
+    mean, error = lead(lucky, habit)
+    assert mean == pytest.approx(0.05) and error == pytest.approx(0.1848, abs=1e-4)
+    sure = tried(Done(), 0.5, 0.6, 0.72, 0.6)
+    for caution, other, first in ((0.0, lucky, lucky), (1.0, lucky, habit), (1.0, sure, sure)):
+        mind = SearchBot(orrery.game("emperor"), seeded(1), plan=Plan(caution=caution))
+        standing = mind._standing([habit, other], [habit, other])
+        assert max((habit, other), key=lambda one: standing[id(one)]) is first
+
+
+def test_what_the_brain_would_play_stays_in_the_race_for_longer() -> None:
+    habit, other = tried(Pass(), 0.4, 0.5, 0.5, 0.5), tried(Done(), 0.6, 0.55, 0.62, 0.5)
+    for caution, left in ((0.0, [other]), (2.0, [habit, other])):
+        mind = SearchBot(orrery.game("emperor"), seeded(1), plan=Plan(caution=caution))
+        assert mind._still([habit, other], [habit, other]) == left
+    assert mind._still([other, habit], [other, habit]) == [other], "another move has no such right"
+
+
+def test_a_brain_says_how_searches_of_its_game_spend_their_time() -> None:
+    class Planned(Blind):
+        PLAN: ClassVar = {"depth": 3, "caution": 0.5}
+
+    game = orrery.game("emperor")
+    assert SearchBot(game, seeded(1), brain=Planned()).plan == Plan(depth=3, caution=0.5)
+    assert SearchBot(game, seeded(1), brain=Blind()).plan == Plan()
+    assert SearchBot(orrery.game("referendum"), seeded(1)).plan.caution > 0
 
 
 def test_priors_are_shares_that_fall_with_the_weights() -> None:

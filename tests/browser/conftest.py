@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
-from tests.browser.kit import PATIENCE, WIDE, Server, Visitor
+from tests.browser.kit import PATIENCE, WIDE, Server, Visitor, furnish
 from tests.browser.stage import Stage
 from tests.needs import need_chromium
 
 Visit = Callable[..., Visitor]
+Worn = tuple[str, BrowserContext]
+"""The kind of a context, and the context."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -58,28 +60,68 @@ def own_server(tmp_path: Path, browser: Browser) -> Iterator[Server]:
     running.stop()
 
 
+class Wardrobe:
+    """Contexts of the browser, for one visitor after the other. To make one and to fill its cache takes three times as long as to
+    load a table; so they are kept, and whoever gets one finds it as empty as a new one, but for that cache."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.free: dict[str, list[BrowserContext]] = {}
+
+    def take(self, small: bool, guarded: bool, state: Any, options: dict[str, Any]) -> Worn:
+        """A context of this kind that nobody uses, with these cookies and this storage."""
+        kind = repr((small, guarded, sorted(options.items())))
+        kept = self.free.setdefault(kind, [])
+        if kept:
+            context = kept.pop()
+        else:
+            context = furnish(self.browser.new_context(has_touch=small, is_mobile=small, **options), guarded)
+        if state:
+            context.set_storage_state(state)
+        return kind, context
+
+    def put_back(self, worn: Worn, url: str) -> None:
+        """Nothing of who used it stays: no page, no cookie, no storage of the site, no permission."""
+        kind, context = worn
+        wipe = context.new_cdp_session(context.pages[0])
+        wipe.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+        for page in context.pages:
+            page.close()
+        context.clear_cookies()
+        context.clear_permissions()
+        self.free[kind].append(context)
+
+
+@pytest.fixture(scope="session")
+def wardrobe(browser: Browser) -> Wardrobe:
+    """What visitors come in."""
+    return Wardrobe(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser) -> Iterator[Visit]:
+def visit(wardrobe: Wardrobe) -> Iterator[Visit]:
     """Make visitors; at the end of the test none of them may have met an error."""
-    made: list[Visitor] = []
+    made: list[tuple[Worn, Visitor]] = []
 
     def visitor(
-        server: Server, size: tuple[int, int] = WIDE, guarded: bool = False, **options: Any
+        server: Server,
+        size: tuple[int, int] = WIDE,
+        guarded: bool = False,
+        storage_state: Any = None,
+        **options: Any,
     ) -> Visitor:
-        small = size[0] < 760
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=small, is_mobile=small, **options
-        )
-        found = Visitor(context, server.url, guarded)
-        made.append(found)
+        worn = wardrobe.take(size[0] < 760, guarded, storage_state, options)
+        found = Visitor(worn[1], server.url)
+        found.page.set_viewport_size({"width": size[0], "height": size[1]})
+        made.append((worn, found))
         return found
 
     yield visitor
     problems = []
-    for one in made:
+    for worn, one in made:
         try:
             one.check()
         except AssertionError as error:
             problems.append(str(error))
-        one.context.close()
+        wardrobe.put_back(worn, one.url)
     assert not problems, problems

@@ -9,7 +9,8 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -99,16 +100,21 @@ QUICK = """try { if (!localStorage.getItem('orrery-scenes')) localStorage.setIte
 """Scenes come and go as quickly as a page can be changed twice; tests about scenes choose a pace of their own."""
 
 
+def furnish(context: BrowserContext, guarded: bool = False) -> BrowserContext:
+    """What every page of a context brings along; `guarded` against hasty presses as players are."""
+    context.add_init_script(QUICK)
+    context.add_init_script(SHARES)
+    if not guarded:
+        context.add_init_script(HASTY)
+    return context
+
+
 class Visitor:
     """A page in a browser of its own. Whatever goes wrong in it is kept in `problems`, which must be empty at the end."""
 
-    def __init__(self, context: BrowserContext, url: str, guarded: bool = False) -> None:
+    def __init__(self, context: BrowserContext, url: str) -> None:
         self.context = context
         self.url = url
-        context.add_init_script(QUICK)
-        context.add_init_script(SHARES)
-        if not guarded:
-            context.add_init_script(HASTY)
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.problems: list[str] = []
@@ -387,12 +393,13 @@ class Player:
     def with_a_bot(self, enough: Callable[[Any], bool]) -> None:
         """Let a bot play the seat until it has played enough, by what is seen of the table."""
         seat = self.look()["you"]["seats"][0]
-        assert self.send("put", f"/seats/{seat}/bot", bot="officer")
-        end = time.monotonic() + LONGEST
-        while (now := self.look())["state"] == "playing" and not enough(now["now"]["view"]):
-            assert time.monotonic() < end, "the bots are too slow"
-            time.sleep(0.1)
-        assert self.send("delete", f"/seats/{seat}/bot")
+        with self.unseen():
+            assert self.send("put", f"/seats/{seat}/bot", bot="officer")
+            end = time.monotonic() + LONGEST
+            while (now := self.look())["state"] == "playing" and not enough(now["now"]["view"]):
+                assert time.monotonic() < end, "the bots are too slow"
+                time.sleep(0.1)
+            assert self.send("delete", f"/seats/{seat}/bot")
 
     def until(self, question: str, *likes: str) -> None:
         """Answer everything else with what one likes best, or with the last choice, until this is asked."""
@@ -403,18 +410,42 @@ class Player:
         self._until(lambda now: any(move.startswith(beginning) for move in now["moves"]), likes)
 
     def _until(self, there: Callable[[Any], bool], likes: Sequence[str]) -> None:
-        end = time.monotonic() + LONGEST
-        while time.monotonic() < end:
-            now = self.look()["now"]
-            moves = now["moves"]
-            if not moves or now["prompt"]["auto"]:  # nobody is asked, or it goes by itself
-                time.sleep(0.02)
-                continue
-            if there(now):
-                return
+        def answer(now: Any) -> str | None:
+            moves: list[str] = now["moves"]
             liked = [move for like in likes for move in moves if re.search(like, move)]
-            self.send("post", "/moves", move=liked[0] if liked else moves[-1])
-        raise AssertionError(f"this was never asked; now: {self.look()['now']['prompt']}")
+            return None if there(now) else liked[0] if liked else moves[-1]
+
+        assert self._answer(answer), "the game was over before this was asked"
+
+    def by_chance(self, decisions: int, seed: int) -> None:
+        """Make so many decisions, any of what is offered, or as many as the game has left."""
+        rng, left = random.Random(seed), iter(range(decisions))
+        self._answer(lambda now: None if next(left, None) is None else rng.choice(now["moves"]))
+
+    def _answer(self, answer: Callable[[Any], str | None]) -> bool:
+        """Answer what one is asked until there is no answer to a question, or the game is over; whether there was such a question."""
+        end = time.monotonic() + LONGEST
+        with self.unseen():
+            while (table := self.look())["state"] == "playing":
+                assert time.monotonic() < end, f"this was never asked; now: {table['now']['prompt']}"
+                now = table["now"]
+                if not now["moves"] or now["prompt"]["auto"]:  # nobody is asked, or it goes by itself
+                    time.sleep(0.02)
+                    continue
+                move = answer(now)
+                if move is None:
+                    return True
+                self.send("post", "/moves", move=move)
+        return False
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """What happens meanwhile is not drawn: the page comes back when it is worth it."""
+        page = self.visitor.page
+        url = page.url
+        page.goto("about:blank")
+        yield
+        page.goto(url)
 
 
 STILL = """async () => {
@@ -476,6 +507,7 @@ LACKS = """() => {
     const can = [...document.querySelectorAll('#prompt :is(.move:not(.is-not), .move-end, #paper-go)')].filter((other) => other.getClientRects().length);
     return can.some((other) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ? 'walked' : 'walked back';
   }
+  if (one.id === 'paper-open') return 'walked'; // it shows another way to say the same
   if (document.querySelector('#prompt.is-armed')) return one.matches('[data-sure]') ? '' : 'sure';
   if (one.closest('#paper') && document.querySelector('#paper-go').disabled) return one.matches('[type=checkbox]') ? 'marked' : one.matches('[type=number]') ? 'counted' : 'walked';
   if (one.closest('#paper') || one.id === 'paper-clear') return 'sent';
@@ -509,6 +541,13 @@ def decide_by_keys(page: Page, words: str = "") -> str:
         else:
             press(page, "Tab")
     raise AssertionError(f"sixty keys decide nothing: {page.evaluate(STUCK)}")
+
+
+def see_the_board(page: Page) -> None:
+    """Fold a decision that hangs over the board up to its question; the next question, or the key d, opens it again."""
+    if page.locator(".deck.is-large .sheet-handle").is_visible():
+        page.keyboard.press("v")
+        page.wait_for_selector(".deck.is-low")
 
 
 def axe_by_night_and_day(page: Page, what: str) -> None:

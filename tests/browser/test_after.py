@@ -27,6 +27,21 @@ def finished(one: Visitor) -> str:
     return found
 
 
+def test_a_result_begins_below_the_verdict_and_shows_every_total(server: Server, visit: Visit) -> None:
+    """On a phone a table of many sources scrolls, and its totals stay."""
+    one = visit(server)
+    finished(one)
+    for size in SIZES:
+        one.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for total in one.page.locator(".finale .sources tr > :last-child").all():
+            expect(total).to_be_in_viewport(ratio=1)
+        deck, result = one.page.locator(".deck").bounding_box(), one.page.locator(".finale").bounding_box()
+        assert deck is not None
+        assert result is not None
+        if size != SMALL:
+            assert 0 <= result["y"] - deck["y"] - deck["height"] < 60
+
+
 def step(one: Visitor) -> int:
     return int(one.page.locator("#step").input_value())
 

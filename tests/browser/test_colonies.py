@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from orrery.bots import bot
@@ -11,9 +12,9 @@ from orrery.engine.window import Window
 from orrery.games.colonies import GAME
 from orrery.games.colonies.travel.flight import ChooseStep
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Visitor, axe, my_turn, settled
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Visitor, axe, my_turn, see_the_board, settled
 from tests.browser.stage import Stage
-from tests.games.colonies.kit import chart, go, movement, of, place, play, ship
+from tests.games.colonies.kit import cards, chart, go, movement, of, place, play, ship
 
 SIZES = {"wide": WIDE, "middle": MIDDLE, "small": SMALL}
 WIDER = "document.documentElement.scrollWidth - window.innerWidth"
@@ -76,6 +77,7 @@ def test_mid_game_fits_three_sizes_and_two_themes(stage: Stage, visit: Visit) ->
 def test_a_planet_opens_in_full_by_pointer_tap_and_key(stage: Stage, visit: Visit) -> None:
     page = seated(stage, visit(stage), scouted())
     settled(page)
+    see_the_board(page)
     box = page.locator("#card-B4").bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -83,6 +85,7 @@ def test_a_planet_opens_in_full_by_pointer_tap_and_key(stage: Stage, visit: Visi
     expect(card).to_contain_text("Meeples: 2 free, 0 used")
     page.mouse.move(2, 2)
     expect(card).to_be_hidden()
+    page.keyboard.press("d")
     page.locator("#moves .move[data-about='ship:1'] >> nth=0").focus()
     page.keyboard.press("i")
     expect(card).to_contain_text("It stands at B2")
@@ -117,8 +120,12 @@ def test_ranges_and_dangers_are_seen_before_the_click_and_a_move_is_a_path(
 ) -> None:
     page = seated(stage, visit(stage), scouted())
     settled(page)
+    page.mouse.move(2, 2)
+    expect(page.locator("#targets .range:visible")).to_have_count(
+        0
+    )  # the range of a Ship under the pointer alone
     page.hover("#moves .move:has-text('Ship 1') >> nth=0")
-    expect(page.locator("#targets .hint:visible")).to_contain_text("invade 4 : 2")
+    expect(page.locator("#targets .range:visible")).to_contain_text("invade 4 : 2")
     page.click("#moves .move:has-text('Ship 1') >> nth=0")
     page.wait_for_selector("#go-B3")
     page.mouse.move(2, 2)
@@ -128,10 +135,69 @@ def test_ranges_and_dangers_are_seen_before_the_click_and_a_move_is_a_path(
     assert page.locator("#badges .barrier").count() > 0  # behind the Ship at C2
     expect(page.locator("#stage")).to_contain_text("must end on a planet")
     page.hover("#moves .move[data-target='go-B3']")
-    expect(page.locator("#go-B3 + .hint .gate.is-ahead")).to_be_visible()
+    expect(page.locator("#go-B3 + .range .gate.is-ahead")).to_be_visible()
     page.click("#moves .move[data-target='go-B3']")
     expect(page.locator("#trail .gate.is-flown")).to_have_count(1)
     expect(page.locator("#prompt")).to_contain_text("Stop and lose the Ship")
+
+
+CROSSED = """() => {
+  const shown = (which, all) => [...document.querySelectorAll(`#board ${all}`)]
+    .filter((one) => one.getClientRects().length).map((one) => [which, one.getBoundingClientRect(), one.closest('[id]').id]);
+  const ships = shown('Ship', '.plate .body'), marks = [...shown('verdict', '.near .badge'), ...shown('gate', '.gate-arrow')];
+  return marks.flatMap(([what, a, id], at) => [...ships, ...marks.slice(0, at)].flatMap(([other, b, on]) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    return wide > 1 && high > 1 ? [`${what} of ${id} over ${other} of ${on}: ${wide} x ${high}`] : [];
+  }));
+}"""
+"""Verdicts and gates that lie over a Ship or each other; a rim is a pixel wide."""
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_verdicts_and_gates_lie_over_no_ship(stage: Stage, visit: Visit, size: tuple[int, int]) -> None:
+    pos = chart(
+        planets={
+            "C2": of(0, "Galewater", meeples=4, energy=4),
+            "C4": of(1, meeples=2),
+            "D3": of(0, meeples=2),
+        },
+        down={"D2": "Deepseam", "B3": "Supernova"},
+        ships=[
+            ship("C3", 0, energy=3, meeples=1),
+            ship("C2", 0, energy=1, meeples=2),
+            ship("C4", 1, energy=1),
+            ship("D3", 0, energy=2, meeples=1),
+        ],
+    )
+    movement(pos)
+    page = seated(stage, visit(stage, size), pos)
+    settled(page)
+    see_the_board(page)
+    for at in ("C2", "C3", "D3"):  # what each of them reaches from here
+        page.locator(f"#go-{at}").hover()
+        expect(page.locator(f"#go-{at} + .range")).to_be_visible()
+        if size == WIDE:
+            expect(page.locator(f"#go-{at} + .range")).to_contain_text("home")
+        assert page.evaluate(CROSSED) == []
+    go(pos, "fly ship 1 on 1 energy")
+    stage.put(page, pos)
+    settled(page)
+    see_the_board(page)
+    for at in ("C2", "D3"):
+        page.locator(f"#go-{at}").hover()
+        expect(page.locator(f"#go-{at} + .range .gate")).to_be_visible()
+        assert page.evaluate(CROSSED) == []
+
+
+def test_flights_that_lose_the_ship_are_folded_away_behind_the_others(stage: Stage, visit: Visit) -> None:
+    page = seated(stage, visit(stage), scouted())
+    settled(page)
+    fatal = page.locator("#moves .moves-fold:has-text('is lost at')")
+    expect(fatal).to_have_count(1)
+    expect(fatal.locator(".move").first).to_be_hidden()
+    expect(page.locator("#moves .moves-group:not(.moves-fold) .move:visible .warn")).to_have_count(0)
+    fatal.locator("summary").click()
+    expect(fatal.locator(".move[data-target=go-B1]")).to_contain_text("Ship 1 is lost with 4 Meeples")
 
 
 def test_stops_are_chosen_beside_the_decision_and_kept(stage: Stage, visit: Visit) -> None:
@@ -176,3 +242,18 @@ def test_an_attack_shows_its_target_row_by_row(stage: Stage, visit: Visit) -> No
     expect(page.locator("#shelf-sheet")).to_contain_text("Harvest if it hits")
     expect(page.locator("#prompt h2")).not_to_contain_text("Blue")  # players have names
     expect(page.locator("#last-move .under-attack")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_a_hint_lies_over_no_card_in_hand(stage: Stage, visit: Visit, size: tuple[int, int]) -> None:
+    pos = scouted()
+    pos.hands[0] |= cards("Spy, Space Bridge, Matter Converter, Fusion Reactor")
+    page = seated(stage, visit(stage, size), pos)
+    settled(page)
+    expect(page.locator(".hint:visible")).to_have_count(1)
+    over = page.evaluate(
+        """() => { const a = document.querySelector('.hint:not([hidden])').getBoundingClientRect();
+          return [...document.querySelectorAll('#hand .hand-card')].filter((one) => { const b = one.getBoundingClientRect();
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom; }).map((one) => one.id); }"""
+    )
+    assert over == []

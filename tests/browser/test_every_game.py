@@ -26,6 +26,7 @@ from tests.browser.kit import (
     axe_by_night_and_day,
     choose,
     decide_by_keys,
+    furnish,
     my_turn,
     open_table,
     press,
@@ -57,6 +58,10 @@ SHORT = {
     "referendum": Short(2, {"turn_limit": "1"}),
 }
 every_game = pytest.mark.parametrize("slug", sorted(SHORT))
+every_middle = pytest.mark.parametrize(
+    "slug", [pytest.param(slug, marks=pytest.mark.xdist_group(f"middle-{slug}")) for slug in sorted(SHORT)]
+)
+"""Who shares the middle of a game shares the process that has played it."""
 HURRY = 0.3
 """How often somebody who wants to see the end ends a chain of clicks."""
 
@@ -64,10 +69,10 @@ HURRY = 0.3
 FRAMES = """() => JSON.stringify(['#prompt', '#board', '.players', '.shelf', '.talk'].map((all) => {
   const b = document.querySelector(all).getBoundingClientRect();
   const y = b.y + scrollY, end = b.bottom + scrollY;
-  const [top, bottom] = { '#prompt': [y, 0], '#board': [0, end], '.players': [y, 0], '.shelf': [0, end] }[all] ?? [y, end];
+  const [top, bottom] = { '#prompt': [y, 0], '.players': [y, 0], '.shelf': [0, end] }[all] ?? [y, end];
   return [all, b.x, top, bottom, all === '#prompt' ? 0 : b.width].map((n) => isNaN(n) ? n : Math.round(n));
 }))"""
-"""Where everything lies. The decision is as high as it must be, and the board has the rest of their column; a stage may take
+"""Where everything lies. The decision is as high as it must be, and hangs over the board where that is much; a stage may take
 some of the prompt's width. Where panels and shelf share a column, the panels are as high as what they hold."""
 
 
@@ -203,8 +208,6 @@ def test_keys_alone(server: Server, visit: Visit, slug: str) -> None:
 
 
 KILO = 1000
-HEAVIEST = {"colonies": 15, "destiny": 15}
-"""Kilobytes that the median update may have where the twelve that are wanted are not reached yet: 14.3 and 14.0 were seen."""
 WEIGHED = """() => { window.sizes = [];
   document.addEventListener('htmx:sse:before:message', (e) => window.sizes.push(e.detail.message.data.length)) }"""
 """How long each update is."""
@@ -224,16 +227,6 @@ SHOWN = """() => ['#state', '.players', '#stage', '#chart', '.shelf', '#hand', '
 """What a page shows, but for where a reader has been with the mouse."""
 
 
-# in Referendum a press on a citizen of the map was lost on the way to the middle ("Whom do you wake?", at 1024x768): it is to be
-# found out why. In Nomads a large offer leaves the board 192 pixels at 1440x900. Until then these two run with the long ones.
-# The middle of colonies takes long.
-LATER = {"colonies", "nomads", "referendum"}
-every_middle = pytest.mark.parametrize(
-    "slug",
-    [pytest.param(slug, marks=pytest.mark.long if slug in LATER else ()) for slug in sorted(SHORT)],
-)
-
-
 @pytest.fixture(scope="module")
 def middle(server: Server, browser: Browser) -> Any:
     """Where a table of a game stands after some twenty decisions, and the cookies of its player; played once a game.
@@ -242,7 +235,7 @@ def middle(server: Server, browser: Browser) -> Any:
     @cache
     def played(slug: str) -> tuple[str, Any]:
         context = browser.new_context(viewport={"width": MIDDLE[0], "height": MIDDLE[1]})
-        visitor = Visitor(context, server.url)
+        visitor = Visitor(furnish(context), server.url)
         # a random player may surrender, or lose at once: then another table is taken
         for seed in range(9, 14):
             page = open_table(visitor, {1: "me"}, game=slug)
@@ -259,7 +252,7 @@ def middle(server: Server, browser: Browser) -> Any:
         assert len(frames) == 1, f"something jumped: {frames}"
         sizes: list[int] = page.evaluate("window.sizes.filter(size => size > 1)")
         assert len(sizes) >= 16
-        assert statistics.median(sizes) < HEAVIEST.get(slug, 12) * KILO, sizes
+        assert statistics.median(sizes) < 12 * KILO, sizes
         fresh = context.new_page()
         fresh.goto(page.url)
         assert my_turn(fresh)

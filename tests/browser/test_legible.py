@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
+from itertools import pairwise
 
 import pytest
 
 from orrery.games import games
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, choose, my_turn, open_table, settled
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Player, Server, my_turn, open_table, settled
 
 SIZES = [WIDE, (1366, 768), MIDDLE, SMALL]
-LAW = "tax bank_trade 1 money for 1 turns"
 TINY = """() => {
   const found = {};
   const look = () => {
@@ -44,14 +43,10 @@ TINY = """() => {
 def test_no_word_of_a_table_is_smaller_than_eleven_pixels(
     server: Server, visit: Visit, slug: str, moments: tuple[int, ...]
 ) -> None:
-    page = open_table(visit(server), {1: "officer", 4: "me"}, 4, slug)
-    rng = random.Random(5)
-    for made in range(1, max(moments) + 1):
-        if not my_turn(page):
-            break
-        choose(page, rng, words=(LAW,))
-        if made not in moments:
-            continue
+    visitor = visit(server)
+    page = open_table(visitor, {1: "officer", 4: "me"}, 4, slug)
+    for before, moment in pairwise((0, *moments)):
+        Player(visitor).by_chance(moment - before, seed=moment)
         my_turn(page)
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
+from orrery.games.emperor import GAME
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
     MIDDLE,
     SMALL,
     WIDE,
+    Player,
     Server,
     asked,
     choose,
@@ -21,6 +24,7 @@ from tests.browser.kit import (
     settled,
     wait_for_change,
 )
+from tests.browser.stage import Stage
 
 SIZES = [WIDE, MIDDLE, SMALL]
 
@@ -40,7 +44,9 @@ def test_the_middle_of_a_glowing_card_of_colonies_can_be_clicked(
               const one = [...document.querySelectorAll('.target:not(.mark) .hit')].find((one) => {
                 const box = one.getBoundingClientRect(), x = box.x + box.width / 2, y = box.y + box.height / 2;
                 const board = document.querySelector('#board').getBoundingClientRect(), deck = document.querySelector('.deck').getBoundingClientRect();
-                return x > board.left && x < board.right && y > board.top && y < Math.min(board.bottom, innerWidth < 760 ? deck.top : board.bottom);
+                // the decision lies over the board's upper part, on a phone over the lower one
+                const [top, bottom] = innerWidth < 760 ? [board.top, deck.top] : [Math.max(board.top, deck.bottom + 24), board.bottom];
+                return x > board.left && x < board.right && y > top && y < Math.min(board.bottom, bottom);
               });
               const box = one?.getBoundingClientRect();
               return one && [box.x + box.width / 2, box.y + box.height / 2];
@@ -56,6 +62,86 @@ def test_the_middle_of_a_glowing_card_of_colonies_can_be_clicked(
         if clicked == 2:
             return
     raise AssertionError("no card glowed")
+
+
+FREE = """() => [...document.querySelectorAll('.target[data-move] .hit')].flatMap((one) => {
+  const b = one.getBoundingClientRect(), x = b.x + b.width / 2, y = b.y + b.height / 2;
+  return document.elementFromPoint(x, y)?.closest('.target') === one.closest('.target') ? [[x, y]] : [];
+})"""
+"""The middles of what glows on the board."""
+
+
+def glowing(page: Page) -> tuple[float, float]:
+    """Play until something glows on the board; where that is."""
+    rng = random.Random(3)
+    for _ in range(20):
+        assert my_turn(page)
+        settled(page)
+        if spots := page.evaluate(FREE):
+            x, y = spots[0]
+            return x, y
+        choose(page, rng, board=False)
+    raise AssertionError("nothing glows")
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_a_press_that_ended_beside_the_board_swallows_no_later_one(
+    server: Server, visit: Visit, size: tuple[int, int]
+) -> None:
+    """The pointer went down on the board and up on the decision, as where a decision grows under it."""
+    page = open_table(visit(server, size), {1: "me"}, 3, "emperor")
+    x, y = glowing(page)
+    before = asked(page)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.locator("#prompt-text h2").hover()
+    page.mouse.up()
+    assert asked(page) == before
+    page.mouse.move(x - 60, y + 5)
+    page.mouse.click(x, y)
+    second(page)
+    wait_for_change(page, before)
+
+
+def test_a_hand_that_slips_on_a_board_seen_as_a_whole_still_presses(server: Server, visit: Visit) -> None:
+    page = open_table(visit(server), {1: "me"}, 3, "emperor")
+    x, y = glowing(page)
+    before = asked(page)
+    page.mouse.move(x - 5, y - 5)
+    page.mouse.down()
+    page.mouse.move(x + 5, y + 5)
+    page.mouse.up()
+    second(page)
+    wait_for_change(page, before)
+
+
+def test_news_before_the_answer_do_not_lose_the_next_press(server: Server, visit: Visit) -> None:
+    """The stream tells of a move before its request is answered; what is pressed on the next question meanwhile counts."""
+    page = open_table(visit(server), {1: "me", 2: "me"}, 3, "emperor")
+    assert my_turn(page)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        answer = route.fetch()
+        if held:
+            route.fulfill(response=answer)
+            return
+        held.append(route)
+        held_answers.append(answer)
+
+    held_answers: list[APIResponse] = []
+    page.route("**/do", hold)
+    rng = random.Random(3)
+    before = asked(page)
+    choose(page, rng, board=False)
+    assert my_turn(page)
+    between = asked(page)
+    assert between != before
+    page.locator("#prompt :is(.moves-group > .move:not(.is-not), .option:not(.is-not))").first.click()
+    second(page)
+    assert asked(page) == between
+    held[0].fulfill(response=held_answers[0])
+    wait_for_change(page, between)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -98,17 +184,59 @@ PANELS = """() => {
 def test_everybody_is_in_sight_and_oneself_first(
     server: Server, visit: Visit, game: str, players: int, sizes: list[tuple[int, int]]
 ) -> None:
-    page = open_table(visit(server, sizes[0]), {1: "officer", players: "me"}, players, game)
-    rng = random.Random(5)
-    for _ in range(6):
-        if my_turn(page):
-            choose(page, rng)
+    visitor = visit(server, sizes[0])
+    page = open_table(visitor, {1: "officer", players: "me"}, players, game)
+    Player(visitor).by_chance(6, seed=5)
     my_turn(page)
     for size in sizes:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         settled(page)
         found = page.evaluate(PANELS)
         assert found == {"first": True, "out": 0, "cut": [], "small": []}, (size, found)
+
+
+CROSSED = """() => [...document.querySelectorAll('.player')].flatMap((panel) => {
+  const parts = [...panel.querySelectorAll('h3, .tag, dd, .res li')].filter((one) => one.getClientRects().length);
+  const boxes = parts.map((one) => [one, one.getBoundingClientRect()]);
+  return boxes.flatMap(([one, a], n) => boxes.slice(n + 1).filter(([other, b]) => !one.contains(other)
+    && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+    .map(([other]) => `${one.textContent} over ${other.textContent}`));
+})"""
+"""What of a panel is printed over something else."""
+
+
+def test_counts_of_a_regent_stand_apart_and_an_opened_panel_stretches_no_other(
+    server: Server, visit: Visit
+) -> None:
+    visitor = visit(server, MIDDLE)
+    page = open_table(visitor, {1: "me"}, 4, "emperor")
+    assert my_turn(page)
+    Player(visitor).until("influence token", "^choose regent")
+    for size in (WIDE, (1366, 768), MIDDLE):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        settled(page)
+        assert not page.evaluate(CROSSED), size
+    rivals = page.locator(".player:not(.is-mine)")
+    before = rivals.nth(0).bounding_box()
+    rivals.nth(2).locator("h3").click()
+    expect(rivals.nth(2).locator(".res")).to_be_visible()
+    settled(page)
+    after = rivals.nth(0).bounding_box()
+    assert before is not None
+    assert after is not None
+    assert after["height"] <= before["height"]
+
+
+def test_a_sheet_on_a_phone_has_no_empty_foot(server: Server, visit: Visit) -> None:
+    """A lesson gives no hints: before a row is chosen nothing stands below the rows."""
+    page = visit(server, SMALL).go("/learn/emperor")
+    page.click("text=Guided first game")
+    assert my_turn(page)
+    page.locator(".guide-bubble:not([hidden]) [data-seen]").click()
+    foot = page.locator("#prompt > .decide-foot")
+    expect(foot).to_be_hidden()
+    page.locator("#prompt .option").first.click()
+    expect(foot).to_be_visible()
 
 
 def shared(visit: Visit, server: Server) -> Page:
@@ -137,8 +265,8 @@ def test_the_cover_of_a_shared_screen_outlives_a_reload(server: Server, visit: V
     expect(page.locator(".cover")).to_have_count(0)
 
 
-def test_whoever_has_resigned_is_not_asked_about_it_any_more(server: Server, visit: Visit) -> None:
-    page = open_table(visit(server), {1: "me"})
+def test_whoever_has_resigned_is_not_asked_about_it_any_more(stage: Stage, visit: Visit) -> None:
+    page = stage.seat(visit(stage), "emperor", GAME.new(3, "resigned 2"))
     my_turn(page)
     page.locator("[popovertarget=settings]").click()
     page.locator("[popovertarget^=resign]").first.click()
@@ -158,8 +286,8 @@ def test_back_at_home_the_table_is_there(server: Server, visit: Visit) -> None:
     expect(page.locator(".hero .btn-primary")).to_contain_text("Continue")
 
 
-def test_while_a_bot_plays_for_me_nothing_looks_as_if_i_were_asked(server: Server, visit: Visit) -> None:
-    page = open_table(visit(server), {1: "me", 2: "me", 3: "me"})
+def test_while_a_bot_plays_for_me_nothing_looks_as_if_i_were_asked(stage: Stage, visit: Visit) -> None:
+    page = open_table(visit(stage), {1: "me", 2: "me", 3: "me"})
     assert my_turn(page)
     page.locator("[popovertarget=settings]").click()
     mine = page.locator("#actions [name=bot]")
@@ -179,3 +307,135 @@ def test_the_legend_opens_beside_its_button(server: Server, visit: Visit) -> Non
     assert one is not None and other is not None
     assert 0 <= other["x"] - (one["x"] + one["width"]) <= 16
     assert other["y"] <= one["y"] <= other["y"] + other["height"]
+
+
+def test_on_a_phone_the_log_has_the_room_between_tabs_and_decision(server: Server, visit: Visit) -> None:
+    """The players are behind a tab of their own, and the log goes down to the decision, folded up or not."""
+    page = open_table(visit(server, SMALL), {1: "me"}, 3)
+    assert my_turn(page)
+    page.locator("label[for=show-talk]").click()
+    expect(page.locator(".players")).to_be_hidden()
+    page.locator(".sheet-handle").click()
+    tabs, log, deck = (
+        page.locator(where).bounding_box()
+        for where in (".tabs-small", "#talk-log >> xpath=ancestor::section", ".deck")
+    )
+    assert tabs is not None
+    assert log is not None
+    assert deck is not None
+    assert log["y"] <= tabs["y"] + tabs["height"] + 1
+    assert log["y"] + log["height"] >= deck["y"]
+    page.locator("label[for=show-players]").click()
+    expect(page.locator(".players")).to_be_visible()
+    expect(page.locator(".talk")).to_be_hidden()
+
+
+def test_messages_come_up_beside_the_hand(server: Server, visit: Visit) -> None:
+    """Where the hand lies in the corner of messages, they come up above it."""
+    page = open_table(visit(server), {1: "me"}, 3, "colonies")
+    rng = random.Random(3)
+    while my_turn(page) and not page.locator("#hand .hand-card").count():
+        choose(page, rng)
+    settled(page)
+    page.evaluate(
+        "const p = Object.assign(document.createElement('p'), { className: 'toast', textContent: 'A message.' });"
+        "document.querySelector('.toasts').append(p)"
+    )
+    hand = page.locator("#hand .hand-card").first.bounding_box()
+    assert hand is not None
+    for where in (".toasts .toast", ".hint:visible"):
+        for shown in page.locator(where).all():
+            box = shown.bounding_box()
+            assert box is not None
+            apart = box["y"] + box["height"] <= hand["y"] or box["x"] >= hand["x"] + hand["width"]
+            assert apart or box["x"] + box["width"] <= hand["x"], (where, box, hand)
+
+
+def crowded() -> Any:
+    """A galaxy whose players have much of everything, with influence in hand; the longest names lie open."""
+    pos: Any = GAME.new(4, "much")
+    for seat in range(4):
+        pos.marks[seat], pos.hand[seat], pos.points[seat] = 127, 3, 40
+    names = pos.content.tile_names
+    pos.open_tiles[:] = sorted(
+        pos.open_tiles + pos.deck, key=lambda tile: -max(map(len, names[tile].split()))
+    )[:5]
+    return pos
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whatever_players_own_stays_inside_their_panels(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    page = stage.seat(visit(stage, size), "emperor", crowded())
+    settled(page)
+    out = page.evaluate(
+        """() => [...document.querySelectorAll('.player')].flatMap((panel) => {
+          const edge = panel.getBoundingClientRect().right;
+          return [...panel.querySelectorAll('dd, .end, h3')].filter((one) => one.getClientRects().length && one.getBoundingClientRect().right > edge - 1)
+            .map((one) => `${panel.id}: ${one.textContent}`);
+        })"""
+    )
+    assert out == []
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_names_of_open_tiles_break_between_words_only(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    page = stage.seat(visit(stage, size), "emperor", crowded())
+    settled(page)
+    broken, wide = page.evaluate(
+        """() => [[...document.querySelectorAll('.shelf .tiles figcaption')].flatMap((one) => {
+          const text = one.firstChild, range = document.createRange();
+          return [...text.textContent.matchAll(/\\S+/g)].filter((word) => {
+            range.setStart(text, word.index), range.setEnd(text, word.index + word[0].length);
+            return new Set([...range.getClientRects()].map((line) => line.top)).size > 1;
+          }).map((word) => word[0]);
+        }), document.querySelector('.shelf').scrollWidth - document.querySelector('.shelf').clientWidth]"""
+    )
+    assert broken == [] and wide <= 0
+
+
+def test_answers_of_the_rules_are_read_to_their_ends_beside_the_table(server: Server, visit: Visit) -> None:
+    """The drawer and the chapters of a replay once had a class in common, which kept every sentence in one line."""
+    page = open_table(visit(server), {1: "me"}, 3, "emperor")
+    page.keyboard.press("r")
+    page.wait_for_selector("#rules .clause")
+    cut = page.evaluate(
+        """() => { const edge = document.querySelector('#rules').getBoundingClientRect().right;
+          return [...document.querySelectorAll('#rules .clause > p')].filter((one) => {
+            const range = document.createRange(); range.selectNodeContents(one);
+            return range.getBoundingClientRect().right > edge; }).length; }"""
+    )
+    assert cut == 0
+
+
+def test_a_press_on_a_sign_of_the_legend_tells_what_it_means(server: Server, visit: Visit) -> None:
+    page = open_table(visit(server), {1: "me"}, 3, "emperor")
+    assert my_turn(page)
+    page.click("[popovertarget=legend]")
+    page.click("#legend li:has-text('Marks')")
+    expect(page.locator("#explain")).to_contain_text("Everybody gets 2 at the end of a round")
+
+
+@pytest.mark.parametrize("slug", ["colonies", "emperor"])
+def test_rules_are_not_wider_than_a_phone(server: Server, visit: Visit, slug: str) -> None:
+    page = visit(server, SMALL).go(f"/rules/{slug}")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_facts_in_the_bar_of_a_phone_are_whole_or_not_there(stage: Stage, visit: Visit) -> None:
+    pos = crowded()
+    for text in ("clockwise", "scientist"):
+        pos.play(
+            next(m for m in pos.moves(pos.waiting[0]) if text in pos.words().text(m).lower()), pos.waiting[0]
+        )
+    page = stage.seat(visit(stage, SMALL), "emperor", pos)
+    settled(page)
+    shown = page.evaluate(
+        """() => { const bar = document.querySelector('#state').getBoundingClientRect();
+          return [...document.querySelectorAll('#state li')].map((one) => one.getBoundingClientRect())
+            .filter((one) => one.width && one.top < bar.bottom - 1).map((one) => one.right <= bar.right + 0.5); }"""
+    )
+    assert shown and all(shown)

@@ -244,3 +244,89 @@ def test_an_offer_is_put_together_on_one_sheet_and_sent_by_one_press(stage: Stag
     page.click("#paper-go")
     assert wait_for_change(page, before) == ""
     expect(page.locator("#prompt")).to_contain_text("Waiting for")
+
+
+def test_a_turn_is_planned_on_one_form_and_goes_on_by_itself(stage: Stage, visit: Visit) -> None:
+    """A unit, a building and the end of the turn by one press; what is left of them stands there until it is done."""
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=11, storage=["Trade Hub", "Embassy Spire"]),
+            Player("Vorrax", "Sunmint", credits=5, storage=["Data Theft", "Jump Beacon"]),
+        )
+    )
+    visitor = visit(stage)
+    page = stage.seat(visitor, "nomads", pos)
+    settled(page)
+    expect(page.locator("#paper")).to_be_hidden()
+    single = page.locator("#prompt [name=move][value='build trade hub']")
+    expect(single).to_be_visible()
+    page.click("#paper-open")
+    expect(page.locator("#paper")).to_be_visible()
+    expect(single).to_be_hidden()
+    go, close = page.locator("#paper-go"), page.locator("#paper-close")
+    expect(go).to_be_disabled()
+    expect(close).to_be_disabled()
+    train = page.locator("#paper .thing", has_text="Train")
+    train.locator("[data-step='1']").click()
+    page.locator("#paper .thing", has_text="Trade Hub").locator(".mark").click()
+    expect(page.locator("[data-purse='0'] b")).to_have_text("3")
+    expect(train.locator("[data-step='1']")).to_be_disabled()
+    expect(go).to_have_text("Do these 2")
+    visitor.shot("nomads-plan")
+    close.click()
+    plan = page.locator(".stops-plan")
+    expect(plan).to_contain_text("build trade hub, then end the turn")
+    visitor.shot("nomads-plan-goes-on")
+    expect(plan).to_have_count(0, timeout=20_000)
+    expect(page.locator("#log")).to_contain_text("begins a technology")
+    expect(page.locator("#log")).to_contain_text("As you planned: end the turn.")
+
+
+def test_a_plan_is_stopped_by_a_press(stage: Stage, visit: Visit) -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=12, storage=["Trade Hub"]),
+            Player("Vorrax", "Sunmint", credits=5, storage=["Data Theft", "Jump Beacon"]),
+        )
+    )
+    page = stage.seat(visit(stage), "nomads", pos)
+    settled(page)
+    page.click("#paper-open")
+    page.locator("#paper .thing", has_text="Train").locator("[data-step='1']").click()
+    page.locator("#paper-close").click()
+    page.click("text=Stop the plan")
+    expect(page.locator(".stops-plan")).to_have_count(0)
+    expect(page.locator("#prompt-text h2")).to_contain_text("What do you do?", timeout=20_000)
+    expect(page.locator("#log")).not_to_contain_text("As you planned")
+
+
+def test_a_counter_offer_begins_with_what_was_offered(stage: Stage, visit: Visit) -> None:
+    pos = act(
+        expanse(
+            Player("Kethri", "Auric Exchange", credits=5, storage=["Civil Ship", "Trade Hub"]),
+            Player("Vorrax", "Sunmint", credits=7, storage=["Data Theft"]),
+        )
+    )
+    pos.wish[1] = True
+    play(pos, "train a unit")
+    pos.play("negotiate with crimson", 1)
+    while 0 in pos.waiting:
+        pos.play("pass", 0)
+    play(pos, "give 3 credits", "ask for trade hub by name", "send the offer")
+    visitor = visit(stage)
+    page = stage.seat(visitor, "nomads", pos)
+    settled(page)
+    expect(page.locator("#paper")).to_be_hidden()
+    page.click("#paper-open")
+    expect(page.locator("#paper-says")).to_have_text(
+        "You give Astra Trade Hub by its name. Astra gives you 3 credits."
+    )
+    page.locator("#paper section").nth(1).locator("[data-step='1']").first.click()
+    expect(page.locator("#paper-says")).to_contain_text("Astra gives you 4 credits.")
+    visitor.shot("nomads-counter")
+    before = asked(page)
+    page.click("#paper-go")
+    assert wait_for_change(page, before) == ""
+    expect(page.locator("#log")).to_contain_text(
+        "offers Astra 0 credits and 1 card for 4 credits and 0 cards"
+    )

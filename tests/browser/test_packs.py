@@ -26,7 +26,7 @@ def test_a_pack_is_made_changed_seen_kept_shared_and_played(server: Server, visi
     cost = page.locator("[name='f.cost_energy']")
     expect(cost).to_have_value("2")
     cost.fill("7")
-    expect(page.locator("#card .card-value b")).to_have_text("7")
+    expect(page.locator("#card .card-head")).to_contain_text("7")
     expect(page.locator("body")).to_contain_text("nobody can ever buy Robotics")
     cost.fill("-1")
     expect(page.locator("#verdict")).to_contain_text("it must be a whole number, at least 0")
@@ -49,6 +49,39 @@ def test_a_pack_is_made_changed_seen_kept_shared_and_played(server: Server, visi
     assert my_turn(page)
     expect(page.locator(".bar .tag")).to_have_text("Dear robots")
     choose(page, random.Random(1))
+
+
+DRAWN = {
+    "emperor": ("tile", "home_white", "f.name", "Ivory Gate", "path.tile"),
+    "nomads": ("system", "NOM-ST-46", "f.name", "The Knot", ".medal-disc"),
+    "destiny": ("sector", "12", "f.influence", "7", "rect.sector"),
+    "colonies": ("planet", "COL-P-04", "f.energy", "9", ".tick-off"),
+    "referendum": ("citizen", "anilay", "f.name", "Anilaya", ".medal"),
+}
+"""For each game an item, a field of it, what somebody types there, and a shape of the table's own drawing."""
+
+
+@pytest.mark.parametrize("slug", DRAWN)
+@pytest.mark.parametrize("size", ["large", "small"])
+def test_the_card_beside_the_form_is_drawn_as_the_table_draws_it(
+    server: Server, visit: Visit, slug: str, size: str
+) -> None:
+    kind, ident, field, typed, shape = DRAWN[slug]
+    visitor = visit(server, SIZES[size])
+    page = visitor.go(f"/workshop/{slug}")
+    page.get_by_label("Name of a new pack").fill(f"Drawn {size}")
+    page.get_by_role("button", name="Make a pack from ours").click()
+    expect(page.locator("#verdict")).to_be_visible()
+    page = visitor.go(f"/workshop/{slug}/item?name=Drawn {size}&kind={kind}&id={ident}")
+    art = page.locator("#card .card-art svg")
+    expect(art.locator(shape).first).to_be_visible()
+    expect(art).not_to_contain_text(typed)
+    page.locator(f"[name='{field}']").fill(typed)
+    expect(art).to_contain_text(typed)
+    expect(page.locator("#card .tag")).to_have_text(f"Drawn {size}")
+    box, card = art.bounding_box(), page.locator("#card").bounding_box()
+    assert box is not None and card is not None and box["height"] > 100
+    assert card["x"] >= 0 and card["x"] + card["width"] <= SIZES[size][0]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -132,6 +132,19 @@ def test_whoever_leaves_is_away_and_a_bot_stands_in_only_as_agreed(server: Serve
     expect(stand_in).to_have_count(0)
 
 
+def test_the_key_of_one_s_own_seat_brings_it_to_a_second_device(server: Server, visit: Visit) -> None:
+    """The page behind it says what it does, and the decision is there."""
+    here, _ = joined(server, visit)
+    here.click("[popovertarget=share]")
+    key = here.locator(".share-link", has_text="your key").locator("input").input_value()
+    there = visit(server).page
+    there.goto(key)
+    expect(there.locator("h1")).to_contain_text("Back to")
+    there.get_by_role("button", name="Take your seat").click()
+    there.wait_for_selector("#prompt")
+    expect(there.locator(".player.is-mine")).to_contain_text("Ines")
+
+
 def test_a_spectator_sees_the_table_and_no_secrets(server: Server, visit: Visit) -> None:
     here, _ = joined(server, visit)
     here.click("[popovertarget=share]")

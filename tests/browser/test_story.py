@@ -34,7 +34,7 @@ def tall(page: Page, what: str) -> tuple[float, float]:
 
 def test_a_scene_of_others_is_one_line_and_one_s_own_fits_the_board(server: Server, visit: Visit) -> None:
     visitor = visit(server, bypass_csp=True)  # the test lays out scenes of its own
-    visitor.context.add_init_script(SLOWLY)
+    visitor.page.add_init_script(SLOWLY)
     page = open_table(visitor, {1: "me"}, game="emperor")
     assert my_turn(page)
     for size in (WIDE, MIDDLE, SMALL):

@@ -23,7 +23,7 @@ def test_a_pack_is_begun_checked_drawn_and_played(tmp_path: Path, monkeypatch: p
     text = file.read_text(encoding="utf-8")
     file.write_text(text + '\n[[technology]]\nid = "robotics"\ncost_energy = 3\n', encoding="utf-8")
     shown = run("pack", "show", "my-galaxy")[1]
-    assert "Technology: Robotics" in shown and "Cost energy 3" in shown
+    assert "Engineer: Robotics" in shown and "energy 3" in shown.lower()
     assert run("pack", "show", "my-galaxy", "-o", "cards.svg")[0] == 0
     assert "Robotics" in (tmp_path / "cards.svg").read_text("utf-8") and (tmp_path / "cards-map.svg").exists()
     code, said = run("simulate", "emperor", "--pack", "my-galaxy", "-n", "1")

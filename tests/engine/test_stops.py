@@ -94,7 +94,7 @@ def asked(step: Any) -> Any:
     pos = Boxing().new(2)
     pos.stack = [step]
     pos.waiting = step.seats if isinstance(step, Window) else (step.seat,)
-    pos.legal = step.moves(pos, pos.waiting[0]) if isinstance(step, Window) else step.moves(pos)
+    pos.listed = step.moves(pos, pos.waiting[0]) if isinstance(step, Window) else step.moves(pos)
     return pos
 
 

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from orrery.engine.base import Part, Seat, Value
-from orrery.engine.chance import NO_CHANCE, seeded
+from orrery.engine.chance import NO_CHANCE, Chance, seeded
 from orrery.engine.errors import IllegalMove
+from orrery.engine.game import Game
 from orrery.engine.position import Position
 from orrery.engine.table import (
     Aside,
@@ -64,6 +65,10 @@ class Desk(Position):
     seal: Hidden[int] = 5
     unsaid: list[int] = each("players", 3)
 
+    def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
+        super().__init__(game, players, options, chance)
+        self.room = "study"
+
     if TYPE_CHECKING:
 
         def view(self, seat: Seat | None) -> DeskView: ...
@@ -111,6 +116,17 @@ def test_a_field_that_was_never_set_is_missed_and_not_taken_for_an_empty_one() -
     bare = Desk(LANTERNS, 2, {}, seeded(1))
     with pytest.raises(AttributeError):
         bare.round  # noqa: B018
+
+
+def test_a_field_that_is_not_declared_is_refused() -> None:
+    with pytest.raises(AttributeError, match="lamp"):
+        setattr(desk(), "lamp", 1)  # noqa: B010 (the type checker would refuse it, too)
+
+
+def test_a_copy_knows_what_lies_aside() -> None:
+    pos = desk()
+    pos.room = "attic"
+    assert pos.copy().room == "attic"
 
 
 def test_a_copy_begins_a_log_of_its_own() -> None:

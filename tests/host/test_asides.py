@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+from typing import Any
 
 import pytest
 
 from orrery.engine.stops import Stops
+from orrery.host import looking
 from orrery.host.errors import Refused
-from orrery.host.values import Card, Entry, Sight
+from orrery.host.tables import Tables
+from orrery.host.values import Card, Entry, Sight, TableId
 from tests.host.kit import Group, config_for, gather, guest, serving
 from tests.host.test_playing import to_the_shop
 
@@ -87,7 +90,7 @@ async def test_private_words_change_nothing_about_moves_undo_and_records(databas
             if luck.random() < 0.2:
                 await tables.say(group.table, group.people[0], "hm", to=2)
         record = await tables.record(group.table, group.people[1])
-        record.verify(tables.hall.games["lanterns"])
+        record.verify(tables.hall.library.games["lanterns"])
         pages: list[Entry] = []
         before = None
         while before != 1:
@@ -139,3 +142,33 @@ async def test_rules_are_for_questions_that_exist_and_what_is_left_out_stays(dat
         written = live.asides
         await asyncio.gather(*(tables.stop(group.table, ann, "full") for _ in range(20)))
         assert live.asides == written, "what says nothing new is not written"
+
+
+async def test_who_was_away_for_long_is_told_every_entry_once(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody speaks while the log is read from disk, before the look at it or after."""
+    known, read = looking.news, Tables.log
+
+    async def busy(self: Tables, table: TableId, *given: Any) -> list[Entry]:
+        await tables.say(group.table, group.people[1], "before")
+        found = await read(self, table, *given)
+        await tables.say(group.table, group.people[1], "after")
+        return found
+
+    async with serving(config_for(database)) as tables:
+        group = await gather(tables, 3, "lanterns")
+        late = [True]
+        monkeypatch.setattr(
+            "orrery.host.tables.news",
+            lambda *given: None if late and late.pop() else known(*given),
+        )
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(Tables, "log", busy)
+            first = await tables.news(group.table, group.people[0], 0)
+        then = await tables.news(group.table, group.people[0], first.at)
+        numbers = [entry.number for entry in (*first.entries, *then.entries)]
+        assert numbers == list(range(1, then.at + 1))
+        # where two servers take turns, what was said at the other may be told at the next waking
+        words = [entry.text for entry in then.entries]
+        assert words in (["before", "after"], ["before"])

@@ -259,7 +259,7 @@ async def test_resigning(database: str) -> None:
         assert sight.outcome.winners == (0,)
         with pytest.raises(NotNow):
             await tables.play(group.table, group.people[0], "pass")
-        (await tables.record(group.table, group.people[0])).verify(tables.hall.games["emperor"])
+        (await tables.record(group.table, group.people[0])).verify(tables.hall.library.games["emperor"])
 
 
 async def test_a_bot_plays_on_when_the_thinking_time_is_over(database: str) -> None:

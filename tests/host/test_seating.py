@@ -163,7 +163,7 @@ async def test_what_bots_and_silent_people_add_to_the_dice_follows_from_the_prom
         await until(over)
         record = await tables.record(opened.table, ann)
         assert record.header.shares == begun.shares
-        record.verify(tables.hall.games["lanterns"])
+        record.verify(tables.hall.library.games["lanterns"])
 
 
 async def test_a_share_comes_after_the_promise_and_a_promise_is_kept_once(database: str) -> None:

@@ -16,7 +16,8 @@ from orrery.engine.errors import StaleMove
 from orrery.engine.stops import NOTHING_HELD, Stops
 from orrery.host import opening
 from orrery.host.errors import NotNow
-from orrery.host.live import Live, quiet
+from orrery.host.live import Live
+from orrery.host.plans import quiet
 from orrery.host.store import schema as s
 from orrery.host.tables import Tables
 from orrery.host.values import Entry, Plan

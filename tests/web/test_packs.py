@@ -209,3 +209,29 @@ async def test_maps_are_changed_by_pressing_places(
         assert (
             await ines.post(f"{shop}/pack", pack="Map", chart=chart, mode="?", press="nowhere")
         ).status_code == 422
+
+
+def card(page: str) -> str:
+    """The card beside the form."""
+    return page[page.index(' id="card"') :].split('id="verdict"')[0]
+
+
+async def test_the_card_keeps_the_tables_drawing_while_a_field_or_another_item_is_wrong(
+    tmp_path: Path,
+) -> None:
+    async with pages(tmp_path) as (ines, _):
+        await made(ines)
+        where = f"{ITEM}?name=My galaxy&kind=tile&id=home_white"
+        form = fields(await ines.get(where))
+        looked = await ines.post(ITEM, htmx=True, fields={**form, "f.name": "Ivory Gate", "f.food": "-3"})
+        assert "at least 0" in verdict(looked.text)
+        assert "Ivory Gate" in card(looked.text) and 'class="tile"' in card(looked.text), (
+            "what is right is drawn, with the game's number for what is wrong"
+        )
+        wrong = fields(await ines.get(f"{ITEM}?name=My galaxy&kind=technology&id=robotics"))
+        await ines.post(ITEM, fields={**wrong, "f.cost_energy": "-1", "do": "keep"})
+        looked = await ines.post(ITEM, htmx=True, fields={**form, "f.name": "Ivory Gate"})
+        assert "mistake" in verdict(looked.text)
+        assert "Ivory Gate" in card(looked.text) and 'class="tile"' in card(looked.text)
+        fresh = await ines.get(f"{ITEM}?name=My galaxy&kind=tile&new=1")
+        assert 'class="card-head"' in card(fresh)

@@ -179,6 +179,25 @@ async def test_rules_are_searched_and_rulings_say_why(tmp_path: Path) -> None:
         assert (await ines.ask("GET", "/rules/chess")).status_code == 404
 
 
+async def test_the_shelf_of_rules_says_what_each_game_is_about(tmp_path: Path) -> None:
+    async with pages(tmp_path) as (ines, _):
+        shelf = await ines.get("/rules")
+        for game in games().values():
+            assert game.blurb in read(shelf)
+            assert (f'href="/learn/{game.slug}"' in shelf) == (game.learning is not None)
+
+
+async def test_clauses_that_a_clause_names_are_links(tmp_path: Path) -> None:
+    clauses = games()["colonies"].rules.clauses
+    named = {found for one in clauses.values() for found in re.findall(r"COL-[A-Z]+-\d+", one.text)}
+    assert len(named) > 10
+    async with pages(tmp_path) as (ines, _):
+        book = await ines.get("/rules/colonies")
+        for one in named:
+            assert f'<a href="#{one}" data-clause="{one}">{one}</a>' in book
+            assert f'id="{one}"' in book, "it leads somewhere"
+
+
 async def test_files_are_kept_for_ever_and_packed(tmp_path: Path) -> None:
     async with pages(tmp_path) as (ines, _):
         page = await ines.get("/")
@@ -217,7 +236,7 @@ async def test_an_open_ended_move_is_sent_by_its_small_form(tmp_path: Path) -> N
         gone = await ines.post(path, htmx=True, fields={"domain": "7", "seat": seat})
         assert gone.status_code == 409
         said = await ines.post(path, htmx=True, fields={"domain": "1", "1.speech": 'to "us"', "seat": seat})
-        assert said.status_code == 204
+        assert said.status_code == 204, said.text
         said_last = [event.args for entry in await ines.tables.log(table, ines.who) for event in entry.events]
         assert any('to "us"' in args for args in said_last)
 

@@ -104,6 +104,8 @@ class Player:
                 continue
             move = {"move": found["moves"][0], "after": found["at"], "seat": found["seat"]}
             self.acknowledged.append((await self.ask("POST", f"{path}/moves", move))["at"])
+            # a whole game would be over before the last restart
+            await asyncio.sleep(0.05)
 
 
 async def test_streams_are_back_within_a_second_and_no_move_is_lost(database: str) -> None:

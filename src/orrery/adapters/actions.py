@@ -27,6 +27,10 @@ WAIT = 0
 """What a seat does that is not asked."""
 SPARE = 32
 """So many numbers at the end for listed moves beyond the grid."""
+KEPT = 50_000
+"""So many moves are remembered with their numbers."""
+KEPT_GRIDS = 1_000
+"""So many open-ended choices are: each may have thousands of numbers."""
 SPAN = 10
 """How far a whole number goes where the game does not say."""
 
@@ -60,7 +64,7 @@ class Form:
 
     def numberer(self) -> Callable[[Any], int]:
         """The function from a move of this kind to its number; -1 for one beyond the grid. Written as text, as one would
-        by hand: it is called for every legal move of every decision."""
+        by hand."""
         tests: list[str] = []
         total = [str(self.first)]
         for (name, _, values), stride in zip(self.fields, self.strides, strict=True):
@@ -73,6 +77,20 @@ class Form:
         if tests:
             text += f" if {' and '.join(tests)} else -1"
         return eval(text)  # type: ignore[no-any-return]
+
+
+class Numbers(dict[Move, int]):
+    """The numbers of moves that were seen before: to look one up costs half of what it costs to count it."""
+
+    def __init__(self, forms: Sequence[Form]) -> None:
+        super().__init__()
+        self._count = {form.cls: form.numberer() for form in forms}
+
+    def __missing__(self, move: Move) -> int:
+        if len(self) >= KEPT:
+            self.clear()
+        number = self[move] = self._count[type(move)](move)
+        return number
 
 
 class Actions:
@@ -97,24 +115,24 @@ class Actions:
         self.size = at + SPARE
         self._firsts = [form.first for form in self.forms]
         self._by_class = {form.cls: form for form in self.forms}
-        self._number: dict[type[Move], Callable[[Any], int]] = {
-            form.cls: form.numberer() for form in self.forms
-        }
+        self._numbers = Numbers(self.forms)
+        self._grids: dict[Domain, Sequence[int]] = {}
         self.index = {form.cls: at for at, form in enumerate(self.forms, 1)}
         """The place of each kind of move, counted from 1: what a feature matrix calls it."""
         self.width = 1 + max(len(form.fields) for form in self.forms)
-        self.open_ended = any(
-            getattr(kind, "domains") is not base.domains  # noqa: B009
+        self._open_ended = {
+            kind
             for kind in game.step_types()
             for base in (Decision, Sealed)
-            if issubclass(kind, base)
-        )
+            if issubclass(kind, base) and getattr(kind, "domains") is not base.domains  # noqa: B009
+        }
+        """The decisions that may have open-ended choices: nobody has to ask the others for them."""
 
     # --- one move ---------------------------------------------------------------------------------------------
 
     def number(self, move: Move) -> int:
         """The number of a move; -1 for one beyond the grid (a number that is too large, words of one's own)."""
-        return self._number[type(move)](move)
+        return self._numbers[move]
 
     def move(self, number: int) -> Move | None:
         """The move with this number, legal or not; None for `WAIT` and the spare ones."""
@@ -155,12 +173,12 @@ class Actions:
             moves = pos.moves(seat)
         else:
             return {WAIT: None}
-        number = self._number
-        found: dict[int, Move | None] = {number[type(move)](move): move for move in moves}
+        numbers = self._numbers
+        found: dict[int, Move | None] = {numbers[move]: move for move in moves}
         if len(found) != len(moves) or -1 in found:
             found = self._with_spares(moves)
-        if self.open_ended:
-            step: Any = pos.stack[-1]
+        step: Any = pos.stack[-1]
+        if type(step) in self._open_ended:
             domains = step.domains(pos) if step.waits == ASKS_ONE else step.domains(pos, seat)
             for domain in domains:
                 for at in self.grid(domain):
@@ -183,6 +201,14 @@ class Actions:
 
     def grid(self, domain: Domain) -> Sequence[int]:
         """The numbers of an open-ended choice, as far as the grid goes."""
+        found = self._grids.get(domain)
+        if found is None:
+            if len(self._grids) >= KEPT_GRIDS:
+                self._grids.clear()
+            found = self._grids[domain] = self._counted(domain)
+        return found
+
+    def _counted(self, domain: Domain) -> Sequence[int]:
         form = self._by_class[type(domain.sample)]
         free = {field.field: field for field in domain.fields}
         base, steps = form.first, []

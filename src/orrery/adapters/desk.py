@@ -98,6 +98,8 @@ class Desk:
         self._pages = [0] * self.players
         self._watchers: list[tuple[Seat, Watcher]] = []
         self._legal: dict[Seat, dict[int, Move | None]] = {}
+        self._more = actions == "list" or bool(self.include)
+        """Whether an observation has more than the vector and the mask."""
 
     # --- spaces -----------------------------------------------------------------------------------------------
 
@@ -150,8 +152,9 @@ class Desk:
         self.pos.listening = bool(self._watchers)
 
     def _turned(self) -> None:
-        self._legal.clear()
-        self._pages = [0] * self.players
+        self._legal = {}
+        if self._more:
+            self._pages = [0] * self.players
 
     def legal(self, seat: Seat) -> dict[int, Move | None]:
         """Every action of a seat now, by its structured number."""
@@ -197,6 +200,9 @@ class Desk:
             "observation": self.encoder.observe(self.pos, seat),
             "action_mask": self.mask(seat),
         }
+        return self._with_more(seen, seat) if self._more else seen
+
+    def _with_more(self, seen: dict[str, Any], seat: Seat) -> dict[str, Any]:
         if self.form == "list":
             seen["moves"] = self.matrix(seat)
         for name in self.include:

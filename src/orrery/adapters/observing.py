@@ -10,13 +10,16 @@ known), yes and no are 1 and 0, a word of a short list is its place in it from 0
 shrinks is its length and then its first entries, -1 behind its end. A part that may be absent begins with 1 or 0. What may be of several kinds
 begins with the place of its kind from 1. A number that is a set of cards is one feature for each card.
 
-Encoders are written as text and compiled once for each game, number of players and options, as one would write them by hand.
+Encoders are written as text and compiled once for each game, number of players and options, as one would write them by hand. There are
+two: one writes the numbers of a table at once, and the other, which every step of an environment uses, only those of fields that are no
+longer as they were when it last looked.
 """
 
 from __future__ import annotations
 
 import ast
 import copy
+import struct
 import sys
 import types
 import zlib
@@ -34,10 +37,10 @@ with extra("study", "An environment for research"):
     from numpy.typing import NDArray
 
 from orrery.adapters.actions import Actions
-from orrery.engine.base import Seat, Step
+from orrery.engine.base import Move, Seat, Step
 from orrery.engine.game import Game
 from orrery.engine.position import Position
-from orrery.engine.table import STORED, declared, is_frozen, is_optional
+from orrery.engine.table import STORED, copied, declared, is_optional
 
 Vector: TypeAlias = "NDArray[np.int32]"
 
@@ -50,6 +53,8 @@ OUTER = 6
 STEPS = 2
 """So many steps of what is still to be done, the next one first."""
 STEP_FIELDS = 6
+FEW = 8
+"""So many entries of a list are written one by one."""
 KEPT = 50_000
 """So many steps are remembered with their numbers."""
 
@@ -66,13 +71,10 @@ class Feature(NamedTuple):
 class Bit:
     """What was written for a value: parts of the text of a list, how many numbers they make, and what they mean."""
 
-    def __init__(self, text: str, size: int, meaning: str, way: str = "") -> None:
+    def __init__(self, text: str, size: int, meaning: str) -> None:
         self.text = text
         self.size = size
         self.meaning = meaning
-        self.way = way
-        """How it is kept up to date: `one` number, a `fixed` list, a `growing` one, lists in lists (`nested`), a frozen `value`, or a `part`
-        that changes within."""
 
 
 def checksum(text: str) -> int:
@@ -86,9 +88,18 @@ class Seen(NamedTuple):
     name: str
     bit: Bit
     source: str
-    """The value on the table: `pos.tile`."""
-    apart: bool
-    """Whether seats see it differently, so that it is written anew for each of them."""
+    """The value on the table: `pos.tile` of a view, `tile_` of a position that is laid out. The text of the bit calls it by its name and a line, `tile_`. Empty for a single number: its bit
+    is the source itself, and it is compared together with all the others."""
+    keep: str = ""
+    """The text that makes a copy of the value, to compare with the next one."""
+    apart: bool = False
+    """Whether seats see it differently."""
+    own: bool = False
+    """Whether it is written from the same value differently for each seat, so that another seat means another text."""
+
+
+class Never:
+    """What was never seen: equal to nothing."""
 
 
 class Encoder:
@@ -100,14 +111,13 @@ class Encoder:
         self.actions = actions
         self.spans = game.spans()
         self._scope: dict[str, Any] = {
-            "_pad": padded,
             "_text": checksum,
             "_many": many,
             "_own": own_entry,
             "_steps": self._steps,
             "_answer": self._answer,
         }
-        self._made: dict[Any, tuple[str, int]] = {}
+        self._made: dict[Any, str] = {}
         self._new = game.new(players, 0, **options)
         self._blank = game.blank(players, self._new.options, self._new.chance)
         self._kinds = {cls: at for at, cls in enumerate(game.step_types(), 1)}
@@ -117,17 +127,25 @@ class Encoder:
         self.state_features = _placed(whole)
         self.size = sum(feature.size for feature in self.features)
         self.state_size = sum(feature.size for feature in self.state_features)
-        self._plain = self._at_once(seen, "pos.asked(seat)")
-        self._of_view = self._at_once(of_view, "pos.waiting")
-        self._whole = self._at_once(whole, "pos.waiting")
-        self._update, self._parts = self._bit_by_bit(seen)
-        self._buffer = np.zeros(self.size, np.int32)
-        self._old: list[Any] = [True] * self._parts
+        said = declared(game.table)
+        # in one call: reading a compiled table field by field costs twice as much as reading a plain one
+        laid_out = f"  ({''.join(f'{name}_, ' for name in said.shown)}) = pos.laid_out(seat)"
+        self._plain = self._at_once(seen, laid_out)
+        self._of_view = self._at_once(of_view)
+        self._whole = self._at_once(whole)
+        self._update, parts = self._bit_by_bit(seen, laid_out)
+        self._old: list[Any] = [Never()] * parts
+        self._lay_out(bytearray(4 * self.size))
+
+    def _lay_out(self, numbers: bytearray) -> None:
+        """Numbers are written into bytes, in half the time of writing into an array, and read as an array."""
+        self._numbers = numbers
+        self._vector = np.frombuffer(numbers, np.int32)
 
     def another(self) -> Encoder:
         """The same encoder for another table: it remembers another last position."""
         new = copy.copy(self)
-        new._buffer = self._buffer.copy()
+        new._lay_out(self._numbers[:])
         new._old = self._old[:]
         return new
 
@@ -136,8 +154,8 @@ class Encoder:
     def observe(self, pos: Position, seat: Seat | None) -> Vector:
         """What a seat (None: a spectator) may know of a position. Most of a table stays as it was between two decisions, so
         only what differs from the last position is written anew."""
-        self._update(pos, seat, self._buffer, self._old)
-        return self._buffer.copy()
+        self._update(pos, seat, self._numbers, self._old)
+        return self._vector.copy()
 
     def plainly(self, pos: Position, seat: Seat | None) -> Vector:
         """The same, written at once from nothing."""
@@ -159,109 +177,124 @@ class Encoder:
         found: list[Seen] = []
         seats = range(self.players)
 
-        def add(name: str, bit: Bit, source: str = "", apart: bool = False) -> None:
+        def add(name: str, bit: Bit, *more: Any) -> None:
             if bit.size:
-                found.append(Seen(name, bit, source, apart))
+                found.append(Seen(name, bit, *more))
 
         if what != "whole":
-            mine = ", ".join(f"seat == {s}" for s in seats)
-            add("seat", Bit(mine, self.players, "1 for the seat that looks, 0 for the others"), "", True)
+            mine = ", ".join(f"seat_ == {s}" for s in seats)
+            told = "1 for the seat that looks, 0 for the others"
+            add("seat", Bit(mine, self.players, told), "seat", "seat_", True)
             told = "the action of the own sealed answer that still stands, 0 for none"
-            add("answer", Bit("_answer(pos, seat)", 1, told), "", True)
-        asked = ", ".join(f"{s} in waiting" for s in seats)
-        add("waiting", Bit(asked, self.players, "1 for seats that are asked something"), "", True)
-        gone = Bit("*pos.resigned", self.players, "1 for seats that have resigned", "fixed")
-        add("resigned", gone, "pos.resigned")
-        add("over", Bit("pos.outcome is not None", 1, "1 once the game is over", "one"))
-        todo = (
+            given = "None if seat is None else pos.answers[seat]"
+            add("answer", Bit("_answer(answer_)", 1, told), given, "answer_", True)
+        asked = ", ".join(f"{s} in waiting_" for s in seats)
+        told = "1 for seats that are asked something"
+        waiting = "pos.asked(seat)" if what == "seen" else "pos.waiting"
+        add("waiting", Bit(asked, self.players, told), waiting, "waiting_", True)
+        told = "1 for seats that have resigned"
+        add("resigned", Bit("*resigned_", self.players, told), "pos.resigned", "resigned_[:]")
+        add("over", Bit("pos.outcome is not None", 1, "1 once the game is over"), "")
+        told = (
             f"the next {STEPS} steps to be done, each as the place of its kind among the game's steps from 1, and "
             f"its first {STEP_FIELDS} numbers"
         )
-        add("procedure", Bit("*_steps(pos.stack)", STEPS * (1 + STEP_FIELDS), todo), "", True)
+        todo = Bit("*_steps(procedure_)", STEPS * (1 + STEP_FIELDS), told)
+        add("procedure", todo, f"pos.stack[-{STEPS}:]", "procedure_", True)
         said, kinds = declared(self.game.table), self.game.fields()
         for name, mark in said.marks.items():
-            kind, source = kinds.get(name), f"pos.{name}"
-            if what == "whole":
-                if mark in STORED:
-                    add(name, self._field(name, "Open", kind, source), source)
-            elif mark in ("Told", "Derived"):
-                source = f"pos.see_{name}(seat)" if what == "seen" else source
-                add(name, self._field(name, mark, kind, source), source, True)
-            elif mark != "Hidden":
-                add(name, self._field(name, mark, kind, source), source, mark == "Own")
-        return sorted(found, key=lambda seen: (seen.apart, seen.bit.way != "one"))
+            apart = what != "whole" and mark in ("Own", "Told", "Derived")
+            if (mark == "Hidden" and what != "whole") or (mark not in STORED and what == "whole"):
+                continue
+            source = f"{name}_" if what == "seen" else f"pos.{name}"
+            now = getattr(self._new, f"see_{name}")(0) if mark == "Derived" else getattr(self._new, name)
+            kind = kinds.get(name) or _guess(now)
+            seen_as = "Open" if what == "whole" else mark
+            if _single(kind):
+                add(name, self._field(name, seen_as, kind, source, now), "", "", apart)
+            elif seen_as == "Counted" and get_origin(get_args(kind)[0]) is not list:
+                add(name, self._field(name, seen_as, kind, source, now), "")
+            else:
+                local = f"{name}_"
+                bit = self._field(name, seen_as, kind, local, now)
+                add(name, bit, source, copied(kind, local), apart, seen_as == "Own")
+        return sorted(found, key=lambda seen: (seen.apart, bool(seen.source)))
 
-    def _at_once(self, seen: list[Seen], waiting: str) -> Callable[[Any, Seat | None], list[int]]:
+    def _at_once(self, seen: list[Seen], first: str = "") -> Callable[[Any, Seat | None], list[int]]:
         """The function from a position or a view to all its numbers."""
+        values = [f"  {feature.name}_ = {feature.source}" for feature in seen if feature.source]
         lines = [f"    {feature.bit.text},  # {feature.name}" for feature in seen]
-        text = "\n".join(["def encode(pos, seat):", f"  waiting = {waiting}", "  return [", *lines, "  ]"])
+        text = "\n".join(["def encode(pos, seat):", first, *values, "  return [", *lines, "  ]"])
         exec(text, self._scope)
         return self._scope.pop("encode")  # type: ignore[no-any-return]
 
     def _bit_by_bit(
-        self, seen: list[Seen]
-    ) -> tuple[Callable[[Any, Seat | None, Vector, list[Any]], None], int]:
-        """The function that brings a vector up to date, and how many things it remembers for that. Comparing a list with a copy of
-        it costs an eighth of writing it."""
-        lines = ["def update(pos, seat, buf, old):", "  waiting = pos.asked(seat)"]
-        ones = [feature for feature in seen if feature.bit.way == "one" and not feature.apart]
-        lines += [
-            f"  v = [{', '.join(feature.bit.text for feature in ones)}]",
-            "  if v != old[0]:",
-            f"    buf[0:{len(ones)}] = v",
-            "    old[0] = v",
-        ]
-        at, number = len(ones), 1
-        for feature in seen[len(ones) :]:
-            if feature.apart:
-                break
-            bit, end = feature.bit, at + feature.bit.size
-            lines.append(f"  v = {feature.source}")
-            if bit.way == "part":
-                # What is not there stays as it is; what is there may have changed within, so its numbers are compared.
-                lines += [f"  if v or old[{number}]:", f"    w = [{bit.text}]", f"    if w != old[{number}]:"]
-                lines += [f"      buf[{at}:{end}] = w", f"    old[{number}] = w if v else []"]
-            else:
-                keep = {"nested": "[x[:] for x in v]", "value": "v"}.get(bit.way, "v[:]")
-                lines += [f"  if v != old[{number}]:", f"    old[{number}] = {keep}"]
-                lines += [f"    buf[{at}:{end}] = {'v' if bit.way == 'fixed' else f'[{bit.text}]'}"]
-            at, number = end, number + 1
-        apart = [feature for feature in seen if feature.apart]
-        text = ", ".join(feature.bit.text for feature in apart)
-        lines += [
-            f"  v = [{text}]",
-            f"  if v != old[{number}]:",
-            f"    buf[{at}:] = v",
-            f"    old[{number}] = v",
-        ]
-        exec("\n".join(lines), self._scope)
-        return self._scope.pop("update"), number + 1
+        self, seen: list[Seen], first: str
+    ) -> tuple[Callable[[Any, Seat | None, bytearray, list[Any]], None], int]:
+        """The function that brings numbers up to date, and how many things it remembers for that. Comparing a list with a copy of
+        it costs a twentieth of writing it."""
+        at = number = 0
+        body: list[str] = []
+        asks = ""
+        for apart in (False, True):
+            ones = [feature for feature in seen if feature.apart == apart and not feature.source]
+            if ones:
+                body += [
+                    f"  ones = [{', '.join(feature.bit.text for feature in ones)}]",
+                    f"  if ones != old[{number}]:",
+                    f"    old[{number}] = ones",
+                    f"    {self._writer(len(ones))}(numbers, {4 * at}, *ones)",
+                ]
+                at, number = at + len(ones), number + 1
+            for feature in seen:
+                if feature.apart != apart or not feature.source:
+                    continue
+                name, bit = f"{feature.name}_", feature.bit
+                test = f"{name} != old[{number}]"
+                if feature.keep == name:
+                    # What never changes within is often the very same, and a tuple does not look for that itself.
+                    test = f"{name} is not old[{number}] and {test}"
+                if feature.name == "seat":
+                    asks = f"  moved = seat != old[{number}]"
+                write = f"    {self._writer(bit.size)}(numbers, {4 * at}, {bit.text})"
+                if feature.source != name:
+                    body.append(f"  {name} = {feature.source}")
+                body.append(f"  if {test}:")
+                body += [f"    old[{number}] = {feature.keep}", write]
+                if feature.own:
+                    body += ["  elif moved:", write]
+                at, number = at + bit.size, number + 1
+        exec("\n".join(["def update(pos, seat, numbers, old):", first, asks, *body]), self._scope)
+        return self._scope.pop("update"), number
 
-    def _field(self, name: str, mark: str, kind: Any, text: str) -> Bit:
-        """A field of the table, by who may know it."""
-        now = getattr(self._new, f"see_{name}")(0) if mark == "Derived" else getattr(self._new, name)
-        if kind is None:
-            kind = _guess(now)
+    def _writer(self, size: int) -> str:
+        """The name of a function that writes so many numbers into bytes."""
+        self._scope.setdefault(f"_write{size}", struct.Struct(f"={size}i").pack_into)
+        return f"_write{size}"
+
+    def _field(self, name: str, mark: str, kind: Any, text: str, now: Any) -> Bit:
+        """A field of the table, by who may know it; `now` is what a new table has there."""
         bits = self.spans.get(f"{name}.bits")
         if mark == "Counted":
             if get_origin(get_args(kind)[0]) is list:
                 longest = max(len(now), 1)
-                call = f"*_pad([len(x) for x in {text}], {longest}, 0)"
-                return Bit(call, longest, "how many there are of each", "part")
-            return Bit(f"len({text})", 1, "how many there are", "one")
+                return Bit(
+                    self._padded(f"[*map(len, {text})]", longest, 0), longest, "how many there are of each"
+                )
+            return Bit(f"len({text})", 1, "how many there are")
         if mark == "Own":
             inner = get_args(kind)[0]
             if get_origin(inner) is list:
                 most = self.spans.get(f"{name}[]", max([len(x) for x in now] + [OUTER]))
                 # A field that this way of playing does not use (`[]`) has no entries of seats either.
-                sizes = f"*_pad([len(x) for x in {text}], {self.players}, 0)"
-                own = f"*_pad(_own({text}, seat), {most}, -1)"
+                sizes = self._padded(f"[*map(len, {text})]", self.players, 0)
+                own = self._padded(f"_own({text}, seat)", most, -1)
                 return Bit(
                     f"{sizes}, {own}",
                     self.players + most,
                     f"how many each seat has, then the own ones, at most {most}",
                 )
-            return Bit(f"*_pad(_own({text}, seat, True), 1, -1)", 1, "the own one")
+            return Bit(self._padded(f"_own({text}, seat, True)", 1, -1), 1, "the own one")
         blank = getattr(self._blank, name, None)
         if get_origin(kind) in (list, tuple):
             kinds = get_args(kind)
@@ -273,36 +306,27 @@ class Encoder:
             )
             if bits and fixed:
                 self._scope.setdefault(f"_bits{bits}", _bits(bits))
-                call = f"*[b for x in {text} for b in _bits{bits}(x)]"
+                row = _row(lambda x: f"*_bits{bits}({x})", text, len(now))
                 sets = f"{len(now)} sets of {bits} cards, one after the other, 1 for each in it"
-                return Bit(call, bits * len(now), sets, "growing")
+                return Bit(row, bits * len(now), sets)
             if (fixed or (mark == "Derived" and now)) and _scalar(kinds[0]):
-                return Bit(f"*{text}", len(now), f"{len(now)} numbers", "fixed")
-            inner = get_args(kinds[0])[0] if get_origin(kinds[0]) is list else int
-            way = "growing" if is_frozen(kinds[0]) else "part"
-            if get_origin(kinds[0]) is list and is_frozen(inner):
-                way = "nested"
+                return Bit(f"*{text}", len(now), f"{len(now)} numbers")
             if fixed:
                 part = self._value(kinds[0], "x", f"{name}[]", 1)
-                call = f"*[y for x in {text} for y in ({part.text},)]"
+                row = _row(lambda x: self._value(kinds[0], x, f"{name}[]", 1).text, text, len(now))
                 times = f"{len(now)} times {part.size}: {part.meaning}"
-                return Bit(call, part.size * len(now), times, way)
+                return Bit(row, part.size * len(now), times)
             if get_origin(kind) is list or (len(kinds) == 2 and kinds[1] is Ellipsis):
                 most = self.spans.get(f"{name}[]", max(len(now), OUTER))
-                bit = self._list(kinds[0], text, name, most, 1)
-                bit.way = way if get_origin(kind) is list else "value"
-                return bit
-        bit = self._value(kind, text, name, 0)
-        bit.way = "value" if is_frozen(kind) else "part"
-        if _scalar(kind) or kind is str or get_origin(kind) is Literal:
-            bit.way = "one"
-        return bit
+                return self._list(kind, text, name, most, 1)
+        return self._value(kind, text, name, 0)
 
     def _list(self, kind: Any, text: str, name: str, most: int, depth: int) -> Bit:
-        """A list that grows and shrinks."""
+        """A list, or a tuple, that grows and shrinks."""
+        whole, kind = kind, get_args(kind)[0]
         if _scalar(kind):
             return Bit(
-                f"len({text}), *_pad({text}, {most}, -1)",
+                f"len({text}), {self._padded(text, most, -1, get_origin(whole))}",
                 1 + most,
                 f"how many, then the first {most}, -1 behind the end",
             )
@@ -328,10 +352,10 @@ class Encoder:
             return Bit(f"{places}[{text}]", 1, f"0 to {len(args) - 1}: {', '.join(map(str, args))}")
         if is_optional(kind):
             whole = [arg for arg in args if arg is not type(None)]
-            part = self._value(Union[tuple(whole)], "x", name, depth)  # noqa: UP007
-            maker = self._maker(("maybe", part.text), part)
+            part = self._value(Union[tuple(whole)], text, name, depth)  # noqa: UP007
+            nothing = self._constant((0,) * (1 + part.size))
             return Bit(
-                f"*_many(({text},) if {text} is not None else (), {maker}, 1, {part.size}, True)",
+                f"*((1, {part.text}) if {text} is not None else {nothing})",
                 1 + part.size,
                 f"1 if there is one, then {part.meaning}",
             )
@@ -340,7 +364,7 @@ class Encoder:
         if origin in (Union, types.UnionType):
             return self._union(args, text, depth)
         if origin is list or (origin is tuple and len(args) == 2 and args[1] is Ellipsis):
-            return self._list(args[0], text, name, self.spans.get(f"{name}[]", INNER), depth)
+            return self._list(kind, text, name, self.spans.get(f"{name}[]", INNER), depth)
         if origin is tuple:
             parts = [self._value(arg, f"{text}[{at}]", name, depth + 1) for at, arg in enumerate(args)]
             size = sum(part.size for part in parts)
@@ -362,13 +386,13 @@ class Encoder:
     def _struct(self, kind: type[msgspec.Struct], text: str, depth: int) -> Bit:
         hints = hints_of(kind)
         parts = [
-            (name, self._value(hints[name], f"v.{name}", name, depth + 1)) for name in kind.__struct_fields__
+            (name, self._value(hints[name], f"{text}.{name}", name, depth + 1))
+            for name in kind.__struct_fields__
         ]
         size = sum(part.size for _, part in parts)
         inside = ", ".join(part.text for _, part in parts)
         meaning = ", ".join(name if part.size == 1 else f"{name} ({part.size})" for name, part in parts)
-        maker = self._maker((kind, depth), Bit(inside, size, meaning), "v")
-        return Bit(f"*{maker}({text})", size, f"{kind.__name__}: {meaning}")
+        return Bit(inside, size, f"{kind.__name__}: {meaning}")
 
     def _union(self, kinds: tuple[Any, ...], text: str, depth: int) -> Bit:
         """A value of one of several kinds: which one, then its numbers, filled up to the longest."""
@@ -388,30 +412,36 @@ class Encoder:
         names = ", ".join(f"{at} {getattr(kind, '__name__', kind)}" for at, kind in enumerate(kinds, 1))
         return Bit(f"*{key}({text})", 1 + longest, f"which kind ({names}), then its numbers")
 
-    def _maker(self, key: Any, part: Bit, variable: str = "x") -> str:
+    def _padded(self, text: str, most: int, fill: int, kind: Any = list) -> str:
+        """The first so many of a list, filled up behind its end."""
+        return f"*({text} + {self._constant(kind((fill,)) * most)})[:{most}]"
+
+    def _maker(self, key: Any, part: Bit) -> str:
         """The name of a function that writes one value."""
-        made = self._made.get(key)
-        if made is None:
-            name = f"_make{len(self._made)}"
-            exec(f"def {name}({variable}): return [{part.text}]", self._scope)
-            made = self._made[key] = (name, part.size)
-        return made[0]
+        if key not in self._made:
+            name = self._made[key] = f"_make{len(self._made)}"
+            exec(f"def {name}(x): return [{part.text}]", self._scope)
+        return self._made[key]
 
     def _constant(self, value: Any) -> str:
-        name = f"_const{len(self._scope)}"
-        self._scope[name] = value
-        return name
+        """The name of a value that is always the same."""
+        key = ("constant", repr(value))
+        if key not in self._made:
+            name = self._made[key] = f"_const{len(self._made)}"
+            self._scope[name] = value
+        return self._made[key]
 
     # --- what is still to be done -----------------------------------------------------------------------------
 
     def _steps(self, stack: list[Step[Any]]) -> list[int]:
+        known = self._known
         found: list[int] = []
-        for step in stack[: -STEPS - 1 : -1]:
-            numbers = self._known.get(step)
+        for step in reversed(stack):
+            numbers = known.get(step)
             if numbers is None:
-                if len(self._known) >= KEPT:
-                    self._known.clear()
-                numbers = self._known[step] = self._step(step)
+                if len(known) >= KEPT:
+                    known.clear()
+                numbers = known[step] = self._step(step)
             found += numbers
         missing = STEPS * (1 + STEP_FIELDS) - len(found)
         return found + [0] * missing if missing else found
@@ -422,8 +452,7 @@ class Encoder:
             _flatten(getattr(step, name), values)
         return [self._kinds.get(type(step), 0), *values[:STEP_FIELDS], *[0] * (STEP_FIELDS - len(values))]
 
-    def _answer(self, pos: Any, seat: Seat | None) -> int:
-        move = None if seat is None else pos.answers[seat]
+    def _answer(self, move: Move | None) -> int:
         return 0 if move is None else self.actions.number(move)
 
     def described(self) -> list[str]:
@@ -432,6 +461,13 @@ class Encoder:
             f"{f.first if f.size == 1 else f'{f.first}-{f.first + f.size - 1}'} {f.name}: {f.meaning}"
             for f in self.features
         ]
+
+
+def _row(entry: Callable[[str], str], text: str, number: int) -> str:
+    """The text of so many entries in a row: a few one by one, which saves a loop, and more by a loop."""
+    if number > FEW:
+        return f"*[y for x in {text} for y in ({entry('x')},)]"
+    return ", ".join(entry(f"{text}[{at}]") for at in range(number))
 
 
 def _placed(seen: list[Seen]) -> list[Feature]:
@@ -447,30 +483,20 @@ def _placed(seen: list[Seen]) -> list[Feature]:
 # --- what encoders call ---------------------------------------------------------------------------------------
 
 
-def padded(values: Any, most: int, fill: int) -> list[int]:
-    """The first so many of a list, filled up behind its end."""
-    missing = most - len(values)
-    if missing > 0:
-        return [*values, *[fill] * missing]
-    return list(values[:most])
-
-
-def many(
-    values: Any, make: Callable[[Any], list[int]], most: int, size: int, flag: bool = False
-) -> list[int]:
-    """The numbers of the first so many entries, zeros behind the last; with `flag`, whether there is one before them."""
-    found: list[int] = [1 if values else 0] if flag else []
+def many(values: Any, make: Callable[[Any], list[int]], most: int, size: int) -> list[int]:
+    """The numbers of the first so many entries, zeros behind the last."""
+    found: list[int] = []
     for value in values[:most]:
         found += make(value)
-    missing = most * size + flag - len(found)
+    missing = most * size - len(found)
     return found + [0] * missing if missing else found
 
 
 def own_entry(values: Any, seat: Seat | None, one: bool = False) -> Any:
     """The own entry of a list by seats; nothing for a spectator, and where the table has no such list."""
     if seat is None or seat >= len(values):
-        return ()
-    return (values[seat],) if one else values[seat]
+        return []
+    return [values[seat]] if one else values[seat]
 
 
 def _bits(number: int) -> Callable[[int], tuple[int, ...]]:
@@ -509,6 +535,11 @@ def hints_of(kind: type[Any]) -> dict[str, Any]:
 
 def _scalar(kind: Any) -> bool:
     return kind in (int, bool)
+
+
+def _single(kind: Any) -> bool:
+    """Whether a field is one number."""
+    return _scalar(kind) or kind is str or get_origin(kind) is Literal
 
 
 def _guess(value: Any) -> Any:

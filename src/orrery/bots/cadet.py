@@ -13,16 +13,16 @@ from orrery.engine.domain import Domain
 from orrery.engine.game import Game
 from orrery.engine.view import View
 
-GLANCE = 4
+GLANCE = 6
 """At one look it sees about one in so many of its moves ..."""
 LOOKS = 2
 """... and it sees at least so many."""
-SLIP = 4
+SLIP = 3
 """Once in so many decisions it does not look at all, and takes what comes to its mind first; not where its word is at stake."""
 
 
 class CadetBot:
-    """The best of the moves that it happens to think of: of two it thinks of both, of twenty of a quarter; and now and then
+    """The best of the moves that it happens to think of: of two it thinks of both, of twenty of three or four; and now and then
     simply one of them.
 
     So it mostly plays no nonsense where the choice is small, and misses good moves where it is large, as a casual player does.

@@ -31,7 +31,7 @@ from orrery.engine.view import View
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """How a search spends its time. A brain may bring its own as `PLAN` (`bots.levels`)."""
+    """How a search spends its time. A brain may say otherwise for its game: `PLAN`, by the names of these fields."""
 
     width: int = 6
     """So many moves are looked at, the best by the brain's weights."""
@@ -47,6 +47,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """A move leaves when it lies behind by more than so many standard errors of the difference."""
     trust: float = 0.02
     """What the brain's own opinion counts for, in chances to win, against what was found."""
+    caution: float = 0.0
+    """By how many standard errors another move must be ahead of the brain's own choice to be played instead of it."""
     curiosity: float = 0.7
     """How much the tree prefers what it has hardly tried."""
 
@@ -97,7 +99,7 @@ class SearchBot:
         self.chance = chance
         self.budget = budget
         self.mind = Mind(game, brain)
-        self.plan = plan or getattr(self.mind.brain, "PLAN", None) or Plan()
+        self.plan = plan or Plan(**getattr(self.mind.brain, "PLAN", {}))
         self.quiet: Callable[[Any], bool] | None = getattr(self.mind.brain, "quiet", None)
         self.clock = clock
         self.look = look
@@ -140,6 +142,7 @@ class SearchBot:
         while self.left > 0 and len(racing) > 1 and not (self.clock is not None and self.clock()):
             self.rounds += 1
             pos = self.mind.imagine(view, self.chance)
+            pos.moves(seat)  # listed once for all copies
             luck = seeded(
                 self.chance.key
                 + b"luck"
@@ -149,8 +152,9 @@ class SearchBot:
             for candidate in racing:
                 candidate.values.append(self._try(pos, seat, candidate, luck) - candidate.price)
             if self.rounds >= self.plan.least:
-                racing = self._still(racing)
-        field.sort(key=lambda candidate: (candidate in racing, self._score(candidate)), reverse=True)
+                racing = self._still(field, racing)
+        standing = self._standing(field, racing)
+        field.sort(key=lambda candidate: (candidate in racing, standing[id(candidate)]), reverse=True)
         self.last = field
         return field
 
@@ -182,18 +186,28 @@ class SearchBot:
     def _score(self, candidate: Candidate) -> float:
         return candidate.mean + self.plan.trust * candidate.prior
 
-    def _still(self, racing: list[Candidate]) -> list[Candidate]:
-        """Those that may still win the race: not clearly behind the first, round by round."""
+    def _standing(self, field: list[Candidate], racing: list[Candidate]) -> dict[int, float]:
+        """What each candidate is worth in the end. While the brain's own choice is in the race, others are worth what they are
+        ahead of it beyond doubt: a few tries differ by luck, and the brain knows the game."""
+        found = {id(candidate): self._score(candidate) for candidate in field}
+        habit = field[0]
+        if self.plan.caution and habit in racing and len(habit.values) > 1:
+            for candidate in racing:
+                if candidate is not habit:
+                    found[id(candidate)] -= self.plan.caution * lead(candidate, habit)[1]
+        return found
+
+    def _still(self, field: list[Candidate], racing: list[Candidate]) -> list[Candidate]:
+        """Those that may still win the race: not clearly behind the first, round by round. The brain's own choice stays longer."""
         first = max(racing, key=self._score)
         kept = []
         for candidate in racing:
             if candidate is not first:
-                gaps = [a - b for a, b in zip(first.values, candidate.values, strict=True)]
-                mean = sum(gaps) / len(gaps)
-                spread = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1)
-                if mean > self.plan.doubt * math.sqrt(spread / len(gaps)) + 1e-9:
+                mean, error = lead(first, candidate)
+                doubt = self.plan.doubt + (self.plan.caution if candidate is field[0] else 0.0)
+                if mean > doubt * error + 1e-9:
                     continue
-                if spread == 0.0 and len(gaps) >= 2 * self.plan.least:  # no difference at all
+                if error == 0.0 and len(first.values) >= 2 * self.plan.least:  # no difference at all
                     continue
             kept.append(candidate)
         return kept
@@ -304,6 +318,14 @@ class SearchBot:
             else:
                 pos.play(moves[0], seat)
         return mind.chances(pos)
+
+
+def lead(one: Candidate, other: Candidate) -> tuple[float, float]:
+    """By how much a move was ahead of another, round by round: the mean, and its standard error."""
+    gaps = [a - b for a, b in zip(one.values, other.values, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    spread = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
+    return mean, math.sqrt(spread / len(gaps))
 
 
 def priors_of(weights: Sequence[float]) -> list[float]:

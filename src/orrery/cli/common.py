@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from time import monotonic
 from typing import Annotated, Any
 
 import typer
@@ -56,11 +57,25 @@ SeatNumber = Annotated[
 
 
 WIDTH = 100
+BETWEEN = 0.1
+"""Seconds between two pictures of a bar."""
 
 
 def out() -> Console:
     """The console for results: colours on a terminal only, and no line is broken for a pipe."""
     return Console(highlight=False, soft_wrap=True)
+
+
+class Bar(Progress):
+    """A bar that is drawn at most ten times a second: to draw it costs a tenth of a game of random players."""
+
+    _drawn = 0.0
+
+    def refresh(self) -> None:
+        now = monotonic()
+        if now - self._drawn >= BETWEEN or self.finished:
+            self._drawn = now
+            super().refresh()
 
 
 def bar() -> Progress:
@@ -76,9 +91,7 @@ def bar() -> Progress:
         TextColumn("{task.fields[so_far]}", markup=False),
     )
     console = Console(stderr=True)
-    return Progress(
-        *columns, console=console, transient=True, auto_refresh=False, disable=not sys.stderr.isatty()
-    )
+    return Bar(*columns, console=console, transient=True, auto_refresh=False, disable=not sys.stderr.isatty())
 
 
 def read_options(given: Sequence[str] | None) -> dict[str, str]:

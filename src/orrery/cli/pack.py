@@ -114,8 +114,7 @@ def show(
     game, found = looked_at(path)
     made = found.required()
     packed_game = game.with_pack(made)
-    assert game.packs is not None
-    own = list(cards(made.content, game.packs.kind, made.own, made.name))
+    own = list(cards(game, made))
     pos = packed_game.new(players, "show")
     drawing, view, theme = packed_game.drawing(), pos.view(None), "light" if light else "dark"
     console = out()
@@ -125,7 +124,7 @@ def show(
             console.print(f"\n{card.foot}: {card.title}", markup=False, style="bold")
             for line in card.text.split("\n"):
                 paragraph(console, line)
-            counts = ", ".join(f"{count.label} {count.value}" for count in card.values)
+            counts = ", ".join(f"{count.label} {count.value}" for count in (*card.cost, *card.values))
             if counts:
                 paragraph(console, counts)
         console.print()
@@ -135,7 +134,7 @@ def show(
     if suffix not in (".svg", ".png"):
         raise RecordError(f"'{output}' should end in .svg or .png.")
     beside = output.with_name(f"{output.stem}-map{output.suffix}")
-    _draw(output, sheet(f"{made.name}: {game.title}", own, theme), console)
+    _draw(output, sheet(f"{made.name}: {game.title}", own, theme, drawing.css), console)
     _draw(beside, drawing.poster(view, (), theme), console)
 
 

@@ -203,6 +203,10 @@ class AsyncTable:
         """Which questions one wants to be asked: `full`, `smart`, `mine`, `turn`."""
         return await self.client._do(wire.stops(self.id, level, self.seat))
 
+    async def unplan(self) -> Played:
+        """Give up what is left of a row of moves that goes on by itself (`Played.planned`)."""
+        return await self.client._do(wire.unplanned(self.id, self.seat))
+
     async def start(self, bot: str = "") -> Played:
         """Start, with bots on seats that are still open."""
         return await self.client._do(wire.started(self.id, bot))

@@ -196,6 +196,10 @@ class Table:
         """Which questions one wants to be asked: `full`, `smart`, `mine`, `turn`."""
         return self.client._do(wire.stops(self.id, level, self.seat))
 
+    def unplan(self) -> Played:
+        """Give up what is left of a row of moves that goes on by itself (`Played.planned`)."""
+        return self.client._do(wire.unplanned(self.id, self.seat))
+
     def start(self, bot: str = "") -> Played:
         """Start, with bots on seats that are still open."""
         return self.client._do(wire.started(self.id, bot))

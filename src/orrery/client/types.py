@@ -117,6 +117,8 @@ class Played(msgspec.Struct, frozen=True):
     at: int
     moves: int = 1
     """How many of a row of moves were played."""
+    planned: tuple[str, ...] = ()
+    """What is left of a row, and goes on by itself as long as the others pass."""
 
 
 class Reason(msgspec.Struct, frozen=True):

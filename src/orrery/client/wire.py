@@ -224,6 +224,11 @@ def stops(table: str, level: str, seat: int | None) -> Ask[Played]:
     return Ask(Played, "PUT", f"/tables/{table}/stops", {"level": level, "seat": seat})
 
 
+def unplanned(table: str, seat: int | None) -> Ask[Played]:
+    """Give up what is left of a row of moves."""
+    return Ask(Played, "POST", f"/tables/{table}/unplan", {"seat": seat})
+
+
 def record(table: str) -> Ask[str]:
     """The record of a finished game."""
     return Ask(str, "GET", f"/tables/{table}/record", read=lambda data: data.decode())

@@ -40,6 +40,11 @@ def back(wide: float, high: float, sign: str = "orrery") -> str:
     return f"{box(wide, high, 'tile tile-back')}{rings}{icon(sign, 0, 0, ring * 0.6, 'c-brass')}"
 
 
+def art(body: str, wide: float, high: float) -> str:
+    """A drawing around the origin as the picture of a card (`table.Card.art`); the card says in words what it shows."""
+    return f'<svg viewBox="{num(-wide / 2)} {num(-high / 2)} {num(wide)} {num(high)}" aria-hidden="true">{body}</svg>'
+
+
 def pile(wide: float, high: float, count: int) -> str:
     """A stack of cards face down, with how many they are."""
     if not count:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -13,11 +14,12 @@ from orrery.draw import icons
 from orrery.draw.board import Board
 from orrery.draw.measures import counted
 from orrery.draw.poster import poster, sheet
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import plain
 from orrery.engine.base import Event, Move, Seat
 from orrery.engine.content import origin_said
+from orrery.engine.sheet import Sheet
 from orrery.engine.words import Vocabulary
 
 PASSES = re.compile(r"\bpass(es)?\b")
@@ -38,6 +40,8 @@ class Drawing:
     """What stands on a poster."""
     main: tuple[str, ...] = ()
     """The options that matter most, in their order: the form of a new table shows them first and folds the others."""
+    labels: Mapping[str, str] = MappingProxyType({})
+    """What options and their values are called on that form, where their own names do not tell a player."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.css = _read(folder, "board.css")
@@ -90,6 +94,11 @@ class Drawing:
         what the game is played with (`Game.content`)."""
         return ()
 
+    def item(self, content: Any, kind: str, number: int) -> Card | None:
+        """An item of the content as the table shows it: entry `number` of a kind as its card, with what lies on the board as a drawing
+        (`Card.art`). For workshops and sheets of cards. None for kinds that no table shows."""
+        return None
+
     # --- how it explains itself (`draw.telling`) ------------------------------------------------------------------
 
     def explain(self, view: Any, what: str, names: Sequence[str] = ()) -> Explained | None:
@@ -136,6 +145,26 @@ class Drawing:
     ) -> tuple[Choice, ...]:
         """What a player might want to do now and cannot: choices with a reason (`Choice.why`) and its clause."""
         return ()
+
+    def lines(
+        self, view: Any, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """The lines of a form of several moves, each as a choice; those with blanks say how their options read (`Choice.blanks`)."""
+        moves = [line.move for line in sheet.lines]
+        by_move = {choice.move: choice for choice in self.choices(view, moves, words, names)}
+        said = {move for line in sheet.lines for pick in line.picks for row in pick.options for move in row}
+        faces = {choice.move: choice.face for choice in self.choices(view, tuple(said), words, names)}
+
+        def reads(row: Sequence[Move]) -> str:
+            return " ".join(faces[words.text(move)] for move in row)
+
+        return tuple(
+            msgspec.structs.replace(
+                by_move[words.text(line.move)],
+                blanks=tuple(tuple(reads(row) for row in pick.options) for pick in line.picks),
+            )
+            for line in sheet.lines
+        )
 
     def plate(self, name: str) -> str:
         """A small drawing for "How to play", by its name in `learn.toml`: an SVG element in the board's own classes."""

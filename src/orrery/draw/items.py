@@ -1,15 +1,18 @@
-"""Items of content as cards: any entry of any game, from its own fields, so that what somebody makes up is drawn as well.
+"""Items of content as cards: as the game's table draws them (`Drawing.item`), or from their own fields where no table shows them.
 
 Pages show the card as HTML; `sheet` draws many of them as one picture.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from orrery.draw import icons
-from orrery.draw.board import Frame, document
+from orrery.draw.board import DEFS, Frame, document
 from orrery.draw.export import settled
 from orrery.draw.icons import icon
 from orrery.draw.poster import poster_css
@@ -17,6 +20,8 @@ from orrery.draw.squares import box
 from orrery.draw.table import Card, Count
 from orrery.draw.text import curly, label, num, shift, width, wrap
 from orrery.engine.content import origin_word
+from orrery.engine.game import Game
+from orrery.engine.packs import Pack
 from orrery.engine.vocabulary import key_of, kinds
 
 WORDS = ("effect", "text", "corrupt_effect", "says", "line", "stacking", "setting", "about")
@@ -34,6 +39,9 @@ SIGNS = {
     "species": "people",
 }
 WIDE, HIGH, GAP, COLUMNS = 230.0, 170.0, 14.0, 5
+ART = 96.0
+"""How much higher cards are on a sheet where some have a picture."""
+_ART = re.compile(r'<svg [^>]*viewBox="(?P<box>[^"]*)"[^>]*>(?P<body>.*)</svg>', re.DOTALL)
 
 
 def item_card(kind: str, ident: str, entry: Mapping[str, Any], pack: str = "") -> Card:
@@ -62,44 +70,90 @@ def item_card(kind: str, ident: str, entry: Mapping[str, Any], pack: str = "") -
     )
 
 
-def cards(content: Mapping[str, Any], pack: type[Any], own: Mapping[str, Any], name: str) -> Iterator[Card]:
+def table_card(game: Game, pack: Pack, kind: str, ident: str) -> Card | None:
+    """An item of a pack as the table of its game draws it; None for what is not there, or is shown at no table."""
+    assert game.packs is not None
+    inner, many = kinds(game.packs.kind)[kind]
+    made = game.with_pack(pack)
+    numbers = [0]
+    if many:
+        key = key_of(inner)
+        numbers = [n for n, one in enumerate(pack.content.get(kind, [])) if str(one.get(key)) == ident][:1]
+    found: Card | None = next((made.drawing().item(made.content, kind, number) for number in numbers), None)
+    if found is None:
+        return None
+    origin = pack.name if (ident if many else kind) in pack.own.get(kind, ()) else found.origin
+    return msgspec.structs.replace(
+        found, id=f"item-{kind}-{ident or kind}", art=_bare(found.art), origin=origin, about="", state=""
+    )
+
+
+def _bare(art: str) -> str:
+    """A drawing without identities and without what can be read about: it may lie on one page with many others."""
+    return re.sub(r' (id|data-about)="[^"]*"', "", art)
+
+
+def cards(game: Game, pack: Pack) -> Iterator[Card]:
     """The items of a pack as cards: those that are its own, in the order of the content."""
-    for kind, (inner, many) in kinds(pack).items():
-        for entry in content.get(kind, []) if many else [content.get(kind, {})]:
+    assert game.packs is not None
+    for kind, (inner, many) in kinds(game.packs.kind).items():
+        entries = pack.content.get(kind, []) if many else [pack.content.get(kind, {})]
+        for entry in entries:
             ident = str(entry.get(key_of(inner), "")) if many else kind
-            if ident in own.get(kind, ()):
-                yield item_card(kind, ident if many else "", entry, name)
+            if ident in pack.own.get(kind, ()):
+                yield table_card(game, pack, kind, ident) or item_card(
+                    kind, ident if many else "", entry, pack.name
+                )
 
 
-def sheet(title: str, found: Sequence[Card], theme: str = "dark") -> str:
-    """Cards beside each other as one drawing."""
+def sheet(title: str, found: Sequence[Card], theme: str = "dark", css: str = "") -> str:
+    """Cards beside each other as one drawing; `css` are the classes of the game that they are from."""
+    high = HIGH + (ART if any(card.art for card in found) else 0)
     rows = -(-len(found) // COLUMNS)
-    frame = Frame(0, 0, COLUMNS * (WIDE + GAP) + GAP, rows * (HIGH + GAP) + GAP + 60)
-    body = [f'<rect class="sheet" width="{num(frame.wide)}" height="{num(frame.high)}"/>']
+    frame = Frame(0, 0, COLUMNS * (WIDE + GAP) + GAP, rows * (high + GAP) + GAP + 60)
+    body = [
+        f"<defs>{DEFS}</defs>",
+        f'<rect class="sheet" width="{num(frame.wide)}" height="{num(frame.high)}"/>',
+    ]
     body.append(label(title, "h1", GAP, 42))
     for number, card in enumerate(found):
         x = GAP + (number % COLUMNS) * (WIDE + GAP) + WIDE / 2
-        y = 60 + GAP + (number // COLUMNS) * (HIGH + GAP) + HIGH / 2
-        body.append(f'<g transform="{shift(x, y)}">{_card(card)}</g>')
-    return settled(document(frame, title, f"{len(found)} cards.", "".join(body)), theme, poster_css())
+        y = 60 + GAP + (number // COLUMNS) * (high + GAP) + high / 2
+        body.append(f'<g transform="{shift(x, y)}">{_card(card, high)}</g>')
+    return settled(document(frame, title, f"{len(found)} cards.", "".join(body)), theme, poster_css() + css)
 
 
-def _card(card: Card) -> str:
-    """A card around its origin."""
-    left, top = -WIDE / 2 + 10, -HIGH / 2
-    parts = [box(WIDE, HIGH, "tile"), icon(card.icon, left + 8, top + 17, 18, "c-brass")]
+def _card(card: Card, high: float) -> str:
+    """A card around its origin: title and price, what it looks like, what it says, its numbers, what it is."""
+    left, top = -WIDE / 2 + 10, -high / 2
+    parts = [box(WIDE, high, "tile"), icon(card.icon, left + 8, top + 17, 18, "c-brass")]
     size = "t-strong" if width(card.title, 14, bold=True) < WIDE - 40 else "t-small"
     parts.append(label(card.title, size, left + 24, top + 22))
+    room = ART if card.art else 0
+    if card.art:
+        parts.append(
+            f'<g transform="{shift(0, top + 32 + ART / 2)}">{_fitted(card.art, WIDE - 20, ART - 8)}</g>'
+        )
+    most = int((high - room - 80) // 13)
     lines = [line for part in card.text.split("\n") for line in wrap(part, 11, WIDE - 20)]
-    for number, line in enumerate(lines[:7]):
-        more = " ..." if number == 6 and len(lines) > 7 else ""
-        parts.append(label(line + more, "t-small", left, top + 42 + 13 * number))
-    counts = ", ".join(f"{count.label} {count.value}" for count in card.values)
+    for number, line in enumerate(lines[:most]):
+        more = " ..." if number == most - 1 and len(lines) > most else ""
+        parts.append(label(line + more, "t-small", left, top + room + 42 + 13 * number))
+    counts = ", ".join(f"{count.label} {count.value}" for count in (*card.cost, *card.values))
     for number, line in enumerate(wrap(counts, 11, WIDE - 20)[:2]):
-        parts.append(label(line, "t-small", left, top + HIGH - 32 + 13 * number - 6))
+        parts.append(label(line, "t-small", left, top + high - 38 + 13 * number))
     foot = ", ".join(part for part in (card.foot, card.origin) if part)
-    parts.append(label(foot, "t-small", left, top + HIGH - 8))
+    parts.append(label(foot, "t-small", left, top + high - 8))
     return "".join(parts)
+
+
+def _fitted(art: str, wide: float, high: float) -> str:
+    """The picture of a card around the origin, as large as there is room."""
+    found = _ART.fullmatch(art)
+    assert found is not None, f"the picture of a card is one svg element with a viewBox, not {art[:80]!r}"
+    x, y, w, h = (float(part) for part in found["box"].split())
+    size = min(wide / w, high / h)
+    return f'<g transform="{shift(-(x + w / 2) * size, -(y + h / 2) * size, size)}">{found["body"]}</g>'
 
 
 def _told(name: str, value: Any) -> list[str]:

@@ -32,13 +32,15 @@ class Thing(msgspec.Struct, frozen=True, tag=True):
 
 
 class Fact(Thing, frozen=True):
-    """A short fact in the bar: "Round **5**", "**Warlord** chosen by Marek". Small screens keep icon and value."""
+    """A short fact in the bar: "Round **5**", "**Warlord** chosen by Marek". Small screens keep icon and value; a sign alone
+    has a `label` for whoever does not see it, and stands on wide screens only."""
 
     value: str = ""
     before: str = ""
     after: str = ""
     icon: str = ""
     about: str = ""
+    label: str = ""
 
 
 class Count(Thing, frozen=True):
@@ -409,6 +411,14 @@ class Choice(Thing, frozen=True):
     clause: str = ""
     then: tuple[str, ...] = ()
     """Moves that follow at once: one press plays the whole row of them, as far as nothing new comes to light."""
+    says: str = ""
+    """For a line of an offer: what is given by it, as a part of a sentence: `{n} credit(s)`, `{0} until turn {1}` with its blanks."""
+    vow: bool = False
+    """It is promised, not given."""
+    blanks: tuple[tuple[str, ...], ...] = ()
+    """For a line with blanks: how the options of each read."""
+    side: Literal["", "give", "get"] = ""
+    """On which side of an offer something stands that is not possible."""
 
 
 class Trace(Thing, frozen=True):

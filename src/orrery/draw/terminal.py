@@ -83,7 +83,9 @@ def table(facts: Table, width: int = WIDTH) -> Screen:
     """Status, players and shelf, one paragraph each."""
     names = [panel.name for panel in facts.players]
     status = " \N{MIDDLE DOT} ".join(
-        " ".join(word for word in (fact.before, fact.value, fact.after) if word) for fact in facts.status
+        " ".join(word for word in (fact.before, fact.value, fact.after) if word)
+        for fact in facts.status
+        if fact.before or fact.value or fact.after  # a sign alone says nothing here
     )
     screen: Screen = [[(status, "brass")]] if status else []
     for section in facts.stage:

@@ -25,6 +25,8 @@ class Words(Value, frozen=True):
     field: str
     limit: int
     label: str = ""
+    text: str = ""
+    """What stands there to begin with."""
 
 
 class Domain(Value, frozen=True):

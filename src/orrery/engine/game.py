@@ -258,6 +258,11 @@ class Game:
         """The folder of this game's rules and content."""
         return Path(str(resources.files(self.package)))
 
+    def mistyped(self, view: Any, move: Move) -> str:
+        """What is wrong with a move that somebody has typed, if the table would only tell everybody that it is: a page then keeps
+        the words and says this instead."""
+        return ""
+
     def drawing(self) -> Any:
         """How this game is drawn (an `orrery.draw.drawing.Drawing`), loaded when something is drawn."""
         return import_module(f"{self.package}.board").DRAWING
@@ -280,7 +285,13 @@ class Game:
     @cached_property
     def course(self) -> Course:
         """The guided first game, played through."""
-        return Course(self)
+        return Course(self.taught)
+
+    @cached_property
+    def taught(self) -> Game:
+        """The game with the cards that its lesson was written for: what is said there about prices and dice must come true."""
+        cards = self.learning.lesson.cards if self.learning is not None else ""
+        return self if cards in ("", self.content_hash) else self.earlier(cards) or self
 
     def scene(self, name: str) -> Position:
         """A prepared table of this game, laid out anew."""
@@ -338,6 +349,16 @@ class Game:
             found.pack = pack_in(text, found.content_hash)
             found._text = text
         return found
+
+    def earlier(self, named: str) -> Game | None:
+        """The same game with content that it came with before, by its digest or by the hash of a file from before versions were counted:
+        the room's `earlier` keeps each as VERSION-DIGEST.toml, so that whatever was begun with it goes on with it. None for any other."""
+        digest = self.versions.digest_of(named)
+        if self.packs is None or not digest.isalnum():
+            return None
+        for file in (self.room / "earlier").glob(f"*-{digest}.toml"):
+            return self.with_text(file.read_text("utf-8"), file.name, int(file.name.partition("-")[0]))
+        return None
 
     @cached_property
     def versions(self) -> Versions:

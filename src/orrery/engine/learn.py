@@ -111,6 +111,8 @@ class Lesson(Data, frozen=True):
     steps: tuple[LessonStep, ...]
     farewell: str
     options: dict[str, bool | int | str] = {}
+    cards: str = ""
+    """The digest of the cards that it was written for, where the game has others today (`Game.earlier`)."""
 
 
 class Learning(Data, frozen=True):

@@ -44,16 +44,14 @@ def _attempt(before: Position, seat: Seat, move: Move | str) -> Tried:
     return Tried(pos, pos.text(move), events)
 
 
-def _shows_own(before: Position, now: Position, seat: Seat) -> bool:
+def _shows_own(before: Position, row: Sequence[Tried], seat: Seat) -> bool:
     """Whether a seat is in the middle of a form whose choices show nothing but what is its own: the same question as at its
-    beginning, though what is left of it may need no form any more."""
-    sheet = before.sheet(seat)
-    return (
-        sheet is not None
-        and sheet.own
-        and type(before.decision) is type(now.decision)
-        and seat in now.waiting
-    )
+    beginning, though what is left of it may need no form any more, and nothing else was played meanwhile."""
+    sheet, now = before.sheet(seat), row[-1].pos
+    if sheet is None or not sheet.own or type(before.decision) is not type(now.decision):
+        return False
+    known = {before.text(move) for move in sheet.moves()}
+    return seat in now.waiting and all(one.text in known for one in row)
 
 
 def _closed(before: Position, now: Position, seat: Seat, move: Move | str) -> bool:
@@ -95,7 +93,7 @@ class History:
         """
         row: list[Tried] = []
         for place, move in enumerate(moves, 1):
-            if row and row[-1].pos.free == 0 and not _shows_own(self.pos, row[-1].pos, seat):
+            if row and row[-1].pos.free == 0 and not _shows_own(self.pos, row, seat):
                 break
             if (
                 row

@@ -81,12 +81,13 @@ class DraftOffer(Decision[P], Generic[P], frozen=True):
         return moves
 
     def apply(self, pos: P, move: Any) -> None:
-        if move == self.sending():
+        kind = type(move)
+        if kind is type(self.sending()):
             self.send(pos)
-        elif move == self.withdrawing():
+        elif kind is type(self.withdrawing()):
             self.withdraw(pos)
         else:
-            pos.then(self)
+            pos.stack.append(self)
             self.add(pos, move)
 
     def forced(self) -> bool:

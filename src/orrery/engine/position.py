@@ -12,6 +12,7 @@ from orrery.engine.base import ASKS_ONE, RUNS, Event, Move, Outcome, Question, S
 from orrery.engine.chance import NO_CHANCE, Chance, seeded
 from orrery.engine.errors import IllegalMove
 from orrery.engine.notation import read_position
+from orrery.engine.slots import Slotted
 from orrery.engine.table import declared
 from orrery.engine.view import View
 
@@ -39,7 +40,7 @@ def _among(move: Move, legal: Sequence[Move]) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Position:
+class Position(metaclass=Slotted):
     """The base of every game's position. A game declares what lies on its table (`engine.table`); copies, saved games
     and views follow from that, and whatever else the engine wants to know of a table it asks the game.
 
@@ -61,7 +62,8 @@ class Position:
     revealed: bool
     listening: bool
     events: list[Event]
-    legal: Sequence[Move]
+    listed: Sequence[Move] | None
+    """The moves of the first seat that is asked; None while nobody has wanted to know them."""
     waiting: tuple[Seat, ...]
 
     def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
@@ -77,7 +79,7 @@ class Position:
         self.revealed = False
         self.listening = True
         self.events = []
-        self.legal = ()
+        self.listed = ()
         self.waiting = ()
 
     # --- what rules use -------------------------------------------------------------------------------------
@@ -120,6 +122,11 @@ class Position:
 
     def view(self, seat: Seat | None) -> View:
         """What this seat (None: a spectator) may know, built by inclusion."""
+        raise NotImplementedError
+
+    def laid_out(self, seat: Seat | None) -> tuple[Any, ...]:
+        """All fields of which a view shows something, in their order: as they lie there, or, where it depends on the seat, as it
+        is told. Whoever writes an observation from it goes by the marks of the fields, and changes nothing of it."""
         raise NotImplementedError
 
     def known(self, chance: Chance) -> Position:
@@ -170,6 +177,18 @@ class Position:
             ]
         )
 
+    @property
+    def legal(self) -> Sequence[Move]:
+        """The listed legal moves of the first seat that is asked. They are listed when they are wanted: whoever tries a move on a
+        copy and looks at the table wants none."""
+        found = self.listed
+        if found is None:
+            step: Any = self.stack[-1]
+            found = step.moves(self) if step.waits == ASKS_ONE else step.moves(self, self.waiting[0])
+            assert found or self.domains(), f"no legal move in {step}"
+            self.listed = found
+        return found
+
     def moves(self, seat: Seat | None = None) -> Sequence[Move]:
         """The listed legal moves of a waiting seat (by default the first); empty for seats that are not asked."""
         waiting = self.waiting
@@ -185,13 +204,15 @@ class Position:
 
     def domains(self, seat: Seat | None = None) -> Sequence[Domain]:
         """The open-ended choices of a waiting seat."""
-        asked = self.waiting[0] if seat is None and self.waiting else seat
-        if asked not in self.waiting:
+        waiting = self.waiting
+        if not waiting:
+            return ()
+        if seat is None:
+            seat = waiting[0]
+        elif seat not in waiting:
             return ()
         step: Any = self.stack[-1]
-        domains: Sequence[Domain] = (
-            step.domains(self) if step.waits == ASKS_ONE else step.domains(self, asked)
-        )
+        domains: Sequence[Domain] = step.domains(self) if step.waits == ASKS_ONE else step.domains(self, seat)
         return domains
 
     def sheet(self, seat: Seat) -> Sheet | None:
@@ -258,13 +279,28 @@ class Position:
             self.settle()
         else:
             self.answers[seat] = move
-            self._collect()
+            # the others still think: what `_collect` would find, without asking everybody again
+            if len(waiting) > 1:
+                waiting = waiting[1:] if seat == waiting[0] else tuple([s for s in waiting if s != seat])
+                self.waiting = waiting
+                self.listed = None
+            else:
+                self._collect()
         waiting = self.waiting
         if self.revealed or len(waiting) != 1 or waiting[0] != seat or chance.drawn != drawn:
             self.free = 0
         else:
             self.free += 1
         return self.events
+
+    def all_answer(self, move: Move) -> None:
+        """Let everybody who still thinks about a sealed question give the same answer, one that is always possible (to pass). For tries on
+        a copy: nobody's moves are listed for it."""
+        self.events = []
+        for seat in self.waiting:
+            self.answers[seat] = move
+        self._collect()
+        self.free = 0
 
     def resign(self, seat: Seat) -> list[Event]:
         """Give up a seat, at any time; its pieces stay, and it declines whatever it is asked from now on."""
@@ -331,24 +367,29 @@ class Position:
                 stack.pop()
                 step.run(self)
             elif kind == ASKS_ONE:
+                resigned = self.resigned[step.seat]
+                if not resigned and not step.forced():
+                    self.listed = None
+                    self.waiting = (step.seat,)
+                    return
                 legal = step.moves(self)
-                if self.resigned[step.seat]:
+                if resigned:
                     stack.pop()
                     if not step.lapsing:
                         step.apply(self, step.absent(self, legal))
-                elif len(legal) == 1 and step.forced():
+                elif len(legal) == 1:
                     stack.pop()
                     step.apply(self, legal[0])
                 else:
                     assert legal or step.domains(self), f"no legal move in {step}"
-                    self.legal = legal
+                    self.listed = legal
                     self.waiting = (step.seat,)
                     return
             else:
                 self._collect()
                 return
         self.waiting = ()
-        self.legal = ()
+        self.listed = ()
 
     def _review(self, asked: Any) -> None:
         """Sealed answers when somebody has left: one that is no longer possible is asked for again, and so are all if
@@ -377,7 +418,7 @@ class Position:
                     waiting.append(seat)
         if waiting:
             self.waiting = tuple(waiting)
-            self.legal = step.moves(self, waiting[0])
+            self.listed = None
             return
         self.answers = [None] * self.players
         self.stack.pop()
@@ -451,7 +492,7 @@ class Position:
         new.outcome = self.outcome
         new.free = self.free
         new.listening = self.listening
-        new.legal = self.legal
+        new.listed = self.listed
         new.waiting = self.waiting
 
     def show_base(self, new: Position, seat: Seat | None) -> None:

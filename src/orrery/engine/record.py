@@ -156,7 +156,7 @@ class Record(msgspec.Struct, frozen=True):
     def is_known(self, game: Game) -> bool:
         """Whether the content that it names is the one that the game has here."""
         header = self.header
-        own = header.content == game.content_hash or bool(header.pack)
+        own = game.versions.digest_of(header.content) == game.content_hash or bool(header.pack)
         return own or (game.packs is not None and header.content == game.packs.file_hash())
 
     def about_version(self, game: Game) -> str:
@@ -188,7 +188,12 @@ class Record(msgspec.Struct, frozen=True):
             if header.version == game.version and found.content_hash != header.content:
                 raise RecordError("The pack in this record is not the one that its header names.")
             return found
-        if header.version == game.version and header.content != game.content_hash:
+        if header.content == game.content_hash:
+            return game
+        before = game.earlier(header.content)
+        if before is not None:
+            return before
+        if header.version == game.version:
             raise RecordError(
                 f"This record was played with other cards or tiles ({header.content}) than the ones here "
                 f"({game.content_hash}); put the same content pack in place."

@@ -35,6 +35,7 @@ NOTHING_WANTED = "an answer would bring you nothing here"
 NOT_TOUCHED = "it does not touch you, and you are asked only when it does"
 UNTIL_TURN = "you pass until your turn"
 NEVER_WANTED = "you want no questions of this kind"
+PLANNED = "you planned it"
 
 
 class Stake(Value, frozen=True):
@@ -113,17 +114,22 @@ def kind_of(pos: Position, seat: Seat) -> str:
     return "" if found is None else found.kind
 
 
-def automatic(pos: Position, seat: Seat, stops: Stops) -> Auto | None:
+def automatic(pos: Position, seat: Seat, stops: Stops, planned: str = "") -> Auto | None:
     """The answer that goes by itself for a seat, with its reason; None where the seat is asked.
 
     A question with one possible answer stops nobody. Of the others only those go by themselves that tell what is at stake
-    (windows, and whatever else says so) or that say what goes without saying (`Decision.by_itself`).
+    (windows, and whatever else says so), that say what goes without saying (`Decision.by_itself`), or that the seat has
+    `planned` for a decision of its own, if it is possible there.
     """
     step: Any = pos.decision
     if step is None or seat not in pos.waiting:
         return None
     moves = pos.moves(seat)
     about = stake(pos, seat)
+    if planned and about is None and not stops.once:
+        for move in moves:
+            if pos.text(move) == planned:
+                return Auto(move, PLANNED)
     if len(moves) == 1 and not pos.domains(seat):
         only = moves[0]
         reason = about.reason if about is not None else ""

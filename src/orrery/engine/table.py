@@ -16,7 +16,7 @@
     declare(Galaxy, GalaxyView)
 
 Saving, loading, copying, the empty table, the view and the known half of an imagined position follow from this list:
-`declare` writes `copy`, `clear`, `view` and `known` from it, as one would by hand. A field without a word about who may
+`declare` writes `copy`, `clear`, `view`, `known` and `laid_out` (all fields that a view has, in one call) from it, as one would by hand. A field without a word about who may
 know it is hidden. Empty values are those of the type (0, False, "", [], None) unless the line says another: a plain value, `each`
 for a list with an entry for everything of a kind, or `made` for whatever else.
 
@@ -46,6 +46,7 @@ from typing import (
 import msgspec
 
 from orrery.engine.chance import NO_CHANCE
+from orrery.engine.slots import Slotted
 from orrery.engine.view import UNSEEN
 
 if TYPE_CHECKING:
@@ -136,9 +137,9 @@ def declare(table: type[Position], view: type[Position]) -> None:
     """Give a class of tables what follows from its fields. In a compiled module all of it is there already."""
     found, blanks = fields_of(table)
     namespace = vars(sys.modules[table.__module__])
-    scope = {**namespace, "_BLANKS": blanks, "_UNSEEN": UNSEEN, "_NO_CHANCE": NO_CHANCE}
+    scope = {**namespace, "_BLANKS": blanks, "_UNSEEN": UNSEEN, "_NO_CHANCE": NO_CHANCE, "_Any": Any}
     exec(methods(found, table.__name__, view.__name__), scope)
-    exec(plain_copy(found, table.__name__), scope)
+    exec(plain_copy(found, asides(table), table.__name__), scope)
     for name in METHODS:
         method = scope[name]
         method.__qualname__ = f"{table.__name__}.{name}"
@@ -155,6 +156,7 @@ def keep(table: type[Any], stored: dict[str, Any], marks: dict[str, str]) -> Non
 def fields_of(table: type[Any]) -> tuple[list[Field], dict[str, Callable[[Any], Any]]]:
     """The fields of a class in plain Python, and the functions that make some of their empty values."""
     scope = vars(sys.modules[table.__module__])
+    laid_aside = given_by(table)
     found: list[Field] = []
     blanks: dict[str, Callable[[Any], Any]] = {}
     for name, note in table.__annotations__.items():
@@ -162,9 +164,7 @@ def fields_of(table: type[Any]) -> tuple[list[Field], dict[str, Callable[[Any], 
         if mark == "Aside":
             continue
         kind = eval(written, scope)
-        given = table.__dict__.get(name, ...)
-        if given is not ...:
-            delattr(table, name)  # a field that was never set must not look like an empty one
+        given = laid_aside.get(name, ...)
         if isinstance(given, Blank):
             blank = given.text or f"_BLANKS[{name!r}](self)"
             if given.make is not None:
@@ -175,12 +175,28 @@ def fields_of(table: type[Any]) -> tuple[list[Field], dict[str, Callable[[Any], 
     return found, blanks
 
 
+def given_by(table: type[Any]) -> dict[str, Any]:
+    """The empty values that the fields of a class say."""
+    if isinstance(table, Slotted):
+        return dict(vars(table)["_given"])
+    # the engine is compiled and the table is not: its empty values still stand in the class
+    found = {name: vars(table)[name] for name in table.__annotations__ if name in vars(table)}
+    for name in found:
+        delattr(table, name)  # a field that was never set must not look like an empty one
+    return found
+
+
 def split(note: str) -> tuple[str, str]:
     """Who may know a field, and its type, from its annotation; without a word it is hidden."""
     node = ast.parse(note, mode="eval").body
     if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in MARKS:
         return node.value.id, ast.unparse(node.slice)
     return "Hidden", note
+
+
+def asides(table: type[Any]) -> list[str]:
+    """The fields of a class that are no part of the table."""
+    return [name for name, note in table.__annotations__.items() if split(str(note))[0] == "Aside"]
 
 
 def empty(kind: Any, name: str) -> str:
@@ -197,7 +213,7 @@ def empty(kind: Any, name: str) -> str:
 
 # --- writing the methods ----------------------------------------------------------------------------------------------
 
-METHODS = ("copy", "hand_over", "clear", "view", "known")
+METHODS = ("copy", "hand_over", "clear", "view", "laid_out", "known")
 
 
 def methods(found: list[Field], table: str, view: str) -> str:
@@ -226,6 +242,9 @@ def methods(found: list[Field], table: str, view: str) -> str:
         *(f"    new.{f.name} = {seen(f)}" for f in found),
         "    return new",
         "",
+        "def laid_out(self, seat: int | None) -> tuple[_Any, ...]:",
+        f"    return ({''.join(f'{read(f)}, ' for f in found if f.mark != 'Hidden')})",
+        "",
         f"def known(self, chance: _Chance) -> {table}:",
         f"    new = {table}(self.game, self.players, dict(self.options), chance)",
         "    self.know_base(new)",
@@ -236,18 +255,17 @@ def methods(found: list[Field], table: str, view: str) -> str:
     return "\n".join(lines)
 
 
-def plain_copy(found: list[Field], table: str) -> str:
-    """The text of `copy` in plain Python: the same, but all attributes are taken over at once. One by one, so many of
-    them would make the new table's dictionary grow five times over."""
-    changing = [field for field in found if field.mark in STORED and not is_frozen(field.kind)]
+def plain_copy(found: list[Field], aside: list[str], table: str) -> str:
+    """The text of `copy` in plain Python: the same, but what lies aside is taken over and not made again."""
+    stored = [field for field in found if field.mark in STORED]
     lines = [
         f"def copy(self) -> {table}:",
         f"    new = {table}.__new__({table})",
-        "    new.__dict__.update(self.__dict__)",
+        *(f"    new.{name} = self.{name}" for name in ("game", "players", "options", *aside)),
         "    new.revealed = False",
         "    new.events = []",
         "    self.copy_base(new)",
-        *(f"    new.{f.name} = {copied(f.kind, f'self.{f.name}')}" for f in changing),
+        *(f"    new.{f.name} = {copied(f.kind, f'self.{f.name}')}" for f in stored),
         "    return new",
         "",
     ]
@@ -259,6 +277,12 @@ def part_copy(kind: type[msgspec.Struct], name: str) -> str:
     hints = get_type_hints(kind)
     values = ", ".join(copied(hints[field], f"self.{field}") for field in kind.__struct_fields__)
     return f"def copy(self) -> {name}:  # type: ignore[override]\n    return {name}({values})\n"
+
+
+def read(field: Field) -> str:
+    """The value from which an observation is written: as it lies there, or as a seat is told."""
+    told = field.mark in ("Told", "Derived")
+    return f"self.see_{field.name}(seat)" if told else f"self.{field.name}"
 
 
 def seen(field: Field) -> str:

@@ -44,6 +44,8 @@ class Version(msgspec.Struct, frozen=True):
     files: tuple[str, ...] = ()
     """Hashes of whole content files: tables from before versions were counted name by them what this one is played with, in
     this form or in an older one with the same cards."""
+    cards: str = ""
+    """The digest of the cards that these files mean, where the game has others today (`Game.earlier`)."""
 
 
 class Versions:
@@ -71,6 +73,13 @@ class Versions:
     def of_file(self, file: str) -> int:
         """The version whose own content file has this hash, or 0."""
         return next((version.number for version in self.found if file in version.files), 0)
+
+    def digest_of(self, named: str) -> str:
+        """The digest of the content that a table names: by its digest, by the hash of a whole file, or, the oldest ones, not at all."""
+        for version in self.found:
+            if version.cards and (not named or named in version.files):
+                return version.cards
+        return named
 
     def after(self, number: int) -> tuple[Version, ...]:
         """The versions after this one, in order."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr, trait
@@ -25,6 +24,8 @@ class View:
     stream of chance. `stack` is the procedure still to be done: steps hold ids only and no secrets, so it is open to everybody.
     """
 
+    __slots__ = ()
+
     game: Game
     seat: Seat | None
     answer: Move | None
@@ -35,7 +36,6 @@ class View:
     waiting: tuple[Seat, ...]
     resigned: list[bool]
     outcome: Outcome | None
-    legal: Sequence[Move]
 
     def shown(self) -> dict[str, Any]:
         """Everything in it by name, as the JSON API sends it."""

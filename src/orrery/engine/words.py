@@ -124,6 +124,8 @@ class Vocabulary:
     def text(self, move: Move) -> str:
         """The one canonical text of a move."""
         pattern = self._patterns[type(move)]
+        if not pattern.said:
+            return pattern.literals[0]
         parts = [pattern.literals[0]]
         for field, table, literal in pattern.said:
             value = getattr(move, field)

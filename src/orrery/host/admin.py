@@ -513,7 +513,7 @@ def _erase_chair(connection: Connection, table: Any, chair: int) -> None:
     """Nobody sits on a chair any more: while the table gathers it is open, in a game a bot plays on."""
     here = (s.chairs.c.table_id == table["id"]) & (s.chairs.c.chair == chair)
     _rename_chair(connection, table["id"], chair, f"Player {chair + 1}", erase=True)
-    values: dict[str, Any] = {"token": new_token(), "votes": "{}", "stops": "{}"}
+    values: dict[str, Any] = {"token": new_token(), "votes": "{}", "stops": "{}", "plan": "{}"}
     if table["state"] == "gathering":
         values |= {"kind": "open", "name": "", "salt": "", "bot": ""}
         _take_away(connection, table["id"], chair)

@@ -64,9 +64,9 @@ async def _found(hall: Hall, table: TableId, slug: str, whole: bool) -> Finding:
         if loaded is None:
             return Finding(table, slug)  # it was deleted while we looked
         over = loaded.row.state == "over"
-        game = await hall.game_of(loaded)
-        if await hall.is_old(loaded.row, game):
-            forward = await hall.forward(loaded, game)
+        game = await hall.library.game_of(loaded)
+        if await hall.library.is_old(loaded.row, game):
+            forward = await hall.library.forward(loaded, game)
             return Finding(table, slug, "", _told(loaded, game, forward), len(forward.lost), over)
         live = Live(game, loaded, Since(time.time(), time.monotonic()))
         wrong = _disagreement(live) or (await _replayed(hall, live) if whole else "")

@@ -17,12 +17,14 @@ from msgspec.structs import replace
 
 from orrery.engine.base import Move, Sealed, Seat
 from orrery.engine.errors import OrreryError
+from orrery.engine.stops import PLANNED
 from orrery.host.away import Absence, stand_in
 from orrery.host.discretion import kind, trace
 from orrery.host.errors import HostError, NoSuchTable, NotNow, NotYours
 from orrery.host.hall import Change, Hall
 from orrery.host.lessons import next_change
-from orrery.host.live import Live, quiet
+from orrery.host.live import Live
+from orrery.host.plans import quiet
 from orrery.host.store import reads
 from orrery.host.store.rows import Chair
 from orrery.host.thoughts import Thoughts
@@ -195,6 +197,8 @@ class Driver:
         """Play for a seat, if its question and whoever answers it are still the same; whether it was played."""
         async with live.lock:
             await self.hall.catch_up(live)
+            if why == PLANNED:  # another server may have been told meanwhile that the plan is given up
+                await self.hall.was_behind(live)
 
             def think() -> Change:
                 if seat not in live.waiting or live.asked[seat] > at:

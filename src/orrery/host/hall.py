@@ -17,8 +17,6 @@ from collections.abc import Callable, Sequence
 import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Executable
-from sqlalchemy.dialects.postgresql import insert as pg_insert
-from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from orrery.engine.base import Event, Sealed, Seat
 from orrery.engine.game import Game
@@ -27,17 +25,19 @@ from orrery.engine.stops import automatic
 from orrery.host.bots import is_quick
 from orrery.host.bus import ASIDE, LOST, PEOPLE, LocalBus, RedisBus
 from orrery.host.config import Config
-from orrery.host.errors import HostError, NoSuchTable, NotNow, Refused
+from orrery.host.errors import HostError, NoSuchTable, NotNow
+from orrery.host.library import Library
 from orrery.host.live import Live, Since
 from orrery.host.names import acceptable
+from orrery.host.plans import Plans, next_of
 from orrery.host.presence import Presence
 from orrery.host.store import reads
 from orrery.host.store import schema as s
-from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, TableRow, params_of
+from orrery.host.store.rows import Chair, Loaded, Pulse, Snapshot, params_of
 from orrery.host.store.store import Store
 from orrery.host.store.writer import SILENT, Job
 from orrery.host.together import Together
-from orrery.host.updating import Forward, bring_forward, what_is_told
+from orrery.host.updating import what_is_told
 from orrery.host.values import Entry, EntryKind, GuestId, TableId
 
 logger = logging.getLogger(__name__)
@@ -92,7 +92,7 @@ class Hall:
         self.config = config
         self.store = store
         self.bus = bus
-        self.games = games
+        self.library = Library(store, games)
         self.presence = Presence(bus, self.wake)
         self.started = time.monotonic()
         self._offset = time.time() - self.started
@@ -203,18 +203,11 @@ class Hall:
         """The name that a guest gave, or an empty text."""
         return acceptable(await self.store.read(reads.guest_name, guest)) if guest else ""
 
-    def game(self, slug: str) -> Game:
-        """A game that can be played here."""
-        found = self.games.get(slug)
-        if found is None:
-            raise Refused(f"There is no game '{slug[:40]}'; the games here are {', '.join(self.games)}.")
-        return found
-
     async def opened(self, loaded: Loaded) -> Live:
         """A table as it is found on disk, brought forward first if an older version of the rules has written it."""
-        game = await self.game_of(loaded)
+        game = await self.library.game_of(loaded)
         for _ in range(_TRIES):
-            if not await self.is_old(loaded.row, game):
+            if not await self.library.is_old(loaded.row, game):
                 return Live(game, loaded, self._since(loaded))
             await self._bring_forward(loaded, game)
             again = await self.store.read(reads.load, loaded.row.id)
@@ -223,38 +216,9 @@ class Hall:
             loaded = again
         raise NotNow("The table is very busy; please try again.")
 
-    async def is_old(self, row: TableRow, game: Game) -> bool:
-        """Whether a table that has begun must be brought forward before anybody plays at it: it is of another version of the
-        rules, or was begun with content that nobody has kept."""
-        begun = row.state != "gathering"
-        return begun and (row.version != game.version or not await self.is_known(row, game))
-
-    async def forward(self, loaded: Loaded, game: Game) -> Forward:
-        """What would become of a table of an older version."""
-        table = loaded.row.id
-        if loaded.row.version > game.version:
-            raise HostError(
-                f"This table is played with version {loaded.row.version} of {game.title}; this program plays version "
-                f"{game.version}."
-            )
-        snapshots = await self.store.read(reads.snapshots, table)
-        moves = await self.store.read(reads.moves, table)
-        return await asyncio.to_thread(
-            bring_forward, game, loaded, snapshots, moves, await self.is_known(loaded.row, game)
-        )
-
-    async def is_known(self, row: TableRow, game: Game) -> bool:
-        """Whether the content that a table was begun with is the one that it is played with here."""
-        if row.content == game.content_hash:
-            return True
-        if await self.store.read(reads.pack, row.game, row.content) is not None:
-            return True
-        file = "" if game.packs is None else game.packs.file_hash()
-        return row.content == file or game.versions.of_file(row.content) > 0 or not row.content
-
     async def _bring_forward(self, loaded: Loaded, game: Game) -> None:
         """Write that a table is brought forward. If another server was faster, nothing is written."""
-        forward, row = await self.forward(loaded, game), loaded.row
+        forward, row = await self.library.forward(loaded, game), loaded.row
         began = row.version or (
             game.versions.of_saved(msgspec.json.decode(loaded.snapshot.position)) if loaded.snapshot else 1
         )
@@ -273,8 +237,8 @@ class Hall:
             )
         )
         then: list[Executable] = [marked]
-        if game is self.games.get(row.game):  # any other content is kept already
-            then += self.keep_content(game)
+        if not row.origin.pack:  # packs are kept already
+            then += self.library.keep_content(game)
         if live.pos is not None and live.pos.outcome is not None and row.state != "over":
             outcome = msgspec.json.encode(live.pos.outcome).decode()
             then.append(s.tables.update().where(here).values(state="over", outcome=outcome))
@@ -286,43 +250,9 @@ class Hall:
         told = what_is_told(game, row, forward, began) if began != game.version or not forward.known else ()
         change = Change("update", events=told, pos=live.pos, then=tuple(then))
         entries = self._entries(live, [change])
-        pulse = self._pulse(live, entries[-1], live.pos, (), 1)
+        pulse = self._pulse(live, entries[-1], live.pos, (), 1, {})
         snapshot = self._snapshot(live, entries[-1], live.pos, forward.steps)
         await self.store.writer.write(Job(row.id, None, pulse, snapshot, then=then, entries=entries))
-
-    def keep_content(self, game: Game, name: str = "", author: str = "", key: str = "") -> list[Executable]:
-        """The statements that keep what a table is played with, so that it can be opened whatever becomes of our own."""
-        if game.packs is None:
-            return []
-        kept = {
-            "game": game.slug,
-            "digest": key or game.content_hash,
-            "version": game.version,
-            "name": name,
-            "author": author,
-            "text": zlib.compress(game.text.encode(), 6),
-            "created": time.time(),
-        }
-        insert = pg_insert if self.store.is_postgres else sqlite_insert
-        return [insert(s.packs).values(**kept).on_conflict_do_nothing()]
-
-    async def game_of(self, loaded: Loaded) -> Game:
-        """The game that a table plays, with the cards that it was begun with; a sentence if it is not here any more."""
-        row = loaded.row
-        game = self.games.get(row.game)
-        if game is None:
-            raise HostError(f"This table plays '{row.game}', which is not installed here.")
-        if row.origin.pack:
-            kept = await self.store.read(reads.pack, row.game, row.origin.pack)
-            if kept is None:
-                raise HostError("The pack that this table was begun with is not here any more.")
-            return await asyncio.to_thread(game.with_text, kept.text, "pack.toml", kept.version)
-        if game.content_hash == row.content or game.packs is None:
-            return game
-        kept = await self.store.read(reads.pack, row.game, row.content)
-        if kept is None:
-            return game  # from before packs were kept: whoever brings it forward tells its players
-        return await asyncio.to_thread(game.with_text, kept.text, kept.name or "content.toml", kept.version)
 
     def _since(self, loaded: Loaded) -> Since:
         """Since when the table waits; the time when no server was running is nobody's thinking time, nor is what a clock
@@ -360,8 +290,18 @@ class Hall:
         table, pos, chairs = live.row.id, change.pos, change.chairs
         entries = self._entries(live, changes)
         entry = entries[-1]
-        pulse = self._pulse(live, entry, pos, chairs, len(entries))
-        snapshot = self._snapshot(live, entry, pos, pulse.steps)
+        plans, before = live.plans, live.pos
+        for one, made in zip(entries, changes, strict=True):
+            plans, before = live.plans_after(plans, before, one, made.pos), made.pos or before
+        plans = {**plans, **live.made_plans(chairs)}
+        pulse = self._pulse(live, entry, pos, chairs, len(entries), plans)
+        # where a plan goes on, the log behind it tells how far: nothing is saved there
+        going = any(left.moves for left in plans.values())
+        snapshot = None if going else self._snapshot(live, entry, pos, pulse.steps)
+        # what a seat has planned is nobody else's business: it is numbered apart
+        beside = (
+            [self._aside(live, Change("stops", change.seat))] if chairs and entry.kind in FOLLOWED else []
+        )
         then = [statement for one in changes for statement in one.then]
         then += chair_updates(live, chairs)
         for one in entries:
@@ -371,12 +311,16 @@ class Hall:
         if pos is not None and pos.outcome is not None:
             outcome = msgspec.json.encode(pos.outcome).decode()
             then.append(s.tables.update().where(s.tables.c.id == table).values(state="over", outcome=outcome))
-        if not await self._written(live, Job(table, None, pulse, snapshot, then=then, entries=entries)):
+        job = Job(table, None, pulse, snapshot, then=then, entries=[*entries, *beside])
+        if not await self._written(live, job):
             return None
         self.written.update(one.kind for one in entries)
         if entry.kind in FOLLOWED:
             for one, made in zip(entries, changes, strict=True):
                 live.accept(one, made.pos)
+            if beside:
+                live.asides += 1
+                live.reseat(chairs)
             self._take_over(live, entry, pos, pulse, snapshot)
         else:
             await self._read_again(live)
@@ -414,19 +358,11 @@ class Hall:
 
     async def _commit_aside(self, live: Live, change: Change) -> Entry | None:
         """The same for what not everybody may know of: the table's log and its times stay as they are."""
-        table, seat = live.row.id, change.seat
-        entry = Entry(
-            -(live.asides + 1),
-            time.time(),
-            change.kind,
-            seat,
-            change.name or ("" if seat is None else live.by_seat[seat].name),
-            change.text,
-            to=change.to,
-            follows=live.at,
-        )
+        table = live.row.id
+        entry = self._aside(live, change)
         then = [*change.then, *chair_updates(live, change.chairs)]
-        due = bool(change.chairs) and self._is_due(live, live.pos, change.chairs)
+        plans = {**live.plans, **live.made_plans(change.chairs)}
+        due = bool(change.chairs) and self._is_due(live, live.pos, change.chairs, plans)
         if due:
             then.append(s.pulse.update().where(s.pulse.c.table_id == table).values(due=True))
         if not await self._written(live, Job(table, entry, then=then)):
@@ -445,6 +381,19 @@ class Hall:
         self._wake_hearers(live, [entry])
         self.on_change(live)
         return entry
+
+    def _aside(self, live: Live, change: Change) -> Entry:
+        seat = change.seat
+        return Entry(
+            -(live.asides + 1),
+            time.time(),
+            change.kind,
+            seat,
+            change.name or ("" if seat is None else live.by_seat[seat].name),
+            change.text,
+            to=change.to,
+            follows=live.at,
+        )
 
     async def _written(self, live: Live, job: Job) -> bool:
         """Whether a job is on disk. If another server was faster, the table has been caught up with."""
@@ -479,7 +428,13 @@ class Hall:
                 live.row.outcome = pos.outcome
 
     def _pulse(
-        self, live: Live, entry: Entry, pos: Position | None, chairs: Sequence[Chair], entries: int
+        self,
+        live: Live,
+        entry: Entry,
+        pos: Position | None,
+        chairs: Sequence[Chair],
+        entries: int,
+        plans: Plans,
     ) -> Pulse:
         """How the table stands after the entry, which is the last of so many."""
         steps = live.steps
@@ -496,17 +451,17 @@ class Hall:
                 if not live.by_seat[seat].bot:
                     used[seat] += thought
         waiting = () if after is None else after.waiting
-        due = self._is_due(live, after, chairs) or live.lesson_due(steps)
+        due = self._is_due(live, after, chairs, plans) or live.lesson_due(steps)
         return Pulse(entry.number, waiting, used, steps, due, entry.time)
 
-    def _is_due(self, live: Live, pos: Position | None, chairs: Sequence[Chair]) -> bool:
-        """Whether a bot is to act at this position or something goes by itself, with these chairs changed."""
+    def _is_due(self, live: Live, pos: Position | None, chairs: Sequence[Chair], plans: Plans) -> bool:
+        """Whether a bot is to act at this position or something goes by itself, with these chairs and plans."""
         if pos is None or live.course is not None:  # a lesson knows by itself who acts
             return False
         changed = {chair.chair for chair in chairs}
         seated = [*chairs, *(chair for chair in live.chairs if chair.chair not in changed)]
         return any(
-            bool(chair.bot) or automatic(pos, chair.seat, chair.stops) is not None
+            bool(chair.bot) or automatic(pos, chair.seat, chair.stops, next_of(plans, chair.seat)) is not None
             for chair in seated
             if chair.seat in pos.waiting
         )

@@ -16,14 +16,16 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from orrery.engine.base import Move, Pass, Sealed, Seat
+from orrery.engine.base import Move, Seat
 from orrery.engine.errors import IllegalMove, StaleMove
 from orrery.engine.game import Game
 from orrery.engine.learn import Course, Line
 from orrery.engine.match import History, Tried
 from orrery.engine.position import Position
 from orrery.engine.stops import Auto, Stops, automatic, in_words, kind_of, stop_kinds
+from orrery.host import plans
 from orrery.host.errors import DuplicateMove
+from orrery.host.plans import Left, Plans, in_silence, quiet, still_asks
 from orrery.host.store.rows import Chair, Loaded, Pulse, TableRow
 from orrery.host.values import NO_REASON, Entry, GuestId, Person, Prompt, Reason, Scene, Standing, Who
 
@@ -88,6 +90,14 @@ class Live:
         self.hand: Seat | None = None
         """The seat that decided something last: where several share a screen, it stays in their hands."""
         self.autos: dict[Seat, tuple[Stops, Auto | None]] = {}
+        behind = 0 if loaded.snapshot is None else loaded.snapshot.number
+        # nothing is saved while a plan goes on, so that the log tells all of what became of it
+        self.plans: Plans = {
+            chair.seat: Left(chair.plan.moves)
+            for chair in loaded.chairs
+            if chair.plan.moves and chair.plan.at >= behind
+        }
+        """What is left of what seats have planned."""
         self.scenes: dict[Seat | None, Scene] = {}
         self.shown: tuple[int, int, tuple[Person, ...], int] | None = None
         """The people as they were last shown: at which entry and presence, who, and how many spectators."""
@@ -130,6 +140,8 @@ class Live:
 
     def reseat(self, chairs: Sequence[Chair]) -> None:
         """What sitters want to be asked has changed, and with it what goes by itself."""
+        made = self.made_plans(chairs)
+        self.plans = {seat: left for seat, left in {**self.plans, **made}.items() if left != Left(())}
         for chair in chairs:
             self.chairs[chair.chair] = chair
         self.arrange()
@@ -149,6 +161,7 @@ class Live:
     def accept(self, entry: Entry, pos: Position | None = None) -> None:
         """An entry has been written; `pos` is the position after it, for a move."""
         self.at = entry.number
+        self.plans = self.plans_after(self.plans, self.pos, entry, pos)
         if entry.kind in PLAYED:
             assert self.history is not None
             assert pos is not None
@@ -190,9 +203,22 @@ class Live:
         assert before is not None
         if not (quiet(before) and quiet(after)):
             return 0
-        given = before.answers
-        silent = all(answer is None or type(answer) is Pass for answer in given) and entry.text == "pass"
-        return self.passed + 1 if silent else 0
+        return self.passed + 1 if in_silence(before, entry) else 0
+
+    def made_plans(self, chairs: Sequence[Chair]) -> Plans:
+        """What is planned anew, or given up, by chairs as they are now to be."""
+        return {
+            chair.seat: Left(chair.plan.moves)
+            for chair in chairs
+            if chair.plan != self.chairs[chair.chair].plan
+        }
+
+    def plans_after(self, left: Plans, before: Position | None, entry: Entry, pos: Position | None) -> Plans:
+        """What is left of plans after an entry; those that were made behind it stay as they are."""
+        made = {chair.seat for chair in self.chairs if chair.plan.at >= entry.number}
+        waiting = {seat: plan for seat, plan in left.items() if seat in made}
+        going = {seat: plan for seat, plan in left.items() if seat not in made}
+        return {**plans.after(going, before, entry, pos), **waiting} if left else left
 
     def _take_back(self, entry: Entry) -> None:
         """A move has been taken back, or a sealed answer while the others still think: their questions stand."""
@@ -223,12 +249,7 @@ class Live:
         A question that still stands after somebody else's sealed answer is not asked anew; every other one is.
         """
         before = self.pos
-        if (
-            before is not None
-            and isinstance(after.decision, Sealed)
-            and after.decision is before.decision
-            and 0 < len(after.waiting) < len(before.waiting)
-        ):
+        if before is not None and still_asks(before, after):
             return self.asked
         return [number] * self.row.players
 
@@ -410,8 +431,18 @@ class Live:
             return None
         known = self.autos.get(seat)
         if known is None or known[0] is not chair.stops:
-            known = self.autos[seat] = (chair.stops, automatic(pos, seat, chair.stops))
+            planned = plans.next_of(self.plans, seat)
+            known = self.autos[seat] = (chair.stops, automatic(pos, seat, chair.stops, planned))
         return known[1]
+
+    def plan(self, seat: Seat) -> Left:
+        """What this seat has planned and still goes on, or why it does not any more."""
+        left = self.plans.get(seat, Left(()))
+        if not left.moves or not self.is_asked(seat) or self.pos is None or kind_of(self.pos, seat):
+            return left
+        if self.by_seat[seat].stops.once:
+            return left
+        return Left((), f"Your plan has ended: \u201c{left.moves[0]}\u201d is not possible here.")
 
     def is_asked(self, seat: Seat) -> bool:
         """Whether the table waits for whoever sits at this seat, and not only for the beat of an answer that goes by itself."""
@@ -422,7 +453,8 @@ class Live:
         pos, stops = self.pos, self.by_seat[seat].stops
         if pos is None or not stops.once:
             return False
-        return bool(kind_of(pos, seat)) or automatic(pos, seat, replace(stops, once=False)) is not None
+        once, planned = replace(stops, once=False), plans.next_of(self.plans, seat)
+        return bool(kind_of(pos, seat)) or automatic(pos, seat, once, planned) is not None
 
     def beat(self, beat: float) -> float:
         """How long the present question stands for those who need not think about it. Windows that follow each other without
@@ -478,9 +510,3 @@ class Live:
     def bot_at(self, seat: Seat) -> str:
         """The bot that plays this seat now, or an empty text."""
         return self.by_seat[seat].bot
-
-
-def quiet(pos: Position) -> bool:
-    """Whether a window is open: nobody is told who has answered it."""
-    step = pos.decision
-    return isinstance(step, Sealed) and step.quiet

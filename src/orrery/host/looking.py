@@ -155,6 +155,8 @@ def sight(live: Live, who: Who, seat: Seat | None, presence: Presence) -> Sight:
         watching=watching,
         scene=live.scene(seen_from),
         stops=live.by_seat[seen_from].stops if seen_from is not None else Stops(),
+        plan=live.plan(seen_from).moves if seen_from is not None else (),
+        unplanned=live.plan(seen_from).ended if seen_from is not None else "",
         back=seen_from is not None and live.answered_for(seen_from) is not None,
         links=tuple(links),
         watch=row.watch,

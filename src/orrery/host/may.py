@@ -12,7 +12,7 @@ from orrery.host.errors import NotNow, Refused
 from orrery.host.hall import Change
 from orrery.host.live import Live
 from orrery.host.looking import acting_seat
-from orrery.host.values import Standing
+from orrery.host.values import Planned, Standing
 
 
 def seat_there(live: Live, seat: Seat) -> Seat:
@@ -50,6 +50,11 @@ def stop_once(live: Live, seat: Seat, once: bool) -> Change:
     chair = live.by_seat[seat]
     stops = replace(chair.stops, once=once)
     return Change("stops", seat, chairs=(replace(chair, stops=stops),), aside=True)
+
+
+def unplanned(live: Live, seat: Seat) -> Change:
+    """The change after which a seat has planned nothing."""
+    return Change("stops", seat, chairs=(replace(live.by_seat[seat], plan=Planned()),), aside=True)
 
 
 def taken_back(live: Live, seat: Seat) -> list[Change]:

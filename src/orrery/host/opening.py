@@ -80,7 +80,7 @@ class Opening:
     ) -> Opened:
         """Open a table. `reserved` keeps link seats for people who are expected (playing again); `start` is the position
         of another table's game that is played on here (`origin`)."""
-        game = self.hall.game(plan.game)
+        game = self.hall.library.game(plan.game)
         if plan.pack in game.boxed:
             plan = replace(plan, pack=await share(self.hall, game.boxed[plan.pack]))
         if plan.pack and not plan.lesson:
@@ -91,6 +91,7 @@ class Opening:
         if plan.lesson:
             me = next((seat.name for seat in plan.seats if seat.kind == "me" and seat.name), "")
             plan = lesson_plan(game, me)
+            game = game.taught
         game.check_players(len(plan.seats))
         options = game.check_options(plan.options)
         if not 0 <= plan.minutes <= 24 * 60:
@@ -219,7 +220,7 @@ class Opening:
         entry = Entry(1, now, "open", name=name)
         pulse = Pulse(1, (), [0.0] * row.players, 0, False, now)
         first: list[Executable] = [s.tables.insert().values(**params_of(row))]
-        first += self.hall.keep_content(self.hall.game(row.game))
+        first += self.hall.library.keep_content(self.hall.library.game(row.game))
         first += [s.chairs.insert().values(table_id=row.id, **params_of(chair)) for chair in chairs]
         held = [chair.chair for chair in chairs if chair.kind == "person"]
         first += [s.members.insert().values(guest=guest, table_id=row.id, chair=chair) for chair in held]

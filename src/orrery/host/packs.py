@@ -39,8 +39,8 @@ class KeptPack(msgspec.Struct, frozen=True):
 async def share(hall: Hall, pack: Pack) -> str:
     """Keep a finished pack for all who have its key; see `Shelf.share`."""
     key = hashlib.sha256(pack.source.encode()).hexdigest()[:16]
-    game = hall.game(pack.game).with_pack(pack)
-    await hall.store.write(Job(first=hall.keep_content(game, pack.name, pack.author, key)))
+    game = hall.library.game(pack.game).with_pack(pack)
+    await hall.store.write(Job(first=hall.library.keep_content(game, pack.name, pack.author, key)))
     return key
 
 
@@ -55,7 +55,7 @@ class Shelf:
     async def offer(self, path: Path) -> None:
         """Offer a pack to everybody who opens a table here; all its mistakes if it has any."""
         texts = read_bundle(path)
-        game = self.hall.game(game_named(texts))
+        game = self.hall.library.game(game_named(texts))
         pack = check_pack(game, texts).required()
         self.house.append((game.slug, await self.share(pack), pack.name))
 
@@ -103,13 +103,13 @@ class Shelf:
 
     async def shared(self, slug: str, key: str) -> Pack:
         """A pack that somebody has shared, by its key, or one that lies in the game's box, by its name."""
-        boxed: Pack | None = self.hall.game(slug).boxed.get(key)
+        boxed: Pack | None = self.hall.library.game(slug).boxed.get(key)
         if boxed is not None:
             return boxed
         kept = await self.hall.store.read(reads.pack, slug, key[:16])
         if kept is None:
             raise NoSuchTable("There is no such pack here.")
-        found = self.hall.game(slug).with_text(kept.text, "pack.toml", kept.version).pack
+        found = self.hall.library.game(slug).with_text(kept.text, "pack.toml", kept.version).pack
         if found is None:
             raise NoSuchTable("There is no such pack here.")
         return found

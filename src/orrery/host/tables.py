@@ -24,7 +24,7 @@ from orrery.engine.game import Game
 from orrery.engine.match import CLOSING, broken_off
 from orrery.engine.position import RESIGN
 from orrery.engine.record import Record
-from orrery.engine.stops import Level, Rule, Stops
+from orrery.engine.stops import PLANNED, Level, Rule, Stops
 from orrery.games import games
 from orrery.host.bus import open_bus
 from orrery.host.config import Config
@@ -33,7 +33,7 @@ from orrery.host.driver import Driver
 from orrery.host.errors import HostError, NotNow, NotYours, Refused
 from orrery.host.hall import Change, Hall
 from orrery.host.lessons import freed, on_course, row_on_course
-from orrery.host.live import Live, quiet
+from orrery.host.live import Live
 from orrery.host.looking import (
     LOG_LIMIT,
     acting_seat,
@@ -54,12 +54,14 @@ from orrery.host.may import (
     seat_there,
     stop_once,
     taken_back,
+    unplanned,
 )
 from orrery.host.names import NAME_LIMIT, TITLE_LIMIT, acceptable, called, skeleton
 from orrery.host.once import Once, answered, noted, noted_again
 from orrery.host.opening import Opening
 from orrery.host.packs import Shelf
 from orrery.host.people import WORDS_LIMIT, clean
+from orrery.host.plans import planned, quiet
 from orrery.host.presence import Farewell, Watch
 from orrery.host.replay import Replays
 from orrery.host.reviews import Reviews
@@ -82,6 +84,7 @@ from orrery.host.values import (
     Opened,
     Origin,
     Plan,
+    Planned,
     Played,
     Promise,
     Reason,
@@ -311,10 +314,12 @@ class Tables:
         found = news(live, who, seat, after, self.hall.presence, heard)
         if found is None:  # they have been away for long
             seen_from = seat_of(live, self._you(live, who), seat)
+            # more may be on disk than in memory, and more in memory after the look at the disk: told is what was there before it
+            at = live.at
             entries = await self.log(table, who, after, None, LOG_LIMIT, seen_from, False, heard)
             found = news(live, who, seat, live.at, self.hall.presence)
             assert found is not None, "there is nothing after the last entry"
-            found = replace(found, entries=entries)
+            found = replace(found, at=at, entries=[entry for entry in entries if entry.number <= at])
         return found
 
     @asynccontextmanager
@@ -402,6 +407,8 @@ class Tables:
 
         If one is not possible, nothing is played, and the error names it. But where something new comes to light on the way
         (dice, a secret, somebody else's decision), what was played up to there stands, the rest is left, and the answer says so.
+        Where the others may only answer, and the form may be planned (`Sheet.plan`), the rest is kept as the seat's plan: it goes on
+        by itself, a beat after the seat is asked again, as long as nothing but passes comes in between. Nobody else learns of it.
         """
         if not 0 < len(moves) <= ROW_LIMIT:
             raise Refused(f"A row has between 1 and {ROW_LIMIT} moves.")
@@ -418,11 +425,20 @@ class Tables:
             row = live.propose_row(own, row_on_course(live, own, moves))
             assert live.pos is not None
             early[:] = [broken_off(live.pos, row, own, moves)]
-            return [Change("move", own, text=one.text, events=one.events, pos=one.pos) for one in row]
+            changes = [Change("move", own, text=one.text, events=one.events, pos=one.pos) for one in row]
+            rest = planned(live.pos, row, own, moves) if early[0] and live.course is None else ()
+            if rest:
+                chair = replace(live.by_seat[own], plan=Planned(rest, live.at + len(row)))
+                changes[-1] = replace(changes[-1], chairs=(chair,))
+            return changes
 
         said = msgspec.json.encode(list(moves)).decode()
         known = Once.of(who, once, "row", said, after, seat)
         played = await self._change_row(table, think, known, lambda live: [asked_once(live, stopped)])
+        live = await self.hall.live(table, fresh=False)
+        plan = next((chair.plan for chair in live.chairs if chair.plan.at == played.at), Planned())
+        if plan.moves:
+            return replace(played, planned=plan.moves)
         closed = len(moves) - (moves[-1].strip().lower() in CLOSING)
         if not (early[0] if early else played.moves < closed):
             return played
@@ -555,18 +571,37 @@ class Tables:
 
         return await self._change(table, think)
 
+    async def unplan(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
+        """Give up what is left of a plan (`play_row`). Nobody else learns of it."""
+
+        def think(live: Live) -> Change:
+            you = self._you(live, who)
+            planning = [own for own in you.seats if live.plans.get(own)]
+            own = playing_seat(live, you, planning[0] if seat is None and len(planning) == 1 else seat)
+            if not live.plans.get(own):
+                raise Unchanged
+            return unplanned(live, own)
+
+        return await self._change(table, think)
+
     async def ask(self, table: TableId, who: Who, seat: Seat | None = None) -> Played:
-        """Be asked what would go by itself, or has just gone by itself and nobody has seen: that answer is taken back."""
+        """Be asked what would go by itself, or has just gone by itself and nobody has seen: that answer is taken back, and
+        what was planned is given up."""
         chosen: list[Seat] = []
 
         def think(live: Live) -> Change:
             own = playing_seat(live, self._you(live, who), seat, "auto")
             if live.automatic(own) is None and live.answered_for(own) is None:
                 raise NotNow("Nothing that went by itself can be taken back now.")
+            going = live.automatic(own)
+            if going is not None and going.reason == PLANNED:
+                return unplanned(live, own)
             chosen.append(own)
             return stop_once(live, own, True)
 
         def take_back(live: Live) -> Change:
+            if not chosen:
+                raise Unchanged  # a plan was given up
             own = chosen[-1]
             gone = live.answered_for(own)
             if gone is None:

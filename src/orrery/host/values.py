@@ -342,6 +342,10 @@ class Sight(msgspec.Struct, frozen=True):
     """The game from the reader's seat; None while the table gathers."""
     stops: Stops = Stops()
     """Which questions the reader wants to be asked at this seat."""
+    plan: tuple[str, ...] = ()
+    """What the reader has planned at this seat, the next move first (`Tables.play_row`)."""
+    unplanned: str = ""
+    """Why a plan of the reader's has ended early, in a sentence, until they decide again."""
     back: bool = False
     """Whether the reader's last automatic answer can still be taken back (`Tables.ask`)."""
     links: tuple[Link, ...] = ()
@@ -422,6 +426,13 @@ class News(msgspec.Struct, frozen=True, eq=False):
     """What others have made of the same moment may be kept here: it is thrown away with the next change."""
 
 
+class Planned(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What was left of a row of moves when others could answer: the moves, and the entry behind which they wait."""
+
+    moves: tuple[str, ...] = ()
+    at: int = 0
+
+
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     """An accepted move (or undo, or word): the number of its entry, of the last one for a row of moves. It is on disk."""
 
@@ -429,7 +440,9 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: int = 1
     """How many moves of a row were played."""
     stopped: str = ""
-    """Why a row ended before its last move, in a sentence; empty if all of it was played."""
+    """Why a row ended before its last move, in a sentence; empty if all of it was played or planned."""
+    planned: tuple[str, ...] = ()
+    """What is left of a row and goes on by itself, as long as the others do nothing but pass."""
 
 
 class Hint(msgspec.Struct, frozen=True):

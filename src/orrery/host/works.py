@@ -28,7 +28,7 @@ class Works:
         self.hall = hall
 
     def _workshop(self, slug: str) -> Workshop:
-        game = self.hall.game(slug)
+        game = self.hall.library.game(slug)
         found: Workshop | None = game.workshop()
         if found is None:
             raise Refused(f"{game.title} has nothing to prepare.")

@@ -9,7 +9,7 @@ import random
 from typing import Any
 
 from orrery.bots.uniform import RandomBot
-from orrery.draw.items import cards
+from orrery.draw.items import cards, sheet
 from orrery.engine.chance import seeded
 from orrery.engine.game import Game
 from orrery.engine.packs import Checked, check_pack
@@ -255,9 +255,9 @@ def fate(game: Game, text: str, seed: str) -> str:
 
 def _play(game: Game, found: Checked, seed: str) -> None:
     """Play a game to its end with random moves, look at it now and then, and draw the pack's own cards."""
-    assert found.pack is not None and game.packs is not None
+    assert found.pack is not None
     made = game.with_pack(found.pack)
-    list(cards(found.pack.content, game.packs.kind, found.pack.own, found.pack.name))
+    sheet(found.pack.name, list(cards(game, found.pack)), css=made.drawing().css)
     pick = random.Random(seed)
     bot = RandomBot(made, seeded(seed))
     low, high = made.players

@@ -55,6 +55,7 @@ def check_recorded(game: Game, path: Path) -> None:
     )
     record = read_record(gzip.decompress(path.read_bytes()).decode())
     logs: dict[str, list[str]] = msgspec.json.decode(_logs(path.parent).read_bytes())
+    game = game.earlier(record.header.content) or game
     # an entry of the content may be worded anew: what counts is what comes of it
     record = replace(record, header=replace(record.header, content=game.content_hash))
     end, now = sums(record, game)

@@ -35,6 +35,7 @@ def check_teaching(game: Game) -> None:
         assert not hint.question or hint.question in steps or not hint.question[0].isupper(), hint.question
     for step in learning.lesson.steps:
         assert len(step.say.split()) <= SPOKEN, f"'{step.title}' says {len(step.say.split())} words"
+    game = game.taught
     start = game.new(learning.lesson.players, learning.lesson.seed, **dict(learning.lesson.options))  # type: ignore[arg-type]
     game.hints_for(start.view(learning.lesson.seat))
     course = Course(game)

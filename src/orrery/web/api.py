@@ -260,7 +260,9 @@ async def log(call: Call, query: Before) -> dict[str, Any]:
     sight = await call.tables.look(call.table, call.who, query.seat)
     seat = None if sight.scene is None else sight.scene.seat
     entries = await call.tables.log(call.table, call.who, query.after, query.before, query.limit, seat, False)
-    return {"at": sight.at, "entries": written(entries, call.table, sight.scene)}
+    # what was written since the look comes with the next page: whoever goes on behind `at` is told nothing twice
+    seen = [entry for entry in entries if entry.number <= sight.at]
+    return {"at": sight.at, "entries": written(seen, call.table, sight.scene)}
 
 
 @_op(
@@ -386,6 +388,18 @@ async def stops(call: Call, given: NewStops) -> Done:
 )
 async def ask(call: Call, given: ForSeat) -> Done:
     return await call.do("ask", seat=given.seat)
+
+
+@_op(
+    "POST",
+    "/tables/{table}/unplan",
+    "Give up what is left of a row of moves that goes on by itself",
+    body=ForSeat,
+    answer=Played,
+    errors=_act,
+)
+async def unplan(call: Call, given: ForSeat) -> Done:
+    return await call.do("unplan", seat=given.seat)
 
 
 @_op(

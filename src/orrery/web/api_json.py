@@ -9,7 +9,7 @@ import msgspec
 
 from orrery.engine.base import PHRASES, Event, Seat
 from orrery.engine.domain import Domain, Range
-from orrery.engine.sheet import Sheet
+from orrery.engine.sheet import Pick, Sheet
 from orrery.engine.words import Vocabulary, template
 from orrery.host.kept import Kept, kept
 from orrery.host.values import Entry, Frame, News, Scene, Sight, TableId
@@ -21,6 +21,7 @@ from orrery.web.api_types import (
     Happening,
     LogEntry,
     SheetNow,
+    SheetPick,
     SheetThing,
     TableNow,
     Watching,
@@ -118,15 +119,30 @@ def choice(domain: Domain, words: Vocabulary) -> Choice:
     return Choice(said, words.text(sample), fields, domain.label, domain.limit)
 
 
+def _pick(pick: Pick, words: Vocabulary) -> SheetPick:
+    options = tuple(tuple(words.text(move) for move in row) for row in pick.options)
+    return SheetPick(pick.label, options, "" if pick.typed is None else words.text(pick.typed.sample))
+
+
 def sheet_now(sheet: Sheet, words: Vocabulary) -> SheetNow:
     """A sheet with the texts of its moves."""
     lines = [
-        SheetThing(words.text(line.move), line.most, line.costs, line.side, line.apart)
+        SheetThing(
+            words.text(line.move),
+            line.most,
+            line.costs,
+            line.side,
+            line.apart,
+            tuple(_pick(pick, words) for pick in line.picks),
+            tuple(words.text(move) for move in line.then),
+        )
         for line in sheet.lines
     ]
     end = "" if sheet.end is None else words.text(sheet.end)
     start = "" if sheet.start is None else words.text(sheet.start)
-    return SheetNow(lines, sheet.purses, sheet.least, sheet.most, sheet.ordered, end, start)
+    closing = "" if sheet.closing is None else words.text(sheet.closing)
+    least, most = sheet.least, sheet.most
+    return SheetNow(lines, sheet.purses, least, most, sheet.ordered, end, start, sheet.plan, closing)
 
 
 @kept("scenes as JSON", 1024)

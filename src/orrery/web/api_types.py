@@ -288,6 +288,14 @@ class Choice(msgspec.Struct, frozen=True):
     limit: int | None = None
 
 
+class SheetPick(msgspec.Struct, frozen=True):
+    """A blank of a thing: each option is the moves that say it. What is typed has no options, but a sample of its move."""
+
+    label: str
+    options: tuple[tuple[str, ...], ...]
+    sample: str = ""
+
+
 class SheetThing(msgspec.Struct, frozen=True):
     """One thing of a sheet: the move that chooses it once, how often it can be chosen, what one takes from each purse. Things
     that say the same in `apart` exclude each other."""
@@ -297,6 +305,9 @@ class SheetThing(msgspec.Struct, frozen=True):
     costs: tuple[int, ...]
     side: str
     apart: str = ""
+    picks: tuple[SheetPick, ...] = ()
+    """Blanks: whoever chooses it sends `move`, `then`, and an option of each."""
+    then: tuple[str, ...] = ()
 
 
 class SheetNow(msgspec.Struct, frozen=True):
@@ -311,6 +322,10 @@ class SheetNow(msgspec.Struct, frozen=True):
     end: str
     start: str = ""
     """The move that comes before all of them."""
+    plan: bool = False
+    """What is left of a row of these moves when others may answer goes on by itself as long as they pass (`planned`)."""
+    closing: str = ""
+    """A move that may come after all of them, if you like."""
 
 
 class GameNow(msgspec.Struct, frozen=True):
@@ -345,6 +360,8 @@ class TableNow(msgspec.Struct, frozen=True):
     watching: int
     now: GameNow | None
     stops: Stops
+    plan: tuple[str, ...]
+    unplanned: str
     back: bool
     links: tuple[Link, ...]
     watch: str

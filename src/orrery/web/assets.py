@@ -29,7 +29,7 @@ TYPES = {
 }
 STYLES = ("fonts.css", "base.css", "parts.css", "home.css", "pages.css", "workshop.css", "learn.css")
 """Our own stylesheets, after the tokens and before the boards' classes; together they are `orrery.css`."""
-TABLE_STYLES = ("table.css", "decide.css", "stops.css", "recap.css", "story.css", "after.css")
+TABLE_STYLES = ("table.css", "decide.css", "offer.css", "stops.css", "recap.css", "story.css", "after.css")
 """What only tables need (and their lobbies, logs and replays); together they are `table.css`."""
 LIBRARY = ("htmx.min.js", "hx-sse.min.js", "hx-csp.min.js")
 """htmx with its extensions, in the order in which they register; together they are `htmx.js`."""

@@ -4,6 +4,7 @@ button in groups by consequence. What is not possible stands there too, with its
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 import msgspec
 
@@ -11,7 +12,7 @@ from orrery.draw.table import Choice, Kind
 from orrery.draw.text import curly
 from orrery.engine.base import PHRASES, Move, Outcome, Seat
 from orrery.engine.domain import Domain, Range, Words
-from orrery.engine.sheet import Purse, Sheet
+from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.engine.words import Vocabulary
 from orrery.host.errors import Refused
 from orrery.host.values import Scene, Sight
@@ -44,6 +45,18 @@ class Form(msgspec.Struct, frozen=True):
     """Which of the open-ended choices of the moment it is."""
 
 
+class Blank(msgspec.Struct, frozen=True):
+    """A blank of a line: a list to choose from, or a field to type into."""
+
+    label: str
+    options: tuple[str, ...]
+    picked: int = -1
+    limit: int = 0
+    """How much can be typed; 0 where there is a list."""
+    empty: str = "choose"
+    """What it says before something is chosen."""
+
+
 class Item(msgspec.Struct, frozen=True):
     """A thing of a form: its line, and how often it can be chosen at what cost for each purse."""
 
@@ -52,6 +65,11 @@ class Item(msgspec.Struct, frozen=True):
     most: int
     costs: tuple[int, ...]
     apart: str = ""
+    now: int = 0
+    """How often it is chosen already when the form opens."""
+    blanks: tuple[Blank, ...] = ()
+    spare: bool = False
+    """It is shown when somebody asks for it."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -59,6 +77,16 @@ class Column(msgspec.Struct, frozen=True):
 
     title: str
     items: tuple[Item, ...]
+    gives: str = ""
+    """How a sentence about this side begins: "You give Astra"."""
+    vows: str = ""
+    """The same of promises: "You promise Astra"."""
+    refused: tuple[Choice, ...] = ()
+
+    @property
+    def spares(self) -> tuple[Item, ...]:
+        """What is shown when it is asked for."""
+        return tuple(item for item in self.items if item.spare)
 
 
 class Paper(msgspec.Struct, frozen=True):
@@ -73,6 +101,10 @@ class Paper(msgspec.Struct, frozen=True):
     """What the button says beside the number of things."""
     none: str
     """What the button says while nothing is chosen; empty where something must be."""
+    opens: str = ""
+    """What the button says that opens the form, where it is one of several answers."""
+    closing: str = ""
+    """What the second button says, which confirms with one move more."""
 
 
 class Go(msgspec.Struct, frozen=True):
@@ -154,15 +186,20 @@ def is_option(choice: Choice) -> bool:
 
 def groups(choices: Sequence[Choice], rows: int = 0) -> tuple[Group, ...]:
     """Choices by their group, in their order; long groups fold up where there are many moves, or rows above them, each of
-    which takes as much room as three."""
+    which takes as much room as three. Short cuts that all lead to a loss fold up everywhere: they are long, and seldom wanted."""
     found: dict[str, list[Choice]] = {}
     for choice in choices:
         found.setdefault(choice.group, []).append(choice)
     crowded = len(choices) + 3 * rows > CROWDED
     return tuple(
-        Group(name, _kind(members), tuple(members), folded=crowded and len(members) > LONG)
+        Group(name, _kind(members), tuple(members), folded=_folds(members, crowded))
         for name, members in found.items()
     )
+
+
+def _folds(members: Sequence[Choice], crowded: bool) -> bool:
+    losses = len(members) > 1 and all(choice.hurts and choice.then for choice in members)
+    return losses or (crowded and len(members) > LONG)
 
 
 def _kind(members: Sequence[Choice]) -> Kind:
@@ -220,11 +257,30 @@ def ask(
             after=prompt.asked_at,
             back=_stood_in(sight),
         )
-    form_of_several = paper(scene.sheet, drawn, choices, scene.words) if scene.sheet is not None else None
+    form_of_several = (
+        paper(scene.sheet, drawn, choices, scene.words, names, refused, scene.seat)
+        if scene.sheet is not None
+        else None
+    )
     if form_of_several is not None:
-        taken = {choice.move for choice in drawn}
-        taken |= {scene.words.text(scene.sheet.end)} if scene.sheet and scene.sheet.end is not None else set()
-        counted = {choice.group for choice in drawn if choice.group}  # "all of it" is what a stepper says
+        assert scene.sheet is not None
+        # what has blanks can also be written click by click
+        # a form beside other answers takes none of them away
+        beside = scene.sheet.folded
+        taken = set() if beside else {choice.move for choice in drawn if not choice.blanks}
+        taken |= {
+            scene.words.text(move)
+            for line in scene.sheet.lines
+            if line.alone
+            for pick in line.picks
+            for row in pick.options
+            for move in row
+        }
+        taken |= {scene.words.text(scene.sheet.end)} if scene.sheet.end is not None else set()
+        taken |= {scene.words.text(scene.sheet.start)} if scene.sheet.start and scene.sheet.folded else set()
+        refused = [choice for choice in refused if not choice.side]
+        # "all of it" is what a stepper says
+        counted = set() if beside else {choice.group for choice in drawn if choice.group}
         choices = [
             choice
             for choice in choices
@@ -234,7 +290,7 @@ def ask(
     ends = tuple(choice for choice in choices if choice.kind == "end")
     options = tuple(choice for choice in plain if is_option(choice))
     replies = tuple(choice for choice in plain if choice.odds and not is_option(choice))
-    apart = form_of_several is not None or options
+    apart = (form_of_several is not None and not form_of_several.opens) or options
     rest = [choice for choice in plain if not is_option(choice) and not choice.odds]
     shared = len(sight.you.seats) > 1
     who = f"{names[scene.seat or 0]} decides" if shared else "Your decision"
@@ -252,7 +308,7 @@ def ask(
         forms=tuple(
             form(domain, number)
             for number, domain in enumerate(scene.domains)
-            if form_of_several is None or not in_sheet(domain, scene.sheet)
+            if form_of_several is None or form_of_several.opens or not in_sheet(domain, scene.sheet)
         ),
         advice=sight.hints
         and sight.origin.lesson != "on"
@@ -279,55 +335,140 @@ def _bot_plays(sight: Sight, seat: Seat | None) -> bool:
     return any(person.seat == seat and bool(person.bot) for person in sight.people)
 
 
-SIDES = {"": "", "give": "You give", "get": "You get"}
+Side: TypeAlias = str | tuple[Seat, ...]
+"""The part of a form in which a line stands: a side of an offer, or a pair of those who deal with each other."""
+SIDES: dict[str, str] = {"": "", "give": "You give", "get": "You get"}
 
 
 def paper(
-    sheet: Sheet, drawn: Sequence[Choice], choices: Sequence[Choice], words: Vocabulary
+    sheet: Sheet,
+    drawn: Sequence[Choice],
+    choices: Sequence[Choice],
+    words: Vocabulary,
+    names: Sequence[str] = (),
+    refused: Sequence[Choice] = (),
+    me: Seat | None = None,
 ) -> Paper | None:
     """A sheet as a form; None where it has no line."""
     if not sheet.lines:
         return None
-    by_move = {choice.move: choice for choice in drawn}
     items = [
-        (line.side, Item(number, by_move[words.text(line.move)], line.most, line.costs, line.apart))
+        (line.between or line.side, _item(number, line, drawn[number]))
         for number, line in enumerate(sheet.lines)
     ]
-    sides = [side for side in SIDES if any(found == side for found, _ in items)]
+    parts = dict.fromkeys(part for part, _ in items)
+    sides = sorted(parts, key=lambda part: list(SIDES).index(part) if isinstance(part, str) else 0)
     end = "" if sheet.end is None else words.text(sheet.end)
     closing = next((choice.face for choice in choices if choice.move == end), "Done" if end else "")
     verbs = {item.choice.group for _, item in items}
+    verb = verbs.pop() if len(verbs) == 1 and "" not in verbs else "Confirm"
+    other = names[sheet.partner] if 0 <= sheet.partner < len(names) else ""
+    opens = ""
+    if sheet.folded:
+        start = "" if sheet.start is None else words.text(sheet.start)
+        opens = next((choice.face for choice in choices if choice.move == start), sheet.title or verb)
+    if sheet.plan:
+        verb = "Do these"
+    last = "" if sheet.closing is None else words.text(sheet.closing)
     return Paper(
-        tuple(Column(SIDES[side], tuple(item for found, item in items if found == side)) for side in sides),
+        tuple(
+            _column(side, items, other, refused)
+            if isinstance(side, str)
+            else _between(side, items, names, me)
+            for side in sides
+        ),
         sheet.purses,
         sheet.least,
         sheet.most,
         sheet.ordered,
-        verbs.pop() if len(verbs) == 1 and "" not in verbs else "Confirm",
+        verb,
         closing if sheet.least == 0 else "",
+        opens,
+        f"\u2026 and {last}" if last else "",
+    )
+
+
+def _item(number: int, line: SheetLine, choice: Choice) -> Item:
+    blanks = []
+    for at, (pick, texts) in enumerate(zip(line.picks, choice.blanks, strict=True)):
+        typed = () if pick.typed is None else pick.typed.fields
+        limit = max((field.limit for field in typed if isinstance(field, Words)), default=0)
+        empty = pick.empty or ("choose" if line.spare else "keep" if line.side == "give" else "none")
+        blanks.append(Blank(pick.label, texts, line.picked[at] if line.picked else -1, limit, empty))
+    return Item(number, choice, line.most, line.costs, line.apart, line.now, tuple(blanks), line.spare)
+
+
+def _between(
+    pair: tuple[Seat, ...], items: Sequence[tuple[Side, Item]], names: Sequence[str], me: Seat | None
+) -> Column:
+    """What one of several gives another."""
+    giver, receiver = pair
+    whom = "you" if receiver == me else names[receiver]
+    gives, vows = (f"You {verb} {whom}" for verb in ("give", "promise"))
+    if giver != me:
+        gives, vows = (f"{names[giver]} {verb} {whom}" for verb in ("gives", "promises"))
+    return Column(gives, tuple(item for found, item in items if found == pair), gives, vows)
+
+
+def _column(side: str, items: Sequence[tuple[Side, Item]], other: str, refused: Sequence[Choice]) -> Column:
+    """One side of a form; that of an offer says who gives whom."""
+    gives, vows = SIDES[side], ""
+    if other:
+        gives = f"You give {other}" if side == "give" else f"{other} gives you"
+        vows = f"You promise {other}" if side == "give" else f"{other} promises you"
+    return Column(
+        gives,
+        tuple(item for found, item in items if found == side),
+        gives if other else "",
+        vows,
+        tuple(choice for choice in refused if choice.side == side and side),
     )
 
 
 def chosen(sheet: Sheet, values: dict[str, str], words: Vocabulary) -> tuple[str, ...]:
     """The moves that somebody has filled into the form of a sheet, in their order, with the one that ends it."""
     wanted: list[int] = []
-    for number in range(len(sheet.lines)):
+    filled_in: dict[int, tuple[Move, ...]] = {}
+    for number, line in enumerate(sheet.lines):
         raw = values.get(f"line.{number}", "").strip()
-        wanted += [number] * (int(raw) if raw.isdigit() and len(raw) < 4 else 0)
+        if line.picks:
+            filled_in[number] = _picked(line, number, values)
+            wanted += [number] * bool(filled_in[number])
+        else:
+            wanted += [number] * (int(raw) if raw.isdigit() and len(raw) < 4 else 0)
     given = [int(word) for word in values.get("order", "").split() if word.isdigit() and len(word) < 4]
     if sheet.ordered and sorted(given) == sorted(wanted):
         wanted = given  # the order in which they were marked; without scripts the order of the lines
     if len(wanted) < sheet.least or (sheet.most and len(wanted) > sheet.most):
         wish = str(sheet.least) if sheet.least == sheet.most else f"{sheet.least} to {sheet.most}"
         raise Refused(f"Choose {wish if sheet.most else f'at least {sheet.least}'}, not {len(wanted)}.")
-    moves = [words.text(sheet.lines[number].move) for number in wanted]
+    rows = [filled_in.get(number) or (sheet.lines[number].move,) for number in wanted]
+    moves = [words.text(move) for row in rows for move in row]
     if sheet.start is not None and moves:
         moves.insert(0, words.text(sheet.start))
     if sheet.end is not None:
         moves.append(words.text(sheet.end))
+    if sheet.closing is not None and values.get("sheet") == "close":
+        moves.append(words.text(sheet.closing))
     if not moves:
         raise Refused("Nothing is chosen.")
     return tuple(moves)
+
+
+def _picked(line: SheetLine, number: int, values: dict[str, str]) -> tuple[Move, ...]:
+    """The moves that fill the blanks of a line; nothing where its first one is empty."""
+    found = [] if line.alone else [line.move, *line.then]
+    for at, pick in enumerate(line.picks):
+        raw = values.get(f"line.{number}.{at}", "").strip()
+        if not at and not raw:
+            return ()
+        if pick.typed is not None:
+            found.append(filled(pick.typed, {field.field: raw for field in pick.typed.fields}))
+        elif raw.isdigit() and int(raw) < len(pick.options):
+            found += pick.options[int(raw)]
+        else:
+            raise Refused(f"Choose {pick.label} for what you have added, or leave it out.")
+    return tuple(found)
 
 
 def roomy(choices: Sequence[Choice], rows: int = 0) -> bool:

@@ -16,7 +16,7 @@ from orrery.host.kept import kept
 _TAG = re.compile(r"<(/?)([a-zA-Z][\w-]*)([^<>]*?)(/?)>")
 _ID = re.compile(r'\sid="([^"]+)"')
 _VOID = frozenset({"input", "br", "img", "meta", "hr"})
-SHORT = 4000
+SHORT = 1500
 """Shorter fragments are sent as a whole: that costs less than comparing them."""
 MOST = 0.6
 """Edits that are longer than this part of the whole are not worth it."""

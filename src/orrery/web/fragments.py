@@ -137,8 +137,7 @@ def lines(slug: str, scene: Scene, names: tuple[str, ...]) -> tuple[Choice, ...]
     """The lines of the scene's sheet, as the game draws such moves."""
     if scene.sheet is None or not scene.sheet.lines:
         return ()
-    moves = [line.move for line in scene.sheet.lines]
-    return drawing(slug).choices(scene.view, moves, scene.words, names)
+    return drawing(slug).lines(scene.view, scene.sheet, scene.words, names)
 
 
 def draw(

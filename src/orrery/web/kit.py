@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from functools import cache
 from typing import Any
@@ -61,9 +62,9 @@ def seal(sitter: Any, small: bool = True) -> Markup:
 
 
 @kept("rows", 8192)
-def row(part: Part, seats: tuple[Any, ...] = (), lit: frozenset[str] = frozenset()) -> Markup:
+def row(part: Part, seats: tuple[Any, ...] = (), lit: frozenset[str] = frozenset(), own: str = "") -> Markup:
     """A row of a panel or a section, remembered by its values: most rows stay as they were from move to move."""
-    return Markup(environment().get_template("kit.html").module.row(part, seats, lit))  # type: ignore[attr-defined]
+    return Markup(environment().get_template("kit.html").module.row(part, seats, lit, own))  # type: ignore[attr-defined]
 
 
 def count_word(number: int) -> str:
@@ -106,6 +107,19 @@ def purse_sign(name: str) -> Markup:
     return icon(sign, f"c-{sign}") if sign in symbols() else Markup("")
 
 
+_CLAUSE = re.compile(r"\b[A-Z]{3}-[A-Z]+-\d+\b")
+
+
+def with_clauses(text: str) -> Markup:
+    """A sentence of the rules in which every clause that it names is a link to it."""
+    made, end = Markup(), 0
+    for found in _CLAUSE.finditer(text):
+        made += text[end : found.start()]
+        made += Markup('<a href="#{0}" data-clause="{0}">{0}</a>').format(found[0])
+        end = found.end()
+    return made + text[end:]
+
+
 def nonce() -> str:
     """A word that marks the scripts and live elements of one answer as ours."""
     return secrets.token_urlsafe(16)
@@ -137,6 +151,7 @@ def environment() -> Environment:
         row_of=row_of,
         opponent=opponent,
         purse_sign=purse_sign,
+        with_clauses=with_clauses,
         defs=Markup(DEFS),
         sun=Markup(sky.sun(20, 40)),
         planet=lambda name, kind: Markup(sky.planet(name, kind)),

@@ -58,7 +58,17 @@ class Standing(msgspec.Struct):
 def stamp(sight: Sight) -> str:
     """What identifies all that a reader's fragments were drawn from, but for who is present: coming changes that."""
     people = [(person.name, person.kind, person.bot) for person in sight.people]
-    known = (assets.version(), sight.at, people, sight.stops, sight.back, sight.state, sight.again, sight.you)
+    known = (
+        assets.version(),
+        sight.at,
+        people,
+        sight.stops,
+        sight.plan,
+        sight.back,
+        sight.state,
+        sight.again,
+        sight.you,
+    )
     return f"{zlib.crc32(msgspec.json.encode(known)):08x}"
 
 

@@ -281,6 +281,8 @@ async def books(request: Request) -> Response:
         {
             "slug": game.slug,
             "title": game.title,
+            "blurb": game.blurb,
+            "taught": game.learning is not None,
             "rules": game.rules,
             "rulings": sum(clause.kind == "ruling" for clause in game.rules.clauses.values()),
         }

@@ -116,6 +116,7 @@ async def _form(
         players=min(high, max(low, 4)),
         options=game.options(),
         main=[option for name in art.main for option in options if option.name == name],
+        labels=art.labels,
         rest=[option for option in options if option.name not in art.main],
         faces={option.name: art.faces(option.name, game.content) for option in options},
         levels=opponents(),

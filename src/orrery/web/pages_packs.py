@@ -17,8 +17,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Route
 
-from orrery.draw.items import item_card
-from orrery.draw.table import Card
+from orrery.draw.items import cards
 from orrery.draw.workshop import Chart
 from orrery.engine.bundle import unpack
 from orrery.engine.drafts import Draft, Item, lean
@@ -31,6 +30,7 @@ from orrery.host.errors import NoSuchTable, Refused
 from orrery.host.trials import GAMES, Trial
 from orrery.web.boxes import plan_of
 from orrery.web.forms import fields_of, read_form, usual
+from orrery.web.item_cards import card_of, of_item
 from orrery.web.kit import drawn
 from orrery.web.pages_new import known
 from orrery.web.visit import BODY, form_of, greeted, guarded, page, site_of, tables_of, to, who
@@ -70,12 +70,6 @@ def word(kind: str) -> str:
 def title_of(item: Item) -> str:
     """What an item is called."""
     return str(item.entry.get("name") or item.entry.get("title") or word(item.ident))
-
-
-def of_item(problems: tuple[Problem, ...], item: Item, many: bool) -> list[Problem]:
-    """The mistakes of one item."""
-    label = f"{item.kind} '{item.ident}'" if many else item.kind
-    return [problem for problem in problems if problem.entry == label]
 
 
 def path_of(problem: Problem) -> str:
@@ -365,7 +359,6 @@ async def _item(
     key = key_of(inner) if many else ""
     checked = (trial or draft).checked()
     mine = of_item(checked.problems, item, many) if item.ident else []
-    pack_name = draft.name if item.state else ""
     return await page(
         request,
         "item.html",
@@ -375,7 +368,7 @@ async def _item(
         many=many,
         title=title_of(item) if item.ident else f"A new {word(item.kind).lower()}",
         fields=fields_of(inner, item.entry, PREFIX, key if item.state != "new" else ""),
-        card=card_of(item, pack_name),
+        card=card_of(game, item, checked, draft.name if item.state else ""),
         mine=mine,
         faults={path_of(one): [two.text for two in mine if two.field == one.field] for one in mine},
         others=len(checked.problems) - len(mine),
@@ -384,11 +377,6 @@ async def _item(
         word=word,
         here=here,
     )
-
-
-def card_of(item: Item, pack_name: str) -> Card:
-    """The item as a card, also while something in it is wrong."""
-    return item_card(item.kind, item.ident, item.entry, pack_name)
 
 
 @guarded
@@ -451,9 +439,6 @@ async def shared(request: Request) -> Response:
     pack = await tables_of(request).packs.shared(game.slug, key)
     draft = copied(game, pack)
     checked = Checked(pack)
-    items = [
-        item for kind in draft.kinds for item in draft.items(kind) if item.state and item.state != "removed"
-    ]
     return await page(
         request,
         "shared.html",
@@ -461,7 +446,7 @@ async def shared(request: Request) -> Response:
         pack=pack,
         key=key,
         link=f"{site_of(request)}/packs/{game.slug}/{key}",
-        cards=[card_of(item, pack.name) for item in items],
+        cards=list(cards(game, pack)),
         removed=[item for kind in draft.kinds for item in draft.items(kind) if item.state == "removed"],
         title_of=title_of,
         picture=board_of(game, checked),

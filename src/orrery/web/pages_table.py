@@ -19,7 +19,7 @@ from orrery.host.tables import Tables
 from orrery.host.values import Opened, Played, Sight, Who
 from orrery.web import kit, live, lobby, logbook, pages_after, recap, stops, teaching, telling
 from orrery.web.decision import chosen, filled
-from orrery.web.fragments import called, chart, drawn_scene, fragments, names_of
+from orrery.web.fragments import called, chart, drawing, drawn_scene, fragments, names_of
 from orrery.web.numbers import decimal, number
 from orrery.web.rack import Rack, rack
 from orrery.web.verbs import VERBS, Act
@@ -112,16 +112,23 @@ async def _racks(tables: Tables, asks: Who, sight: Sight) -> dict[Seat | None, R
 
 
 def _facts(sight: Sight) -> list[tuple[str, str]]:
-    own = {option.name for option in game_of(sight.game).options() if option.seat is not None}
-    facts = [("Game", game_of(sight.game).title)]
-    facts += [
-        (
-            name.replace("_", " ").capitalize(),
-            {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value),
+    """What was agreed on: of the options those that matter most, and those that are not as the rules have them."""
+    game, art = game_of(sight.game), drawing(sight.game)
+    facts = [("Game", game.title)]
+    shared = [option for option in game.options() if option.seat is None and option.name in sight.options]
+    shown = [o for o in shared if o.name in art.main or sight.options[o.name] != o.default]
+    for option in shown:
+        value = sight.options[option.name]
+        faces = {face.value: face.name for face in art.faces(option.name, game.content)}
+        said = "yes" if value is True else "no" if value is False else str(value).replace("_", " ")
+        facts.append(
+            (
+                art.labels.get(option.name) or option.name.replace("_", " ").capitalize(),
+                art.labels.get(f"{option.name} {value}") or faces.get(str(value)) or said,
+            )
         )
-        for name, value in sight.options.items()
-        if value != "" and name not in own
-    ]
+    if len(shown) < len(shared):
+        facts.append(("Other options", "as the rules have them"))
     facts.append(("Seats", "drawn when the game starts" if sight.draw_seats else "as they are listed"))
     facts.append(("Thinking time", f"{sight.minutes} minutes for each seat" if sight.minutes else "no limit"))
     facts.append(("When somebody is away", lobby.away_rule(sight.away)))
@@ -167,7 +174,7 @@ async def _typed(act: Act, form: dict[str, str]) -> str:
     values = {name.removeprefix(prefix): value for name, value in form.items() if name.startswith(prefix)}
     domain = scene.domains[form_of_choice]
     move = filled(domain, values)
-    reason = domain.why_not(move)
+    reason = domain.why_not(move) or scene.view.game.mistyped(scene.view, move)
     if reason:
         raise Refused(reason)
     return scene.words.text(move)
@@ -195,7 +202,7 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
         return "moves", replace(act, row=tuple(line for line in form["moves"].splitlines() if line))
     if "move" in form:
         return "move", replace(act, what=form["move"])
-    if form.get("do", "") in ("undo", "start", "again", "free", "ask"):
+    if form.get("do", "") in ("undo", "start", "again", "free", "ask", "unplan"):
         return form["do"], replace(act, after=None)
     if "pace" in form:
         return "pace", replace(act, pace=_pace(form["pace"]))

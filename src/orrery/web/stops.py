@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from orrery.engine.base import Seat
-from orrery.engine.stops import Level, Rule, stop_kinds
+from orrery.engine.stops import PLANNED, Level, Rule, stop_kinds
 from orrery.games import game
 from orrery.host.kept import kept
 from orrery.host.values import Entry, Sight
@@ -48,10 +48,16 @@ class Control(msgspec.Struct, frozen=True):
     ask: bool = False
     """Whether that can be stopped or taken back."""
     seat: Seat | None = None
+    plan: str = ""
+    """What goes on by itself as long as the others pass."""
+    unplanned: str = ""
+    """Why a plan has ended early."""
 
 
 def answered(entry: Entry) -> str:
     """What was answered for somebody and why, in a sentence for them."""
+    if entry.auto == PLANNED:
+        return f"As you planned: {entry.text}."
     if entry.text in ("pass", "done"):
         return f"Passed for you: {entry.auto}."
     return f"Chosen for you ({entry.text}): {entry.auto}."
@@ -88,10 +94,17 @@ def _made(sight: Sight, last: Entry | None) -> Control:
         Kind(known.kind, known.text, stops.kinds.get(known.kind, known.default), known.kind in stops.kinds)
         for known in stop_kinds(game(sight.game))
     )
-    if scene.prompt.auto:
+    if scene.prompt.auto == PLANNED:
+        said, ask = "", False
+    elif scene.prompt.auto:
         said, ask = f"Going by itself: {scene.prompt.auto}.", len(scene.moves) > 1
     else:
         said = answered(last) if last is not None and last.auto else ""
         ask = sight.back
     name, words = next((name, text) for level, name, text in LEVELS if level == stops.level)
-    return Control(True, stops.level, name, words, stops.once, kinds, said, ask, scene.seat)
+    plan = ", then ".join(sight.plan)
+    if plan or sight.unplanned:
+        said = ""
+    return Control(
+        True, stops.level, name, words, stops.once, kinds, said, ask, scene.seat, plan, sight.unplanned
+    )

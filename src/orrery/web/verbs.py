@@ -108,6 +108,12 @@ async def ask(act: Act) -> Done:
     return await act.tables.ask(act.table, act.who, act.seat)
 
 
+@verb("unplan")
+async def unplan(act: Act) -> Done:
+    """Give up what is left of a plan."""
+    return await act.tables.unplan(act.table, act.who, act.seat)
+
+
 @verb("start")
 async def start(act: Act) -> Done:
     """Start with bots on open seats."""

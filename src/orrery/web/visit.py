@@ -77,7 +77,7 @@ async def form_of(request: Request) -> dict[str, str]:
         if len(body) > BODY:
             raise Refused("This is too long.")
     try:
-        found = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=200))
+        found = dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=500))
     except (UnicodeDecodeError, ValueError) as error:
         raise Refused("This form cannot be read.") from error
     if any("\0" in text for field in found.items() for text in field):

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Step
-from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.announcing import Answers, AnswerWindow
 from orrery.games.destiny.content.printed import NEUTRAL, RESOURCES
 from orrery.games.destiny.deals.deals import conclude, start_offer
@@ -43,7 +42,7 @@ from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.stages import M_STEP, S_ORDERS
 from orrery.games.destiny.war.battles import StartBattle
 from orrery.games.destiny.war.casualties import AssignCasualties
-from tests.games.destiny.kit import answer, at, clicks, deal, law, legal, play, quiet, sen, start, table
+from tests.games.destiny.kit import GAME, answer, at, clicks, deal, law, legal, play, quiet, sen, start, table
 
 PEOPLE = {"GSP": "orrumah", "BIP": "zharrak", "PoP": "fola"}
 OTHER_CONTENT = table().content

@@ -132,15 +132,24 @@ def hidden(pos: Expanse, seat: Seat | None) -> list[Slot]:
 
 
 def promised(pos: Expanse, seat: Seat | None, other: Seat) -> list[int]:
-    """Cards in the storage of another that the two partners of an offer have spoken of: those offered by name, and the
-    one asked for by name once the partner has accepted, which only they know who asked and who has it."""
+    """Cards in the storage of another that the two partners of an offer have spoken of: those offered by name, and
+    those asked for by name once the partner has accepted, which only they know who asked and who has them."""
     deal = pos.deal
     if deal is None or not deal.sent or seat not in (deal.maker, deal.partner):
         return []
     if other == deal.maker:
         return deal.named[:]
-    asked = [card for card in pos.storage[deal.partner] if pos.kind(card) in deal.ask_named]
-    return asked[:1] if accepted(pos) else []
+    return asked_for(pos, deal) if accepted(pos) else []
+
+
+def asked_for(pos: Expanse, deal: Deal) -> list[int]:
+    """The cards of the partner that an offer asks for by name, each as often as it is asked for."""
+    left, found = deal.ask_named[:], []
+    for card in pos.storage[deal.partner]:
+        if pos.kind(card) in left:
+            left.remove(pos.kind(card))
+            found.append(card)
+    return found
 
 
 def accepted(pos: Expanse) -> bool:
@@ -246,16 +255,16 @@ def rename(pos: Expanse, deal: Deal, chance: Chance) -> None:
     asked = len(deal.ask_named) + deal.ask_any
     if asked and not deal.chosen:
         held = [pos.kind(card) for card in pos.storage[deal.partner]]
-        named = chance.below(2) if held else 0
+        # whoever picks has something to pick
+        named = chance.below(2) if held and (asked > 1 or not accepted(pos)) else 0
         deal.ask_named = [held[chance.below(len(held))]] if named else []
         deal.ask_any = asked - named
 
 
 def pick(pos: Expanse, deal: Deal, number: int, chance: Chance) -> list[int]:
-    """So many cards of the partner, without the one that was asked for by name."""
+    """So many cards of the partner, without those that were asked for by name."""
     cards = pos.storage[deal.partner][:]
-    asked = [card for card in cards if pos.kind(card) in deal.ask_named]
-    for card in asked[:1]:
+    for card in asked_for(pos, deal):
         cards.remove(card)
     chance.shuffle(cards)
     return cards[:number]

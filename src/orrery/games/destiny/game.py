@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from types import MappingProxyType
 from typing import get_args
 
-from orrery.engine.base import Seat
+from orrery.engine.base import Move, Seat
 from orrery.engine.chance import Chance
 from orrery.engine.game import Game, Option
 from orrery.engine.stops import StopKind
@@ -18,6 +18,10 @@ from orrery.games.destiny.content.effects.sectors import SectorWord
 from orrery.games.destiny.content.effects.traits import LastingTrait
 from orrery.games.destiny.content.lasting import check_read
 from orrery.games.destiny.content.printed import PACKS, Content
+from orrery.games.destiny.laws.amending import Amend
+from orrery.games.destiny.laws.grammar import read_law
+from orrery.games.destiny.laws.propositions import TableLaw
+from orrery.games.destiny.laws.tabled import refusal
 from orrery.games.destiny.phases.ending import dissolve
 from orrery.games.destiny.phases.events import EVENTS
 from orrery.games.destiny.phases.setup import SetUp
@@ -181,6 +185,12 @@ class Destiny(Game):
 
     def problems(self, pos: Table) -> list[str]:
         return problems(pos)
+
+    def mistyped(self, view: TableView, move: Move) -> str:
+        """A law that cannot be read, or that the Bill of Sentient Rights forbids."""
+        if not isinstance(move, (TableLaw, Amend)):
+            return ""
+        return refusal(view, read_law(view.content, move.text))[0]
 
     def on_resign(self, pos: Table, seat: Seat) -> None:
         dissolve(pos, seat)

@@ -108,7 +108,7 @@ class Emperor(Game):
     def options(self) -> tuple[Option, ...]:
         switch = (False, True)
         throne = "Who holds the Throne first: drawn, or named by the host."
-        named = "The seat named by the host, if first_throne is host."
+        named = "The seat that the host names, where the Throne is not drawn."
         limit = "The game ends after so many rounds at the latest."
         colours = "Colours in the order of the seats, with blanks between them."
         return (

@@ -9,7 +9,7 @@ from sqlalchemy import RowMapping
 
 from orrery.engine.base import Event, Outcome, Seat
 from orrery.engine.stops import Stops
-from orrery.host.values import Away, Entry, EntryKind, GuestId, Origin, SeatKind, State, TableId
+from orrery.host.values import Away, Entry, EntryKind, GuestId, Origin, Planned, SeatKind, State, TableId
 
 
 class TableRow(msgspec.Struct):
@@ -65,6 +65,8 @@ class Chair(msgspec.Struct):
     timed_out: bool
     stops: Stops = Stops()
     """Which questions the sitter wants to be asked."""
+    plan: Planned = Planned()
+    """What the sitter has planned; how much of it is left, the log tells (`host.plans`)."""
     votes: dict[int, int] = {}
     """The chairs that want a bot to stand in, each with the entry that asked the question for which they want it."""
 
@@ -139,6 +141,7 @@ _JSON = {
     "waiting",
     "used",
     "stops",
+    "plan",
     "asked",
 }
 _encode = msgspec.json.encode

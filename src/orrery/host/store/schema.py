@@ -23,7 +23,7 @@ from sqlalchemy import (
     false,
 )
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration: a database that says so needs none."""
 
 metadata = MetaData()
@@ -100,6 +100,7 @@ chairs = Table(
     Column("timed_out", Boolean, nullable=False),
     Column("votes", Text, nullable=False, server_default="{}"),
     Column("stops", Text, nullable=False, server_default="{}"),
+    Column("plan", Text, nullable=False, server_default="{}"),
     PrimaryKeyConstraint("table_id", "chair"),
 )
 

@@ -10,7 +10,7 @@ const prompt = () => $("#prompt");
 const keyOf = (button) => `${button?.name ?? ""}=${button?.value ?? ""}`;
 
 /** What the reader has done with the present question so far; updates of the page keep it as long as the question stands. */
-const mind = { question: question(), since: 0, chosen: "", armed: "", armedAt: 0, asked: "", counts: new Map(), order: [] };
+const mind = { question: question(), since: 0, chosen: "", armed: "", armedAt: 0, asked: "", counts: new Map(), order: [], picks: new Map(), added: new Set(), opened: false };
 
 /* ---- guards --------------------------------------------------------------------------------------------------------- */
 
@@ -50,7 +50,27 @@ export function press(button, event) {
   if (button.matches(".option") && mind.chosen !== key) return choose(key);
   // what is typed is checked where it is typed: a number in another form of the same decision must not stop this one
   if (!all(".field", button.closest(".move-form") ?? button).every((field) => field.reportValidity())) return;
+  if (sent === question()) return;
+  if (sent) { later = { question: question(), key }; return; }
   form.requestSubmit(button);
+}
+
+/** The question that was answered last, while the server has not said that it heard; and what was pressed meanwhile on the next one:
+ *  news may come before the answer does, and a form sends one request at a time. */
+let sent = "", later = null;
+
+function watchSending() {
+  const ours = (event) => event.detail.ctx?.sourceElement?.id === "play";
+  document.addEventListener("htmx:before:request", (event) => { if (ours(event)) sent = question(); });
+  document.addEventListener("htmx:finally:request", (event) => {
+    if (!ours(event)) return;
+    sent = "";
+    const next = later;
+    later = null;
+    if (next?.question !== question()) return;
+    // the form is free as soon as this is done
+    setTimeout(() => { const button = all("#prompt button").find((one) => keyOf(one) === next.key); if (button) $("#play").requestSubmit(button); });
+  });
 }
 
 function watchPresses() {
@@ -69,6 +89,8 @@ function watchPresses() {
     else if (button.dataset.unask !== undefined) unask();
     else if (button.dataset.step) step(button.closest(".thing"), Number(button.dataset.step));
     else if (button.id === "paper-clear") clear();
+    else if (button.id === "paper-open") { mind.opened = !mind.opened; show(); }
+    else if (button.dataset.drop !== undefined) drop(button.closest(".thing"));
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || $(":popover-open, .board-menu")) return;
@@ -143,7 +165,37 @@ function showWhy() {
 
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
 const fieldOf = (thing) => $("input", thing);
-const countOf = (thing) => mind.counts.get(thing.dataset.line) ?? 0;
+const blanksOf = (thing) => all("select, input.field", thing);
+const hasBlanks = (thing) => thing.matches(".has-blanks");
+const countOf = (thing) => (hasBlanks(thing) ? Number(!!mind.picks.get(blanksOf(thing)[0].name)?.trim()) : mind.counts.get(thing.dataset.line) ?? 0);
+
+/** A form may begin with something: a counter-offer with what was offered. */
+function begin() {
+  for (const thing of all("#paper .thing[data-line]")) {
+    if (hasBlanks(thing)) {
+      for (const blank of blanksOf(thing)) mind.picks.set(blank.name, blank.matches("select") ? ($("option[selected]", blank) ?? blank.options[0])?.value ?? "" : "");
+    } else if (thing.dataset.now) {
+      mind.counts.set(thing.dataset.line, Number(thing.dataset.now));
+      for (let n = 0; n < Number(thing.dataset.now); n++) mind.order.push(thing.dataset.line);
+    }
+  }
+}
+
+function empty() {
+  mind.counts.clear();
+  mind.picks.clear();
+  mind.added.clear();
+  mind.order = [];
+}
+
+/** Leave out a line that was asked for. */
+function drop(thing) {
+  mind.added.delete(thing.dataset.line);
+  mind.picks.set(blanksOf(thing)[0].name, "");
+  show();
+  const more = $("select.add", thing.closest("section"));
+  if (document.documentElement.dataset.keys) more?.focus({ preventScroll: true });
+}
 
 /** Room for one more of each thing, at purses, limits and the form's own number. */
 function room(paper) {
@@ -154,7 +206,7 @@ function room(paper) {
     numbers(thing.dataset.costs).forEach((cost, purse) => { left[purse] -= cost * countOf(thing); });
   }
   const most = Number(paper.dataset.most);
-  const fits = (thing) => countOf(thing) < Number(fieldOf(thing).max || 1) && (!most || total < most)
+  const fits = (thing) => countOf(thing) < Number(fieldOf(thing)?.max || 1) && (!most || total < most)
     && numbers(thing.dataset.costs).every((cost, purse) => left[purse] >= cost)
     && !(thing.dataset.apart && things.some((other) => other !== thing && other.dataset.apart === thing.dataset.apart && countOf(other)));
   return { things, left, total, fits };
@@ -169,8 +221,7 @@ export function step(thing, by) {
 }
 
 function clear() {
-  mind.counts.clear();
-  mind.order = [];
+  empty();
   show();
   // its button goes; who came by keys goes on at the first thing
   if (document.documentElement.dataset.keys) $("#paper :is(input, button):not(:disabled)")?.focus({ preventScroll: true });
@@ -183,7 +234,12 @@ function showPaper() {
   for (const thing of things) {
     const field = fieldOf(thing), count = countOf(thing);
     thing.classList.toggle("is-chosen", count > 0);
-    if (field.type === "checkbox") { field.checked = count > 0; field.disabled = !count && !fits(thing); }
+    if (thing.dataset.spare !== undefined) thing.hidden = !count && !mind.added.has(thing.dataset.line);
+    if (hasBlanks(thing)) {
+      for (const blank of blanksOf(thing)) if (blank !== document.activeElement || blank.matches("select")) blank.value = mind.picks.get(blank.name) ?? (blank.options?.[0]?.value ?? "");
+      // what is not shown is not sent
+      for (const blank of blanksOf(thing)) blank.disabled = thing.hidden || (!count && !fits(thing));
+    } else if (field.type === "checkbox") { field.checked = count > 0; field.disabled = !count && !fits(thing); }
     else {
       field.value = count;
       $("[data-step='-1']", thing).disabled = !count;
@@ -195,15 +251,76 @@ function showPaper() {
   if (ordered) $("#order").value = mind.order.join(" ");
   for (const purse of all("[data-purse]")) $("b", purse).textContent = left[Number(purse.dataset.purse)];
   const go = $("#paper-go"), { verb, none, least } = paper.dataset;
-  go.textContent = total ? `${verb} ${total}` : none || verb;
+  const told = tell(paper);
+  go.textContent = total && !told ? `${verb} ${total}` : !total && none ? none : verb;
   go.disabled = total < Number(least) || (!total && !none);
+  const close = $("#paper-close");
+  if (close) close.disabled = go.disabled;
   $("#paper-clear").hidden = !total;
+  if (paper.matches(".bargain")) $("#paper-says").textContent = told || (Number(least) ? "Nothing is offered yet." : "");
+  for (const more of all("select.add", paper)) {
+    more.hidden = false;
+    for (const option of more.options) option.hidden = option.disabled = !!option.value && !$(`.thing[data-line="${option.value}"]`, paper).hidden;
+  }
+  const opener = $("#paper-open");
+  prompt().classList.toggle("is-planning", !!close && mind.opened);
+  if (!opener) return;
+  opener.hidden = false;
+  opener.setAttribute("aria-expanded", String(mind.opened));
+  opener.classList.toggle("is-open", mind.opened);
+  paper.hidden = go.hidden = $("#paper-says").hidden = !mind.opened;
+  for (const one of [close, $("#prompt .afford")]) if (one) one.hidden = !mind.opened;
+  $("#paper-clear").hidden ||= !mind.opened;
+}
+
+/* an offer reads back as sentences before it is sent */
+
+const listed = (parts) => (parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0]);
+
+function saysOf(thing) {
+  const count = countOf(thing), blanks = blanksOf(thing);
+  const shown = (at) => { const blank = blanks[at]; return blank?.matches("select") ? blank.selectedOptions[0]?.textContent ?? "" : blank?.value.trim() ?? ""; };
+  return thing.dataset.says.replace("{n}", count).replace(/\(s\)/g, count === 1 ? "" : "s").replace(/\{(\d)\}/g, (_, at) => shown(Number(at)));
+}
+
+/** What is offered, side by side: nothing while nothing is. */
+function tell(paper) {
+  const sentences = [];
+  for (const side of all("section[data-gives]", paper)) {
+    const chosen = all(".thing[data-says]", side).filter(countOf);
+    const parts = [["gives", chosen.filter((thing) => thing.dataset.vow === undefined)], ["vows", chosen.filter((thing) => thing.dataset.vow !== undefined)]];
+    for (const [begins, things] of parts) if (things.length) sentences.push(`${side.dataset[begins]} ${listed(things.map(saysOf))}.`);
+  }
+  return sentences.join(" ");
 }
 
 function watchPaper() {
+  // free words are told as they are typed
+  document.addEventListener("input", (event) => {
+    if (!event.target.matches?.("#paper .has-blanks input.field")) return;
+    mind.picks.set(event.target.name, event.target.value);
+    show();
+  });
   document.addEventListener("change", (event) => {
+    if (event.target.matches?.("#paper select.add")) {
+      const line = event.target.value;
+      event.target.value = "";
+      if (!line) return;
+      mind.added.add(line);
+      show();
+      const added = $(`#paper .thing[data-line="${line}"]`), first = blanksOf(added)[0];
+      // one thing to choose from is chosen
+      if (first.options?.length === 2) { mind.picks.set(first.name, first.options[1].value); show(); }
+      first.focus({ preventScroll: true });
+      added.scrollIntoView({ block: "nearest" });
+      return;
+    }
     const thing = event.target.closest?.("#paper .thing");
     if (!thing) return;
+    if (hasBlanks(thing)) {
+      mind.picks.set(event.target.name, event.target.value);
+      return show();
+    }
     const field = event.target, wanted = field.type === "checkbox" ? Number(field.checked) : Math.max(0, Math.trunc(Number(field.value)) || 0);
     for (let guard = 0; guard < 200 && countOf(thing) !== wanted; guard++) {
       const before = countOf(thing);
@@ -236,38 +353,52 @@ function show() {
   if (lethal) document.getElementById(lethal)?.classList.add("is-lethal");
   showWhy();
   showPaper();
-  keepHeight();
+  showFold();
 }
 
 /** The table has been updated: a new question begins with an empty mind. */
 export function updated() {
   if (question() !== mind.question) {
-    Object.assign(mind, { question: question(), since: performance.now(), chosen: "", armed: "", asked: "", order: [] });
-    mind.counts.clear();
+    Object.assign(mind, { question: question(), since: performance.now(), chosen: "", armed: "", asked: "", opened: false });
+    empty();
+    begin();
     for (const field of all("#prompt .move-form .field")) field.value = field.defaultValue; // updates keep what was typed
+    if (!small()) $(".deck").classList.remove("is-low"); // a sheet under the thumb stays as it was put
   }
   show();
 }
 
-/* ---- height: the board below must not jump for every line more or less ------------------------------------------------ */
+/* ---- over the board: what a large decision covers of it, and the way to see it ------------------------------------------ */
 
-const SLACK = 40, PATIENCE = 1400;
-let wait = 0;
+/** The board stands still; a large decision hangs over it. Scenes keep clear of it, and a handle folds it up. */
+function watchHanging() {
+  const deck = $(".deck"), board = $("#board");
+  if (!deck || !board) return;
+  const look = () => {
+    const covered = small() ? 0 : Math.max(0, Math.round(deck.getBoundingClientRect().bottom - board.getBoundingClientRect().top));
+    board.style.setProperty("--covered", `${covered}px`);
+    deck.classList.toggle("is-large", covered > 0);
+    // where the hand reaches into the corner in which messages and hints come up (they are 21 rem wide), they come up above it
+    const hand = $("#hand")?.getBoundingClientRect();
+    const high = !small() && hand?.width && hand.right > innerWidth - 348 ? Math.max(0, Math.round(innerHeight - hand.top)) : 0;
+    document.documentElement.style.setProperty("--hand-high", `${high}px`);
+  };
+  const watch = new ResizeObserver(look);
+  watch.observe(deck);
+  watch.observe(board);
+  const hand = $("#hand");
+  if (hand) watch.observe(hand);
+  document.addEventListener("click", (event) => { if (event.target.closest?.(".sheet-handle")) foldDecision(); });
+}
 
-/** A decision that needs a little less room keeps what it has; one that needs none at all gives it back after a while, since
- *  the next question often comes at once. */
-function keepHeight() {
-  const deck = $(".deck");
-  if (!deck || small()) return;
-  const before = deck.offsetHeight;
-  clearTimeout(wait);
-  deck.style.minHeight = "";
-  const needs = deck.offsetHeight;
-  if (!before || needs >= before) return;
-  const idle = prompt().classList.contains("is-idle");
-  if (!idle && before - needs > SLACK) return;
-  deck.style.minHeight = `${before}px`;
-  if (idle) wait = setTimeout(() => { deck.style.minHeight = ""; }, PATIENCE);
+/** Fold the decision up to its question, or open it again. */
+export function foldDecision(low = !$(".deck").classList.contains("is-low")) {
+  $(".deck").classList.toggle("is-low", low);
+  showFold();
+}
+
+function showFold() {
+  $("#prompt .sheet-handle")?.setAttribute("aria-expanded", String(!$(".deck").classList.contains("is-low")));
 }
 
 /* ---- hints: a press shows where the move is, and plays nothing --------------------------------------------------------- */
@@ -289,7 +420,9 @@ function filledIn(hint) {
 function placeOf(hint) {
   const typed = hint.form && filledIn(hint); // what a line of a sheet counts has no form of its own
   if (typed) return typed;
-  return (hint.lineOf && document.querySelector(`#paper .thing[data-line="${hint.lineOf}"]`)) || buttonOf(hint.advice) || document.querySelector("#paper");
+  const line = hint.lineOf && document.querySelector(`#paper .thing[data-line="${hint.lineOf}"]`);
+  // a form that is folded up shows nothing: the same move has a button beside it
+  return (!line?.closest("[hidden]") && line) || buttonOf(hint.advice) || line || document.querySelector("#paper");
 }
 
 function watchHints() {
@@ -313,6 +446,9 @@ export function watchDecision() {
   watchHints();
   watchPointer();
   watchPresses();
+  watchSending();
   watchPaper();
+  watchHanging();
+  begin();
   show();
 }

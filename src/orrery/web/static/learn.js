@@ -1,6 +1,7 @@
 // Learning at the table: cards that say what a thing is, the guide of a lesson, hints that come once.
 
 import { $, all, small } from "./dom.js";
+import { foldDecision } from "./decide.js";
 
 const table = $("#table");
 const REST = 550;
@@ -93,11 +94,28 @@ let ring = null, bubble = null, held = "", shown = "";
 function pointed(step) {
   const name = step.dataset.point;
   const named = !name ? null : name.includes(":") ? $(`[data-about="${name}"]`) : document.getElementById(name);
-  if (named?.getClientRects().length) return named;
   const button = step.dataset.move ? all("#prompt button[name=move]").find((one) => one.value === step.dataset.move) : null;
   const target = button?.dataset.target ? document.getElementById(button.dataset.target) : null;
-  if (target?.getClientRects().length) return target;
-  return button?.getClientRects().length ? button : null;
+  // what a large decision hides is not pointed at while its button can be
+  const there = [named, target].filter((one) => one?.getClientRects().length);
+  const free = there.find((one) => !under(one));
+  return free ?? (button?.getClientRects().length ? button : there[0] ?? null);
+}
+
+/** Whether the decision hangs over a thing of the board. */
+function under(thing) {
+  if (small() || !thing.closest("#board")) return false;
+  const box = thing.getBoundingClientRect(), deck = $(".deck").getBoundingClientRect();
+  return box.top + box.height / 2 < deck.bottom && box.bottom > deck.top;
+}
+
+let folded = false;
+
+/** Where nothing is to be decided yet, the decision folds up for what is to be looked at. */
+function clearView(step) {
+  if (folded) foldDecision(folded = false);
+  const target = step && !step.dataset.move ? pointed(step) : null;
+  if (target && under(target)) foldDecision(folded = true);
 }
 
 /** Which bubble has the focus, if any; the decision then leaves it there. */
@@ -113,6 +131,7 @@ function guide() {
   for (const one of steps) one.hidden = one !== bubble;
   const now = bubble ? `${bubble.dataset.step} ${bubble.dataset.move}` : "";
   // what it speaks of may lie below the edge of a list
+  if (now !== shown && !small()) clearView(bubble);
   const target = now && now !== shown ? pointed(bubble) : null;
   if (target?.closest(".decide-body, .shelf, .players")) target.scrollIntoView({ block: "nearest" });
   shown = now;
@@ -148,7 +167,7 @@ function place() {
   const box = target.getBoundingClientRect();
   const { offsetWidth: wide, offsetHeight: high } = bubble;
   const prompt = $("#prompt").getBoundingClientRect();
-  const spots = [[box.right + 24, box.top + box.height / 2 - high / 2], [box.left - wide - 24, box.top + box.height / 2 - high / 2], [box.left, box.bottom + 24], [box.left, box.top - high - 24]];
+  const spots = [[box.right + 24, box.top + box.height / 2 - high / 2], [box.left - wide - 24, box.top + box.height / 2 - high / 2], [box.left, box.bottom + 24], [box.left, box.top - high - 24], [box.left, prompt.bottom + 36], [prompt.right + 24, box.top]];
   const clear = ([x, y]) => x >= 8 && x + wide <= innerWidth - 8 && y >= 8 && y + high <= innerHeight - 8 && !(x < prompt.right && x + wide > prompt.left && y < prompt.bottom && y + high > prompt.top);
   const inside = ([x, y]) => [Math.max(8, Math.min(innerWidth - wide - 8, x)), Math.max(8, Math.min(innerHeight - high - 8, y))];
   const [x, y] = inside(spots.find(clear) ?? spots[0]);
@@ -165,7 +184,10 @@ function watchGuide() {
     if (document.documentElement.dataset.keys) bubble?.focus();
   });
   document.addEventListener("focusin", (event) => hold(event.target.closest(".guide-bubble")?.dataset.step ?? ""));
-  document.addEventListener("htmx:after:swap", () => requestAnimationFrame(guide));
+  document.addEventListener("htmx:after:swap", () => {
+    guide(); // at once: what is said does not blink, and keys find it
+    requestAnimationFrame(guide); // and where things lie when they are drawn
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "g" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(LETTERS)) return;
     event.preventDefault();

@@ -2,7 +2,7 @@
 // enhancement: moves are submit buttons of the form #play, updates come through htmx, popovers are the browser's own.
 
 import { $, all, small, still } from "./dom.js";
-import { meant, press, question, step as dial, updated, watchDecision } from "./decide.js";
+import { foldDecision, meant, press, question, step as dial, updated, watchDecision } from "./decide.js";
 
 const table = $("#table");
 
@@ -109,8 +109,9 @@ function watchBoard() {
       span = far;
       moved = 99;
     } else {
-      moved += Math.abs(now[0] - was[0]) + Math.abs(now[1] - was[1]);
-      if (moved > 6 && eye.zoom > 1) {
+      // a board that is seen as a whole is not dragged: a hand that slips still presses
+      if (eye.zoom > 1) moved += Math.abs(now[0] - was[0]) + Math.abs(now[1] - was[1]);
+      if (moved > 6) {
         board.setPointerCapture(event.pointerId);
         eye.x += now[0] - was[0];
         eye.y += now[1] - was[1];
@@ -120,8 +121,9 @@ function watchBoard() {
     }
   });
   const release = (event) => { fingers.delete(event.pointerId); span = 0; };
-  board.addEventListener("pointerup", release);
-  board.addEventListener("pointercancel", release);
+  // also where the board is not any more: a decision may have come under the pointer meanwhile
+  document.addEventListener("pointerup", release);
+  document.addEventListener("pointercancel", release);
   // A drag that ends on a target is no click.
   board.addEventListener("click", (event) => { if (moved > 6) { event.stopPropagation(); moved = 0; } }, true);
   board.addEventListener("dblclick", (event) => {
@@ -317,10 +319,10 @@ function slide(before) {
 /* ---- updates ---------------------------------------------------------------------------------------------------- */
 
 let yours = $("#prompt")?.classList.contains("is-yours");
-let before = new Map(), asked = "", within = false;
+let before = new Map(), asked = "", within = false, picture = 0, turned = false;
 
 function beforeUpdate() {
-  before = snapshot();
+  if (!picture) before = snapshot();
   asked = question();
   within = !!document.activeElement?.closest?.("#prompt") || document.activeElement === document.body;
 }
@@ -337,9 +339,7 @@ function restyle() {
 
 function afterUpdate() {
   restyle();
-  slide(before);
-  margins();
-  measure();
+  picture ||= requestAnimationFrame(redraw);
   for (const id of opened) document.getElementById(id)?.classList.add("is-open");
   updated();
   const mine = $("#prompt")?.classList.contains("is-yours");
@@ -347,7 +347,7 @@ function afterUpdate() {
     closeMenu();
     cover();
     if (mine && !yours) chime();
-    if (small() && !eye.touched) { if (mine) zoomToTargets(); else fit(); }
+    turned = true;
     const here = document.activeElement;
     if (within && document.documentElement.dataset.keys && !document.documentElement.hasAttribute("data-guided") && (here === document.body || here.id === "prompt")) focusDecision();
   }
@@ -356,9 +356,20 @@ function afterUpdate() {
   tick();
 }
 
+/** Whatever is measured is measured once for all swaps before the next picture: each measuring asks for the style of the whole page. */
+function redraw() {
+  picture = 0;
+  slide(before);
+  margins();
+  measure();
+  if (turned && small() && !eye.touched) { if (yours) zoomToTargets(); else fit(); }
+  turned = false;
+}
+
 const opened = new Set();
 
 function focusDecision() {
+  if ($(".deck.is-low")) foldDecision(false);
   const first = all("#moves :is(.move, summary, .field)").find((one) => one.getClientRects().length);
   (first || $("#prompt .move-end, #prompt .prompt-end a") || $("#prompt"))?.focus({ preventScroll: true });
 }
@@ -530,8 +541,6 @@ function watchComforts() {
   }).observe(toasts, { childList: true });
   $("#talk-chat")?.addEventListener("change", () => unread(0));
   document.addEventListener("click", (event) => {
-    const handle = event.target.closest(".sheet-handle");
-    if (handle) handle.setAttribute("aria-expanded", String($(".deck").classList.toggle("is-low") === false));
     if (event.target.closest("[data-close]")) event.target.closest(event.target.closest("[data-close]").dataset.close)?.setAttribute("hidden", "");
     if (event.target.closest('a[href="#end"]')) $("#end > section")?.removeAttribute("hidden");
     const player = event.target.closest(".player");
@@ -620,10 +629,18 @@ function watchRules() {
 /* ---- keys --------------------------------------------------------------------------------------------------------- */
 
 function watchKeys() {
+  // before anything else hears it, whatever has the focus: an open book is closed, and nothing else by the same press
+  addEventListener("keydown", (event) => {
+    const book = event.key === "Escape" && $("#rules:popover-open");
+    if (!book) return;
+    document.documentElement.dataset.keys = "yes";
+    event.stopPropagation();
+    book.hidePopover();
+  }, true);
   document.addEventListener("pointerdown", () => { delete document.documentElement.dataset.keys; });
   document.addEventListener("keydown", (event) => {
     document.documentElement.dataset.keys = "yes";
-    if (event.key === "Escape") { closeMenu(); $("#rules:popover-open")?.hidePopover(); for (const fold of all(".moves-fold[open]")) { fold.open = false; $("summary", fold).focus(); } return; }
+    if (event.key === "Escape") { closeMenu(); for (const fold of all(".moves-fold[open]")) { fold.open = false; $("summary", fold).focus(); } return; }
     if (event.key === "Enter" && event.target.matches(".move-form .field")) {
       event.preventDefault();
       press($("button", event.target.closest(".move-form")), event);
@@ -634,6 +651,7 @@ function watchKeys() {
     const keys = {
       d: focusDecision,
       b: () => board?.focus(),
+      v: () => foldDecision(),
       u: () => { const undo = $("#undo"); if (undo && !undo.disabled) $("#play").requestSubmit(undo); },
       r: () => $("#rules")?.togglePopover(),
       l: () => $(".log")?.focus(),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from orrery.draw.export import standalone
@@ -120,7 +122,7 @@ def test_the_range_of_a_flight_is_shown_beyond_the_next_step_and_behind_the_poin
     movement(pos)
     choices = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
     asleep = DRAWING.board(pos.view(0), choices).layers["targets"]
-    assert 'class="hint"' in asleep and "invade 4 : 2" in asleep and "fight" in asleep
+    assert 'class="range"' in asleep and "invade 4 : 2" in asleep and "fight" in asleep
     go(pos, "fly ship 1 on 1 energy")
     choices = DRAWING.choices(pos.view(0), pos.moves(0), pos.words())
     drawn = DRAWING.board(pos.view(0), choices).layers
@@ -202,3 +204,13 @@ def test_a_place_is_called_by_its_planet() -> None:
     assert DRAWING.called(pos.view(1), "place", 0) == "Galewater (A1)"
     assert DRAWING.called(pos.view(1), "place", place("C3")) == ""
     assert DRAWING.picture().count(" id=") == 0
+
+
+def test_the_bar_shows_the_four_phases_and_names_the_present_one() -> None:
+    for order, last in (("production_first", "settings"), ("maintenance_first", "windmill")):
+        pos: Any = GAME.new(4, "phases", phase_order=order)
+        facts = [fact for fact in DRAWING.table(pos.view(0)).status if fact.about.startswith("phase:")]
+        assert [fact.value or fact.label for fact in facts][:2] == ["Building", "Movement"]
+        assert [bool(fact.value) for fact in facts] == [True, False, False, False] and facts[-1].icon == last
+        # a terminal shows no signs, so it names the present one alone
+        assert "Movement" not in DRAWING.text(pos.view(0)).partition("plays first")[0]

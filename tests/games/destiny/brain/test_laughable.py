@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.destiny import GAME
 from orrery.testing.laughable import laughed_at, too_often
 from tests.games.destiny.brain.laughable import Destiny
+from tests.games.destiny.kit import GAME
 
 MOST = {
     "begs again": 0.1,

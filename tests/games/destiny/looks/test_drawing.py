@@ -184,7 +184,7 @@ def test_the_chamber_has_a_seat_for_every_vote_and_every_bid() -> None:
     assert offered == [str(n) for n in (1, 2, 3, 4)][: len(offered)]
     assert offered, "possible bids are seats that can be clicked"
     assert f"{max(favour.total, against.total) + 1} leads" in art.layers["dials"]
-    assert art.frame != DRAWING.board(table().view(0)).frame, "the chamber stands around the galaxy"
+    assert art.frame == DRAWING.board(table().view(0)).frame, "the galaxy stands still"
 
 
 def test_a_bid_says_what_it_does() -> None:

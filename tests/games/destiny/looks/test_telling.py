@@ -17,6 +17,7 @@ from orrery.games.destiny import GAME
 from orrery.games.destiny.board import DRAWING
 from orrery.games.destiny.board.explain import COUNTED, NUMBERED
 from orrery.games.destiny.board.plates import PLATES
+from orrery.games.destiny.content.printed import ENDING
 from orrery.games.destiny.table.state import Table, TableView
 from orrery.testing.teaching import check_teaching
 from tests.games.destiny.kit import table
@@ -127,6 +128,9 @@ def test_the_goal_warns_of_who_could_win_and_of_the_dark() -> None:
 def test_the_steps_of_a_turn_are_past_running_or_to_come() -> None:
     for pos in walked()[1:-1]:
         states = [phase.state for phase in DRAWING.phases(pos.view(0))]
+        if pos.phase == ENDING:
+            assert set(states) == {"taken"}, "promises fall due behind the last step"
+            continue
         assert states.count("now") == 1
         at = states.index("now")
         assert set(states[:at]) <= {"taken"} and set(states[at + 1 :]) <= {""}
@@ -183,3 +187,9 @@ def test_whoever_chooses_a_party_is_told_what_it_begins_with_and_where() -> None
             f"go-{entry.start_sector}",
             f"party:{GAME.content.party_ids.index(entry.id)}",
         )
+
+
+def test_who_gains_nothing_is_folded_away() -> None:
+    told = "{0:seat} gains {1} {2:resource}"
+    weights = [DRAWING.weigh(Event("DES-RES-01", told, (0, amount, 1))) for amount in (0, 1)]
+    assert weights == ["folded", "plain"]

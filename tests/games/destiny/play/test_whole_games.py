@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from orrery.engine.chance import seeded
-from orrery.games.destiny import GAME
 from orrery.testing.walks import draw
+from tests.games.destiny.kit import GAME
 from tests.ledger import clause
 
 

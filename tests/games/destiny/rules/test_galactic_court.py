@@ -46,6 +46,7 @@ from orrery.games.destiny.table.votes import AGAINST, FOR, V_CHARGE
 from orrery.games.destiny.turn.open_moments import OpenMoment, free_moves
 from orrery.games.destiny.turn.stages import M_STEP, OWN_VOTE
 from orrery.games.destiny.war.campaigns import open_sectors
+from orrery.games.destiny.war.invasions import DeclareTurn
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -361,6 +362,23 @@ def test_acts_against_a_ratified_promise_are_refused_to_its_last_turn(kind: Any)
     assert barred(pos, 0, kind, 1, 7)
     pos.turn = 4
     assert not barred(pos, 0, kind, 1, 7)
+
+
+@clause("DES-COURT-06", "DES-COURT-19")
+def test_whom_a_ratified_promise_binds_to_defend_is_asked_like_everybody() -> None:
+    """A question that is left out would tell all the others of the deal."""
+    seen = []
+    for ratified in (False, True):
+        pos = table(fleets={"GSP": {12: 2}}, owners={20: "BIP"})
+        deal(pos, WontInvade(0, 1, 9, party=1))
+        if ratified:
+            ratify(pos)
+        start(pos, DeclareTurn(0))
+        play(pos, "order fleets to sector 20", "take 2 from sector 12")
+        assert type(pos.decision).__name__ == "ChooseStance"
+        assert [pos.text(move) for move in pos.moves(0)] == (["defend"] if ratified else ["attack", "defend"])
+        seen.append([msgspec.to_builtins(step) for step in pos.view(2).stack])
+    assert seen[0] == seen[1]
 
 
 @clause("DES-COURT-06", "DES-COURT-19", "DES-DEAL-35")

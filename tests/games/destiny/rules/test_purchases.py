@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from orrery.games.destiny import GAME
 from orrery.games.destiny.cards.playing import playable
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.game import Destiny
 from orrery.games.destiny.turn.senators import voting_strength
 from orrery.games.destiny.war.purchases import BuyRound, BuyTurn, fleet_price, republic_price, senator_price
-from tests.games.destiny.kit import at, legal, play, refused, sen, start, table
+from tests.games.destiny.kit import GAME, at, legal, play, refused, sen, start, table
 from tests.games.destiny.scenes import CONTENT, PACK
 from tests.ledger import clause
 

@@ -18,7 +18,7 @@ from orrery.games.destiny.senate.orders import RepublicVote
 from orrery.games.destiny.senate.prosecutions import ProposeCharges
 from orrery.games.destiny.senate.votes import BeginVote, CallNext
 from orrery.games.destiny.table.announced import CARD, Played
-from orrery.games.destiny.table.laws import Grant
+from orrery.games.destiny.table.laws import BAN, Grant
 from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill, Charge, March, Plan
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import (
@@ -35,7 +35,7 @@ from orrery.games.destiny.table.war import DEFENDS
 from orrery.games.destiny.turn.acts import BANK, MOVE, RECRUIT, deed
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.senators import voting_strength
-from orrery.games.destiny.turn.stages import M_TABLED
+from orrery.games.destiny.turn.stages import M_TABLED, OFFERS
 from tests.games.destiny.kit import (
     answer,
     at,
@@ -212,7 +212,7 @@ def test_tabling_in_rounds() -> None:
     assert sum(text.startswith("table ") for text in legal(pos)) == 6
     play(pos, "table free trade compact")
     quiet(pos)
-    assert legal(pos) == ["withdraw it", "go on"]
+    assert legal(pos) == ["withdraw it", "go on", "draft a law"]
     play(pos, "withdraw it")
     assert pos.waiting == (1,)
     assert pos.tabled == [1, 0, 0]
@@ -382,6 +382,34 @@ def test_amendments() -> None:
     assert pos.bill.provisions[0].rate == 9
     play(pos, 'amend to "grant 1 money"', 'amend to "tax move_fleet 8 money for 3 turns"')
     assert refused(pos, 'amend to "tax move_fleet 7 money for 3 turns"').clause == "DES-SNT-09"
+
+
+@clause("DES-SNT-09", "DES-LAW-01")
+def test_an_amendment_can_be_written_word_by_word() -> None:
+    pos = table("GSP BIP PoP", senators={"GSP": "orrumah"}, ministers={"justice": "orrumah"})
+    start(pos, TableTurn(0))
+    play(pos, "table movement registration oversight")
+    quiet(pos)
+    play(pos, "draft a law", "provision: prohibit", "drop the draft")
+    assert pos.bill is not None
+    assert (type(pos.decision), pos.draft, pos.bill.amended, pos.bill.sample) == (AmendOrNot, None, 0, 4)
+    play(pos, "draft a law", "provision: prohibit", "act: bank_trade", "threshold: none")
+    play(pos, "table the draft for 3 turns")
+    assert [(one.kind, one.act) for one in pos.bill.provisions] == [
+        (BAN, pos.content.acts.index("bank_trade"))
+    ]
+    assert (pos.bill.turns, pos.bill.amended, pos.bill.sample, pos.draft) == (3, 1, -1, None)
+    assert (type(pos.decision), pos.tabled[0]) == (AmendOrNot, 1)
+    # what is refused counts and changes nothing, as where it is typed
+    pos.failed.append("require buy_republic_fleet 1 per turn end_of_turn for 3 turns")
+    play(pos, "draft a law", "provision: require", "act: buy_republic_fleet", "number: 1 per turn")
+    play(pos, "table the draft for 3 turns")
+    assert (pos.bill.provisions[0].kind, pos.bill.amended) == (BAN, 2)
+    assert len(AmendOrNot(0).moves(pos)) == 3
+    pos.offers[0] = OFFERS
+    assert len(AmendOrNot(0).moves(pos)) == 2
+    pos.offers[0], pos.bill.amended = 0, 3
+    assert len(AmendOrNot(0).moves(pos)) == 2
 
 
 @clause("DES-SNT-09", "DES-SNT-11")

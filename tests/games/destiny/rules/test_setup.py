@@ -161,7 +161,7 @@ def test_the_log_says_who_plays_which_party() -> None:
     pos = table(turn=0)
     pos.party = [-1, -1, -1]
     start(pos, ChooseParty(1))
-    assert said(pos, pos.play(PlayParty(3), 1)) == ["TMP is played by seat 2"]
+    assert said(pos, pos.play(PlayParty(3), 1)) == ["TMP leads the Transcendent Mind Party"]
 
 
 @clause("DES-SETUP-06", "DES-SETUP-13", "DES-END-10")

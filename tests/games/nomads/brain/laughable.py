@@ -6,7 +6,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Seat
 from orrery.engine.offers import Accept, Send
-from orrery.games.nomads.brain import go_on
+from orrery.games.nomads.brain.trying import go_on
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import SHIP, TECHNOLOGY
 from orrery.games.nomads.holdings.discarding import DiscardCard

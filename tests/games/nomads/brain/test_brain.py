@@ -9,9 +9,13 @@ import msgspec
 from orrery.bots.officer import OfficerBot
 from orrery.engine.chance import seeded
 from orrery.games.nomads import GAME
+from orrery.games.nomads.brain.choices import HASTE, species_worth
+from orrery.games.nomads.brain.trying import folly
+from orrery.games.nomads.table.items import UseOnItem
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import in_reach
 from orrery.games.nomads.turn.looking import Scry
+from orrery.games.nomads.turn.setup import Lead
 from orrery.testing.kit import legal, play, start
 from tests.games.nomads.kit import FULL, A, B, Player, act, expanse, known
 from tests.ledger import clause
@@ -30,6 +34,28 @@ def test_it_builds_and_grows_before_it_ends_the_turn() -> None:
     assert choice(grow, A) == "use colonist convoy"
     poor = act(expanse(Player("Dracoth", credits=0), Player("Kethri")))
     assert choice(poor, A) == "end the turn"
+
+
+def test_of_two_species_it_leads_the_earlier_one_though_the_later_one_grows_a_little_better() -> None:
+    for seed in range(40):
+        pos = GAME.new(2, f"species {seed}")
+        assert isinstance(pos, Expanse)
+        early, late = sorted(pos.dealt[A], key=lambda one: pos.content.initiative[one])
+        later = pos.content.initiative[late] - pos.content.initiative[early]
+        behind = species_worth(pos, late) - species_worth(pos, early)
+        if behind < 0 < behind + HASTE * later:
+            assert choice(pos, A) == pos.text(Lead(early))
+            return
+    raise AssertionError("no such two species were dealt")
+
+
+def test_it_shoots_at_no_card_of_its_own() -> None:
+    user = Player("Dracoth", "Auric Exchange", credits=5, storage=["Colonist Convoy"])
+    pos = act(expanse(user, Player("Vorrax", "Sunmint", credits=5, storage=["Signal Jammer"])))
+    play(pos, "use colonist convoy")
+    aimed = UseOnItem(0, pos.pile[0].serial)
+    assert folly(pos, A, aimed) > 5
+    assert folly(pos, B, aimed) == 0
 
 
 def test_it_attacks_a_leader_that_it_can_bring_down() -> None:

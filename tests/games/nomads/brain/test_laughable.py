@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.nomads import GAME
 from orrery.testing.laughable import laughed_at, too_often
 from tests.games.nomads.brain.laughable import Nomads
+from tests.games.nomads.kit import GAME
 
 MOST = {
     "sits on gold": 1.2,

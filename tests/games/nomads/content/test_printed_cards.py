@@ -9,6 +9,7 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.base import Word
+from orrery.games.nomads import GAME as OURS
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.table.passives import highest, total
 from orrery.games.nomads.table.prices import BUILD, BUILD_SHIP, EXTRA_JUMP, INSTALL, SYNCHRONIC, TRAIN, price
@@ -28,7 +29,7 @@ from orrery.games.nomads.table.values import (
 )
 from orrery.games.nomads.turn.reorganization import Earn
 from orrery.testing.kit import start
-from tests.games.nomads.kit import CONTENT, A, B, Player, arrive, card, expanse
+from tests.games.nomads.kit import CONTENT, A, B, Player, arrive, card, expanse, with_game
 from tests.ledger import clause
 
 PRICES = {
@@ -106,18 +107,18 @@ TRAINING = cheaper("training", least=1)
 FIRST = cheaper("building", least=1, more=False) | cheaper("ships", least=1, more=False)
 
 SPECIES: dict[str, tuple[int, int, int, dict[str, int]]] = {
-    "Kethri": (4, 2, 2, FIRST),
-    "Vorrax": (2, 4, 2, TRAINING),
-    "Sszelan": (3, 3, 3, {"steal": 2}),
-    "Dracoth": (6, 3, 5, {"as defender": 1}),
-    "Ursanni": (5, 2, 4, {"healing": 1}),
-    "Lemurai": (3, 2, 3, {"storage": 2}),
-    "Thalassid": (5, 1, 4, {"income": 1}),
-    "Nautiloi": (1, 2, 3, {}),
-    "Automa Concord": (6, 2, 3, {"ship defence": 1}),
-    "Null Chorus": (4, 2, 3, cheaper("synchronics")),
+    "Kethri": (5, 2, 2, FIRST),
+    "Vorrax": (4, 4, 2, TRAINING),
+    "Sszelan": (4, 3, 3, {"steal": 2, "income": 1}),
+    "Dracoth": (4, 3, 5, {"as defender": 1, "income": 1}),
+    "Ursanni": (4, 2, 4, {"healing": 1, "income": 1}),
+    "Lemurai": (4, 2, 3, {"storage": 2}),
+    "Thalassid": (3, 2, 4, {"income": 1}),
+    "Nautiloi": (3, 2, 3, {}),
+    "Automa Concord": (3, 2, 4, {"ship defence": 1}),
+    "Null Chorus": (3, 2, 3, cheaper("synchronics")),
     "Lumen": (1, 1, 4, {"look": 1}),
-    "Umbral Tide": (7, 4, 4, {"ship attack": 1}),
+    "Umbral Tide": (4, 4, 4, {"ship attack": 1, "income": 1}),
 }
 
 SYSTEMS: dict[str, tuple[str, dict[str, int]]] = {
@@ -266,12 +267,12 @@ def test_a_ship_has_its_printed_values_and_slots_and_leaves_the_screen_alone(nam
 @pytest.mark.parametrize("name", SPECIES)
 def test_a_species_has_its_printed_values_and_its_passive_skill(name: str) -> None:
     initiative, strength, armour, skill = SPECIES[name]
-    own = face(bare(name))
-    neutral = face(bare("Nautiloi"))  # its skill is not of this kind
+    own = face(with_game(bare(name), OURS))
+    neutral = face(with_game(bare("Nautiloi"), OURS))  # its skill is not of this kind
     assert (own.pop("attack"), own.pop("defence")) == (strength, armour)
     del neutral["attack"], neutral["defence"]
     assert added(neutral, own) == skill
-    assert CONTENT.initiative[CONTENT.species_names.index(name)] == initiative
+    assert OURS.content.initiative[OURS.content.species_names.index(name)] == initiative
 
 
 @clause("NOM-SECT-01", "NOM-SECT-02", "NOM-SECT-09", "NOM-SECT-13")

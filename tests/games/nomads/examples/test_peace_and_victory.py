@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from orrery.engine.errors import SetupError
-from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.decks import Deck, check_deck, deck_problems, deck_text
 from orrery.games.nomads.holdings.extinction import CheckLife
 from orrery.games.nomads.table.changes import gain_civil, lose_units, units_left
@@ -18,6 +17,7 @@ from orrery.games.nomads.turn.turns import StartTurn
 from orrery.testing.kit import LoadedChance, legal, play, refused, start
 from tests.games.nomads.kit import (
     CONTENT,
+    GAME,
     A,
     B,
     C,

@@ -201,3 +201,14 @@ def test_with_decks_of_their_own_everybodys_cards_and_declines_are_shown() -> No
     assert isinstance(decks.parts[0], Lines)
     told = [(line.text, [count.value for count in line.counts]) for line in decks.parts[0].items]
     assert told == [("Ines", [35, 0]), ("Marek", [35, 2])]
+
+
+def test_who_declines_or_withdraws_an_offer_does_not_tick_it_off() -> None:
+    pos = act(expanse(Player("Kethri", "Auric Exchange", credits=5), Player("Vorrax", "Sunmint", credits=7)))
+    play(pos, "negotiate with orange")
+    for move, seat in (("withdraw the offer", 0), ("decline the offer", 1)):
+        if seat:
+            play(pos, "give 1 credits", "send the offer")
+        choices = DRAWING.choices(pos.view(seat), pos.moves(seat), pos.words(), ("Ines", "Astra"))
+        shown = next(choice for choice in choices if choice.move == move)
+        assert (shown.kind, shown.icon) == ("end", "close")

@@ -8,6 +8,7 @@ from orrery.bots import bot
 from orrery.engine.match import History
 from orrery.engine.stops import DEFAULT, FULL, automatic, stake
 from orrery.games.nomads import GAME
+from orrery.games.nomads.holdings.trade import AskNamed
 from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.jumps import Jump
 from orrery.games.nomads.using.windows import React
@@ -19,6 +20,7 @@ from tests.games.nomads.kit import (
     C,
     Player,
     act,
+    card,
     do,
     everybody_passes,
     expanse,
@@ -181,12 +183,23 @@ def test_an_offer_is_one_form_with_two_sides() -> None:
     sheet = pos.sheet(A)
     assert sheet is not None
     assert {line.side for line in sheet.lines} == {"give", "get"}
-    assert [(purse.name, purse.amount) for purse in sheet.purses] == [("Trade Hub", 1), ("Civil Ship", 2)]
-    fill(pos, A, give_1_credits=2, give_civil_ship_by_name=1, give_civil_ship_face_down=1, ask_for_1_cards=2)
+    assert [(purse.name, purse.amount) for purse in sheet.purses] == [("their cards", 2)]
+    texts = [pos.text(line.move) for line in sheet.lines]
+    one, other = (number for number, text in enumerate(texts) if text == "give civil ship by name")
+    named = next(number for number, line in enumerate(sheet.lines) if line.side == "get" and line.picks)
+    wanted = {
+        f"line.{texts.index('give 1 credits')}": "2",
+        f"line.{one}.0": "0",
+        f"line.{other}.0": "1",
+        f"line.{texts.index('ask for 1 cards')}": "1",
+        f"line.{named}.0": str(sheet.lines[named].picks[0].options.index((AskNamed(card("Data Theft")),))),
+    }
+    play(pos, *chosen(sheet, wanted, pos.words()))
     deal = pos.deal
-    assert deal is not None and (deal.credits, deal.cards(), deal.ask_any, deal.sent) == (2, 2, 2, True)
+    assert deal is not None and (deal.credits, len(deal.named), len(deal.hidden)) == (2, 1, 1)
+    assert (deal.ask_any, len(deal.ask_named), deal.sent) == (1, 1, True)
     play(pos, "accept the offer")
-    fill(pos, B, hand_over_data_theft=1, hand_over_signal_jammer=1)
+    fill(pos, B, hand_over_signal_jammer=1)
     assert (pos.credits, pos.deal) == ([3, 5], None)
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from orrery.engine.learn import Course
 from orrery.games.nomads import GAME
 from orrery.games.nomads.board import DRAWING
 from orrery.games.nomads.learn import HINTS
@@ -26,7 +25,7 @@ def test_the_lesson_and_everything_around_it_fits_the_rules() -> None:
 
 
 def test_the_lesson_ends_alone_on_level_three_with_a_cushion() -> None:
-    pos = Course(GAME).pos
+    pos = GAME.course.pos
     assert isinstance(pos, Expanse)
     assert [level(pos, seat) for seat in range(3)] == [3, 1, 1]
     assert (pos.units(A), pos.units(B)) == (9, 6)

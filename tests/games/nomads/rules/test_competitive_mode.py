@@ -9,7 +9,6 @@ import pytest
 
 from orrery.engine.errors import SetupError
 from orrery.engine.view import UNSEEN
-from orrery.games.nomads import GAME
 from orrery.games.nomads.cards.decks import (
     Deck,
     check_deck,
@@ -25,6 +24,7 @@ from orrery.games.nomads.table.state import Expanse
 from orrery.testing.kit import legal, refused, said, start
 from tests.games.nomads.kit import (
     CONTENT,
+    GAME,
     A,
     B,
     C,

@@ -44,6 +44,25 @@ def test_every_decision_of_whole_games_can_be_weighed() -> None:
             pos.play(moves[chance.below(len(moves))], seat)
 
 
+def test_what_was_reckoned_once_in_a_decision_is_what_a_fresh_look_finds() -> None:
+    pos = realm("royal church", boxes={"solne": "C RP"})
+    planet = next(at for at, there in enumerate(pos.placed) if there)
+    sense = Sense(pos, 0)
+    boxes = [pos.content.gov[planet], *pos.content.pop[planet]]
+    once = {(one, bloc): sense.turned(one, bloc) for one in boxes for bloc in range(4)}
+    shifts = [sense.best_shift(planet, steps) for steps in (1, 2, 3)]
+    assert shifts == sorted(shifts), "more steps reach more"
+    for (one, bloc), found in once.items():
+        assert (
+            sense.turned(one, bloc)
+            == found
+            == Sense(pos, 0).turned(one, bloc)
+            == Sense(pos, 0).plan({one: bloc})
+        )
+    assert [sense.best_shift(planet, steps) for steps in (1, 2, 3)] == shifts
+    assert len(set(once.values())) > 2
+
+
 def test_governments_are_what_counts() -> None:
     mine = realm("royal church", boxes={"solne": "R RP"})
     theirs = realm("royal church", boxes={"solne": "C RP"})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from orrery.games.referendum import GAME
 from orrery.testing.laughable import laughed_at, too_often
 from tests.games.referendum.brain.laughable import Referendum
+from tests.games.referendum.kit import GAME
 
 MOST = {
     "hinders one die": 0.0,

@@ -13,7 +13,7 @@ from orrery.games.referendum.cards.hands import HandOverCard
 from orrery.games.referendum.content import PACKS
 from orrery.games.referendum.game import Referendum
 from orrery.testing.packs import pack_refused, repacked
-from tests.games.referendum.kit import C, act, activate, citizen, hand, legal, play, realm, refused
+from tests.games.referendum.kit import act, activate, citizen, hand, legal, play, realm, refused
 from tests.games.referendum.scenes import RIGS, drawn, goes_on, played, rigged
 
 
@@ -292,13 +292,16 @@ def test_a_broken_pack_names_file_entry_and_field(tmp_path: Path, old: str, new:
 
 def test_a_sound_pack_of_another_group_is_taken(tmp_path: Path) -> None:
     other = repacked(PACKS, tmp_path, ('name = "Kalban"', 'name = "Kalban the Younger"'))
-    assert other.citizen_names[0] == "Kalban the Younger" and other.digest != C.digest == GAME.content_hash
+    assert (
+        other.citizen_names[0] == "Kalban the Younger"
+        and other.digest != GAME.content.digest == GAME.content_hash
+    )
 
 
 def test_the_same_file_always_makes_the_same_content() -> None:
     """Loaded anew, every list that the rules index is the one that the game uses."""
     again = PACKS.load(Path(str(content.__file__)).with_name("content.toml"))
-    for name, value in vars(C).items():
+    for name, value in vars(GAME.content).items():
         other = getattr(again, name)
         if name == "specials":
             assert [vars(one) for one in other] == [vars(one) for one in value]

@@ -6,18 +6,21 @@ from typing import Any
 
 import pytest
 
+from orrery.games.referendum import GAME as OURS
 from tests.games.referendum.kit import LETTERS, C, act, activate, legal, people, play, realm
 from tests.games.referendum.scenes import CITIZENS
 from tests.ledger import clause
 
 
 @clause("REF-CMP-02")
-def test_every_bloc_has_the_same_number_of_levels() -> None:
+def test_every_bloc_has_the_same_number_of_levels_and_pf_two_less() -> None:
     assert len(CITIZENS) == C.citizens
     for bloc in ("Royal", "Church", "PF", "Senate"):
         rows = [row[4] for row in CITIZENS.values() if row[0] == bloc]
         columns = [sum(int(row[skill]) for row in rows) for skill in range(5)]
-        assert sum(columns) == 27 and all(4 <= column <= 8 for column in columns), bloc
+        assert sum(columns) == (25 if bloc == "PF" else 27) and all(3 <= column <= 8 for column in columns), (
+            bloc
+        )
 
 
 PLANETS = {
@@ -37,11 +40,11 @@ PLANETS = {
     "tamberly": ("perseus", "S SFF"),
     "ossery": ("perseus", "F FFd"),
     "pellane": ("perseus", "F FPNR"),
-    "mevtu": ("sagittarius", "P PPSF"),
-    "westafa": ("sagittarius", "F PNN"),
+    "mevtu": ("sagittarius", "P PCSF"),
+    "westafa": ("sagittarius", "F CNN"),
     "ahnad": ("sagittarius", "P PRS"),
     "itaria": ("sagittarius", "P RSR"),
-    "bellmere": ("sagittarius", "S SPC"),
+    "bellmere": ("sagittarius", "S SSC"),
     "harrowgate": ("sagittarius", "R RPC"),
     "kor-river": ("orloon", "P Pdd"),
     "ymmeril": ("orloon", "d ddd"),
@@ -56,10 +59,14 @@ PLANETS = {
 @pytest.mark.parametrize("name", list(PLANETS))
 def test_a_planet_is_as_its_card_shows(name: str) -> None:
     sector, boxes = PLANETS[name]
-    planet = [entry.id for entry in C.pack.planet].index(name)
-    shown = [C.symbol[box] for box in (C.gov[planet], *C.pop[planet])]
+    printed = OURS.content
+    planet = [entry.id for entry in printed.pack.planet].index(name)
+    shown = [printed.symbol[box] for box in (printed.gov[planet], *printed.pop[planet])]
     letters = ["?" if s == -1 else "d" if s == -2 else "l" if s == -3 else LETTERS[s] for s in shown]
-    assert (C.pack.sector[C.sector_of[planet]].id, f"{letters[0]} {''.join(letters[1:])}") == (sector, boxes)
+    assert (printed.pack.sector[printed.sector_of[planet]].id, f"{letters[0]} {''.join(letters[1:])}") == (
+        sector,
+        boxes,
+    )
 
 
 # --- special actions --------------------------------------------------------------------------------------------

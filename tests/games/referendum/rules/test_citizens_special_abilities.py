@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from orrery.games.referendum import GAME as OURS
 from orrery.games.referendum.content import BLOCS, SKILLS
 from orrery.games.referendum.senate.votes import votes_of
 from tests.games.referendum.kit import (
@@ -363,7 +364,7 @@ def test_a_citizen_is_as_her_card_says(name: str) -> None:
     bloc, rank, home, sector, levels = CITIZENS[name]
     who = citizen(name)
     assert [BLOCS.index(bloc), rank] == [C.bloc[who], C.rank[who]]
-    assert C.skill[who] == (*(int(level) for level in levels), rank)
+    assert OURS.content.skill[who] == (*(int(level) for level in levels), rank)
     there = C.home[who]
     assert ("" if there < 0 else C.pack.planet[there].id) == home
     assert ("" if C.home_sector[who] < 0 else C.pack.sector[C.home_sector[who]].id) == sector

@@ -6,7 +6,7 @@ import pytest
 
 from orrery.engine.view import UNSEEN
 from orrery.games.referendum import GAME
-from orrery.games.referendum.content import PLAYABLE, SKILLS
+from orrery.games.referendum.content import BLOCS, PLAYABLE, SKILLS
 from tests.games.referendum.kit import C, act, activate, citizen, legal, new, realm
 from tests.ledger import clause
 
@@ -62,8 +62,10 @@ def test_everything_on_the_table_is_public_but_hands_and_decks() -> None:
 
 
 @clause("REF-SKL-10")
-def test_every_bloc_has_twenty_seven_levels_and_four_to_eight_of_each_skill() -> None:
+def test_every_bloc_has_twenty_seven_levels_and_pf_twenty_five() -> None:
+    content = GAME.content
     for bloc in PLAYABLE:
-        levels = [C.skill[citizen][:5] for citizen in C.of_bloc[bloc]]
+        levels = [content.skill[citizen][:5] for citizen in content.of_bloc[bloc]]
         sums = [sum(one) for one in zip(*levels, strict=True)]
-        assert sum(sums) == 27 and all(4 <= one <= 8 for one in sums)
+        fewer = BLOCS[bloc] == "PF"
+        assert sum(sums) == (25 if fewer else 27) and all((3 if fewer else 4) <= one <= 8 for one in sums)

@@ -8,14 +8,14 @@ from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.squares import names as grid_names
 from orrery.engine.words import Vocabulary
-from orrery.games.colonies.board import chart, marks, plates, story
+from orrery.games.colonies.board import chart, items, marks, plates, story
 from orrery.games.colonies.board import picture as small
 from orrery.games.colonies.board.around import around
 from orrery.games.colonies.board.buttons import FLY, Buttons
@@ -24,6 +24,7 @@ from orrery.games.colonies.board.places import COLOURS, places
 from orrery.games.colonies.board.reach import Reach, Voyage
 from orrery.games.colonies.board.sources import source
 from orrery.games.colonies.board.terminal import grid
+from orrery.games.colonies.content import Content
 from orrery.games.colonies.phases.movement import FlyShip
 from orrery.games.colonies.table.state import ChartView
 
@@ -33,6 +34,19 @@ class ChartDrawing(Drawing):
 
     title = "Space Opera Boardgame"
     main = ("scenario",)
+    labels = {
+        "cols": "Columns",
+        "respawn_techs": "Respawn Technologies",
+        **{
+            f"first_player {name}": f"seat {n}"
+            for n, name in enumerate(("red", "blue", "purple", "green"), 1)
+        },
+        "phase_order production_first": "Production, then Maintenance",
+        "phase_order maintenance_first": "Maintenance, then Production",
+        "respawn scenario": "as the scenario says",
+        "natives scenario": "as the scenario says",
+        "open_map scenario": "as the scenario says",
+    }
 
     def board(self, view: ChartView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The star chart, with what may be clicked now and what happened last."""
@@ -109,6 +123,10 @@ class ChartDrawing(Drawing):
     def explain(self, view: ChartView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
         return Explainer(view, places(view), self.named(view, names)).explain(what)
+
+    def item(self, content: Content, kind: str, number: int) -> Card | None:
+        """An item of the content as this table shows it."""
+        return items.item(content, kind, number)
 
     def source(self, view: ChartView, what: str) -> str:
         """Where an item comes from."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from orrery.draw.palette import livery
 from orrery.draw.table import (
     Card,
@@ -23,7 +25,7 @@ from orrery.draw.table import (
 )
 from orrery.engine.content import origin_word
 from orrery.games.colonies.board.measures import Measures
-from orrery.games.colonies.board.places import COLOURS, Place
+from orrery.games.colonies.board.places import COLOURS, Place, phase_order
 from orrery.games.colonies.board.reach import Reach
 from orrery.games.colonies.board.sheets import in_question, sheets
 from orrery.games.colonies.content import Content
@@ -92,7 +94,10 @@ def status(view: ChartView, names: tuple[str, ...]) -> Iterator[Fact]:
         str(view.round), before="Round", after=f"of {view.limit}" if view.limit else "", about="fact:round"
     )
     if view.outcome is None:
-        yield Fact(PHASES[view.phase], icon=PHASE_ICONS[view.phase], about=f"phase:{view.phase}")
+        for phase in phase_order(view):
+            name, sign = PHASES[phase], PHASE_ICONS[phase]
+            now = phase == view.phase
+            yield Fact(name if now else "", icon=sign, about=f"phase:{phase}", label="" if now else name)
         yield Fact(names[view.first], after="plays first", icon="first", about="marker:0")
         if view.round == view.limit:
             yield Fact("last Round", icon="clock", about="fact:round")
@@ -226,7 +231,7 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
     """The reader's cards, with what others know of them."""
     if view.seat is None:
         return
-    for tech, entry in enumerate(content.pack.technology):
+    for tech in range(len(content.pack.technology)):
         copied = view.copies[view.seat] == tech
         if not view.hands[view.seat] >> tech & 1 and not copied:
             continue
@@ -237,17 +242,27 @@ def hand(view: ChartView, content: Content) -> Iterator[Card]:
             if view.shown_cards[view.seat] >> tech & 1
             else "secret"
         )
-        yield Card(
-            id=f"tech-{entry.id}",
-            title=entry.name,
-            text=" ".join((entry.effect, entry.stacking, *against(entry))),
-            icon=entry.icon,
-            cost=_price(content.price(entry)),
-            foot=f"{' and '.join(content.modes(entry))} \N{MIDDLE DOT} {known}",
-            origin=origin_word(entry.source),
+        card = tech_card(content, tech)
+        yield msgspec.structs.replace(
+            card,
+            foot=f"{card.foot} \N{MIDDLE DOT} {known}",
             state="taken" if view.off[view.seat] >> tech & 1 else "",
-            about=f"tech:{tech}",
         )
+
+
+def tech_card(content: Content, tech: int) -> Card:
+    """A Technology card: when it works, what it does, and what helps against it."""
+    entry = content.pack.technology[tech]
+    return Card(
+        id=f"tech-{entry.id}",
+        title=entry.name,
+        text=" ".join((entry.effect, entry.stacking, *against(entry))),
+        icon=entry.icon,
+        cost=_price(content.price(entry)),
+        foot=" and ".join(content.modes(entry)),
+        origin=origin_word(entry.source),
+        about=f"tech:{tech}",
+    )
 
 
 def against(entry: TechnologyEntry) -> Iterator[str]:

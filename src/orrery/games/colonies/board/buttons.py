@@ -137,7 +137,8 @@ class Buttons:
         self.reach = Reach(view, here)
 
     def all(self, moves: Sequence[Move]) -> tuple[Choice, ...]:
-        """A button for each move, attacks in red, flights to every card in reach, what ends a chain last."""
+        """A button for each move, attacks in red, flights to every card in reach, those that lose the Ship after all others,
+        what ends a chain last."""
         by_text = {self.words.text(move): move for move in moves}
         made: list[Choice] = []
         for choice in buttons(moves, self.words, self.point):
@@ -145,7 +146,9 @@ class Buttons:
             made.append(self._better(choice, move))
             if isinstance(move, FlyShip) and move.energy <= 1:
                 made.extend(self._flights(choice, move))
-        return tuple(sorted(made, key=lambda choice: choice.kind == "end"))
+        return tuple(
+            sorted(made, key=lambda choice: (choice.kind == "end", choice.hurts and bool(choice.then)))
+        )
 
     def _better(self, choice: Choice, move: Move) -> Choice:
         replace = msgspec.structs.replace
@@ -532,11 +535,12 @@ class Buttons:
 
     def _departure(self, choice: Choice, move: FlyShip) -> Choice:
         """A Ship that could leave: from where, and what it has left for the space it ends in."""
-        left = self.view.cargo[move.ship * HOLD + ENERGY] - move.energy
+        aboard = self.view.cargo[move.ship * HOLD + ENERGY]
+        left = f"{aboard - move.energy} Energy left" if aboard >= move.energy else f"{aboard} Energy aboard"
         face = f"Ship {move.ship}" + (
             "" if move.energy == 1 else f" on {move.energy} Energy" if move.energy else " on fusion"
         )
-        detail = f"from {self.here[self.view.ship_at[move.ship]].id}, {left} Energy left"
+        detail = f"from {self.here[self.view.ship_at[move.ship]].id}, {left}"
         return msgspec.structs.replace(
             choice,
             kind="move",
@@ -582,7 +586,7 @@ class Buttons:
                 face=spot.id,
                 label=f"Fly Ship {ship} to {spot.called}{through}" + (f": {told}" if told else ""),
                 detail=found.word,
-                group=f"Ship {ship} flies to",
+                group=f"Ship {ship} is lost at" if found.fatal else f"Ship {ship} flies to",
                 kind=found.kind,
                 icon=found.icon,
                 owner=attacked,

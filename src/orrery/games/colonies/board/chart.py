@@ -248,17 +248,17 @@ def figures(place: Place, most: int) -> str:
         label(curly(place.name), "col-name", 3, -44)
         + label(ROMAN[place.rank], "col-class", 69, -44)
         + f'<g transform="{shift(-49, -13, 2.3)}">{world(place.name, place.kind)}</g>'
-        + _store("energy", "c-energy", place.energy, place.yields[0], -33, most)
-        + _store("ore", "c-ore", place.ore, place.yields[1], -17, most)
-        + _people(place)
-        + _levels(place)
-        + _foot(place)
+        # what changes has an id of its own, so that news of it do not bring the whole world
+        + f'<g id="energy-{place.id}">{_store("energy", "c-energy", place.energy, place.yields[0], -33, most)}</g>'
+        + f'<g id="ore-{place.id}">{_store("ore", "c-ore", place.ore, place.yields[1], -17, most)}</g>'
+        + f'<g id="people-{place.id}">{_people(place)}</g>'
+        + f'<g id="works-{place.id}">{_levels(place)}{_foot(place)}</g>'
     )
     far = (
         f'<g class="far"><g transform="{shift(-38, -12, 2.5)}">{world(place.name, place.kind)}</g>'
-        f"{icon('meeple', 18, -36, 34, f'p-{place.owner} meeple' if place.owner else 'c-muted')}"
+        f'<g id="far-{place.id}">{icon("meeple", 18, -36, 34, f"p-{place.owner} meeple" if place.owner else "c-muted")}'
         f"{label(str(place.meeples or place.natives), 'far-n', 54, -25)}"
-        f"{icon('energy', 18, 0, 34, 'c-energy')}{label(str(place.energy), 'far-n', 54, 11)}{_far_signs(place)}</g>"
+        f"{icon('energy', 18, 0, 34, 'c-energy')}{label(str(place.energy), 'far-n', 54, 11)}{_far_signs(place)}</g></g>"
     )
     return f'<g class="near">{near}</g>{far}'
 

@@ -50,7 +50,7 @@ def targets(
             f"{rim}{squares.box(WIDE - 6, HIGH - 6, 'hit', 8)}</g>"
         )
         if hints and ident in hints:
-            glow.append(f'<g class="hint">{hints[ident]}</g>')
+            glow.append(f'<g class="range">{hints[ident]}</g>')
         if verdict:
             sign = "warning" if fatal else group[0].icon or "arrow"
             tabs.append(f'<g class="{cls} mark" transform="{where}">{tab(verdict, sign)}</g>')
@@ -60,9 +60,10 @@ def targets(
 def tab(verdict: str, sign: str) -> str:
     """A verdict near, a sign far away."""
     wide = 30 + width(verdict, 11.5, bold=True)
+    # below the Ships of this card, above the name of the next one
     return (
-        f'<g class="near"><rect class="badge" x="-72" y="52" width="{num(wide)}" height="20" rx="10"/>'
-        f"{icon(sign, -59, 62, 14, 'badge-sign')}{label(verdict, 'verdict', -48, 66)}</g>"
+        f'<g class="near"><rect class="badge" x="-72" y="61" width="{num(wide)}" height="17" rx="8.5"/>'
+        f"{icon(sign, -59, 69.5, 13, 'badge-sign')}{label(verdict, 'verdict', -48, 73.5)}</g>"
         f'<g class="far" transform="{shift(50, 38)}"><circle class="badge" r="20"/>{icon(sign, 0, 0, 26, "badge-sign")}</g>'
     )
 

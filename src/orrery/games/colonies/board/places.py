@@ -11,7 +11,7 @@ from orrery.draw import squares
 from orrery.engine.squares import names as grid_names
 from orrery.games.colonies.content import Content
 from orrery.games.colonies.table.state import CONTAMINATION, FALLOUT, MOVED, STEALTH, ChartView
-from orrery.games.colonies.terms import HOLD
+from orrery.games.colonies.terms import BUILDING, HOLD, MAINTENANCE, MOVEMENT, PRODUCTION
 
 COLOURS = ("crimson", "turquoise", "violet", "orange")
 """Red, Blue, Purple and Green, as the tables of the house show them."""
@@ -132,6 +132,13 @@ def _places(here: Lying, content: Content) -> tuple[Place, ...]:
                 place = _planet(place, here, content)
         found.append(place)
     return tuple(found)
+
+
+def phase_order(view: ChartView) -> tuple[int, ...]:
+    """The four phases, in the order of this table (COL-ROUND-01)."""
+    if view.options["phase_order"] == "maintenance_first":
+        return BUILDING, MOVEMENT, MAINTENANCE, PRODUCTION
+    return BUILDING, MOVEMENT, PRODUCTION, MAINTENANCE
 
 
 def looks(card: int, content: Content) -> str:

@@ -8,9 +8,9 @@ from orrery.draw.table import Count, Gauge
 from orrery.draw.telling import Change, Goal, Phase, Progress, Result, Share, Side, Source, Tale, Weight
 from orrery.engine.base import Event, Seat
 from orrery.games.colonies.board.measures import Measures
-from orrery.games.colonies.board.places import ROMAN, Place
+from orrery.games.colonies.board.places import ROMAN, Place, phase_order
 from orrery.games.colonies.table.state import ChartView
-from orrery.games.colonies.terms import BUILDING, KINDS, MAINTENANCE, MOVEMENT, PHASES, PRODUCTION, TARGETS
+from orrery.games.colonies.terms import KINDS, PHASES, TARGETS
 
 LOUD = (
     "COL-OUT-01",
@@ -98,9 +98,7 @@ def warning(view: ChartView, measures: Measures, here: tuple[Place, ...], names:
 
 def phases(view: ChartView) -> tuple[Phase, ...]:
     """The four phases, in the order of this table."""
-    order = (BUILDING, MOVEMENT, PRODUCTION, MAINTENANCE)
-    if view.options["phase_order"] == "maintenance_first":
-        order = (BUILDING, MOVEMENT, MAINTENANCE, PRODUCTION)
+    order = phase_order(view)
     at = order.index(view.phase)
     notes = ("build, clone or research", "load, fly, attack", "harvest", "starve and rest")
     return tuple(

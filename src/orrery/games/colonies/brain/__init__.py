@@ -97,4 +97,4 @@ def worth(pos: Chart, seat: Seat) -> float:
 def standing(pos: Chart, seat: Seat) -> float:
     """Planets with all that is on them, and Meeples wherever they are."""
     sense = Sense(pos, seat)
-    return sum(sense.planet_value(place) for place in sense.mine) + 0.8 * pos.population(seat)
+    return sum([sense.planet_value(place) for place in sense.mine]) + 0.8 * pos.population(seat)

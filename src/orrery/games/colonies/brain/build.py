@@ -106,7 +106,7 @@ def work_value(sense: Sense, place: int, move: Move) -> float:
         return 1.2 if ships < 3 * len(sense.mine) else 0.2
     if kind == BUNKER:
         return 2.6 - 0.8 * pos.bunkers[place] if pos.round > 3 else 0.3
-    bombs = sum(pos.warheads) + sum(pos.aboard(ship, NUKE) for ship in pos.ships(sense.seat))
+    bombs = sum(pos.warheads) + sum([pos.aboard(ship, NUKE) for ship in pos.ships(sense.seat)])
     if kind == NUCLEAR:
         return 3.3 if sense.enemies and bombs < 2 and energy >= 3 else 0.6
     return 0.4 if kind == BIOLOGICAL else 0.2
@@ -123,7 +123,7 @@ def building_turn(sense: Sense, moves: Sequence[Move]) -> list[float]:
     hand = pos.hands[sense.seat].bit_count()
     found: list[float] = []
     total = sum(
-        best_work(sense, place) * min(pos.ready[place], max(1, pos.energy[place])) for place in sense.mine
+        [best_work(sense, place) * min(pos.ready[place], max(1, pos.energy[place])) for place in sense.mine]
     )
     busy = BUSY if len(pos.others(sense.seat)) > 1 else BUSY_IN_A_DUEL
     for move in moves:
@@ -148,7 +148,7 @@ def work_here(sense: Sense, moves: Sequence[Move]) -> list[float]:
     step = pos.decision
     place: int = step.place  # type: ignore[union-attr]
     idle = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] == sense.seat]
-    fuel = sum(pos.aboard(ship, ENERGY) for ship in idle)
+    fuel = sum([pos.aboard(ship, ENERGY) for ship in idle])
     keep = 2.5 if idle and pos.energy[place] + fuel <= 2 else 0.9
     return [
         keep

@@ -194,7 +194,7 @@ def choose_fight(sense: Sense, moves: Sequence[Move]) -> list[float]:
         else:
             assert isinstance(move, (FightSeat, Detonate))
             fleet = [ship for ship in pos.ships_at(place) if pos.ship_owner[ship] == move.victim]
-            cargo = sum(pos.aboard(ship, MEEPLE) + pos.aboard(ship, NUKE) for ship in fleet)
+            cargo = sum([pos.aboard(ship, MEEPLE) + pos.aboard(ship, NUKE) for ship in fleet])
             found.append(1.0 + 0.3 * cargo + (len(fleet) - 1.5 if isinstance(move, Detonate) else 0.0))
     return found
 

@@ -145,7 +145,7 @@ def worth_a_look(sense: Sense) -> bool:
     """A look is cheaper than a flight into the wrong darkness, while both outcomes are likely and Energy is there."""
     if not 0.08 < sense.promise < 0.9 or sense.free_worlds:
         return False
-    wealth = sum(sense.pos.energy[place] for place in sense.mine)
+    wealth = sum([sense.pos.energy[place] for place in sense.mine])
     return wealth >= 4 and len(goals(sense)) > 1
 
 

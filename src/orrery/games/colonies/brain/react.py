@@ -207,7 +207,7 @@ def scan(sense: Sense, moves: Sequence[Move]) -> list[float]:
     step = pos.decision
     assert isinstance(step, ChooseScan)
     chosen, cost = step.chosen, pos.content.card(e.PeekMap, step.tech).word.energy
-    wealth = sum(pos.energy[place] for place in sense.mine)
+    wealth = sum([pos.energy[place] for place in sense.mine])
     enough = len(chosen) >= 2 or wealth - len(chosen) * cost < 4
     wanted = [place for place in goals(sense) if place not in chosen]
     if not wanted or (enough and chosen):

@@ -128,7 +128,7 @@ class Sense:
         """What it is worth to hold a planet."""
         pos = self.pos
         card = pos.card[place]
-        levels = sum(pos.levels[place * 3 + kind] for kind in (WINDMILL, REFINERY, FARM))
+        levels = sum([pos.levels[place * 3 + kind] for kind in (WINDMILL, REFINERY, FARM)])
         return (
             4.0
             + pos.content.rank[card]
@@ -144,7 +144,7 @@ class Sense:
         if holder < 0:
             return pos.natives[place]
         people = pos.meeples[place] + sum(
-            pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place) if pos.ship_owner[ship] == holder
+            [pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place) if pos.ship_owner[ship] == holder]
         )
         extra = self.soldiers(pos.shown_cards[holder])
         return people + min(pos.bunkers[place], people) + extra
@@ -156,13 +156,13 @@ class Sense:
     def soldiers(self, cards: int) -> int:
         """What the Super Soldiers among these cards add."""
         found = self.pos.content.cards(e.StrengthBonus)
-        return sum(card.word.amount for card in found if cards & card.bit)
+        return sum([card.word.amount for card in found if cards & card.bit])
 
     def bomb_value(self, place: int, nuclear: bool) -> float:
         """What a warhead does to an enemy planet, in the same measure as planets."""
         pos = self.pos
         holder = pos.owner[place]
-        crews = sum(pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place))
+        crews = sum([pos.aboard(ship, MEEPLE) for ship in pos.ships_at(place)])
         bare = max(0, pos.meeples[place] + crews - pos.bunkers[place])
         value = 1.3 * bare
         if bare >= pos.meeples[place] + crews:

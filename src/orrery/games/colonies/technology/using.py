@@ -7,6 +7,7 @@ clockwise is announced on top, with its own answers, and settled completely befo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from orrery.engine.pile import PileRound
 from orrery.engine.stops import Stake
 from orrery.engine.window import RoundWindow
 from orrery.games.colonies import effects as e
-from orrery.games.colonies.content import Card
+from orrery.games.colonies.content import Card, Content
 from orrery.games.colonies.table.state import DRAINED, Chart, meeples_at_stake
 from orrery.games.colonies.technology.knowledge import (
     betray,
@@ -63,8 +64,8 @@ def offers(pos: Chart, seat: Seat) -> list[Move]:
     content = pos.content
     energy = purse(pos, seat, ENERGY) if ready & content.energy_bits else 0
     ore = purse(pos, seat, ORE) if ready & content.ore_bits else 0
-    for card in content.turn_cards:
-        if ready & card.bit and card.energy <= energy and card.ore <= ore:
+    for card in among(content, ready):
+        if card.energy <= energy and card.ore <= ore:
             meaning = MEANINGS[card.word]
             found = [
                 move
@@ -73,6 +74,12 @@ def offers(pos: Chart, seat: Seat) -> list[Move]:
             ]
             moves.extend([move for move in found if move not in moves] if moves else found)
     return moves
+
+
+@lru_cache(maxsize=4096)
+def among(content: Content, ready: int) -> list[Card]:
+    """The cards of one's own turn that are among these bits; kept, since few hands differ and each is asked for again and again."""
+    return [card for card in content.turn_cards if ready & card.bit]
 
 
 def pressing(pos: Chart, moves: Sequence[Move]) -> bool:

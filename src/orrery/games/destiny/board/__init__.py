@@ -9,14 +9,15 @@ from pathlib import Path
 from orrery.draw import sky
 from orrery.draw.board import DEFS, Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import num
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
+from orrery.engine.sheet import Sheet
 from orrery.engine.words import Vocabulary
-from orrery.games.destiny.board import chamber, galaxy, telling
+from orrery.games.destiny.board import amendments, chamber, galaxy, items, offers, telling
 from orrery.games.destiny.board.around import around
 from orrery.games.destiny.board.buttons import Buttons
 from orrery.games.destiny.board.explain import explain
@@ -25,7 +26,8 @@ from orrery.games.destiny.board.plates import plate
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.board.sources import source
 from orrery.games.destiny.board.tales import tale
-from orrery.games.destiny.content.printed import INFESTED, PACKS
+from orrery.games.destiny.content.printed import INFESTED, PACKS, Content
+from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.table.state import TableView
 
 
@@ -36,7 +38,7 @@ class GalaxyDrawing(Drawing):
     main = ("random_first_election", "turn_limit")
 
     def board(self, view: TableView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
-        """The galaxy of 56 Sectors; while the Senate votes, its chamber stands around it."""
+        """The galaxy of 56 Sectors; while the Senate votes, its chamber lies over the rim."""
         return self.inscribed(view, (), choices, trace)
 
     def inscribed(
@@ -54,12 +56,12 @@ class GalaxyDrawing(Drawing):
         layers = {
             "sky": galaxy.backdrop(),
             "spaces": galaxy.spaces(content),
-            "tiles": galaxy.tiles(content, voting),
-            "labels": galaxy.labels(scene, voting),
-            "control": galaxy.control(scene, voting, scope(scene, provisions)),
+            "tiles": galaxy.tiles(content),
+            "labels": galaxy.labels(scene),
+            "control": galaxy.control(scene, scope(scene, provisions)),
             "last-move": galaxy.last_move(content, trace),
             "targets": galaxy.targets(content, choices),
-            "pieces": galaxy.counters(scene, voting),
+            "pieces": galaxy.counters(scene),
             "trail": galaxy.orders(scene),
             "badges": galaxy.badges(scene, choices, closed(scene, provisions)),
         }
@@ -71,8 +73,7 @@ class GalaxyDrawing(Drawing):
         if vote is not None and voting:
             sums = ", ".join(f"{side.name} {side.total}" for side in chamber.sides(scene, vote))
             about += f" The Senate votes: {sums}."
-        frame = chamber.FRAME if voting else galaxy.FRAME
-        return Board(frame, "The galaxy", about, layers, DEFS + galaxy.PATTERN, self.css)
+        return Board(galaxy.FRAME, "The galaxy", about, layers, DEFS + galaxy.PATTERN, self.css)
 
     def table(self, view: TableView, names: Sequence[str] = ()) -> Table:
         """Everything around the galaxy."""
@@ -121,6 +122,10 @@ class GalaxyDrawing(Drawing):
         """The card of a thing."""
         return explain(Scene(view, self.named(view, names)), what)
 
+    def item(self, content: Content, kind: str, number: int) -> Card | None:
+        """An item of the content as this table shows it."""
+        return items.item(content, kind, number)
+
     def source(self, view: TableView, what: str) -> str:
         """Where an item comes from."""
         return source(view, what)
@@ -144,6 +149,18 @@ class GalaxyDrawing(Drawing):
     def result(self, view: TableView, names: Sequence[str] = ()) -> Result | None:
         """How it ended."""
         return telling.result(Scene(view, self.named(view, names)))
+
+    def lines(
+        self, view: TableView, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """The lines of a form; those of an offer read as sentences."""
+        scene = Scene(view, self.named(view, names))
+        if any(isinstance(line.move, Amend) for line in sheet.lines):
+            return amendments.drawn(scene, sheet, words)
+        if sheet.partner < 0 and not any(line.between for line in sheet.lines):
+            return super().lines(view, sheet, words, names)
+        buttons = Buttons(scene, words)
+        return offers.drawn(scene, sheet, [buttons.one(line.move) for line in sheet.lines])
 
     def impossible(
         self, view: TableView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()

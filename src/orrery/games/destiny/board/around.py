@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from orrery.draw.table import Count, Fact, Table
 from orrery.games.destiny.board.hand import hand
+from orrery.games.destiny.board.offers import pending
 from orrery.games.destiny.board.parties import panels
 from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.board.shelf import shelf
@@ -34,6 +35,7 @@ def around(scene: Scene) -> Table:
     view = scene.view
     fallen = view.owner.count(INFESTED)
     status = (
+        *pending(scene),
         Fact(str(view.turn), before="Turn", about="count:turn"),
         Fact(PHASES[view.phase], icon="government"),
         Fact(after=STAGE_NAMES[view.stage], about=f"stage:{view.stage}") if view.stage else Fact(),

@@ -16,14 +16,16 @@ from orrery.games.destiny.board.forms import turns_text, word_text
 from orrery.games.destiny.board.hazards import hazards
 from orrery.games.destiny.board.meaning import Means, breaches, broken_promises, campaign_costs
 from orrery.games.destiny.board.odds import chances, percent, spread
+from orrery.games.destiny.board.offers import cannot
 from orrery.games.destiny.board.scene import OFFICES, Scene, count_of, emblem
 from orrery.games.destiny.cards.playing import Abuse, Play, why_not_play
 from orrery.games.destiny.content.printed import INFESTED, MINISTER_IDS, RESOURCES
 from orrery.games.destiny.deals.at_once import AT_ONCE, AddFunds, ElectFor, PayOne, SpareTurn
-from orrery.games.destiny.deals.deals import BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.deals import AnswerDeal, BringIn, MakeOffer, WriteDeal
 from orrery.games.destiny.deals.due import BreakIt, KeepNow
+from orrery.games.destiny.deals.form import stands_apart
 from orrery.games.destiny.deals.talk import HearOffers, Negotiate
-from orrery.games.destiny.deals.terms import KINDS, DropOffer
+from orrery.games.destiny.deals.terms import KINDS, DropOffer, LetGive
 from orrery.games.destiny.laws.drafting import (
     W_ADJACENT,
     W_AND,
@@ -49,7 +51,6 @@ from orrery.games.destiny.laws.drafting import (
 )
 from orrery.games.destiny.laws.grammar import read_law
 from orrery.games.destiny.laws.propositions import (
-    DraftLaw,
     TableLaw,
     TablePeace,
     TableRepeal,
@@ -57,14 +58,25 @@ from orrery.games.destiny.laws.propositions import (
     TableTurn,
 )
 from orrery.games.destiny.laws.sayings import PLACE_WORDS, said_per, sentence
-from orrery.games.destiny.laws.tabled import sample_provisions
+from orrery.games.destiny.laws.tabled import DraftLaw, GoOn, Withdraw, sample_provisions
 from orrery.games.destiny.laws.taxes import RefuseIt
 from orrery.games.destiny.phases.ending import BreakDuty
 from orrery.games.destiny.phases.setup import PlayParty
 from orrery.games.destiny.senate.ballots import VoteAgainst, VoteFor
+from orrery.games.destiny.senate.orders import LedBy, NameAdmiral
 from orrery.games.destiny.senate.prosecutions import PayTrial, trial_cost
 from orrery.games.destiny.senate.votes import AddBid, CastVote
-from orrery.games.destiny.table.clicks import TermNumber, TermOf, TermParty, TermSector, TermTurns, TermWord
+from orrery.games.destiny.table.clicks import (
+    TermCard,
+    TermNumber,
+    TermOf,
+    TermParty,
+    TermSector,
+    TermSenator,
+    TermTurns,
+    TermWord,
+)
+from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.laws import BAN, DUTY, LICENSE, PER_SECTOR, PERMIT, REPEAL, TAX
 from orrery.games.destiny.table.terms import WontInvade
 from orrery.games.destiny.turn.acts import (
@@ -89,7 +101,7 @@ from orrery.games.destiny.turn.acts import (
 )
 from orrery.games.destiny.turn.bank import BuyInfluence, BuyMoney
 from orrery.games.destiny.turn.rerolls import Again, BreakCode
-from orrery.games.destiny.turn.senators import shadow_dice, voting_strength
+from orrery.games.destiny.turn.senators import command, diplomacy, shadow_dice, voting_strength
 from orrery.games.destiny.war.campaigns import CampaignIn, CampaignTurn, CampaignWith, appeal, wall
 from orrery.games.destiny.war.invasions import (
     AttackIt,
@@ -118,6 +130,8 @@ from orrery.games.destiny.war.rebellion import Rebel
 OWN_TURNS = (CastVote, TableTurn, DeclareTurn, CampaignTurn, BuyTurn)
 """Where a player may do anything that its hand and its purse allow."""
 
+ANY_TERM = "Any other term, click by click"
+PARTNERS = "What your partners give each other"
 KIND_WORDS = {
     TAX: ("A tax", "each time, a Party pays"),
     BAN: ("A prohibition", "no Party may"),
@@ -204,7 +218,8 @@ class Buttons:
             **dict.fromkeys((PickKind, PickAct, PickPlace, PickRace, PickNumber, PlaceWord), self._draft),
             **dict.fromkeys((PickLimit, NoLimit, PickRate, PickCount, AllOfThem, PickLaw), self._amount),
             **dict.fromkeys(
-                (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace), self._table
+                (MoreProvisions, TableDraft, DropDraft, DraftLaw, TableRepeal, TablePeace, GoOn, Withdraw),
+                self._table,
             ),
             TableSample: self._sample,
             TableLaw: self._typed_law,
@@ -212,7 +227,11 @@ class Buttons:
                 (BringIn, LetGive, MakeOffer, DropOffer, Negotiate, HearOffers, KeepNow), self._deal
             ),
             **dict.fromkeys(AT_ONCE, self._at_once),
-            **dict.fromkeys((TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector), self._term),
+            **dict.fromkeys(
+                (TermOf, TermNumber, TermTurns, TermWord, TermParty, TermSector, TermSenator, TermCard),
+                self._term,
+            ),
+            LedBy: self._led,
             AddBid: self._bid,
             **dict.fromkeys((VoteFor, VoteAgainst), self._vote),
             **dict.fromkeys((CampaignIn, CampaignWith), self._campaign),
@@ -252,7 +271,7 @@ class Buttons:
             colour = self.scene.livery(value).colour
             return Pointed(f"player-{colour}", name, icon=self.scene.emblem(value), owner=value, name=name)
         if kind == "senator":
-            strength = f"Diplomacy {content.diplomacy[value]}, Command {content.command[value]}"
+            strength = self._strength(value)
             owner = view.sen_seat[value]
             target = f"senator-{content.senator_ids[value]}"
             return Pointed(target, "", strength, "senator", owner if owner >= 0 else None)
@@ -261,6 +280,29 @@ class Buttons:
         if kind == "ministry":
             return Pointed(f"seat-{MINISTER_IDS[value]}", "", "", OFFICES[value])
         return NOWHERE
+
+    def _strength(self, senator: int, infested: bool = False) -> str:
+        """What a Senator in play is worth now, as the panels say; of others what is printed."""
+        content, pos = self.content, self.scene.pos
+        if not pos.in_play(senator):
+            return f"Diplomacy {content.diplomacy[senator]}, Command {content.command[senator]}"
+        return f"Diplomacy {diplomacy(pos, senator)}, Command {command(pos, senator, infested)}"
+
+    def _led(self, move: LedBy, choice: Choice) -> Choice:
+        """A Senator who has acted cannot come, and the Party breaks a law by that (DES-ORD-05)."""
+        infested = self.view.owner[self._led_to()] == INFESTED if self._led_to() >= 0 else False
+        detail = self._strength(move.senator, infested)
+        if not self.view.exhausted[move.senator]:
+            return _with(choice, group="Led by", detail=detail)
+        owner = self.view.sen_seat[move.senator]
+        who = "you break" if owner == self.scene.me else f"{self.scene.names[owner]} breaks"
+        price = self.content.numbers.broken_law_corruption
+        warn = f"has acted and cannot come: {who} a law, {price} Corruption"
+        return _with(choice, group="Led by", detail=detail, warn=warn, hurts=owner == self.scene.me)
+
+    def _led_to(self) -> int:
+        top = self.view.stack[-1] if self.view.stack else None
+        return top.sector if isinstance(top, NameAdmiral) else -1
 
     def _values(self, sector: int) -> str:
         content, owner = self.content, self.view.owner[sector]
@@ -342,7 +384,8 @@ class Buttons:
         if isinstance(move, SendNone):
             warn = f"{cost} on a Senator you choose" if cost else ""
             return _with(choice, face="No admiral", group="Led by", warn=warn)
-        detail = f"Command {self.content.command[move.senator]}"
+        infested = order is not None and self.view.owner[order.sector] == INFESTED
+        detail = f"Command {command(self.scene.pos, move.senator, infested)}"
         name = self.content.senator_names[move.senator]
         return _with(choice, face=name, group="Led by", detail=detail, warn=cost, owner=None, icon="rank")
 
@@ -397,6 +440,13 @@ class Buttons:
         return _with(choice, face=name, label=f"{name}: {detail}", detail=detail, group=group, icon="law")
 
     def _table(self, move: Any, choice: Choice) -> Choice:
+        if isinstance(move, GoOn):
+            return _with(choice, face="Vote now", label="Let the vote begin", kind="end", icon="check")
+        if isinstance(move, Withdraw):
+            return _with(choice, face="Withdraw", label="Withdraw it", kind="end", icon="close")
+        if isinstance(move, DraftLaw) and self.view.bill is not None:
+            face = "Write it anew"
+            return _with(choice, face=face, label=f"{face}, word by word", group="Another law", icon="law")
         if isinstance(move, DraftLaw):
             return _with(
                 choice, face="Write a law", label="Write a law of your own", group="Propose", icon="law"
@@ -410,6 +460,8 @@ class Buttons:
         if isinstance(move, DropDraft):
             return _with(choice, face="Drop the draft", kind="end", icon="close")
         face = count_of(move.turns, "turn") if move.turns else "until repealed"
+        if self.view.bill is not None:
+            return _with(choice, face=face, label=f"{_sentence(face)}: amend it", group="Amend it: it lasts")
         return _with(choice, face=face, label=f"{_sentence(face)}: table it", group="Table it for")
 
     def _sample(self, move: Any, choice: Choice) -> Choice:
@@ -445,10 +497,16 @@ class Buttons:
             return _with(choice, face=face, label=face, kind="end", icon="close")
         if isinstance(move, BringIn):
             return _with(choice, group="Deal with")
+        offer = self.view.offer
+        apart = offer is not None and stands_apart(offer, move.giver, move.receiver)
         verb = "give" if move.giver == self.scene.me else "gives"
         face = f"{_sentence(who(move.giver))} {verb} {who(move.receiver)}"
         return _with(
-            choice, face=f"{face} ...", label=f"{face} something", group="Add a term", owner=move.giver
+            choice,
+            face=f"{face} ...",
+            label=f"{face} something",
+            group=PARTNERS if apart else ANY_TERM,
+            owner=move.giver,
         )
 
     def _at_once(self, move: Any, choice: Choice) -> Choice:
@@ -460,11 +518,13 @@ class Buttons:
             face, icon, note = (
                 f"{RESOURCES[move.resource]} next turn",
                 "credits",
-                "promised: breaking it costs 2 Corruption",
+                "a promise",
             )
         elif isinstance(move, SpareTurn):
-            face, icon = "turns without an Invasion", "fleet"
-            note = f"of the Sectors of {self.scene.who(move.receiver)}, from the next turn on"
+            face, icon = "turns of peace", "fleet"
+
+            whose = "your" if move.receiver == self.scene.me else f"{self.scene.who(move.receiver)}’s"
+            note = f"no Invasion of {whose} Sectors"
         elif isinstance(move, ElectFor):
             name, office = (
                 self.content.senator_names[move.senator],
@@ -482,7 +542,7 @@ class Buttons:
             choice,
             face=_sentence(face),
             label=label,
-            group="Offer",
+            group="Send the offer",
             detail=note,
             icon=icon,
             owner=None,
@@ -500,6 +560,10 @@ class Buttons:
             name = KINDS[move.term].name
             face = _sentence(name)
             group, sign = TERM_FACES[name]
+            offer = self.view.offer
+            writing = offer.writing if offer is not None else None
+            if offer and writing and stands_apart(offer, writing.giver, writing.receiver):
+                group = ANY_TERM  # the form stands above
             return _with(choice, face=face, label=face, group=group, icon=sign)
         if isinstance(move, TermNumber):
             return _with(choice, face=str(move.number), label=str(move.number), group="How many")
@@ -509,8 +573,9 @@ class Buttons:
         if isinstance(move, TermWord):
             face = _sentence(word_text(self.scene, move.said()))
             return _with(choice, face=face, label=face, group="Which")
-        if isinstance(move, TermParty):
-            return _with(choice, group="A Party")
+        for kind, group in ((TermParty, "A Party"), (TermSenator, "A Senator"), (TermCard, "A card")):
+            if isinstance(move, kind):
+                return _with(choice, label=choice.face, group=group)
         return _with(choice, label=f"Sector {move.sector + 1}", group="A Sector, or on the galaxy")
 
     # --- votes --------------------------------------------------------------------------------------------------
@@ -636,6 +701,10 @@ class Buttons:
         """What a player might want to do in a turn of its own and cannot: cards of its hand, Senators that are too dear."""
         pos, me = self.scene.pos, self.scene.me
         top = self.view.stack[-1] if self.view.stack else None
+        if me >= 0 and isinstance(top, (WriteDeal, AnswerDeal)) and self.view.offer is not None:
+            offer = self.view.offer
+            answered = Offer(me, [], invited=(offer.proposer,))
+            return cannot(self.scene, answered if isinstance(top, AnswerDeal) else offer)
         if me < 0 or not isinstance(top, OWN_TURNS):
             return ()
         wishes: list[tuple[Move, tuple[str, str] | None]] = [

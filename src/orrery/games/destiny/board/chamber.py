@@ -11,10 +11,10 @@ from math import ceil, cos, pi, sin
 
 import msgspec
 
-from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.table import Choice
 from orrery.draw.text import esc, label, num, shift
+from orrery.games.destiny.board.galaxy import FRAME
 from orrery.games.destiny.board.scene import Scene, count_of
 from orrery.games.destiny.table.votes import (
     ABSTAIN,
@@ -28,15 +28,17 @@ from orrery.games.destiny.table.votes import (
 )
 from orrery.games.destiny.turn.senators import vote_limit, voting_strength
 
-FRAME = Frame(-389, -429, 1594, 985)
-"""The galaxy keeps its place and size; the chamber is built around it."""
-_SCALE = 1594 / 900
+_SCALE = FRAME.wide / 900
+_PLACE = shift(0, 28, _SCALE)
+"""The galaxy keeps its place and size on the screen: the chamber lies over its rim, and its heart stays open."""
 _MIDDLE = (450.0, 366.0)
 _RADII = (316.0, 292.0, 268.0)
 _SEAT = 10.5
 _STEP = 5.2
 """Degrees between two columns of seats, where there is room."""
 _TOP = 90.0
+_BREATH = 9.0
+"""Degrees that the names of two blocs need between them."""
 
 
 class Bloc(msgspec.Struct, frozen=True):
@@ -161,7 +163,7 @@ def _size(side: Side) -> float:
 
 def chamber(scene: Scene, vote: Vote) -> str:
     """The arc with its seats, names, sums and whoever presides."""
-    found = [_arc()]
+    found = [VEIL, _arc()]
     all_sides = sides(scene, vote)
     for side in all_sides:
         found.append(_seats(scene, side))
@@ -172,8 +174,14 @@ def chamber(scene: Scene, vote: Vote) -> str:
         found.append(_bar(all_sides))
     else:
         found.append(_wedges(all_sides))
-    moved = shift(FRAME.x, FRAME.y, _SCALE)
-    return f'<g class="chamber" transform="{moved}">{"".join(found)}</g>'
+    return f'<g class="chamber" transform="{_PLACE}">{"".join(found)}</g>'
+
+
+VEIL = (
+    '<path class="veil" fill-rule="evenodd" d="M-900 -900H1800V1500H-900Z'
+    'M212 600V366A238 238 0 0 1 261 222H639A238 238 0 0 1 688 366V600Z"/>'
+)
+"""What is not the heart of the galaxy steps back while the Senate votes."""
 
 
 def _arc() -> str:
@@ -209,20 +217,27 @@ def _names(scene: Scene, vote: Vote, side: Side) -> str:
     """Each bloc by its name and numbers, outside the arc."""
     if not is_yes_or_no(vote):
         return ""
-    found: list[str] = []
+    places: list[tuple[float, list[Bloc]]] = []
     number = 0
     for bloc in side.blocs:
         middle = number + max(bloc.total - 1, 0) / 2
         angle = side.start + side.step * (middle // len(_RADII))
+        # who sits nearly at the same place is named in one breath
+        if places and abs(places[-1][0] - angle) < _BREATH:
+            places[-1][1].append(bloc)
+        else:
+            places.append((angle, [bloc]))
+        number += bloc.total
+    found: list[str] = []
+    for angle, near in places:
         x, y = _at(angle, _RADII[0] + 30)
         anchor = "end" if angle > 96 else "start" if angle < 84 else "middle"
-        plus = f" + {bloc.spent}" if bloc.spent else ""
+        names = ", ".join(scene.who(bloc.seat, begin=True) for bloc in near)
+        votes = ", ".join(f"{bloc.votes}{f' + {bloc.spent}' if bloc.spent else ''}" for bloc in near)
         found.append(
             f'<g class="bloc" text-anchor="{anchor}" transform="{shift(x, y)}">'
-            f"{label(scene.who(bloc.seat, begin=True), 'bloc-name')}"
-            f"{label(f'{bloc.votes}{plus}', 'bloc-n', 0, 18)}</g>"
+            f"{label(names, 'bloc-name')}{label(votes, 'bloc-n', 0, 18)}</g>"
         )
-        number += bloc.total
     return "".join(found)
 
 
@@ -342,7 +357,7 @@ def bids(scene: Scene, vote: Vote, choices: Sequence[Choice]) -> str:
             f'<g{move}{rest} transform="{shift(x, y)}">{said}{glow}<circle class="hit" r="{num(size)}"/>'
             f"{label(str(amount), 'seat-n', 0, 4)}</g>"
         )
-    return f'<g transform="{shift(FRAME.x, FRAME.y, _SCALE)}">{"".join(found)}</g>'
+    return f'<g transform="{_PLACE}">{"".join(found)}</g>'
 
 
 def tally(scene: Scene, vote: Vote) -> str:

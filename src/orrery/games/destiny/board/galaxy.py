@@ -16,6 +16,7 @@ from orrery.draw.text import esc, label, num, shift
 from orrery.games.destiny.board.scene import Scene, emblem
 from orrery.games.destiny.content.printed import INFESTED, Content
 from orrery.games.destiny.senate.orders import NameAdmiral, PickPurpose, PickTarget, WritePlan
+from orrery.games.destiny.table.votes import V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS
 
 WIDE, HIGH = 100.0, 76.0
@@ -54,14 +55,12 @@ def spaces(content: Content) -> str:
 
 
 @cache
-def tiles(content: Content, far: bool = False) -> str:
+def tiles(content: Content) -> str:
     """Each Sector with its world; what it yields decides what the world looks like, and the capital is a sun."""
     found: list[str] = []
     for sector in range(content.sectors):
         cls = "sector sector-core" if content.core[sector] else "sector"
-        world = (
-            "" if far else f'<g class="world" transform="{shift(-28, 3, 1.25)}">{_world(content, sector)}</g>'
-        )
+        world = f'<g class="world" transform="{shift(-28, 3, 1.25)}">{_world(content, sector)}</g>'
         found.append(
             f'<g id="sector-{sector + 1}" data-about="sector:{sector}" transform="{shift(*place(content, sector))}">{_cell(cls)}{world}</g>'
         )
@@ -77,19 +76,18 @@ def _world(content: Content, sector: int) -> str:
     return sky.planet(f"sector {sector + 1}", kind)
 
 
-def labels(scene: Scene, far: bool = False) -> str:
+def labels(scene: Scene) -> str:
     """Number, Influence, Money, Defence above; ability, race and leaning at the foot on the right."""
     mine = scene.view.party[scene.me] if scene.me >= 0 else -1
-    return _labels(scene.content, far, mine)
+    return _labels(scene.content, mine)
 
 
 @cache
-def _labels(content: Content, far: bool, mine: int) -> str:
+def _labels(content: Content, mine: int) -> str:
     found: list[str] = []
     for sector in range(content.sectors):
-        art = label(str(sector + 1), "sec-n sec-far" if far else "sec-n", -44, -13 if far else -20)
-        if not far:
-            art += f'<g class="yields">{_yields(content, sector)}</g>{_foot(content, sector, mine)}'
+        art = label(str(sector + 1), "sec-n", -44, -20)
+        art += f'<g class="yields">{_yields(content, sector)}</g>{_foot(content, sector, mine)}'
         found.append(
             f'<g data-about="sector:{sector}" transform="{shift(*place(content, sector))}">{art}</g>'
         )
@@ -105,7 +103,9 @@ def _yields(content: Content, sector: int) -> str:
     art, x = [], -15.0 if content.defence[sector] < 10 else -20.0
     for name, value, tone in values:
         nil = "" if value else " is-nil"
-        art.append(icon(name, x, -25, 12, tone + nil) + label(str(value), f"yield-n{nil}", x + 7, -20.5))
+        art.append(
+            icon(name, x, -25, 12, tone + nil) + label(str(value), f"yield-n {tone}{nil}", x + 7, -20.5)
+        )
         x += 22
     return "".join(art)
 
@@ -115,7 +115,7 @@ def _foot(content: Content, sector: int, mine: int) -> str:
     if content.ability_at[sector] >= 0:
         signs.append(("ability", "c-brass"))
     if content.sector_race[sector] >= 0:
-        signs.append((_race(content.races[content.sector_race[sector]]), "lean"))
+        signs.append((race_sign(content.races[content.sector_race[sector]]), "lean"))
     if content.leaning[sector] >= 0:
         known = emblem(content, content.leaning[sector])
         signs.append((known, "lean is-mine" if content.leaning[sector] == mine else "lean"))
@@ -123,12 +123,21 @@ def _foot(content: Content, sector: int, mine: int) -> str:
     return "".join(icon(name, start + 15 * i, 27, 12.5, cls) for i, (name, cls) in enumerate(signs))
 
 
-def _race(name: str) -> str:
+def race_sign(name: str) -> str:
+    """The sign of a race in the sprite."""
     known = ("human", "jur", "ajira", "qera", "tumba", "shorem")
     return f"race-{name.lower()}" if name.lower() in known else "people"
 
 
-def control(scene: Scene, far: bool = False, scope: frozenset[int] = frozenset()) -> str:
+def alone(content: Content, sector: int) -> str:
+    """One Sector around the origin, as everybody sees it who plays no Party."""
+    cls = "sector sector-core" if content.core[sector] else "sector"
+    world = f'<g class="world" transform="{shift(-28, 3, 1.25)}">{_world(content, sector)}</g>'
+    number = label(str(sector + 1), "sec-n", -44, -20)
+    return f'{_cell(cls)}{world}{number}<g class="yields">{_yields(content, sector)}</g>{_foot(content, sector, -1)}'
+
+
+def control(scene: Scene, scope: frozenset[int] = frozenset()) -> str:
     """The owner's wash and weave, the Infestation, the marks of this turn, and where a bill on the floor would hold."""
     found: list[str] = []
     view, content = scene.view, scene.content
@@ -138,9 +147,9 @@ def control(scene: Scene, far: bool = False, scope: frozenset[int] = frozenset()
             dress = scene.livery(owner)
             art = f'<g class="{dress.css}">{_cell("own-wash")}{_cell("own-weave")}{_cell("own-edge")}</g>'
         elif owner == INFESTED:
-            art = _infested(sector, far)
+            art = _infested(sector)
         if sector in view.marked:
-            art += _mark(far)
+            art += _mark()
         if sector in scope:
             art += _cell("scope", 12, 7)
         if art:
@@ -151,28 +160,26 @@ def control(scene: Scene, far: bool = False, scope: frozenset[int] = frozenset()
 
 
 @cache
-def _infested(sector: int, far: bool) -> str:
+def _infested(sector: int) -> str:
     rnd = sky.scatter(f"infested {sector}")
     turned = rnd.choice((0, 90, 180, 270))
-    where = shift(0, 8, 1.6) if far else shift(-28, 3)
     world = (
-        f'<g class="world-dark" transform="{where}"><circle r="13"/>'
+        f'<g class="world-dark" transform="{shift(-28, 3)}"><circle r="13"/>'
         f'<g transform="rotate({turned})">{icon("infestation", 0, 0, 20, "c-infest")}</g></g>'
     )
     return f"{_cell('infested')}{_cell('infested-weave')}{_cell('infested-edge', 8, 8)}{world}"
 
 
 @cache
-def _mark(far: bool) -> str:
-    where = shift(0, 8, 1.25) if far else shift(-28, 3)
+def _mark() -> str:
     ticks = "M0-20v8M0 20v-8M-20 0h8M20 0h-8"
-    return f'<g class="marked" transform="{where}"><circle r="16"/><path d="{ticks}"/></g>'
+    return f'<g class="marked" transform="{shift(-28, 3)}"><circle r="16"/><path d="{ticks}"/></g>'
 
 
 # --- pieces -----------------------------------------------------------------------------------------------------
 
 
-def counters(scene: Scene, far: bool = False) -> str:
+def counters(scene: Scene) -> str:
     """Owners' tokens, icons of those who try to take a Sector, a plate of Fleets for each colour."""
     found: list[str] = []
     view, content = scene.view, scene.content
@@ -183,11 +190,10 @@ def counters(scene: Scene, far: bool = False) -> str:
         if owner >= 0:
             dress = scene.livery(owner)
             art = pieces.token(dress, "token", scene.emblem(owner))
-            at = (x - 22, y + 14) if far else (x - 36, y + 22)
-            inner = f'<g transform="scale(1.5)">{art}</g>' if far else f'<g class="near">{art}</g>'
-            found.append(pieces.piece(f"token-{sector + 1}", dress, *at, inner))
+            inner = f'<g class="near">{art}</g>'
+            found.append(pieces.piece(f"token-{sector + 1}", dress, x - 36, y + 22, inner))
         found.extend(_trying(scene, sector, x, y))
-        found.extend(_fleets(scene, sector, (x, y), attacking, far))
+        found.extend(_fleets(scene, sector, (x, y), attacking))
     return "".join(found)
 
 
@@ -205,9 +211,7 @@ def _trying(scene: Scene, sector: int, x: float, y: float) -> list[str]:
     return found
 
 
-def _fleets(
-    scene: Scene, sector: int, at: tuple[float, float], attacking: set[tuple[int, int]], far: bool
-) -> list[str]:
+def _fleets(scene: Scene, sector: int, at: tuple[float, float], attacking: set[tuple[int, int]]) -> list[str]:
     present = [c for c in range(scene.view.players + 1) if scene.fleets(c, sector)]
     found: list[str] = []
     tight = len(present) > 2
@@ -219,20 +223,20 @@ def _fleets(
         inner = pieces.plate("fleet", scene.fleets(colour, sector)) + (
             war if (colour, sector) in attacking else ""
         )
-        size = 1.15 if far and len(present) == 1 else 0.72 if tight else 0.94 if len(present) == 2 else 1
-        x, y = _slot(slot, len(present), far)
+        size = 0.72 if tight else 0.94 if len(present) == 2 else 1
+        x, y = _slot(slot, len(present))
         art = f'<g class="{cls}" transform="scale({size:g})">{inner}</g>'
         found.append(pieces.piece(f"fleet-{name}-{sector + 1}", dress, at[0] + x, at[1] + y, art))
     return found
 
 
-def _slot(slot: int, of: int, far: bool) -> tuple[float, float]:
+def _slot(slot: int, of: int) -> tuple[float, float]:
     """Where a plate lies: alone in the middle of the right side, in two columns where many meet."""
     if of == 1:
-        return (25.0, 12.0) if far else (24.0, 3.0)
+        return 24.0, 3.0
     if of == 2:
-        return (24.0, -7.0 + 22 * slot) if far else (3.0 + 33 * slot, 3.0)
-    return 6.0 + 27 * (slot % 2), (-9.0 if far else -6.0) + 17 * (slot // 2)
+        return 3.0 + 33 * slot, 3.0
+    return 6.0 + 27 * (slot % 2), -6.0 + 17 * (slot // 2)
 
 
 # --- orders -----------------------------------------------------------------------------------------------------
@@ -251,6 +255,13 @@ def orders(scene: Scene) -> str:
     for march in marches if scene.at_war else ():
         if march.source != march.target:
             found.append(_way(content, march.source, march.target, "order p-republic", None))
+    vote = view.vote
+    if vote is not None and vote.kind == V_ORDERS:
+        # what is voted on is seen: every plan in the line of the Party that proposes it
+        for plan in [view.plans[choice] for choice in vote.choices if choice >= 0]:
+            for march in plan.marches:
+                if march.source != march.target:
+                    found.append(_way(content, march.source, march.target, "order", scene.livery(plan.seat)))
     if view.order is not None:
         found += [_way(content, source, view.order.sector, "draft", None) for source in view.order.sources]
     if planning(scene):

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import cached_property
 
+from orrery.draw.palette import COLOURS as COLOURS_OF_SEATS
 from orrery.draw.palette import Livery, livery
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.table.state import IN_PLAY, Table, TableView
@@ -39,6 +41,11 @@ def emblem(content: Content, party: int) -> str:
     return f"party-{content.party_ids[party].lower()}" if known else "people"
 
 
+def _taken(content: Content, parties: Sequence[int]) -> set[str]:
+    """The colours of some Parties."""
+    return {party_livery(content, party).colour for party in parties}
+
+
 class Scene:
     """A view with what its drawings ask for."""
 
@@ -55,9 +62,19 @@ class Scene:
         return self.view
 
     def livery(self, seat: int) -> Livery:
-        """The colours of a seat; before the Parties are chosen those of its number."""
+        """The colours of a seat: those of its Party; before it has one, colours that no Party at the table has taken."""
         party = self.view.party[seat]
-        return party_livery(self.content, party) if party >= 0 else livery(seat)
+        return party_livery(self.content, party) if party >= 0 else livery(self._waiting[seat])
+
+    @cached_property
+    def _waiting(self) -> dict[int, str]:
+        """A colour for each seat without a Party: that of its number, where it is free."""
+        chosen = [party for party in self.view.party if party >= 0]
+        free = [colour for colour in COLOURS_OF_SEATS if colour not in _taken(self.content, chosen)]
+        seats = [seat for seat, party in enumerate(self.view.party) if party < 0]
+        found = {seat: livery(seat).colour for seat in seats if livery(seat).colour in free}
+        rest = iter([colour for colour in free if colour not in found.values()])
+        return {seat: found.get(seat) or next(rest) for seat in seats}
 
     def owner(self, seat: int) -> int | None:
         """A seat whose seal can stand beside a line; the Republic and the Sectors themselves have none."""

@@ -153,7 +153,8 @@ def initiative(scene: Scene) -> Section:
             Sign(
                 OFFICES[held[0]] if held else "people",
                 word + more,
-                f"seat-{MINISTER_IDS[held[0]]}" if held else "",
+                # each has an id, so that only the chair of who acts is sent again
+                f"seat-{MINISTER_IDS[held[0]]}" if held else f"chair-{scene.livery(seat).colour}",
                 "now" if seat == acting else "",
                 seat,
                 f"{scene.names[seat]}{': ' + names if names else ' holds no Ministry'}",

@@ -17,9 +17,9 @@ from orrery.games.destiny.laws.sayings import sentence
 from orrery.games.destiny.laws.tabled import problem_with
 from orrery.games.destiny.table.announced import ATTEMPT, CARD, DEED, MINISTRY, TRAIT, Played
 from orrery.games.destiny.table.deals import InTerms
-from orrery.games.destiny.table.senate import B_LAW, Bill
+from orrery.games.destiny.table.senate import B_LAW, Bill, Plan
 from orrery.games.destiny.table.terms import Term
-from orrery.games.destiny.table.votes import V_CHARGE, Vote
+from orrery.games.destiny.table.votes import V_CHARGE, V_ORDERS, Vote
 from orrery.games.destiny.table.war import DEFENDS, Force
 from orrery.games.destiny.war.battles import force_dice
 from orrery.games.destiny.war.campaigns import defence_in_campaign, persuasion, resistance
@@ -85,7 +85,8 @@ def draft(scene: Scene) -> Section:
         )
         means = [checked] if writing.stage == D_MORE else []
         parts.append(_lines([*means, *meanings(scene, writing.provisions)]))
-    by = "Your draft" if writing.seat == scene.me else f"{scene.who(writing.seat, begin=True)} drafts a law"
+    own = "Your draft" if scene.view.bill is None else "Your amendment"
+    by = own if writing.seat == scene.me else f"{scene.who(writing.seat, begin=True)} drafts a law"
     return Section("draft", by, tuple(parts))
 
 
@@ -140,11 +141,27 @@ def vote(scene: Scene, held: Vote) -> Section:
                 f"{view.shadow[who]} Shadow."
             )
         )
+    if held.kind == V_ORDERS:
+        parts.append(Lines(tuple(_plan(scene, scene.view.plans[one]) for one in held.choices if one >= 0)))
     stakes = at_stake(scene, held)
     if stakes:
         parts.append(_lines(stakes))
     title = "The count" if scene.view.bill is not None else chamber.title(scene, held)
     return Section("vote", title, tuple(parts))
+
+
+def _plan(scene: Scene, plan: Plan) -> Line:
+    """What a Party would have the Republic Fleets do; the map shows its ways in the Party's colour."""
+    ways = [
+        f"{count_of(march.number, 'Fleet')} from Sector {march.source + 1} to Sector {march.target + 1}"
+        + ("" if march.purpose == DEFENDS else ", to attack")
+        for march in plan.marches
+    ]
+    led = [
+        f"{scene.content.senator_names[who]} leads in Sector {sector + 1}" for sector, who in plan.admirals
+    ]
+    whose = "Your plan" if plan.seat == scene.me else f"Plan of {scene.who(plan.seat)}"
+    return Line(whose, owner=plan.seat, detail="; ".join([*ways, *led]) or "nothing moves")
 
 
 def _told(scene: Scene, held: Vote) -> str:

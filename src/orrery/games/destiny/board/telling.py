@@ -134,8 +134,8 @@ _QUIET = re.compile(r"has declared|declares no more|tables nothing more|finished
 
 
 def weigh(event: Event) -> Weight:
-    """Whoever only says that it has finished is folded away; a broken word, a death, a victory are loud."""
-    if _QUIET.search(event.text):
+    """Whoever only says that it has finished, or gains nothing, is folded away; a broken word, a death, a victory are loud."""
+    if _QUIET.search(event.text) or ("gains {1} {2:resource}" in event.text and not event.args[1]):
         return "folded"
     if event.clause in LOUD or (event.clause == "DES-DEAL-05" and "broke" in event.text):
         return "loud"

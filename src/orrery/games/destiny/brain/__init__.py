@@ -197,7 +197,7 @@ def worth(pos: Table, seat: Seat) -> float:
     """How well a seat stands: Sectors first, then what wins more of them."""
     value = 1.0 * pos.count_sectors(seat) + 0.15 * pos.fleets_of(seat)
     value += 0.06 * pos.money[seat] + 0.06 * pos.influence[seat] + 0.1 * len(pos.hands[seat])
-    value += sum(senator_value(pos, senator) for senator in pos.senators_of(seat))
+    value += sum([senator_value(pos, senator) for senator in pos.senators_of(seat)])
     return value - relief(pos) * pos.infested() * 0.2
 
 

@@ -20,11 +20,11 @@ from orrery.games.destiny.brain.sense import (
 )
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY, RESOURCES
 from orrery.games.destiny.deals.at_once import AddFunds, BackFor, ElectFor, PayOne, SpareTurn
-from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, LetGive, MakeOffer
+from orrery.games.destiny.deals.deals import AcceptDeal, BringIn, MakeOffer
 from orrery.games.destiny.deals.due import KeepIt
 from orrery.games.destiny.deals.ledger import deal_by_id
 from orrery.games.destiny.deals.slots import OFFICE_WORDS, RESOURCE_WORDS, SAMPLE_WORDS
-from orrery.games.destiny.deals.terms import KIND, DropOffer, offer_of
+from orrery.games.destiny.deals.terms import KIND, DropOffer, LetGive, offer_of
 from orrery.games.destiny.laws.taxes import due
 from orrery.games.destiny.table.clicks import WORD, TermNumber, TermParty, TermSenator, TermTurns
 from orrery.games.destiny.table.goods import (
@@ -237,7 +237,7 @@ def _vote_for_pay(pos: Table, seat: Seat) -> tuple[AnyTerm, ...] | None:
     if pos.laws and due(pos, seat, PROMISE, -1):
         return None
     strengths = {other: voting_strength(pos, other) for other in pos.loyal()}
-    foes = sum(max(0, value) for other, value in strengths.items() if other != seat)
+    foes = sum([max(0, value) for other, value in strengths.items() if other != seat])
     if strengths[seat] > foes:
         return None  # it is won without anybody's help
     for other in _partners(pos, seat):

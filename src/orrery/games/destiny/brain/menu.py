@@ -118,7 +118,7 @@ def card_value(pos: Table, seat: Seat, card: int) -> float:
     if content.card_action[card] and not _spare(pos, seat):
         cost += 0.45  # the Action of a Senator that could campaign
     effects = content.card_effects[card]
-    return max(-1.0, sum(_effect_value(pos, seat, effect) for effect in effects) - cost)
+    return max(-1.0, sum([_effect_value(pos, seat, effect) for effect in effects]) - cost)
 
 
 def _spare(pos: Table, seat: Seat) -> bool:
@@ -186,7 +186,7 @@ def _tips(pos: Table, seat: Seat, effect: ModTotal) -> float:
 
 def _accused(pos: Table) -> int:
     """The Senator whose trial comes next, or -1."""
-    for step in reversed(pos.stack):
+    for step in pos.stack[::-1]:
         senator = getattr(step, "senator", -1)
         if type(step).__name__ == "HoldTrial":
             return int(senator)

@@ -73,7 +73,7 @@ def attack_chance(pos: Table, seat: Seat, sector: int, fleets: int, lead: int = 
     if owner == INFESTED:
         defenders = sum(pos.shadow)
     else:
-        defenders = sum(fit(pos, colour, sector) for colour in range(pos.players + 1) if colour != seat)
+        defenders = sum([fit(pos, colour, sector) for colour in range(pos.players + 1) if colour != seat])
     margin = DIE * (fleets - 1 - defenders)
     if lead >= 0:
         margin += command(pos, lead, owner == INFESTED) + DIE * pos.shadow[lead]

@@ -71,7 +71,7 @@ def _support(pos: Table, seat: Seat, senator: int) -> float:
 
 def _pays(pos: Table, seat: Seat, senator: int) -> bool:
     """Whether it is worth a word: another Party's Senator, and Influence left beside the trials already asked for."""
-    owed = sum(trial_cost(pos, charge.senator) for charge in pos.charges if charge.payer == seat)
+    owed = sum([trial_cost(pos, charge.senator) for charge in pos.charges if charge.payer == seat])
     return pos.party_of(senator) != seat and pos.influence[seat] >= owed + trial_cost(pos, senator)
 
 

@@ -106,7 +106,7 @@ def _taxes(pos: Table, seat: Seat, sector: int, fleets: int) -> float:
 
 def declare(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """Attack where the Fleets that can still move win it more likely than not, at the price in Corruption."""
-    rested = sum(pos.rested(seat, s) for s in range(pos.area))
+    rested = sum([pos.rested(seat, s) for s in range(pos.area)])
     found: list[float] = []
     for move in moves:
         if isinstance(move, OrderTo):
@@ -120,7 +120,9 @@ def gather(pos: Table, seat: Seat, moves: Sequence[Move]) -> list[float]:
     """As many Fleets as are needed, from wherever they are."""
     order = order_of(pos)
     have = sum(order.numbers) + pos.rested(seat, order.sector)
-    rested = sum(pos.rested(seat, s) for s in range(pos.area) if s not in order.sources and s != order.sector)
+    rested = sum(
+        [pos.rested(seat, s) for s in range(pos.area) if s not in order.sources and s != order.sector]
+    )
     wanted = needed_fleets(pos, seat, order.sector, have + rested) - have
     found: list[float] = []
     for move in moves:

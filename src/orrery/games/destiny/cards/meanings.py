@@ -109,6 +109,11 @@ class Meaning:
         """Whether the least price of an ability can be paid."""
         return True
 
+    def is_choosy(self) -> bool:
+        """Whether it has a time or a price of its own: where it has neither, nobody need ask for every card of every hand."""
+        kind = type(self)
+        return kind.when is not Meaning.when or kind.affordable is not Meaning.affordable
+
     def says(self, pos: Table, word: Any, played: Played) -> None:
         """Tell what it is aimed at."""
         pos.tell("DES-CARD-03", "It is aimed at {0:senator}", played.target)

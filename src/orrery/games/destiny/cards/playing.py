@@ -86,16 +86,18 @@ def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
 
 def _has_use(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether the words of a card that is in time and can be paid for allow it here."""
-    for word, meaning in meant(pos.content)[card]:
+    for word, meaning in choosy(pos.content)[card]:
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
             return False
     return can_finish(pos, Played(CARD, seat, card))
 
 
 @cache
-def meant(content: Content) -> list[list[tuple[Any, Meaning]]]:
-    """By card: its words, each with its meaning; kept, since every open moment asks for every card."""
-    return [[(word, CARDS[word]) for word in words] for words in content.card_effects]
+def choosy(content: Content) -> list[list[tuple[Any, Meaning]]]:
+    """By card: those of its words that have a time or a price of their own, each with its meaning; kept, since every open
+    moment asks for every card."""
+    meant = [[(word, CARDS[word]) for word in words] for words in content.card_effects]
+    return [[(word, meaning) for word, meaning in words if meaning.is_choosy()] for words in meant]
 
 
 @FREE_MOVES.of(10, Play)
@@ -107,11 +109,22 @@ class PlayCards(Way):
         timed = content.card_senate if pos.phase == SENATE else content.card_intrigue
         money, influence = pos.money[seat], pos.influence[seat]
         prices, favours = content.card_money, content.card_influence
+        # as in `affordable`
+        cards = [c for c in pos.hands[seat] if timed[c] and prices[c] <= money and favours[c] <= influence]
+        if not cards:
+            return []
+        if len(cards) > 1:
+            cards = sorted(set(cards))
+        idle: bool | None = None
         found: list[Move] = []
-        for card in sorted(set(pos.hands[seat])):
-            if timed[card] and prices[card] <= money and favours[card] <= influence:  # as in `affordable`
-                if _has_use(pos, seat, card, where):
-                    found.append(Play(card))
+        for card in cards:
+            if content.card_action[card]:
+                if idle is None:  # looked up once for all cards
+                    idle = not pos.ready_of(seat)
+                if idle:
+                    continue
+            if _has_use(pos, seat, card, where):
+                found.append(Play(card))
         return found
 
     def presses(self, pos: Table, seat: Seat, where: int, move: Any) -> bool:

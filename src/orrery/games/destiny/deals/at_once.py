@@ -1,6 +1,6 @@
 """The common terms of a deal in one click each, so that an offer between two players is one form with two sides (DES-DEAL-11).
 
-Each click adds a little: one more Money, one more turn of peace. Everything else is written term by term (`deals.terms`).
+Each click adds a little: one more Money, one more turn of peace. The form (`deals.form`) has lines for the other kinds of terms, too.
 """
 
 from __future__ import annotations
@@ -11,8 +11,7 @@ from typing import Any
 import msgspec
 
 from orrery.engine.base import Move, Seat, says
-from orrery.engine.sheet import Purse, Sheet, SheetLine
-from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME, RESOURCES
+from orrery.games.destiny.content.printed import INFLUENCE, MONEY, PRIME
 from orrery.games.destiny.deals.slots import TURNS
 from orrery.games.destiny.table.deals import Offer
 from orrery.games.destiny.table.goods import Funds
@@ -92,10 +91,10 @@ def term_of(pos: Table, move: Any) -> AnyTerm:
     return WillVote(giver, receiver, pos.turn, Proposition(sample), Plain("for"))
 
 
-def _place(pos: Table, offer: Offer, move: Any) -> int:
-    """Where the term that a click would add to stands in the offer, or -1."""
+def _place(pos: Table, terms: list[AnyTerm], move: Any) -> int:
+    """Where the term that a click would add to stands among these, or -1."""
     giver, receiver = move.giver, move.receiver
-    for index, term in enumerate(offer.terms):
+    for index, term in enumerate(terms):
         if term.giver == giver and term.receiver == receiver and _adds_to(pos, term, move):
             return index
     return -1
@@ -116,12 +115,12 @@ def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
     return (kind is ElectFor or kind is BackFor) and term == term_of(pos, move)
 
 
-def said_so_far(pos: Table, offer: Offer, move: Any) -> int:
-    """How often a click has been made, as the offer stands."""
-    at = _place(pos, offer, move)
+def said_so_far(pos: Table, terms: list[AnyTerm], move: Any) -> int:
+    """How often a click has been made, as the terms stand."""
+    at = _place(pos, terms, move)
     if at < 0:
         return 0
-    term = offer.terms[at]
+    term = terms[at]
     if type(term) is Gift:
         return term.goods.number()
     if type(term) is WillPay:
@@ -140,7 +139,7 @@ def most_of(pos: Table, move: Any) -> int:
 
 def add_at_once(pos: Table, offer: Offer, move: Any) -> None:
     """Carry out one click."""
-    at = _place(pos, offer, move)
+    at = _place(pos, offer.terms, move)
     if at < 0:
         offer.terms.append(term_of(pos, move))
         return
@@ -165,8 +164,8 @@ def _always(giver: Seat, receiver: Seat) -> tuple[Move, Move, Move, Move]:
     )
 
 
-def _between(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
-    """Every click by which one gives or promises the other something, as the table stands; each can be made once at least."""
+def _between(pos: Table, terms: list[AnyTerm], giver: Seat, receiver: Seat) -> list[Move]:
+    """Every click by which one can give or promise the other something more, as the table and the terms stand."""
     money, influence, peace, payment = _always(giver, receiver)
     found: list[Move] = [money] if pos.money[giver] else []
     if pos.influence[giver]:
@@ -175,16 +174,20 @@ def _between(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
     if receiver in pos.owner:
         found.append(peace)
     found.append(payment)
+    said = [term for term in terms if term.giver == giver and term.receiver == receiver]
+    if said:
+        found = [move for move in found if said_so_far(pos, said, move) < most_of(pos, move)]
     return found
 
 
 def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
     vote = pos.vote
+    if vote is None and (pos.stage != S_ELECTION or PRIME in pos.elected):
+        return []
     if not pos.in_standing(giver) or not pos.in_standing(receiver):
         return []
     if vote is None:
-        coming = pos.stage == S_ELECTION and PRIME not in pos.elected
-        return [ElectFor(giver, receiver, s, PRIME) for s in pos.senators_of(receiver)] if coming else []
+        return [ElectFor(giver, receiver, s, PRIME) for s in pos.senators_of(receiver)]
     if vote.cast[giver] >= 0:
         return []
     if vote.kind == V_ELECTION:
@@ -202,39 +205,6 @@ def at_once(pos: Table, offer: Offer, seat: Seat) -> list[Move]:
     other = offer.invited[0]
     if pos.resigned[other]:
         return []
-    found = _between(pos, seat, other)
-    found += _between(pos, other, seat)
-    if offer.terms:
-        found = [move for move in found if said_so_far(pos, offer, move) < most_of(pos, move)]
+    found = _between(pos, offer.terms, seat, other)
+    found += _between(pos, offer.terms, other, seat)
     return found
-
-
-def deal_form(pos: Table, offer: Offer, seat: Seat, moves: list[Move], end: Move) -> Sheet | None:
-    """An offer as one form: what the proposer gives, and what it gets."""
-    if not moves:
-        return None
-    other = offer.invited[0]
-    purses = [
-        Purse(f"{whose} {RESOURCES[resource]}", most_of(pos, AddFunds(giver, taker, resource)))
-        for giver, taker, whose in ((seat, other, "your"), (other, seat, "their"))
-        for resource in (MONEY, INFLUENCE)
-    ]
-    lines = [
-        SheetLine(
-            move,
-            most_of(pos, move) - said_so_far(pos, offer, move),
-            tuple(
-                int(_draws(move) == (giver, resource))
-                for giver in (seat, other)
-                for resource in (MONEY, INFLUENCE)
-            ),
-            "give" if getattr(move, "giver", seat) == seat else "get",
-        )
-        for move in moves
-    ]
-    return Sheet(tuple(lines), tuple(purses), least=0 if offer.terms else 1, end=end)
-
-
-def _draws(move: Move) -> tuple[int, int] | None:
-    """Whose purse a click is paid from, and which."""
-    return (move.giver, move.resource) if type(move) is AddFunds else None

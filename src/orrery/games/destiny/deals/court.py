@@ -247,6 +247,7 @@ class OpenCase(Step[Table], frozen=True):
         deal = deal_by_id(pos, self.deal)
         if deal is None:
             return
+        pos.reveal()  # whether versions are stated shows everybody whether the term is in free words
         defendant = deal.terms[self.term].giver
         replace_deal(pos, msgspec.structs.replace(deal, tried=True))
         pos.case = new_case(deal.id, self.plaintiff, defendant, self.term)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step, says, speaking
-from orrery.engine.offers import AnswerOffer, Counter, DraftOffer
+from orrery.engine.offers import COUNTER, AnswerOffer, Counter, DraftOffer
 from orrery.engine.sheet import Sheet
-from orrery.games.destiny.deals.at_once import AT_ONCE, TERMS, add_at_once, at_once, deal_form
+from orrery.games.destiny.deals.at_once import TERMS, add_at_once, at_once
+from orrery.games.destiny.deals.form import deal_form
 from orrery.games.destiny.deals.sayings import said
-from orrery.games.destiny.deals.terms import DROP, WriteTerm, offer_of
+from orrery.games.destiny.deals.terms import DROP, LetGive, WriteTerm, offer_of
 from orrery.games.destiny.deals.transfers import exchange, feasible, gifts_of, has_it
 from orrery.games.destiny.table.deals import (
     Aim,
@@ -61,14 +62,6 @@ class BringIn(Move, frozen=True):
     seat: int
 
 
-@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11")
-class LetGive(Move, frozen=True):
-    """Begin a term: who gives or promises something to whom."""
-
-    giver: int
-    receiver: int
-
-
 @says("make the offer", "DES-DEAL-28")
 class MakeOffer(Move, frozen=True):
     """Put the terms to the partners."""
@@ -99,10 +92,14 @@ def start_offer(pos: Table, seat: Seat, aim: Aim = "deal") -> None:
     pos.then(WriteDeal(seat))
 
 
-@cache
-def _gifts(seats: tuple[Seat, ...]) -> tuple[Move, ...]:
-    """Each of these may give something to each other."""
-    return tuple(LetGive(giver, receiver) for giver in seats for receiver in seats if giver != receiver)
+@lru_cache(maxsize=4096)
+def _parts(seats: tuple[Seat, ...], inside: tuple[Seat, ...], begun: bool) -> tuple[Move, ...]:
+    """Each who is part of the offer may give something to each other, and others may be brought in; kept, since there are
+    few such lists and each is asked for at every click."""
+    inner = [seat for seat in seats if seat in inside]
+    gifts = [LetGive(giver, receiver) for giver in inner for receiver in inner if giver != receiver]
+    guests = [BringIn(seat) for seat in seats if seat not in inside] if begun or len(inner) == 1 else []
+    return (*gifts, *guests)
 
 
 def may_join(pos: Table, offer: Offer) -> list[Seat]:
@@ -129,28 +126,24 @@ class WriteDeal(DraftOffer[Table], frozen=True):
         offer = offer_of(pos)
         if len(offer.terms) + offer.dropped >= TERMS:  # DES-DEAL-34
             return []
-        seats = may_join(pos, offer)
-        inner = [seat for seat in seats if seat in offer.invited or seat == self.seat]
-        found: list[Move] = at_once(pos, offer, self.seat)
-        found.extend(_gifts(tuple(inner)))
-        if len(inner) == 1 or offer.terms:
-            found.extend([BringIn(seat) for seat in seats if seat not in inner])
+        seats = tuple(may_join(pos, offer))
+        found = at_once(pos, offer, self.seat)
+        found += _parts(seats, (self.seat, *offer.invited), bool(offer.terms))
         return found
 
     def sheet(self, pos: Table) -> Sheet | None:
         """What the proposer gives one partner, and what it gets."""
-        offer = offer_of(pos)
-        return deal_form(pos, offer, self.seat, at_once(pos, offer, self.seat), MAKE)
+        return deal_form(pos, offer_of(pos), MAKE)
 
     def add(self, pos: Table, part: Move) -> None:
         offer = offer_of(pos)
-        if type(part) in AT_ONCE:
-            add_at_once(pos, offer, part)
-        elif type(part) is BringIn:
-            offer.invited = (*offer.invited, part.seat)
-        elif type(part) is LetGive:
+        if type(part) is LetGive:
             offer.writing = Writing(part.giver, part.receiver)
             pos.then(WriteTerm(self.seat))
+        elif type(part) is BringIn:
+            offer.invited = (*offer.invited, part.seat)
+        else:
+            add_at_once(pos, offer, part)
 
     def complete(self, pos: Table) -> bool:
         """A treaty may consist of the peace alone (DES-REB-24)."""
@@ -169,9 +162,13 @@ class WriteDeal(DraftOffer[Table], frozen=True):
     def ask(self, pos: Table) -> Question:
         offer = offer_of(pos)
         text = "The offer has {0} term(s). Add another, or make it?"
+        others = "{seat} write(s|) an offer"
+        if len(offer.invited) == 1 and not offer.terms:
+            text = "What do you offer {0:seat}, and what do you want for it?"
+            return Question(text, others, (offer.invited[0],), "DES-DEAL-11")
         if not offer.terms:
             text = "With whom do you deal, and who gives whom what?"
-        return Question(text, "{seat} write(s|) an offer", (len(offer.terms),), "DES-DEAL-11")
+        return Question(text, others, (len(offer.terms),), "DES-DEAL-11")
 
     def forced(self) -> bool:
         return True  # an offer whose eight terms were all dropped drops by itself
@@ -240,6 +237,14 @@ class AnswerDeal(AnswerOffer[Table], frozen=True):
         """Between two players, for who may still make offers of its own (DES-DEAL-41)."""
         offer = offer_of(pos)
         return offer.aim == "deal" and len(offer.partners()) == 2 and may_offer(pos, self.seat)
+
+    def sheet(self, pos: Table) -> Sheet | None:
+        """A counter-offer as one form that begins with the terms as they were offered (DES-DEAL-41)."""
+        if not self.can_counter(pos):
+            return None
+        offered = offer_of(pos)
+        answer = Offer(self.seat, [], invited=(offered.proposer,))
+        return deal_form(pos, answer, MAKE, COUNTER, offered)
 
     def counter(self, pos: Table) -> None:
         proposer = offer_of(pos).proposer

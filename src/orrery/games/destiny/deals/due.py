@@ -171,14 +171,17 @@ def keepable(pos: Table, seat: Seat) -> list[Move]:
         if seat not in deal.partners:
             continue
         for index, term in enumerate(deal.terms):
-            if term.giver != seat or index in deal.kept:
-                continue
             if type(term) is WillPay:
-                if term.is_due(pos.turn) and not is_void(pos, term) and can_keep(pos, term):
+                if term.giver == seat and term.is_due(pos.turn) and _is_open(pos, deal, index, term):
                     pays.append(KeepNow(deal.id, index))
-            elif type(term) is WillHandOver and not is_void(pos, term) and can_keep(pos, term):
+            elif type(term) is WillHandOver and term.giver == seat and _is_open(pos, deal, index, term):
                 goods.append(KeepNow(deal.id, index))
     return pays + goods
+
+
+def _is_open(pos: Table, deal: Deal, index: int, term: Term) -> bool:
+    """Whether something that was promised still binds, and is there to be given."""
+    return index not in deal.kept and not is_void(pos, term) and can_keep(pos, term)
 
 
 def keep_now(pos: Table, move: KeepNow) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Question, always_asked, says
 from orrery.engine.domain import Domain
+from orrery.engine.sheet import Sheet
 from orrery.games.destiny.deals.kinds import (
     GiveCard,
     GiveFleets,
@@ -68,6 +69,14 @@ from orrery.games.destiny.table.terms import (
 )
 
 
+@says("deal: {giver:seat} gives {receiver:seat}", "DES-DEAL-11")
+class LetGive(Move, frozen=True):
+    """Begin a term: who gives or promises something to whom."""
+
+    giver: int
+    receiver: int
+
+
 @says("drop the offer", "DES-DEAL-28")
 class DropOffer(Move, frozen=True):
     """Offer nothing."""
@@ -114,7 +123,9 @@ def kind_of(writing: Writing) -> Kind:
 def next_slot(writing: Writing) -> Slot | None:
     """The next thing to be named, or None when the term is complete."""
     clicks = writing.clicks
-    slots = kind_of(writing).slots(clicks)
+    click = clicks[0]
+    assert type(click) is TermOf  # as in `kind_of`, without a call: every click asks this three times
+    slots = KINDS[click.term].slots(clicks)
     done = len(clicks) - 1
     return slots[done] if done < len(slots) else None
 
@@ -151,8 +162,10 @@ class WriteTerm(Decision[Table], frozen=True):
     """One click of a term: its kind, then what it names (DES-DEAL-11)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        offer = offer_of(pos)
-        writing = writing_of(offer)
+        offer = pos.offer
+        assert offer is not None
+        writing = offer.writing
+        assert writing is not None
         if not writing.clicks:
             found = [move for kind, move in _gifts(offer.aim) if kind.can_give(pos, writing.giver)]
             return [*found, *_promises(offer.aim, bool(pos.options["free_text_promises"])), DROP]
@@ -162,8 +175,19 @@ class WriteTerm(Decision[Table], frozen=True):
         found.append(DROP)
         return found
 
+    def sheet(self, pos: Table) -> Sheet | None:
+        """The whole term, where the form of the offer has no part for these two."""
+        # the form is made of the kinds that stand here: one of them must be late
+        from orrery.games.destiny.deals.form import term_form
+
+        offer = offer_of(pos)
+        return term_form(pos, offer, writing_of(offer))
+
     def domains(self, pos: Table) -> Sequence[Domain]:
-        writing = writing_of(offer_of(pos))
+        offer = pos.offer
+        assert offer is not None
+        writing = offer.writing
+        assert writing is not None
         slot = next_slot(writing) if writing.clicks else None
         return () if slot is None else slot.domains(pos, writing)
 
@@ -180,7 +204,7 @@ class WriteTerm(Decision[Table], frozen=True):
             offer.writing = None
         else:
             offer.writing = writing
-            pos.then(self)
+            pos.stack.append(self)
 
     def ask(self, pos: Table) -> Question:
         writing = writing_of(offer_of(pos))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from orrery.engine.base import Decision, Move, Question, Seat, says
 from orrery.games.destiny.content.printed import INFLUENCE, MONEY
-from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, law_text
+from orrery.games.destiny.laws.grammar import MAX_NUMBERS, MAX_PARTS, MAX_PROVISIONS, Reading, law_text
 from orrery.games.destiny.laws.places import NUMBERS, RACE
-from orrery.games.destiny.laws.tabled import bill_of, bring_in, problem_with
+from orrery.games.destiny.laws.tabled import AmendOrNot, amend, bill_of, bring_in, problem_with
 from orrery.games.destiny.table.laws import (
     BAN,
     DUTY,
@@ -147,7 +147,9 @@ def draft_of(pos: Table) -> Draft:
 
 
 class Drafting(Decision[Table], frozen=True):
-    """One click of the form: kind, act, place, threshold, rate, number, law, duration (DES-LAW-01)."""
+    """One click of the form: kind, act, place, threshold, rate, number, law, duration (DES-LAW-01).
+
+    While a proposition is under debate, the draft takes its place as an amendment (DES-SNT-09)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         draft = draft_of(pos)
@@ -160,12 +162,15 @@ class Drafting(Decision[Table], frozen=True):
         draft = draft_of(pos)
         if isinstance(move, DropDraft):
             pos.draft = None
-            pos.then(TableTurn(self.seat))
+            pos.then(TableTurn(self.seat) if pos.bill is None else AmendOrNot(self.seat))
             return
         if isinstance(move, TableDraft):
             pos.draft = None
             turns = 0 if all(p.kind == REPEAL for p in draft.provisions) else move.turns
             problem, clause = problem_with(pos, draft.provisions, turns)
+            if pos.bill is not None:
+                amend(pos, pos.bill, Reading(tuple(draft.provisions), turns), (problem, clause))
+                return
             if problem:
                 text = law_text(pos.content, draft.provisions, turns)
                 pos.tell(

@@ -16,6 +16,7 @@ from orrery.games.destiny.laws.peace import table_peace
 from orrery.games.destiny.laws.places import law_by_id
 from orrery.games.destiny.laws.tabled import (
     LONGEST,
+    DraftLaw,
     bill_of,
     bring_in,
     problem_with,
@@ -59,11 +60,6 @@ class TableRepeal(Move, frozen=True):
     """Table the end of a law."""
 
     law: int
-
-
-@says("draft a law", "DES-LAW-01")
-class DraftLaw(Move, frozen=True):
-    """Build a proposition click by click."""
 
 
 @says("table a trade", "DES-PROP-14")

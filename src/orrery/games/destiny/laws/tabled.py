@@ -8,12 +8,14 @@ from typing import Any
 
 from orrery.engine.base import Decision, Move, Seat, Step, absent_take_first, asks, says
 from orrery.engine.domain import Domain, Words
+from orrery.engine.sheet import Sheet
 from orrery.engine.stops import Auto
 from orrery.games.destiny.cards.meanings import CARDS, Meaning
 from orrery.games.destiny.content.effects.played import WithdrawProposition
 from orrery.games.destiny.content.printed import Content
 from orrery.games.destiny.deals.deals import TABLED_BY
 from orrery.games.destiny.deals.promises import kept_tabling
+from orrery.games.destiny.laws.amending import Amend, amend_sheet
 from orrery.games.destiny.laws.bill_of_rights import form_problem, violated
 from orrery.games.destiny.laws.grammar import Reading, law_text, read_law
 from orrery.games.destiny.laws.sayings import sentence
@@ -26,9 +28,14 @@ from orrery.games.destiny.table.senate import B_LAW, B_LICENCE, B_PEACE, Bill
 from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import AGAINST, FOR, V_BILL
 from orrery.games.destiny.turn.open_moments import OpenMoment
-from orrery.games.destiny.turn.stages import M_TABLED
+from orrery.games.destiny.turn.stages import M_TABLED, may_talk
 
 LONGEST = 400
+
+
+@says("draft a law", "DES-LAW-01")
+class DraftLaw(Move, frozen=True):
+    """Build a proposition click by click, or the one under debate anew."""
 
 
 @says("go on", "DES-SNT-09")
@@ -39,13 +46,6 @@ class GoOn(Move, frozen=True):
 @says("withdraw it", "DES-SNT-09")
 class Withdraw(Move, frozen=True):
     """Take the proposition back."""
-
-
-@says("amend to {text}", "DES-SNT-09")
-class Amend(Move, frozen=True):
-    """Change the proposition before the first vote is cast."""
-
-    text: str
 
 
 def key_of(pos: Table, bill: Bill) -> str:
@@ -80,11 +80,12 @@ def against_article(pos: Table, article: int) -> tuple[str, str]:
 
 def sample_provisions(pos: Table, sample: int) -> Reading:
     """A sample proposition in the language of laws (DES-PROP-02, DES-PROP-04)."""
-    return _read_sample(pos.content, sample)
+    return read_sample(pos.content, sample)
 
 
 @cache
-def _read_sample(content: Content, sample: int) -> Reading:
+def read_sample(content: Content, sample: int) -> Reading:
+    """The same, for whoever has no table."""
     entry = content.pack.proposition[sample]
     return read_law(content, "; ".join(entry.provisions) + f" for {entry.duration} turns")
 
@@ -148,7 +149,10 @@ class AmendOrNot(Decision[Table], frozen=True):
     """Go on, amend up to three times, or withdraw (DES-SNT-09)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
-        return [Withdraw(), GoOn()]
+        found: list[Move] = [Withdraw(), GoOn()]
+        if self.domains(pos) and may_talk(pos, self.seat):  # DES-PROP-22
+            found.append(DraftLaw())
+        return found
 
     def by_itself(self, pos: Table) -> Auto | None:
         return Auto(GoOn(), VOTE_NOW)
@@ -159,7 +163,15 @@ class AmendOrNot(Decision[Table], frozen=True):
             return ()
         if pos.options["propositions"] == "samples":
             return ()
-        return (Domain(Amend(""), (Words("text", LONGEST, "law"),), "the amended law"),)
+        now = law_text(pos.content, bill.provisions, bill.turns)
+        return (
+            Domain(Amend(""), (Words("text", LONGEST, "law", now),), "the whole law in the language of laws"),
+        )
+
+    def sheet(self, pos: Table) -> Sheet | None:
+        """The changes that a debate is mostly about, in words."""
+        bill = pos.bill
+        return amend_sheet(pos, bill) if bill is not None and self.domains(pos) else None
 
     def apply(self, pos: Table, move: Move) -> None:
         bill = pos.bill
@@ -169,17 +181,27 @@ class AmendOrNot(Decision[Table], frozen=True):
             pos.bill = None
         elif isinstance(move, Amend):
             reading = read_law(pos.content, move.text)
-            problem, clause = refusal(pos, reading)
-            if problem:
-                pos.tell(clause, "The amendment is refused: {0}", problem)
-            else:
-                bill.provisions, bill.turns = list(reading.provisions), reading.turns
-                bill.sample = -1
-                pos.tell("DES-SNT-09", "{0:seat} amends it", self.seat)
-                for provision in bill.provisions:
-                    pos.tell("DES-LAW-01", "{0}", sentence(pos.content, provision))
-            bill.amended += 1
-            pos.then(self)
+            amend(pos, bill, reading, refusal(pos, reading))
+        elif isinstance(move, DraftLaw):
+            # a draft is tabled, or amends what is: one of them must be late
+            from orrery.games.destiny.laws.drafting import start_draft
+
+            start_draft(pos, self.seat)
+
+
+def amend(pos: Table, bill: Bill, reading: Reading, refused: tuple[str, str]) -> None:
+    """Another wording takes the place of the first, unless it is refused; both count (DES-SNT-09)."""
+    problem, clause = refused
+    if problem:
+        pos.tell(clause, "The amendment is refused: {0}", problem)
+    else:
+        bill.provisions, bill.turns = list(reading.provisions), reading.turns
+        bill.sample = -1
+        pos.tell("DES-SNT-09", "{0:seat} amends it", bill.seat)
+        for provision in bill.provisions:
+            pos.tell("DES-LAW-01", "{0}", sentence(pos.content, provision))
+    bill.amended += 1
+    pos.then(AmendOrNot(bill.seat))
 
 
 @CARDS.of(WithdrawProposition)

@@ -43,7 +43,7 @@ class ChooseParty(Decision[Table], frozen=True):
 
     def apply(self, pos: Table, move: PlayParty) -> None:
         pos.party[self.seat] = move.party
-        pos.tell("DES-SETUP-06", "{0:seat} is played by seat {1}", self.seat, self.seat + 1)
+        pos.tell("DES-SETUP-06", "{0:seat} leads the {1:party}", self.seat, move.party)
 
 
 class DealOut(Step[Table], frozen=True):

@@ -27,7 +27,7 @@ def _cards(pos: Table) -> list[str]:
 
 
 def _senators(pos: Table) -> list[str]:
-    found = []
+    numbers, found = pos.content.numbers, []
     for senator in range(pos.content.senators):
         at, seat = pos.sen_at[senator], pos.sen_seat[senator]
         name = pos.content.senator_names[senator]
@@ -37,9 +37,10 @@ def _senators(pos: Table) -> list[str]:
             found.append(f"{name} is not where the deck says")
         if at in (DEAD, IN_DECK, IN_RESERVE) and (pos.corruption[senator] or pos.shadow[senator]):
             found.append(f"{name} is not in play and has tokens")
-        tokens = pos.corruption[senator]
-        if tokens < 0 or pos.shadow[senator] < 0 or tokens > 4 or (pos.shadow[senator] and tokens > 2):
-            found.append(f"{name} has {tokens} Corruption and {pos.shadow[senator]} Shadow")
+        tokens, shadow = pos.corruption[senator], pos.shadow[senator]
+        over = tokens > numbers.corruption_before_forced_trade
+        if tokens < 0 or shadow < 0 or over or (shadow and tokens >= numbers.corruption_per_shadow):
+            found.append(f"{name} has {tokens} Corruption and {shadow} Shadow")
     offices = [senator for senator in pos.ministry if senator >= 0]
     if len(set(offices)) != len(offices) or any(not pos.in_play(senator) for senator in offices):
         found.append("a Ministry is held by a dead Senator or twice by one")

@@ -37,6 +37,8 @@ class Table(Position):
     """The position. Sectors, Senators and cards are small integers from 0; -1 means none."""
 
     content: Aside[Content]
+    area: Aside[int]  # how many Sectors there are
+    republic: Aside[int]  # the colour of the Republic's Fleets
     party: Open[list[int]] = each("players", -1)  # by seat: the Party, -1 before it is chosen
     turn: Open[int]
     phase: Open[int] = GALACTIC  # GALACTIC, SENATE, INTRIGUE or ENDING
@@ -155,7 +157,6 @@ class Table(Position):
     def __init__(self, game: Game, players: int, options: dict[str, Any], chance: Chance) -> None:
         super().__init__(game, players, options, chance)
         self.content = game.content
-        # not declared with the fields: how many Sectors there are, and the Republic's colour
         self.area = self.content.sectors
         self.republic = players
 

@@ -126,7 +126,7 @@ class Reopen(Step[Table], frozen=True):
         if pos.concluded != self.concluded:
             pos.then(OpenMoment(self.where, self.start))
             return
-        seats = tuple(seat for seat in self.seats if not pos.resigned[seat])
+        seats = tuple([seat for seat in self.seats if not pos.resigned[seat]])
         if seats:
             pos.then(Moment(seats, self.where))
 

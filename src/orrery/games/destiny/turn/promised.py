@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.base import Seat, Step
 from orrery.games.destiny.table.state import Table
+
+W = TypeVar("W", bound=type[Any])
 
 
 @mypyc_attr(native_class=False)
@@ -50,8 +52,9 @@ class Watcher:
 WATCHERS: list[Watcher] = []
 
 
-def watches(cls: type[Watcher]) -> type[Watcher]:
-    """The decorated class watches from now on."""
+def watches(cls: W) -> W:
+    """The decorated class watches from now on. It is of any type here: while a compiled class is being decorated, nothing
+    knows it yet as one that is a `Watcher`."""
     WATCHERS.append(cls())
     return cls
 

@@ -55,12 +55,9 @@ class Ways:
 
     def __init__(self) -> None:
         self._placed: list[tuple[int, Way]] = []
-        self.all: list[Way] = []
-        """The ways in their order."""
-        self.voting: list[Way] = []
-        """Those that are open in a Party's own turn to vote or bid, too."""
-        self.asides: list[Way] = []
-        """Those that are neither a card nor an ability, talk last."""
+        self._all: list[Way] = []
+        self._voting: list[Way] = []
+        self._asides: list[Way] = []
         self._by_move: dict[type[Move], Way] = {}
 
     def of(self, place: int, *moves: type[Move]) -> Callable[[W], W]:
@@ -79,12 +76,34 @@ class Ways:
                 raise TypeError(f"{move.__name__} is offered already")
             self._by_move[move] = way
         self._placed.append((place, way))
-        self._placed.sort(key=_place)
-        # sorted out once: every open moment asks for every seat
-        self.all = [way for _, way in self._placed]
-        self.voting = [way for way in self.all if way.in_votes()]
-        asides = [way for way in self.all if way.is_aside()]
-        self.asides = sorted(asides, key=_talks)
+        self._all = []
+
+    def _sort(self) -> None:
+        """Sort the ways out once: every open moment asks for every seat. Not before they are wanted: while a compiled class is being decorated
+        it cannot be asked anything yet."""
+        if not self._all:
+            self._placed.sort(key=_place)
+            self._all = [way for _, way in self._placed]
+            self._voting = [way for way in self._all if way.in_votes()]
+            self._asides = sorted([way for way in self._all if way.is_aside()], key=_talks)
+
+    @property
+    def all(self) -> list[Way]:
+        """The ways in their order."""
+        self._sort()
+        return self._all
+
+    @property
+    def voting(self) -> list[Way]:
+        """Those that are open in a Party's own turn to vote or bid, too."""
+        self._sort()
+        return self._voting
+
+    @property
+    def asides(self) -> list[Way]:
+        """Those that are neither a card nor an ability, talk last."""
+        self._sort()
+        return self._asides
 
     def offers(self, move: Move) -> bool:
         """Whether such moves can be offered at all."""

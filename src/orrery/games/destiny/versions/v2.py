@@ -240,4 +240,5 @@ VERSION = Version(
     saved=saved,
     unmarked=lambda raw: "turned_down" in raw["table"],
     files=("dc48ab81716cffba", "585425b604199783"),
+    cards="3c1a448a284c5799",
 )

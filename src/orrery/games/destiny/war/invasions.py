@@ -190,7 +190,7 @@ class GatherFleets(Decision[Table], frozen=True):
             order.numbers.append(move.number)
             pos.then(self)
         elif isinstance(move, Enough):
-            pos.then(ChooseStance(self.seat))
+            pos.then(ChooseStance(self.seat) if could_attack(pos, order) else ChooseAdmiral(self.seat))
         else:
             pos.order = None
 
@@ -201,17 +201,23 @@ class GatherFleets(Decision[Table], frozen=True):
         return Question(text, others, (order.sector, sum(order.numbers)), "DES-INV-03")
 
 
+def could_attack(pos: Table, order: Order) -> bool:
+    """Whether a force could attack as far as everybody knows: a Fleet that comes or has its move left, a Sector of
+    somebody else (DES-INV-06). What deals forbid is known to those who made them alone."""
+    able = order.sources or pos.rested(order.seat, order.sector)
+    return bool(able) and pos.owner[order.sector] != order.seat
+
+
+@always_asked  # whom a promise binds to defend would show it
 class ChooseStance(Decision[Table], frozen=True):
     """A moved Fleet must be declared as attacking or defending (DES-INV-04, DES-INV-07, DES-INV-18); to attack takes a
     Fleet that comes or has its move left (DES-INV-06)."""
 
     def moves(self, pos: Table) -> Sequence[Move]:
         order = order_of(pos)
-        owner = pos.owner[order.sector]
-        able = order.sources or pos.rested(self.seat, order.sector)
-        if owner == self.seat or not able or barred(pos, self.seat, WontInvade, owner, order.sector):
+        if barred(pos, self.seat, WontInvade, pos.owner[order.sector], order.sector):
             return [DefendIt()]
-        return [AttackIt(), DefendIt()]
+        return [AttackIt(), DefendIt()] if could_attack(pos, order) else [DefendIt()]
 
     def apply(self, pos: Table, move: Move) -> None:
         order = order_of(pos)

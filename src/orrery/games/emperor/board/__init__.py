@@ -10,13 +10,13 @@ import msgspec
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.emperor.board import galaxy, marks, plates, tales, telling
+from orrery.games.emperor.board import galaxy, items, marks, plates, tales, telling
 from orrery.games.emperor.board import picture as small
 from orrery.games.emperor.board.around import around
 from orrery.games.emperor.board.buttons import Buttons
@@ -33,6 +33,7 @@ class GalaxyDrawing(Drawing):
 
     title = "Galactic Emperor"
     main = ("open_scores",)
+    labels = {"first_throne random": "drawn", "first_throne host": "the seat named below"}
 
     def board(self, view: GalaxyView, choices: Sequence[Choice] = (), trace: Trace = NO_TRACE) -> Board:
         """The galaxy, with what may be clicked now and what happened last."""
@@ -97,6 +98,10 @@ class GalaxyDrawing(Drawing):
     def explain(self, view: GalaxyView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """The card of a thing: `space:12`, `role:3`, `marks:0`, `sign:throne`."""
         return Explaining(view, self.named(view, names)).card(what)
+
+    def item(self, content: Content, kind: str, number: int) -> Card | None:
+        """An item of the content as this table shows it."""
+        return items.item(content, kind, number)
 
     def source(self, view: GalaxyView, what: str) -> str:
         """Where an item comes from."""

@@ -248,22 +248,24 @@ def market(view: GalaxyView) -> Section:
     return Section("market", "Market", parts, "" if is_open else "closed", closed=not is_open)
 
 
+def tech_card(content: Content, number: int) -> Card:
+    """A technology as a card: its price in energy, the role it helps, its effect."""
+    tech = content.pack.technology[number]
+    return Card(
+        id=f"tech-{tech.id}",
+        title=tech.name,
+        text=tech.effect,
+        icon="tech" if tech.role == "any" else f"role-{tech.role}",
+        cost=(Count("energy", "Energy", tech.cost_energy, tone="energy"),),
+        foot="any role" if tech.role == "any" else tech.role.capitalize(),
+        origin=origin_word(tech.source),
+        about=f"tech:{number}",
+    )
+
+
 def technologies(view: GalaxyView, content: Content) -> Section:
     """The cards that nobody has bought."""
-    cards = tuple(
-        Card(
-            id=f"tech-{tech.id}",
-            title=tech.name,
-            text=tech.effect,
-            icon="tech" if tech.role == "any" else f"role-{tech.role}",
-            cost=(Count("energy", "Energy", tech.cost_energy, tone="energy"),),
-            foot="any role" if tech.role == "any" else tech.role.capitalize(),
-            origin=origin_word(tech.source),
-            about=f"tech:{i}",
-        )
-        for i, tech in enumerate(content.pack.technology)
-        if view.tech_owner[i] == SHELF
-    )
+    cards = tuple(tech_card(content, i) for i in range(content.techs) if view.tech_owner[i] == SHELF)
     bought = content.techs - len(cards)
     over = view.role_by[ROLE_IDS.index("scientist")] == GONE
     note = "the Scientist has left" if over else f"{bought} of {content.techs} bought"

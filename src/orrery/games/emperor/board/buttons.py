@@ -254,7 +254,9 @@ class Buttons:
             market = self.content.pack.market
             prices = [market.food[dice[0] - 1], market.metal[dice[1] - 1], market.energy[dice[2] - 1]]
         food = view.harvest(self.me)
-        told = f"food {prices[0]}, metal {prices[1]}, energy {prices[2]}: your {food} food bring {food * prices[0]} marks"
+        told = f"food {prices[0]}, metal {prices[1]}, energy {prices[2]}"
+        if food:
+            told += f": your {food} food would sell for {several(food * prices[0], 'mark')}"
         return msgspec.structs.replace(choice, icon=die(move.value), brings=told, about="sign:market")
 
     def _buy(self, choice: Choice, move: Buy) -> Choice:

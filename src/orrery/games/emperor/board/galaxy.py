@@ -134,13 +134,14 @@ def tiles(places: tuple[tuple[TileEntry, int, int, int], ...]) -> str:
 def labels(places: tuple[tuple[str, TileEntry, int, int], ...]) -> str:
     """Names and coordinates of the tiles."""
     return "".join(
-        f'<g transform="{shift(*hexes.centre(q, r))}">{name(tile.name, _name_at(tile))}'
+        f'<g transform="{shift(*hexes.centre(q, r))}">{name(tile.name, name_at(tile))}'
         f"{label(ident, 'coord halo', 0, 53.5)}</g>"
         for ident, tile, q, r in places
     )
 
 
-def _name_at(tile: TileEntry) -> float:
+def name_at(tile: TileEntry) -> float:
+    """How high the name of a tile stands on it."""
     return 41 if tile.id == "omega_sun" else 15
 
 

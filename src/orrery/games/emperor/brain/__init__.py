@@ -29,7 +29,7 @@ __all__ = ["BURDENS", "FEATURES", "PACE", "SAID", "features", "progress", "quiet
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 
-PACE = 2.5
+PACE = 2.0
 """How many decisions a search tries in the time that others need for one, measured by processor time (docs/bots.md)."""
 
 WEIGHERS: dict[type[Any], Weigher] = {
@@ -75,5 +75,7 @@ def weigh(pos: Galaxy, seat: Seat, moves: Sequence[Move], taste: Taste = DEFAULT
 def worth(pos: Galaxy, seat: Seat, taste: Taste = DEFAULT) -> float:
     """How well a seat stands: its own prospects less those of its rivals."""
     sense = Sense(pos, seat, taste)
-    others = sum(sense.weight(other) * sense.standing(other) for other in range(pos.players) if other != seat)
+    others = sum(
+        [sense.weight(other) * sense.standing(other) for other in range(pos.players) if other != seat]
+    )
     return sense.standing(seat) - others

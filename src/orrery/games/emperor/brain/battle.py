@@ -94,7 +94,7 @@ def die_worth(sense: Sense, index: int, value: int) -> float:
         dice[index] = value
         return market_worth(sense, dice)
     # a die to catch the Saboteur (EMP-TEC-30)
-    judge = next(step for step in reversed(pos.stack) if isinstance(step, JudgeCatch))
+    judge = [step for step in pos.stack if isinstance(step, JudgeCatch)][-1]
     caught = value in pos.content.power(judge.tech, StopTechnology).caught
     owner = pos.tech_owner[judge.tech]
     if roll.seats[index] == sense.seat:
@@ -107,7 +107,7 @@ def expected(sense: Sense, index: int, times: int) -> float:
     values = [die_worth(sense, index, value) for value in range(1, 7)]
     mean = sum(values) / 6
     for _ in range(times - 1):
-        mean = sum(max(value, mean) for value in values) / 6
+        mean = sum([max(value, mean) for value in values]) / 6
     return mean
 
 

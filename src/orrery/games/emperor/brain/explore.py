@@ -36,7 +36,7 @@ class Chart:
             near = [access(steps[seat][space]) for seat in range(pos.players)]
             everyone = sum(near) + 0.3
             self.mine[space] = near[sense.seat] / everyone
-            self.theirs[space] = sum(sense.weight(s) * near[s] / everyone for s in range(pos.players))
+            self.theirs[space] = sum([sense.weight(s) * near[s] / everyone for s in range(pos.players)])
             danger = max(near[s] for s in range(pos.players) if s != sense.seat)
             self.held[space] = 1.0 - 0.3 * danger + 0.1 * near[sense.seat]
 
@@ -68,7 +68,7 @@ def hole_worth(sense: Sense) -> float:
     """What it is worth to end science: own cards keep working, the others can buy no more (EMP-HOLE-05, 07)."""
     pos = sense.pos
     mine = pos.tech_owner.count(sense.seat)
-    theirs = sum(sense.weight(s) * pos.tech_owner.count(s) for s in range(pos.players))
+    theirs: float = sum([sense.weight(s) * pos.tech_owner.count(s) for s in range(pos.players)])
     return 0.3 * sense.young * (mine - theirs) - 0.2
 
 

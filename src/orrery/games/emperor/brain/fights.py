@@ -12,7 +12,7 @@ from orrery.games.emperor.odds import Side, defence_of, odds_at, side_of
 def ships_lost(sense: Sense, before: Side, after: Sequence[float]) -> float:
     """What the ships are worth that a side loses on average."""
     had = (before[FIGHTER], before[CRUISER], before[DREADNOUGHT] + before[DAMAGED])
-    return sum((had[kind] - after[kind]) * sense.ship_worth(kind) for kind in range(len(had)))
+    return sum([(had[kind] - after[kind]) * sense.ship_worth(kind) for kind in range(len(had))])
 
 
 def battle_worth(sense: Sense, ships: Sequence[int], space: int) -> float:

@@ -33,7 +33,7 @@ def set_direction(sense: Sense, moves: Sequence[Move]) -> list[float]:
     for move in moves:
         step = 1 if isinstance(move, Clockwise) else -1
         order = [(sense.seat + step * i) % pos.players for i in range(1, pos.players)]
-        weights.append(sum(place * sense.weight(other) for place, other in enumerate(order)))
+        weights.append(sum([place * sense.weight(other) for place, other in enumerate(order)]))
     return weights
 
 
@@ -45,7 +45,7 @@ def choose_role(sense: Sense, moves: Sequence[Move]) -> list[float]:
         role = WARLORD if move.role == SECOND_WARLORD else move.role
         gains = role_gains(sense, role)
         value = gains[sense.seat] - sum(
-            sense.weight(other) * gain for other, gain in enumerate(gains) if other != sense.seat
+            [sense.weight(other) * gain for other, gain in enumerate(gains) if other != sense.seat]
         )
         if role == REGENT:
             value += regent_ending(sense) - poverty(sense)

@@ -163,7 +163,7 @@ class Sense:
     def standing(self, other: Seat) -> float:
         """Points made and to be expected."""
         pos = self.pos
-        fleet = sum(self.ship_worth(self.content.ship_type[ship]) for ship in pos.fleet(other))
+        fleet: float = sum([self.ship_worth(self.content.ship_type[ship]) for ship in pos.fleet(other)])
         goods = self.marks_worth(other, pos.marks[other]) + self.store_worth(
             pos.metal[other], pos.energy[other]
         )

@@ -40,7 +40,7 @@ def prices_worth(sense: Sense, seat: Seat, prices: Sequence[int]) -> float:
     """What a seat makes of prices: it sells food and what is dear, and buys what is cheap."""
     pos = sense.pos
     mark = mark_worth(sense, seat)
-    food = sum(sense.content.yields[pos.tile[space]][FOOD] for space in pos.controlled(seat))
+    food = sum([sense.content.yields[pos.tile[space]][FOOD] for space in pos.controlled(seat)])
     slots = sorted(
         (
             fund_worth(sense, seat, space, pos.food[space])

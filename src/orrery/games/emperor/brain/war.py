@@ -76,7 +76,7 @@ class Plan:
         best, sent = 0.0, 0
         for number in range(1, len(helpers) + 1):
             gain = battle_worth(sense, there + helpers[:number], space) - value
-            gain -= sum(self.leaving(ship) for ship in helpers[:number])
+            gain -= sum([self.leaving(ship) for ship in helpers[:number]])
             if gain > best + 0.02:
                 best, sent = gain, number
         return (best / sent, helpers[:sent]) if sent else (0.0, [])
@@ -126,7 +126,7 @@ class Plan:
         start = pos.ship_at[first]
         left = min(pos.steps_left[ship] for ship in ships)
         _, before = reach(pos, sense.seat, start, left)
-        cost = sum(self.leaving(ship) for ship in ships) / len(ships)
+        cost: float = sum([self.leaving(ship) for ship in ships]) / len(ships)
         found: list[float] = []
         for space in targets:
             if pos.is_foe(space, sense.seat):

@@ -10,19 +10,20 @@ from typing import Any
 from orrery.draw import sky
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.text import curly, num
 from orrery.engine.base import Event, Move
+from orrery.engine.sheet import Sheet
 from orrery.engine.words import Vocabulary
-from orrery.games.nomads.board import battle, chart, decks, plates, telling
+from orrery.games.nomads.board import battle, chart, decks, items, plates, telling
 from orrery.games.nomads.board.around import around
-from orrery.games.nomads.board.buttons import Buttons
+from orrery.games.nomads.board.buttons import Buttons, offer_line, plan_line
 from orrery.games.nomads.board.explaining import Explainer
 from orrery.games.nomads.board.facts import colour, in_battle, name_at, sectors_of
 from orrery.games.nomads.board.sources import source
-from orrery.games.nomads.cards.content import ROOM
+from orrery.games.nomads.cards.content import ROOM, Content
 from orrery.games.nomads.table.state import ExpanseView
 from orrery.games.nomads.table.values import in_reach, ships
 from orrery.games.nomads.words import SEATS
@@ -99,6 +100,10 @@ class ExpanseDrawing(Drawing):
     def explain(self, view: ExpanseView, what: str, names: Sequence[str] = ()) -> Explained | None:
         return Explainer(view, self.named(view, names)).explain(what)
 
+    def item(self, content: Content, kind: str, number: int) -> Card | None:
+        """An item of the content as this table shows it."""
+        return items.item(content, kind, number)
+
     def source(self, view: ExpanseView, what: str) -> str:
         """Where an item comes from."""
         return source(view, what)
@@ -118,6 +123,20 @@ class ExpanseDrawing(Drawing):
 
     def result(self, view: ExpanseView, names: Sequence[str] = ()) -> Result | None:
         return telling.result(view, self.named(view, names))
+
+    def lines(
+        self, view: ExpanseView, sheet: Sheet, words: Vocabulary, names: Sequence[str] = ()
+    ) -> tuple[Choice, ...]:
+        """The lines of a form; those of an offer read as sentences, those of a plan do not tell what one alone would leave."""
+        found = super().lines(view, sheet, words, names)
+        if sheet.plan:
+            return tuple(
+                plan_line(line.move, choice, view.content)
+                for line, choice in zip(sheet.lines, found, strict=True)
+            )
+        if sheet.partner < 0:
+            return found
+        return tuple(offer_line(line.move, choice) for line, choice in zip(sheet.lines, found, strict=True))
 
     def impossible(
         self, view: ExpanseView, moves: Sequence[Move], words: Vocabulary, names: Sequence[str] = ()

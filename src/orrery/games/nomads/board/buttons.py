@@ -24,7 +24,7 @@ from orrery.games.nomads.board.facts import (
     outlook,
     sign_of,
 )
-from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, OPEN, ROOM, Ability
+from orrery.games.nomads.cards.content import CONSUMABLE, EQUIPMENT, OPEN, ROOM, Ability, Content
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.holdings.discarding import DiscardCard
 from orrery.games.nomads.holdings.trade import (
@@ -443,7 +443,7 @@ class Buttons:
     def _offer(self, choice: Choice, move: Move) -> Choice:
         change, view, deal = msgspec.structs.replace, self.view, self.view.deal
         if isinstance(move, (Withdraw, Decline)):
-            return change(choice, kind="end")
+            return change(choice, kind="end", icon="close")
         if isinstance(move, Accept) and deal is not None and deal.sent and view.seat == deal.partner:
             gives, wants = told_terms(view, deal)
             after = view.credits[deal.partner] + deal.credits - deal.ask_credits
@@ -637,3 +637,43 @@ class Buttons:
         if kind == "system":
             return Pointed(f"system-{value}", icon="planet")
         return NOWHERE
+
+
+def offer_line(move: Move, choice: Choice) -> Choice:
+    """A line of an offer: how its blanks and the sentence about it read."""
+    change = msgspec.structs.replace
+    if isinstance(move, (GiveCredits, AskCredits)):
+        return change(choice, says="{n} credit(s)", group="Send the offer")
+    if isinstance(move, AskCards):
+        return change(choice, says="{n} card(s) of their choice", group="Send the offer")
+    if isinstance(move, AskNamed):
+        return change(
+            choice,
+            face="A card by its name",
+            label="Ask for a card by its name",
+            detail="",
+            icon="hand",
+            about="sign:hand",
+            says="{0}",
+            group="Send the offer",
+        )
+    return change(
+        choice,
+        label=f"Give {choice.face}",
+        detail="",
+        says=f"{choice.face} {{0}}",
+        group="Send the offer",
+        blanks=(("by its name", "face down"),),
+    )
+
+
+def plan_line(move: Move, choice: Choice, content: Content) -> Choice:
+    """A line of a plan: what the action brings, whatever else is chosen beside it."""
+    change = msgspec.structs.replace
+    if isinstance(move, TrainUnit):
+        return change(choice, detail="a soldier, and 1 credit less each turn")
+    if isinstance(move, Build):
+        return change(choice, label=f"Build {choice.face}", detail="a technology from your next turn on")
+    if isinstance(move, Install):
+        return change(choice, detail=curly(entry(content, move.card).effect))
+    return choice

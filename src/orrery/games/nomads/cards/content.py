@@ -148,6 +148,7 @@ class Content:
         self.power_times: list[Moments] = [_times(mine, True) for mine in self.of_source]
         self.power_names: list[str] = [self.abilities[number].name for number in self.powers]
         self._when: dict[Moments | None, list[bool]] = {}
+        self._consumed: dict[Moments, list[bool]] = {}
         self.cheapest: dict[str, int] = {}
         self._cheapest()
         self.deck_names: list[str] = [deck.name for deck in pack.deck]
@@ -210,6 +211,17 @@ class Content:
         if found is None:
             found = self._when[times] = [
                 bool(has) if times is None else not has.isdisjoint(times) for has in self.power_times
+            ]
+        return found
+
+    def when_consumed(self, times: Moments) -> list[bool]:
+        """By kind: whether it is a consumable that can be used in one way or another at one of these times."""
+        found = self._consumed.get(times)
+        if found is None:
+            uses = self.use_times[self.first_resource : self.first_resource + self.kinds]
+            found = self._consumed[times] = [
+                kind == CONSUMABLE and not has.isdisjoint(times)
+                for kind, has in zip(self.type, uses, strict=True)
             ]
         return found
 

@@ -7,8 +7,8 @@ from functools import cache
 
 from orrery.engine.base import Decision, Move, Question, Seat, always_asked, says
 from orrery.engine.domain import Domain, Range
-from orrery.engine.offers import Accept, AnswerOffer, Counter, DraftOffer, Send
-from orrery.engine.sheet import Purse, Sheet, SheetLine
+from orrery.engine.offers import COUNTER, SEND, Accept, AnswerOffer, Counter, DraftOffer, Send
+from orrery.engine.sheet import Pick, Purse, Sheet, SheetLine
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.table.changes import credit_on, store, unstore
 from orrery.games.nomads.table.state import ACTIVATION, Deal, Expanse
@@ -129,6 +129,10 @@ def loose(pos: Expanse, deal: Deal) -> list[int]:
     return cards
 
 
+NAMED = 2
+"""Cards that can be asked for by name in the form; more can be added afterwards."""
+
+
 @cache
 def _asks(kinds: int) -> tuple[Move, ...]:
     """Every card can be asked for by its name, always the same ones."""
@@ -206,23 +210,7 @@ class Draft(DraftOffer[Expanse], frozen=True):
         return found
 
     def sheet(self, pos: Expanse) -> Sheet:
-        """Both sides of the offer; what it names already can be added to."""
-        deal = open_deal(pos)
-        cards = loose(pos, deal)
-        kinds = list(dict.fromkeys(cards))
-        purses = tuple(Purse(pos.content.card_names[pos.kind(card)], cards.count(card)) for card in kinds)
-        nothing = (0,) * len(kinds)
-        lines: list[SheetLine] = []
-        if not deal.ask_credits and left_to_give(pos, deal) > 0:
-            lines.append(SheetLine(GiveCredits(1), left_to_give(pos, deal), nothing, "give"))
-        for card in kinds:
-            cost = tuple(int(one == card) for one in kinds)
-            lines += [SheetLine(move, cards.count(card), cost, "give") for move in _gives(card)]
-        if not deal.credits and left_to_ask(pos, deal) > 0:
-            lines.append(SheetLine(AskCredits(1), left_to_ask(pos, deal), nothing, "get"))
-        if room_to_ask(pos, deal) > 0:
-            lines.append(SheetLine(AskCards(1), room_to_ask(pos, deal), nothing, "get"))
-        return Sheet(tuple(lines), purses, int(why_not_send(deal) is not None), 0, end=self.sending())
+        return offer_sheet(pos, open_deal(pos))
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         deal = open_deal(pos)
@@ -282,6 +270,43 @@ class Draft(DraftOffer[Expanse], frozen=True):
         )
 
 
+def offer_sheet(pos: Expanse, deal: Deal, before: Deal | None = None) -> Sheet:
+    """Both sides of an offer; what it names already can be added to. A counter-offer is a form of its own beside the answers, and
+    begins with what was offered `before`, turned round."""
+    lines: list[SheetLine] = []
+    if not deal.ask_credits and left_to_give(pos, deal) > 0:
+        most = left_to_give(pos, deal)
+        now = 0 if before is None else min(most, before.ask_credits)
+        lines.append(SheetLine(GiveCredits(1), most, (0,), "give", "credits", now=now))
+    wanted = [] if before is None else before.ask_named[:]
+    for card in loose(pos, deal):
+        # a card is kept, given by name, or given face down
+        how = Pick("how", tuple((move,) for move in _gives(card)))
+        picked: tuple[int, ...] = ()
+        if pos.kind(card) in wanted:
+            wanted.remove(pos.kind(card))
+            picked = (0,)
+        lines.append(SheetLine(_gives(card)[0], 1, (0,), "give", picks=(how,), alone=True, picked=picked))
+    if not deal.credits and left_to_ask(pos, deal) > 0:
+        most = left_to_ask(pos, deal)
+        now = 0 if before is None else min(most, before.credits)
+        lines.append(SheetLine(AskCredits(1), most, (0,), "get", "credits", now=now))
+    room = room_to_ask(pos, deal)
+    if room > 0:
+        named = _asks(pos.content.kinds)
+        which = Pick("card", tuple((move,) for move in named))
+        shown = [] if before is None else [pos.kind(card) for card in before.named][: min(room, NAMED)]
+        unseen = 0 if before is None else len(before.hidden)
+        lines.append(SheetLine(AskCards(1), room, (1,), "get", now=min(unseen, room - len(shown))))
+        for at in range(min(room, NAMED)):
+            picked = (shown[at],) if at < len(shown) else ()
+            lines.append(SheetLine(named[0], 1, (1,), "get", picks=(which,), alone=True, picked=picked))
+    purses = (Purse("their cards", room),)
+    if before is not None:
+        return Sheet(tuple(lines), purses, 1, end=SEND, start=COUNTER, folded=True, partner=deal.partner)
+    return Sheet(tuple(lines), purses, int(why_not_send(deal) is not None), end=SEND, partner=deal.partner)
+
+
 @cache
 def _give_credits(most: int) -> Domain:
     return Domain(GiveCredits(1), (Range("credits", 1, most, "credits"),), "Give credits")
@@ -323,6 +348,13 @@ class Answer(AnswerOffer[Expanse], frozen=True):
 
     def can_counter(self, pos: Expanse) -> bool:
         return why_not_counter(pos, open_deal(pos)) is None
+
+    def sheet(self, pos: Expanse) -> Sheet | None:
+        """A counter-offer as one form that begins with what was offered (NOM-NEGO-14)."""
+        if not self.can_counter(pos):
+            return None
+        offered = open_deal(pos)
+        return offer_sheet(pos, Deal(maker=self.seat, partner=offered.maker), offered)
 
     def accept(self, pos: Expanse) -> None:
         deal = open_deal(pos)

@@ -25,8 +25,8 @@ def sources(pos: Expanse, seat: Seat) -> list[int]:
     first, slots, kinds = content.first_resource, content.max_slots, content.kinds
     cards, building, equipped = pos.technology, pos.building, pos.equipment
     found = [pos.species[seat]]
-    for place in range(seat * ROOM, seat * ROOM + ROOM):
-        card = cards[place]
+    start = seat * ROOM
+    for place, card in enumerate(cards[start : start + ROOM], start):
         if card < 0 or building[place]:
             continue
         kind = card % kinds
@@ -43,9 +43,14 @@ def sources(pos: Expanse, seat: Seat) -> list[int]:
 
 def total(pos: Expanse, seat: Seat, word: type[Word]) -> int:
     """Equal passive effects of several cards add up (NOM-EFF-07)."""
-    amounts = pos.content.amounts[word]
+    return counted(pos.content, sources(pos, seat), word)
+
+
+def counted(content: Content, found: list[int], word: type[Word]) -> int:
+    """The total of a word over cards that are in force."""
+    amounts = content.amounts[word]
     result = 0
-    for source in sources(pos, seat):
+    for source in found:
         result += amounts[source]
     return result
 

@@ -20,6 +20,7 @@ from orrery.engine.view import UNSEEN, View
 from orrery.games.nomads.cards.content import ROOM, Content
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.table.items import Item, Standing, Until
+from orrery.games.nomads.table.looks import Looks
 
 if TYPE_CHECKING:
     from orrery.engine.game import Game
@@ -313,18 +314,6 @@ class Choice(Decision[Expanse], frozen=True):
 
     def why_not(self, pos: Expanse, move: Move) -> tuple[str, str]:
         return self.why(pos, move) or ("", "")
-
-
-class Looks(Decision[Expanse], frozen=True):
-    """A decision whose seat looks at the top of a deck while it decides (NOM-EFF-16)."""
-
-    def resources_seen(self, pos: Expanse) -> int:
-        """How many cards of the deck that it extracts from."""
-        return 0
-
-    def systems_seen(self, pos: Expanse) -> int:
-        """How many system cards."""
-        return 0
 
 
 def deck_count(pos: Position) -> int:

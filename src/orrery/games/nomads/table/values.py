@@ -14,16 +14,26 @@ from orrery.games.nomads.table.state import Expanse
 
 def attack(pos: Expanse, seat: Seat) -> int:
     """The total attack on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
+    return attack_with(pos, seat, total(pos, seat, effects.Attack))
+
+
+def attack_with(pos: Expanse, seat: Seat, passive: int) -> int:
+    """The same where the total of the passive effects is known."""
     content = pos.content
-    value = content.base_attack[pos.species[seat]] + total(pos, seat, effects.Attack)
+    value = content.base_attack[pos.species[seat]] + passive
     value += content.soldier_attack * pos.military[seat] + content.civil_attack * pos.civil[seat]
     return max(0, value + sum([one.attack for one in pos.standing if one.seat == seat]))
 
 
 def defence(pos: Expanse, seat: Seat) -> int:
     """The total defence on the screen: never below 0 (NOM-COMP-15, NOM-EFF-09)."""
+    return defence_with(pos, seat, total(pos, seat, effects.Defence))
+
+
+def defence_with(pos: Expanse, seat: Seat, passive: int) -> int:
+    """The same where the total of the passive effects is known."""
     content = pos.content
-    value = content.base_defence[pos.species[seat]] + total(pos, seat, effects.Defence)
+    value = content.base_defence[pos.species[seat]] + passive
     value += content.soldier_defence * pos.military[seat] + content.civil_defence * pos.civil[seat]
     return max(0, value + sum([one.defence for one in pos.standing if one.seat == seat]))
 

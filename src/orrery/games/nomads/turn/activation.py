@@ -6,18 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from orrery.engine.base import Move, Question, Seat, Step, always_asked, says
+from orrery.engine.sheet import Sheet
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.content import OPEN
 from orrery.games.nomads.cards.meaning import Reason
 from orrery.games.nomads.holdings.trade import OpenOffer, open_offer, why_not_offer
 from orrery.games.nomads.table.changes import train
 from orrery.games.nomads.table.items import DEEDS
+from orrery.games.nomads.table.looks import Looks
 from orrery.games.nomads.table.passives import total
 from orrery.games.nomads.table.prices import TRAIN, jump_price, train_price, why_no_extra_jump, why_too_dear
-from orrery.games.nomads.table.state import Expanse, Looks
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.table.values import why_no_war
 from orrery.games.nomads.turn.ending import end_turn
 from orrery.games.nomads.turn.jumps import Jump, refill_systems
+from orrery.games.nomads.turn.planning import plan_sheet
 from orrery.games.nomads.turn.technologies import (
     Build,
     Install,
@@ -97,6 +100,9 @@ class Activate(Looks, frozen=True):
             moves.append(AnnounceWish())
         moves.append(EndTurn())
         return moves
+
+    def sheet(self, pos: Expanse) -> Sheet | None:
+        return plan_sheet(pos, self.seat, pos.moves(self.seat), TrainUnit(), EndTurn())
 
     def apply(self, pos: Expanse, move: Any) -> None:
         seat = self.seat

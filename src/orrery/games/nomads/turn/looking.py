@@ -9,7 +9,8 @@ from orrery.engine.base import Move, Question, always_asked, lapses, otherwise, 
 from orrery.engine.sheet import Purse, Sheet, SheetLine
 from orrery.games.nomads.cards import effects
 from orrery.games.nomads.cards.meaning import EACH, EVERYTHING, OPERATIONS, Operation, Resolution
-from orrery.games.nomads.table.state import Expanse, Looks
+from orrery.games.nomads.table.looks import Looks
+from orrery.games.nomads.table.state import Expanse
 from orrery.games.nomads.turn.jumps import refill_systems
 
 

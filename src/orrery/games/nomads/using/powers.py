@@ -114,15 +114,12 @@ def card_moves(pos: Expanse, seat: Seat, window: WindowName, action: bool) -> li
     """Every use of a consumable of the storage."""
     content = pos.content
     times = now(window, action)
+    wanted, kinds = content.when_consumed(times), content.kinds
     moves: list[Move] = []
     last = -1
     for card in pos.storage[seat]:
-        kind = card % content.kinds
-        if (
-            card == last
-            or content.type[kind] != CONSUMABLE
-            or content.use_times[content.first_resource + kind].isdisjoint(times)
-        ):
+        kind = card % kinds
+        if card == last or not wanted[kind]:
             continue
         last = card
         for ability in content.consumable(kind):
@@ -143,8 +140,8 @@ def power_sources(pos: Expanse, seat: Seat, times: Moments | None = None) -> lis
     if system >= 0 and wanted[content.first_system + system]:
         found.append((pos.players + seat, content.first_system + system))
     cards, building, equipped = pos.technology, pos.building, pos.equipment
-    for place in range(seat * ROOM, seat * ROOM + ROOM):
-        card = cards[place]
+    start = seat * ROOM
+    for place, card in enumerate(cards[start : start + ROOM], start):
         if card < 0 or building[place]:
             continue
         kind = card % kinds

@@ -140,4 +140,5 @@ VERSION = Version(
     saved=saved,
     unmarked=lambda raw: "credits_on" in raw["table"],
     files=("bd83f83d7f783255", "daa23c02e5857789"),
+    cards="0e28658897fd4055",
 )

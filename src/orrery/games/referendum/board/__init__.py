@@ -8,13 +8,13 @@ from typing import Any
 
 from orrery.draw.board import Board
 from orrery.draw.drawing import Drawing
-from orrery.draw.table import NO_TRACE, Choice, Screen, Table, Trace
+from orrery.draw.table import NO_TRACE, Card, Choice, Screen, Table, Trace
 from orrery.draw.telling import Explained, Face, Goal, Phase, Result, Tale, Weight
 from orrery.draw.terminal import table as table_lines
 from orrery.draw.trace import traced
 from orrery.engine.base import Event, Move
 from orrery.engine.words import Vocabulary
-from orrery.games.referendum.board import figures, marks, plates, starmap, telling
+from orrery.games.referendum.board import figures, items, marks, plates, starmap, telling
 from orrery.games.referendum.board import picture as small
 from orrery.games.referendum.board.around import around
 from orrery.games.referendum.board.buttons import Buttons, impossible
@@ -23,6 +23,7 @@ from orrery.games.referendum.board.explaining import Explainer
 from orrery.games.referendum.board.facts import place_id
 from orrery.games.referendum.board.sources import source
 from orrery.games.referendum.board.spots import spots
+from orrery.games.referendum.content import Content
 from orrery.games.referendum.table.state import RealmView
 from orrery.games.referendum.table.words import count
 
@@ -72,6 +73,10 @@ class RealmDrawing(Drawing):
     def explain(self, view: RealmView, what: str, names: Sequence[str] = ()) -> Explained | None:
         """What a thing is, does and means now."""
         return Explainer(view, view.content, self.named(view, names)).of(what)
+
+    def item(self, content: Content, kind: str, number: int) -> Card | None:
+        """An item of the content as this table shows it."""
+        return items.item(content, kind, number)
 
     def source(self, view: RealmView, what: str) -> str:
         """Where an item comes from."""

@@ -46,16 +46,17 @@ def figures(view: RealmView, content: Content, where: Spots) -> str:
         active = citizen == view.active
         done = not view.ready[citizen] and not active
         coins, lit = view.wealth[citizen], _lit(view, citizen)
-        art.append(_figure(content, citizen, at, done, active, view.hurt[citizen], coins, lit))
+        art.append(figure(content, citizen, at, done, active, view.hurt[citizen], coins, lit))
         if roll is not None and roll.stage != "over":
             art.append(_side(roll, citizen, at, figure_width(content, citizen, coins, at.short, lit)))
     return "".join(art)
 
 
 @lru_cache(maxsize=4096)
-def _figure(
+def figure(
     content: Content, citizen: int, at: Stand, done: bool, acting: bool, hurt: bool, coins: int, lit: int
 ) -> str:
+    """One citizen where they stand."""
     entry = content.pack.citizen[citizen]
     levels = content.skill[citizen]
     wide = figure_width(content, citizen, coins, at.short, lit)

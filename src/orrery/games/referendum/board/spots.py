@@ -95,13 +95,13 @@ def spots(content: Content, layout: str, placed: tuple[bool, ...], where: tuple[
     for planet in range(content.planets):
         at = places[planet]
         if at is not None:
-            for box, spot in zip(content.pop[planet], _seats(at, len(content.pop[planet])), strict=True):
+            for box, spot in zip(content.pop[planet], seats_at(at, len(content.pop[planet])), strict=True):
                 boxes[box] = spot
             boxes[content.gov[planet]] = Spot(at.x, at.y + 8 * at.scale, at.scale)
     return Spots(tuple(places), tuple(boxes), _figures(content, places, where))
 
 
-def _seats(at: Spot, count: int) -> list[Spot]:
+def seats_at(at: Spot, count: int) -> list[Spot]:
     """Population boxes sit like a parliament over their world."""
     spread = {2: 60, 3: 90, 4: 126, 5: 148}.get(count, 150)
     found = []

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from orrery.draw.table import Card, Cards, Count, Part, Section, Text
 from orrery.draw.text import curly
 from orrery.engine.content import origin_word
@@ -24,17 +26,7 @@ def stage(view: RealmView, content: Content, names: tuple[str, ...]) -> Iterator
     if view.roll is not None and view.active >= 0 and (view.roll.stage != "over" or view.deed is not None):
         yield roll_section(view, content, view.roll)
     if view.trouble >= 0:
-        entry = content.pack.adversity[view.trouble]
-        card = Card(
-            f"trouble-{entry.id}",
-            entry.name,
-            entry.effect,
-            icon="adversity",
-            foot="Adversity",
-            origin=origin_word(entry.source),
-            state="now",
-            about=f"trouble:{view.trouble}",
-        )
+        card = msgspec.structs.replace(trouble_card(content, view.trouble), state="now")
         yield Section("trouble", "Adversity", (Cards((card,)),))
     if view.vote is not None:
         yield vote_section(view, content)
@@ -112,6 +104,20 @@ def drawn_section(view: RealmView, content: Content) -> Section:
     planets = any(type(step).__name__ == "PickPlanet" for step in view.stack)
     cards = [planet_card(content, one) if planets else citizen_card(content, one) for one in view.drawn]
     return Section("drawn", "Drawn", (Cards(tuple(cards)),), "open to all")
+
+
+def trouble_card(content: Content, kind: int) -> Card:
+    """An Adversity card."""
+    entry = content.pack.adversity[kind]
+    return Card(
+        f"trouble-{entry.id}",
+        entry.name,
+        entry.effect,
+        icon="adversity",
+        foot="Adversity",
+        origin=origin_word(entry.source),
+        about=f"trouble:{kind}",
+    )
 
 
 def card_of(content: Content, kind: int, prefix: str = "card") -> Card:

@@ -10,7 +10,7 @@ from orrery.draw.board import Frame
 from orrery.draw.icons import icon
 from orrery.draw.text import curly, esc, label, num, shift, width
 from orrery.games.referendum.board.facts import SIGNS, bloc_livery, box_id, is_open, place_id
-from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots
+from orrery.games.referendum.board.spots import CLOCK, HIGH, LEFT, STATIONS, TOP, WIDE, Spot, Spots, seats_at
 from orrery.games.referendum.content import BLOCS, Content
 from orrery.games.referendum.table.state import RealmView
 
@@ -77,7 +77,7 @@ def plates(content: Content, where: Spots) -> str:
         body = (
             f'<path class="tile" d="{PLATE}"/>{_world(content.place_names[place])}'
             if place < content.planets
-            else _station(content, place - content.planets)
+            else station(content, place - content.planets)
         )
         art.append(
             f'<g id="tile-{ident}" data-about="place:{place}" '
@@ -86,7 +86,8 @@ def plates(content: Content, where: Spots) -> str:
     return "".join(art)
 
 
-def _station(content: Content, number: int) -> str:
+def station(content: Content, number: int) -> str:
+    """A station around the origin."""
     entry = content.pack.station[number]
     return (
         f"<title>{esc(entry.effect)}</title>"
@@ -111,6 +112,27 @@ def control(content: Content, align: tuple[int, ...], where: Spots) -> str:
                 f'transform="{shift(at.x, at.y, at.scale)}">{body}</g>'
             )
     return "".join(art)
+
+
+def alone(content: Content, planet: int) -> str:
+    """One planet around the origin as it is printed: world, government and seats of the people; what is drawn by lot is left out."""
+    entry = content.pack.planet[planet]
+    here = Spot(0, 0)
+    gov = content.gov[planet]
+    boxes = content.pop[planet]
+    bloc = content.symbol[gov]
+    own = "".join(f'<path class="{cls}" d="{PLATE}"/>' for cls in ("own-wash", "own-weave", "own-edge"))
+    tint = f'<g class="{bloc_livery(bloc).css}">{own}</g>' if bloc >= 0 else ""
+    seats = "".join(
+        _seat(content, box, content.symbol[box], at, False)
+        for box, at in zip(boxes, seats_at(here, len(boxes)), strict=True)
+    )
+    star = '<tspan class="home-star">*</tspan>' if entry.asterisk else ""
+    return (
+        f'<path class="tile" d="{PLATE}"/>{_world(content.place_names[planet])}{tint}'
+        f'<text class="name world-name" y="58">{esc(curly(entry.name))}{star}</text>'
+        f"{seats}{_shield(content, gov, bloc, Spot(0, 8), False)}"
+    )
 
 
 def names(content: Content, where: Spots) -> str:

@@ -33,6 +33,8 @@ from orrery.games.referendum.turn.turns import ChooseCitizen
 __all__ = [
     "BURDENS",
     "FEATURES",
+    "PACE",
+    "PLAN",
     "SAID",
     "WEIGHERS",
     "believe",
@@ -43,6 +45,10 @@ __all__ = [
     "weigh",
     "worth",
 ]
+
+PACE = 2.0
+PLAN = {"depth": 12, "least": 8, "caution": 1.0}
+"""Much is thrown here: a few tries of a move say little, so each gets more of them, shorter ones, and habits are kept in doubt."""
 
 Weigher = Callable[[Sense, Sequence[Move]], list[float]]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from orrery.engine.base import Move
-from orrery.games.referendum.actions.changes import one_step, reachable
+from orrery.games.referendum.actions.changes import one_step
 from orrery.games.referendum.actions.declare import guile_banned, why_not_overthrow, why_not_recruit_people
 from orrery.games.referendum.brain.sense import CARD, CITIZEN, TOKEN, Sense, chance
 from orrery.games.referendum.content import (
@@ -103,16 +103,6 @@ def overthrowing(sense: Sense, citizen: int, place: int) -> float:
     return (p + 0.4 * (1 - p) * (dice > 1)) * sense.overthrow(place)
 
 
-def best_shift(sense: Sense, planet: int, steps: int, toward: int = -1) -> float:
-    """The best change of one population box."""
-    pos = sense.pos
-    best = 0.0
-    for box in pos.content.pop[planet]:
-        for bloc in reachable(pos.align[box], steps, toward):
-            best = max(best, sense.turned(box, bloc))
-    return best
-
-
 def recruiting(sense: Sense, citizen: int, place: int) -> float:
     """Recruit Population: by how many successes to expect."""
     pos = sense.pos
@@ -120,7 +110,7 @@ def recruiting(sense: Sense, citizen: int, place: int) -> float:
     value = 0.0
     last = 0.0
     for steps in (1, 2, 3):
-        gain = best_shift(sense, place, steps)
+        gain = sense.best_shift(place, steps)
         value += chance(dice, NEGOTIATION, steps) * (gain - last)
         last = gain
     return value
@@ -194,7 +184,7 @@ def listed(
 ) -> float:
     """A card or special action: its words, times the chance of its roll."""
     p, successes = rolled(sense, entry, citizen, place)
-    return p * sum(word_value(sense, word, citizen, place, successes) for word in words)
+    return p * sum([word_value(sense, word, citizen, place, successes) for word in words])
 
 
 def word_value(sense: Sense, word: Doing, citizen: int, place: int, successes: float) -> float:
@@ -239,7 +229,7 @@ def change_value(
         sectors = pos.sectors_at(place)
         planets = [p for s in sectors for p in content.in_sector[s] if pos.placed[p]]
         toward = sense.bloc if word.toward != "any" else -1
-        gains = sorted((best_shift(sense, p, 1, toward) for p in planets), reverse=True)
+        gains = sorted((sense.best_shift(p, 1, toward) for p in planets), reverse=True)
         return sum(gains[: max(1, round(successes))])
     if not pos.is_planet(place):
         return 0.0
@@ -259,7 +249,7 @@ def change_value(
     if isinstance(word, ShiftPop):
         toward = sense.bloc if word.toward != "any" else -1
         steps = 1 if word.each_once else max(1, min(3, round(successes)))
-        return best_shift(sense, place, steps, toward) * (1.0 + 0.3 * (successes - 1))
+        return sense.best_shift(place, steps, toward) * (1.0 + 0.3 * (successes - 1))
     if isinstance(word, SetPop) and word.to not in ("random", "match"):
         return max(sense.turned(box, sense.bloc) for box in content.pop[place])
     return 0.5

@@ -136,7 +136,7 @@ def fail_share(sense: Sense, roll: Roll) -> float:
         left.remove(card)
     left = left or content.all_adversity
     words = [content.trouble[card] for card in left]
-    return sum(RISK[PLIGHTS[word].outlook(pos, roll, word)] for word in words) / len(left)
+    return sum([RISK[PLIGHTS[word].outlook(pos, roll, word)] for word in words]) / len(left)
 
 
 def adversity(sense: Sense, moves: Sequence[Move]) -> list[float]:

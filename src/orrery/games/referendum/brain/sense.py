@@ -6,6 +6,7 @@ The unit is a tenth of a government. Only governments count at the end; populati
 from __future__ import annotations
 
 from orrery.engine.base import Seat
+from orrery.games.referendum.actions.changes import reachable
 from orrery.games.referendum.content import GUILE, distance
 from orrery.games.referendum.effects.cards import SetGov, ShiftGov, SwapGovPop
 from orrery.games.referendum.table.odds import at_least
@@ -33,6 +34,10 @@ class Sense:
         self.rivals = {b: self._fear(b, len(rivals)) for b in rivals}
         """How much a government of each rival hurts."""
         self.lead = counts[self.bloc] - self.best if self.bloc >= 0 else 0
+        # Within one decision the planets stay as they are: what was reckoned once need not be reckoned for every journey.
+        self._before: dict[int, float] = {}
+        self._turned: dict[tuple[int, int], float] = {}
+        self._shifts: dict[tuple[int, int, int], float] = {}
 
     def _fear(self, bloc: int, rivals: int) -> float:
         """Alone against one rival everything counts; among several the leader counts most."""
@@ -68,35 +73,51 @@ class Sense:
             if pos.plurality(planet) == self.bloc:
                 value += 1.2
         value += 0.7 * own
-        value -= sum(0.35 * self.rivals.get(bloc, 0.0) for bloc in people if bloc != self.bloc)
-        value -= sum(0.12 * distance(bloc, self.bloc) for bloc in people)
+        bloc, rivals = self.bloc, self.rivals
+        value -= sum([0.35 * rivals.get(one, 0.0) for one in people if one != bloc])
+        value -= sum([0.12 * distance(one, bloc) for one in people])
         return value
 
     def planets(self) -> float:
         """All planets in play."""
-        return sum(self.planet(p) for p, there in enumerate(self.pos.placed) if there)
+        return sum([self.planet(p) for p, there in enumerate(self.pos.placed) if there])
 
     def turned(self, box: int, bloc: int) -> float:
         """What changing one box brings."""
-        pos = self.pos
-        planet = pos.content.box_planet[box]
-        before = self.planet(planet)
-        old = pos.align[box]
-        pos.align[box] = bloc
-        after = self.planet(planet)
-        pos.align[box] = old
-        return after - before
+        found = self._turned.get((box, bloc))
+        if found is None:
+            pos = self.pos
+            planet = pos.content.box_planet[box]
+            if planet not in self._before:
+                self._before[planet] = self.planet(planet)
+            old = pos.align[box]
+            pos.align[box] = bloc
+            found = self._turned[box, bloc] = self.planet(planet) - self._before[planet]
+            pos.align[box] = old
+        return found
+
+    def best_shift(self, planet: int, steps: int, toward: int = -1) -> float:
+        """The best change of one population box of a planet by so many steps of the wheel."""
+        found = self._shifts.get((planet, steps, toward))
+        if found is None:
+            pos = self.pos
+            found = 0.0
+            for box in pos.content.pop[planet]:
+                for bloc in reachable(pos.align[box], steps, toward):
+                    found = max(found, self.turned(box, bloc))
+            self._shifts[planet, steps, toward] = found
+        return found
 
     def plan(self, plan: dict[int, int]) -> float:
         """What a list of changes brings."""
         pos = self.pos
         planets = {pos.content.box_planet[box] for box in plan}
-        before = sum(self.planet(p) for p in planets)
+        before: float = sum([self.planet(p) for p in planets])
         old = {box: pos.align[box] for box in plan}
         for box, bloc in plan.items():
             if bloc != BY_DIE:
                 pos.align[box] = bloc
-        after = sum(self.planet(p) for p in planets)
+        after: float = sum([self.planet(p) for p in planets])
         for box, bloc in old.items():
             pos.align[box] = bloc
         return after - before

@@ -148,4 +148,5 @@ VERSION = Version(
     saved=saved,
     unmarked=lambda raw: "left_free" in raw["table"],
     files=("91300ddd66ba3d17", "6c288c9ec1ebde6b"),
+    cards="48448e8c48c4a3ef",
 )

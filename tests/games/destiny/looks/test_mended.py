@@ -1,0 +1,61 @@
+"""What once confused people at the table: seats of one colour, plans that nobody saw, laws lost for a slip of the pen."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from orrery.draw.table import Lines
+from orrery.games.destiny import GAME
+from orrery.games.destiny.board import DRAWING, galaxy
+from orrery.games.destiny.laws.amending import Amend
+from orrery.games.destiny.laws.propositions import TableLaw
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.orders import STAY
+from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.votes import V_ORDERS
+from orrery.games.destiny.table.war import DEFENDS
+from tests.games.destiny.kit import table, who
+
+
+@pytest.mark.parametrize("chosen", list(itertools.permutations(range(-1, 6), 2)))
+def test_every_seat_has_a_panel_of_its_own_while_parties_are_chosen(chosen: tuple[int, int]) -> None:
+    """The colour of a Party may be that of a seat without one."""
+    pos = table("GSP BIP PoP TMP CoS PPF")
+    pos.party = [chosen[0], -1, -1, chosen[1], -1, -1]
+    panels = DRAWING.table(pos.view(2)).players
+    assert len({panel.id for panel in panels}) == 6
+
+
+def test_orders_that_are_voted_on_are_drawn_and_listed_and_the_map_keeps_its_frame() -> None:
+    pos = table(
+        "GSP BIP PoP",
+        owners={29: "GSP", 31: "BIP", 30: "PoP"},
+        senators={"GSP": "orrumah", "BIP": "zharrak", "PoP": "liriana"},
+        ministers={"prime_minister": "orrumah"},
+        republic={1: 5},
+    )
+    before = DRAWING.board(pos.view(0))
+    pos.plans = [Plan(who(pos, "BIP"), (March(0, 25, 3, DEFENDS),), ((25, pos.content.senator("zharrak")),))]
+    open_vote(pos, V_ORDERS, 0, [0, STAY], who(pos, "GSP"))
+    assert pos.vote is not None
+    pos.vote.order = [who(pos, "BIP")]
+    pos.vote.cast[who(pos, "BIP")] = 0
+    view = pos.view(0)
+    board = DRAWING.board(view)
+    assert board.frame == before.frame == galaxy.FRAME
+    assert 'class="order p-black' in board.layers["trail"]
+    assert "veil" in board.layers["dials"]
+    assert board.layers["labels"] == before.layers["labels"]
+    told = DRAWING.table(view, ("Ines", "Astra", "Boreas")).stage
+    lines = [line for part in told for row in part.parts if isinstance(row, Lines) for line in row.items]
+    said = {line.text: line.detail for line in lines}
+    assert said["Plan of Astra"] == "3 Fleets from Sector 1 to Sector 26; Zharrak leads in Sector 26"
+
+
+def test_a_law_that_would_be_refused_is_told_to_its_writer_alone() -> None:
+    view = table().view(0)
+    assert GAME.mistyped(view, TableLaw("tax everything that moves"))
+    assert GAME.mistyped(view, Amend("no"))
+    assert not GAME.mistyped(view, TableLaw("tax bank_trade 1 money for 1 turns"))
