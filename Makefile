@@ -63,7 +63,7 @@ test: setup ## all checks and all tests
 	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests
 
 test-all: setup $(VENV)/.notebooks ## the same, with what takes long: every game compiled, a fresh install of the small box, notebooks
-	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests ALL=--all
+	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests ALL="--all -o faulthandler_timeout=6000"
 
 tests: setup
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ALL)

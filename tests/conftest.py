@@ -11,6 +11,13 @@ import inspect
 
 import pytest
 
+from tests.workers import Dealt
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config) -> Dealt:
+    """Deal the tests in the house's way."""
+    return Dealt(config)
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="also what is marked as long (`make test-all`)")
