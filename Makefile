@@ -66,7 +66,7 @@ test-all: setup $(VENV)/.notebooks ## the same, with what takes long: every game
 	@$(MAKE) --no-print-directory --jobs 2 types-and-style tests ALL="--all -o faulthandler_timeout=6000"
 
 tests: setup
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(ALL)
+	$(BIN)/pytest -n $(JOBS) $(ALL)
 
 constraints: ## write down the versions that are installed now, for everybody's next setup (constraints.txt)
 	@$(BIN)/python -m tools.constraints > constraints.txt.new && mv constraints.txt.new constraints.txt

@@ -11,12 +11,11 @@ import inspect
 
 import pytest
 
-from tests.workers import Dealt
+from tests.workers import Lost
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config) -> Dealt:
-    """Deal the tests in the house's way."""
-    return Dealt(config)
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Lost(), "lost")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

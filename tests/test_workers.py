@@ -11,18 +11,21 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-DEALING = """from tests.workers import Dealt
-def pytest_xdist_make_scheduler(config, log):
-    return Dealt(config, log)
+DEALING = """from tests.workers import Lost
+def pytest_configure(config):
+    config.pluginmanager.register(Lost())
+"""
+TOGETHER = """import os, pytest
+PLACES = set()
+@pytest.mark.parametrize("n", range(8))
+def test_together(n):
+    PLACES.add(n)
+    if n == 3: os._exit(1)
+    assert len(PLACES) == n + 1 - 4 * (n > 3), "others took some of these"
 """
 DEADLY = """import os, pathlib, pytest
 @pytest.mark.parametrize("n", range(12))
 def test_single(n): pass
-@pytest.mark.xdist_group("together")
-@pytest.mark.parametrize("n", range(8))
-def test_together(n):
-    if n == 3: os._exit(1)
-@pytest.mark.flaky(reruns=2)
 def test_once():
     mark = pathlib.Path("died")
     if not mark.exists():
@@ -34,13 +37,16 @@ def test_last(): os._exit(1)
 """
 
 
-@pytest.mark.parametrize("count", ["1", "3"])
+@pytest.mark.parametrize("count", ["2", "3"])
 def test_a_run_whose_processes_die_ends_and_names_who_killed_them(count: str, tmp_path: Path) -> None:
     (tmp_path / "conftest.py").write_text(DEALING)
-    (tmp_path / "test_deadly.py").write_text(DEADLY)
-    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = flaky\n")
-    plugins = ["-p", "xdist", "-p", "pytest_rerunfailures", "-p", "no:cacheprovider"]
-    command = [sys.executable, "-m", "pytest", *plugins, "-n", count, "--dist", "loadgroup", "-rfR"]
+    folder = tmp_path / "tests" / "lab"
+    folder.mkdir(parents=True)
+    # the tests of this file are one process's
+    (folder / "test_crew.py").write_text(TOGETHER)
+    (tmp_path / "tests" / "test_deadly.py").write_text(DEADLY)
+    plugins = ["-p", "xdist", "-p", "no:cacheprovider"]
+    command = [sys.executable, "-m", "pytest", *plugins, "-n", count]
     env = {key: value for key, value in os.environ.items() if not key.startswith("PYTEST_")}
     ran = subprocess.run(
         command,
@@ -50,7 +56,8 @@ def test_a_run_whose_processes_die_ends_and_names_who_killed_them(count: str, tm
         text=True,
         timeout=120,
     )
-    assert re.search(r"2 failed, 26 passed, 1 rerun", ran.stdout), ran.stdout + ran.stderr
-    killers = re.findall(r"crashed while running '(?:.*/)?test_deadly.py::([^']+)'", ran.stdout)
+    assert re.search(r"2 failed, 26 passed", ran.stdout), ran.stdout + ran.stderr
+    killers = re.findall(r"crashed while running '(?:.*/)?\w+.py::([^']+)'", ran.stdout)
     assert sorted(killers) == ["test_last", "test_together[3]"], ran.stdout
-    assert "RERUN test_deadly.py::test_once" in ran.stdout
+    lost = re.findall(r"LOST its process: .*::(.+)", ran.stdout)
+    assert sorted(lost) == ["test_last"] * 2 + ["test_once"] + ["test_together[3]"] * 2

@@ -29,8 +29,6 @@ from tests.lab.jobs import (
 )
 from tests.needs import need
 
-pytestmark = pytest.mark.xdist_group("ray")  # one process starts it
-
 SUMS = [Sum(number) for number in range(40)]
 SQUARES = [Answer(number, number**2) for number in range(40)]
 

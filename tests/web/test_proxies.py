@@ -25,7 +25,6 @@ from tests.needs import need, need_postgres, need_redis
 from tests.web.servers import ROOT, Server
 
 DEPLOY = ROOT / "deploy"
-pytestmark = pytest.mark.xdist_group("proxies")
 SEATS = [{"kind": "me"}, {"kind": "link"}, {"kind": "bot", "bot": "cadet"}]
 
 
