@@ -16,6 +16,7 @@ from orrery.games.destiny.table.state import Table
 from tests.browser.conftest import Visit
 from tests.browser.kit import (
     AXE,
+    DONE,
     MIDDLE,
     SMALL,
     WIDE,
@@ -254,7 +255,7 @@ def test_an_offer_is_put_together_in_one_form_and_sent_by_one_press(
     # where the button was nothing plays: a press there does nothing
     after = asked(page)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    settled(page)
+    page.evaluate(DONE)
     assert asked(page) == after
     assert not page.evaluate(
         "([x, y]) => !!document.elementFromPoint(x, y)?.closest('#prompt [name=move], #prompt [name=moves]')",
