@@ -29,7 +29,7 @@ def turns(name: str, seconds: float, seed: int) -> Answer:
             if over or cut:
                 made.step(None)
                 continue
-            legal = np.flatnonzero(seen["action_mask"].view(np.bool_))
+            legal = seen["action_mask"].view(np.bool_).nonzero()[0]
             made.step(int(legal[int(pick.random() * len(legal))]))
             steps += 1
     return {"steps": steps, "seconds": spent}

@@ -24,14 +24,15 @@ def turns(game: str, players: int, seconds: float, seed: int) -> Answer:
             if over or cut:
                 made.step(None)
                 continue
-            legal = np.flatnonzero(seen["action_mask"].view(np.bool_))
+            legal = seen["action_mask"].view(np.bool_).nonzero()[0]
             made.step(int(legal[int(pick.random() * len(legal))]))
             steps += 1
     return {"steps": steps, "seconds": spent}
 
 
 def parts(game: str, players: int, seconds: float, seed: int) -> Answer:
-    """Random games in which decisions, and observation with mask, are timed apart: microseconds of each."""
+    """Random games in which decisions, and observation with mask, are timed apart: microseconds of each. A decision is what it is
+    without any environment: the list of moves, from which one is taken, and the move that is played."""
     made = raw_env(game, players=players)
     desk = made.desk
     pick = Random(seed)
@@ -41,6 +42,8 @@ def parts(game: str, players: int, seconds: float, seed: int) -> Answer:
         pos = desk.pos
         while not pos.over:
             seat = pos.waiting[0]
+            listed = process_time()
+            assert pos.legal
             before = process_time()
             desk.observe(seat)
             between = process_time()
@@ -50,7 +53,7 @@ def parts(game: str, players: int, seconds: float, seed: int) -> Answer:
             assert move is not None
             began = process_time()
             pos.play(move, seat)
-            played += process_time() - began
+            played += process_time() - began + before - listed
             looked += between - before
             desk._turned()
             steps += 1

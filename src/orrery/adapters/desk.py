@@ -165,7 +165,7 @@ class Desk:
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
         """1 for each action that this seat may take."""
-        legal = self.legal(seat)
+        legal = self._legal.get(seat) or self.legal(seat)
         mask = bytearray(self.size)
         if self.form == "ids":
             for number in legal:
@@ -216,14 +216,14 @@ class Desk:
     def is_legal(self, seat: Seat, action: int) -> bool:
         """Whether a seat may take this action now."""
         if self.form == "ids":
-            return action in self.legal(seat)
+            return action in (self._legal.get(seat) or self.legal(seat))
         if action == self.rows - 1 and len(self.legal(seat)) > self.rows:
             return True
         return 0 <= action < len(self._page(seat))
 
     def play(self, seat: Seat, action: int) -> list[float] | None:
         """Take a legal action; what it has brought to each seat, None for nothing."""
-        legal = self.legal(seat)
+        legal = self._legal.get(seat) or self.legal(seat)
         if self.form == "list":
             if action == self.rows - 1 and len(legal) > self.rows:
                 pages = -(-len(legal) // (self.rows - 1))
@@ -237,12 +237,13 @@ class Desk:
 
     def say(self, seat: Seat, move: Move) -> list[float] | None:
         """Play a move, which need not lie on the grid."""
-        events = self.pos.play(move, seat)
+        pos = self.pos
+        events = pos.play(move, seat)
         for other, mind in self._watchers:
             mind.seen([event for event in events if event.visible_to(other)], other)
         self.decisions += 1
         self._turned()
-        return self.rewards.after(self.pos)
+        return self.rewards.after(pos)
 
     def any_of(self, seat: Seat, luck: Any) -> int:
         """A legal action by luck (`integers(n)`)."""

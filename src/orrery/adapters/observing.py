@@ -255,14 +255,16 @@ class Encoder:
                     # What never changes within is often the very same, and a tuple does not look for that itself.
                     test = f"{name} is not old[{number}] and {test}"
                 if feature.name == "seat":
-                    asks = f"  moved = seat != old[{number}]"
+                    asks = f"  was = old[{number}]\n  moved = seat != was"
                 write = f"    {self._writer(bit.size)}(numbers, {4 * at}, {bit.text})"
                 if feature.source != name:
                     body.append(f"  {name} = {feature.source}")
                 body.append(f"  if {test}:")
                 body += [f"    old[{number}] = {feature.keep}", write]
                 if feature.own:
-                    body += ["  elif moved:", write]
+                    # another seat looks: what it has there is often nothing, too, or the same
+                    same = f"(not {name} or was is not None is not seat and {name}[seat] == {name}[was])"
+                    body += [f"  elif moved and not {same}:", write]
                 at, number = at + bit.size, number + 1
         exec("\n".join(["def update(pos, seat, numbers, old):", first, asks, *body]), self._scope)
         return self._scope.pop("update"), number

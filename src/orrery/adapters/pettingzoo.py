@@ -242,7 +242,7 @@ class Ordered(OrderEnforcingWrapper[str, Any, int]):
         env = self.env
         agent = env.agent_selection
         return (
-            env.observe(agent) if observe else None,
+            env.desk.observe(env._seat[agent]) if observe else None,
             env._cumulative_rewards[agent],
             env.terminations[agent],
             env.truncations[agent],
