@@ -195,7 +195,8 @@ class Position(metaclass=Slotted):
         if not waiting:
             return ()
         if seat is None or seat == waiting[0]:
-            return self.legal
+            found = self.listed  # as `legal`, without a call where they are listed already
+            return self.legal if found is None else found
         if seat not in waiting:
             return ()
         step: Any = self.stack[-1]
@@ -261,7 +262,9 @@ class Position(metaclass=Slotted):
             move = self.words().parse(move)
         if seat not in waiting:
             self._not_asked(seat)
-        legal = self.legal if seat == waiting[0] else self.moves(seat)
+        legal = self.listed if seat == waiting[0] else None
+        if legal is None:
+            legal = self.moves(seat)
         for listed in legal:  # as `_among`: nearly every move that is played is one of the listed values
             if listed is move:
                 break

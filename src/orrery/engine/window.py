@@ -45,8 +45,9 @@ class Window(Sealed[P], Generic[P], frozen=True):
         return Stake(kind, could, could, could)
 
     def resolve(self, pos: P, answers: Sequence[Any]) -> None:
-        for seat, move in zip(self.seats, answers, strict=True):
+        for at, move in enumerate(answers):
             if type(move) is not Pass:
+                seat = self.seats[at]
                 late = self.too_late(pos, seat, answers)
                 self.answer(pos, seat, move)
                 self.tell_late(pos, seat, late)
