@@ -120,7 +120,7 @@ class PlayCards(Way):
         for card in cards:
             if content.card_action[card]:
                 if idle is None:  # looked up once for all cards
-                    idle = not pos.ready_of(seat)
+                    idle = not pos.has_action(seat)
                 if idle:
                     continue
             if _has_use(pos, seat, card, where):

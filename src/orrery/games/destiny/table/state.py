@@ -275,7 +275,11 @@ class Table(Position):
 
     def holds(self, seat: Seat, where: int) -> bool:
         """Whether a Party has a Senator there: in play or in its reserve."""
-        return (seat, where) in zip(self.sen_seat, self.sen_at, strict=True)
+        at = self.sen_at
+        for s, holder in enumerate(self.sen_seat):  # noqa: SIM110 - a generator costs more than the look
+            if holder == seat and at[s] == where:
+                return True
+        return False
 
     def senators_of(self, seat: Seat) -> list[int]:
         """A Party's Senators in play."""
@@ -295,6 +299,14 @@ class Table(Position):
             for s, holder in enumerate(self.sen_seat)
             if holder == seat and not exhausted[s] and at[s] == IN_PLAY
         ]
+
+    def has_action(self, seat: Seat) -> bool:
+        """Whether any Senator of a Party still has its Action."""
+        at, exhausted = self.sen_at, self.exhausted
+        for s, holder in enumerate(self.sen_seat):
+            if holder == seat and not exhausted[s] and at[s] == IN_PLAY:
+                return True
+        return False
 
     def senators(self) -> list[int]:
         """All Senators in play."""

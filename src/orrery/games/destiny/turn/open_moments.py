@@ -29,7 +29,9 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found: list[Move] = []
     if pos.phase == SENATE or pos.phase == INTRIGUE:
         for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
-            found += way.moves(pos, seat, where)
+            offered = way.moves(pos, seat, where)
+            if offered:
+                found += offered
     return found
 
 
@@ -92,12 +94,13 @@ class Moment(RoundWindow[Table], frozen=True):
     def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
         """The first who acts is carried out. Talk, the bank and tokens are no cards or abilities: who has passed is
         not asked again for them, unless a deal was made."""
-        for seat, move in zip(self.seats, answers, strict=True):
+        for at, move in enumerate(answers):
             if type(move) is Pass:
                 continue
+            seat = self.seats[at]
             late = self.too_late(pos, seat, answers)
             if FREE_MOVES.way_of(move).is_aside():
-                open_seats = [s for s, m in zip(self.seats, answers, strict=True) if type(m) is not Pass]
+                open_seats = [self.seats[i] for i, m in enumerate(answers) if type(m) is not Pass]
                 pos.then(Reopen(self.where, seat, pos.around(open_seats, seat), pos.concluded))
                 do_free(pos, seat, move)
             else:
