@@ -59,11 +59,12 @@ class Window(Sealed[P], Generic[P], frozen=True):
         carried out, since the question may be another one afterwards."""
         if not pos.listening:
             return []
-        return [
-            (seat, self.ask(pos, seat).clause, pos.text(move))
-            for seat, move in zip(self.seats, answers, strict=True)
-            if type(move) is not Pass and seat != first
-        ]
+        late: list[tuple[Seat, str, str]] = []
+        for at, move in enumerate(answers):
+            seat = self.seats[at]
+            if type(move) is not Pass and seat != first:
+                late.append((seat, self.ask(pos, seat).clause, pos.text(move)))
+        return late
 
     def tell_late(self, pos: P, first: Seat, late: Sequence[tuple[Seat, str, str]]) -> None:
         """Tell them, and nobody else, that somebody was first."""

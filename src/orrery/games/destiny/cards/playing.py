@@ -81,12 +81,14 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    return affordable(pos, seat, card) and in_time(pos, card) and _has_use(pos, seat, card, where)
+    if not affordable(pos, seat, card) or not in_time(pos, card):
+        return False
+    return _has_use(pos, seat, card, choosy(pos.content)[card], where)
 
 
-def _has_use(pos: Table, seat: Seat, card: int, where: int) -> bool:
-    """Whether the words of a card that is in time and can be paid for allow it here."""
-    for word, meaning in choosy(pos.content)[card]:
+def _has_use(pos: Table, seat: Seat, card: int, words: list[tuple[Any, Meaning]], where: int) -> bool:
+    """Whether a card that is in time and can be paid for has a use here; `words` are its choosy ones."""
+    for word, meaning in words:
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
             return False
     return can_finish(pos, Played(CARD, seat, card))
@@ -116,6 +118,7 @@ class PlayCards(Way):
         if len(cards) > 1:
             cards = sorted(set(cards))
         idle: bool | None = None
+        words = choosy(content)
         found: list[Move] = []
         for card in cards:
             if content.card_action[card]:
@@ -123,7 +126,7 @@ class PlayCards(Way):
                     idle = not pos.has_action(seat)
                 if idle:
                     continue
-            if _has_use(pos, seat, card, where):
+            if _has_use(pos, seat, card, words[card], where):
                 found.append(Play(card))
         return found
 

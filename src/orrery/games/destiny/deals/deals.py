@@ -105,6 +105,8 @@ def _parts(seats: tuple[Seat, ...], inside: tuple[Seat, ...], begun: bool) -> tu
 def may_join(pos: Table, offer: Offer) -> list[Seat]:
     """The Parties that the terms of an offer may name."""
     seats = pos.present()
+    if offer.aim == "deal":
+        return seats
     if offer.is_treaty():
         return [seat for seat in seats if seat in (offer.proposer, pos.rebel, pos.treaty_with)]
     if offer.aim == "tabled trade":

@@ -98,6 +98,8 @@ def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
         if p.kind == REPEAL:
             repealed.add(p.law)
         closing = closing or (p.kind in (BAN, LICENSE) and p.act == CAMPAIGN)
+    if not closing and not repealed:
+        return False
     ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]
     if not closing and not any(p.kind == PERMIT and p.act == CAMPAIGN for p in ended):
         return False

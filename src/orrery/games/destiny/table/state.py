@@ -246,6 +246,11 @@ class Table(Position):
         base = colour * self.area
         return sum(self.fleets[base : base + self.area])
 
+    def has_fleets(self, colour: int) -> bool:
+        """Whether any Fleet of a colour is in play."""
+        base = colour * self.area
+        return any(self.fleets[base : base + self.area])
+
     def where_fleets(self, colour: int) -> list[int]:
         """The Sectors with Fleets of a colour, in the order of their numbers."""
         base = colour * self.area
@@ -315,6 +320,10 @@ class Table(Position):
     def in_play(self, senator: int) -> bool:
         """Whether a Senator is in play."""
         return senator >= 0 and self.sen_at[senator] == IN_PLAY
+
+    def unknown(self) -> list[int]:
+        """The Senators of whom not everybody sees where they are."""
+        return [s for s, where in enumerate(self.sen_at) if where != IN_PLAY and where != DEAD]
 
     def is_known(self, senator: int) -> bool:
         """Whether everybody sees where a Senator is: in play, or dead."""
