@@ -170,12 +170,10 @@ def keepable(pos: Table, seat: Seat) -> list[Move]:
     for deal in pos.deals:
         if seat in deal.partners:
             for index, term in enumerate(deal.terms):
-                if term.giver != seat:
-                    continue
                 if type(term) is WillPay:
-                    if term.is_due(pos.turn) and _is_open(pos, deal, index, term):
+                    if term.giver == seat and term.is_due(pos.turn) and _is_open(pos, deal, index, term):
                         pays.append(KeepNow(deal.id, index))
-                elif type(term) is WillHandOver and _is_open(pos, deal, index, term):
+                elif type(term) is WillHandOver and term.giver == seat and _is_open(pos, deal, index, term):
                     goods.append(KeepNow(deal.id, index))
     return pays + goods if goods else pays
 

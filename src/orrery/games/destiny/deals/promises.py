@@ -41,14 +41,6 @@ def against(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: in
     ]
 
 
-def any_ratified(pos: Table) -> bool:
-    """Whether a deal binds that cannot be broken: there are few, and only these forbid anything."""
-    for deal in pos.deals:  # noqa: SIM110 - a generator costs more than the look
-        if deal.ratified:
-            return True
-    return False
-
-
 def watch(
     pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int, cause: int = 0
 ) -> list[Step[Any]]:
@@ -61,8 +53,6 @@ def watch(
 
 def barred(pos: Table, seat: Seat, kind: type[Restraint], party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
-    if not any_ratified(pos):
-        return False
     return any(deal.ratified for deal, _ in against(pos, seat, kind, party, spot))
 
 
@@ -87,8 +77,6 @@ def bid_terms(pos: Table, seat: Seat) -> list[tuple[Deal, int, WillBid]]:
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     """Whether a ratified promise forbids this vote (DES-COURT-19)."""
-    if not any_ratified(pos):
-        return False
     vote = pos.vote
     assert vote is not None
     return any(

@@ -366,6 +366,13 @@ class Table(Position):
         """Whether a Party controls the Sector with this ability (DES-BOARD-08)."""
         return ability >= 0 and self.owner[self.content.ability_sector[ability]] == seat
 
+    def has_ratified(self) -> bool:
+        """Whether a deal binds that cannot be broken (DES-COURT-06): there are few, and only these forbid an act."""
+        for deal in self.deals:  # noqa: SIM110 - a generator costs more than the look
+            if deal.ratified:
+                return True
+        return False
+
     # --- changing the table ---------------------------------------------------------------------------------
 
     def gain(self, seat: Seat, resource: int, amount: int) -> int:
