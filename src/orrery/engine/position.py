@@ -253,18 +253,19 @@ class Position(metaclass=Slotted):
         waiting = self.waiting
         if not waiting:
             raise IllegalMove("Nobody is asked anything now.")
-        if seat is None:
+        legal: Sequence[Move] | None = None
+        if seat is None or seat == waiting[0]:
             seat = waiting[0]
+            legal = self.listed
         if isinstance(move, str):
             if move.strip().lower() == RESIGN:
                 return self.resign(seat)
             if move.startswith(SCENE):
                 return self.lay_out(move.removeprefix(SCENE))
             move = self.words().parse(move)
-        if seat not in waiting:
-            self._not_asked(seat)
-        legal = self.listed if seat == waiting[0] else None
         if legal is None:
+            if seat not in waiting:
+                self._not_asked(seat)
             legal = self.moves(seat)
         for listed in legal:  # as `_among`: nearly every move that is played is one of the listed values
             if listed is move:

@@ -83,15 +83,16 @@ def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
     if not affordable(pos, seat, card) or not in_time(pos, card):
         return False
-    return _has_use(pos, seat, card, choosy(pos.content)[card], where)
+    fits = _fits_moment(pos, seat, choosy(pos.content)[card], where)
+    return fits and can_finish(pos, Played(CARD, seat, card))
 
 
-def _has_use(pos: Table, seat: Seat, card: int, words: list[tuple[Any, Meaning]], where: int) -> bool:
-    """Whether a card that is in time and can be paid for has a use here; `words` are its choosy ones."""
+def _fits_moment(pos: Table, seat: Seat, words: list[tuple[Any, Meaning]], where: int) -> bool:
+    """Whether the choosy words of a card that is in time and can be paid for allow it here."""
     for word, meaning in words:
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
             return False
-    return can_finish(pos, Played(CARD, seat, card))
+    return True
 
 
 @cache
@@ -117,16 +118,18 @@ class PlayCards(Way):
             return []
         if len(cards) > 1:
             cards = sorted(set(cards))
-        idle: bool | None = None
+        able: bool | None = None
         words = choosy(content)
         found: list[Move] = []
         for card in cards:
+            if not _fits_moment(pos, seat, words[card], where):
+                continue
             if content.card_action[card]:
-                if idle is None:  # looked up once for all cards
-                    idle = not pos.has_action(seat)
-                if idle:
+                if able is None:  # looked up once for all cards
+                    able = pos.has_action(seat)
+                if not able:
                     continue
-            if _has_use(pos, seat, card, words[card], where):
+            if can_finish(pos, Played(CARD, seat, card)):
                 found.append(Play(card))
         return found
 

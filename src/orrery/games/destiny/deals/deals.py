@@ -125,7 +125,8 @@ class WriteDeal(DraftOffer[Table], frozen=True):
         return DROP
 
     def parts(self, pos: Table) -> list[Move]:
-        offer = offer_of(pos)
+        offer = pos.offer
+        assert offer is not None  # as in `offer_of`, without a call: every click asks
         if len(offer.terms) + offer.dropped >= TERMS:  # DES-DEAL-34
             return []
         seats = tuple(may_join(pos, offer))

@@ -81,7 +81,8 @@ class BuyRound(Step[Table], frozen=True):
 
 def event_price(pos: Table, what: str) -> int:
     """What Events in force change about a price."""
-    return sum(word.amount for word in in_force(pos, ModPrice) if word.what == what)
+    words = in_force(pos, ModPrice)
+    return sum(word.amount for word in words if word.what == what) if words else 0
 
 
 def discount(pos: Table, seat: Seat, what: str) -> int:
