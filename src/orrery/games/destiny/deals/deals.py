@@ -150,7 +150,8 @@ class WriteDeal(DraftOffer[Table], frozen=True):
 
     def complete(self, pos: Table) -> bool:
         """A treaty may consist of the peace alone (DES-REB-24)."""
-        offer = offer_of(pos)
+        offer = pos.offer
+        assert offer is not None
         return bool(offer.terms) or offer.is_treaty()
 
     def send(self, pos: Table) -> None:

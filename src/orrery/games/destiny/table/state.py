@@ -356,6 +356,8 @@ class Table(Position):
 
     def present(self) -> list[int]:
         """The Parties at the table, in initiative order from the worst (DES-INIT-04)."""
+        if True not in self.resigned:
+            return self.initiative[:]
         return [seat for seat in self.initiative if not self.resigned[seat]]
 
     def around(self, seats: list[int], start: Seat) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Pass, Question, Seat, Step
 from orrery.engine.stops import Stake
-from orrery.engine.window import Round, RoundWindow
+from orrery.engine.window import PASS, Round, RoundWindow
 from orrery.games.destiny.content.printed import INTRIGUE, SENATE
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.initiative import SetInitiative
@@ -78,6 +78,11 @@ class Moment(RoundWindow[Table], frozen=True):
 
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return free_moves(pos, seat, self.where)
+
+    def moves(self, pos: Table, seat: Seat) -> Sequence[Move]:
+        found = free_moves(pos, seat, self.where)
+        found.append(PASS)
+        return found
 
     def stake(self, pos: Table, seat: Seat) -> Stake:
         """Cards, deals and offices come again in a player's own turns: only what has its last useful moment here stops."""
