@@ -193,12 +193,12 @@ def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
     vote = pos.vote
     if vote is None and (pos.stage != S_ELECTION or PRIME in pos.elected):
         return []
+    if vote is not None and vote.cast[giver] >= 0:
+        return []
     if not pos.in_standing(giver) or not pos.in_standing(receiver):
         return []
     if vote is None:
         return [ElectFor(giver, receiver, s, PRIME) for s in pos.senators_of(receiver)]
-    if vote.cast[giver] >= 0:
-        return []
     if vote.kind == V_ELECTION:
         mine = [s for s in vote.choices if s >= 0 and pos.party_of(s) == receiver]
         return [ElectFor(giver, receiver, senator, vote.subject) for senator in mine]

@@ -344,7 +344,8 @@ class Table(Position):
 
     def ministries_of(self, seat: Seat) -> list[int]:
         """The Ministries that a Party holds."""
-        return [m for m in range(5) if self.minister(m) == seat]
+        holder = self.sen_seat
+        return [m for m, senator in enumerate(self.ministry) if senator >= 0 and holder[senator] == seat]
 
     def in_standing(self, seat: Seat) -> bool:
         """Whether a Party is in good standing: not in Rebellion (DES-SNT-02), and still at the table."""
@@ -352,7 +353,8 @@ class Table(Position):
 
     def loyal(self) -> list[int]:
         """The Parties in good standing, in initiative order."""
-        return [seat for seat in self.initiative if self.in_standing(seat)]
+        rebel, resigned = self.rebel, self.resigned
+        return [seat for seat in self.initiative if seat != rebel and not resigned[seat]]
 
     def present(self) -> list[int]:
         """The Parties at the table, in initiative order from the worst (DES-INIT-04)."""
