@@ -33,7 +33,7 @@ class Recheck(Step[Chart], frozen=True):
             for seat in range(pos.players):
                 if gone >> seat & 1:
                     go_out(pos, seat)
-        if max(pos.ties) >= 0:
+        if pos.ties.count(-1) < len(pos.ties):
             move_embassies(pos)
         if pos.out.count(False) < 2:
             maybe_end(pos)
@@ -68,8 +68,9 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
             owner[place] = -1
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
     attacker = 0 if pos.attack is None else pos.attack.ship
+    not_parked = (attacker, 0 if pos.halted else pos.flying)
     for ship, place in enumerate(pos.ship_at):
-        if place < 0 or ship == attacker or (ship == pos.flying and not pos.halted):
+        if place < 0 or ship in not_parked:
             continue  # it is lost, or it is not parked there: it attacks, or flies on
         seat = owner[place]
         if seat >= 0:
