@@ -62,7 +62,7 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
     A seat and its Fusion Reactor come back if that would keep a Ship and has not been announced in this phase.
     """
 
-    owner, meeples, ship_owner = pos.owner, pos.meeples, pos.ship_owner
+    owner, meeples, ship_owner, cargo = pos.owner, pos.meeples, pos.ship_owner, pos.cargo
     for place, seat in enumerate(owner):
         if seat >= 0 and meeples[place] == 0:
             owner[place] = -1
@@ -77,9 +77,9 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
             ship_owner[ship] = seat
             continue
         seat = ship_owner[ship]
-        if seat < 0 or not pos.is_planet(place):
+        if seat < 0 or cargo[ship * HOLD + ENERGY] or cargo[ship * HOLD + MEEPLE]:
             continue
-        if pos.cargo[ship * HOLD + ENERGY] or pos.cargo[ship * HOLD + MEEPLE]:
+        if not pos.is_planet(place):
             continue
         reactor = to_announce(pos, seat, e.NoEnergyNeeded, place)
         if reactor is not None:
