@@ -72,7 +72,7 @@ class Chance:
 
     def dice(self, number: int) -> list[int]:
         """So many fair six-sided dice, in the order rolled."""
-        return [self.below(6) + 1 for _ in range(number)]
+        return [self.die() for _ in range(number)]
 
     def shuffle(self, cards: list[T]) -> None:
         """Shuffle in place (Fisher and Yates)."""
