@@ -182,24 +182,26 @@ class Position(metaclass=Slotted):
         """The listed legal moves of the first seat that is asked. They are listed when they are wanted: whoever tries a move on a
         copy and looks at the table wants none."""
         found = self.listed
-        if found is None:
-            step: Any = self.stack[-1]
-            found = step.moves(self) if step.waits == ASKS_ONE else step.moves(self, self.waiting[0])
-            assert found or self.domains(), f"no legal move in {step}"
-            self.listed = found
-        return found
+        return self.moves() if found is None else found
 
     def moves(self, seat: Seat | None = None) -> Sequence[Move]:
         """The listed legal moves of a waiting seat (by default the first); empty for seats that are not asked."""
         waiting = self.waiting
         if not waiting:
             return ()
+        step: Any = self.stack[-1]
+        moves: Sequence[Move]
         if seat is None or seat == waiting[0]:
-            return self.legal
+            found = self.listed
+            if found is not None:
+                return found
+            moves = step.moves(self) if step.waits == ASKS_ONE else step.moves(self, waiting[0])
+            assert moves or self.domains(), f"no legal move in {step}"
+            self.listed = moves
+            return moves
         if seat not in waiting:
             return ()
-        step: Any = self.stack[-1]
-        moves: Sequence[Move] = step.moves(self, seat)
+        moves = step.moves(self, seat)
         return moves
 
     def domains(self, seat: Seat | None = None) -> Sequence[Domain]:
@@ -251,17 +253,20 @@ class Position(metaclass=Slotted):
         waiting = self.waiting
         if not waiting:
             raise IllegalMove("Nobody is asked anything now.")
-        if seat is None:
+        legal: Sequence[Move] | None = None
+        if seat is None or seat == waiting[0]:
             seat = waiting[0]
+            legal = self.listed
         if isinstance(move, str):
             if move.strip().lower() == RESIGN:
                 return self.resign(seat)
             if move.startswith(SCENE):
                 return self.lay_out(move.removeprefix(SCENE))
             move = self.words().parse(move)
-        if seat not in waiting:
-            self._not_asked(seat)
-        legal = self.legal if seat == waiting[0] else self.moves(seat)
+        if legal is None:
+            if seat not in waiting:
+                self._not_asked(seat)
+            legal = self.moves(seat)
         for listed in legal:  # as `_among`: nearly every move that is played is one of the listed values
             if listed is move:
                 break

@@ -45,8 +45,9 @@ class Window(Sealed[P], Generic[P], frozen=True):
         return Stake(kind, could, could, could)
 
     def resolve(self, pos: P, answers: Sequence[Any]) -> None:
-        for seat, move in zip(self.seats, answers, strict=True):
+        for at, move in enumerate(answers):
             if type(move) is not Pass:
+                seat = self.seats[at]
                 late = self.too_late(pos, seat, answers)
                 self.answer(pos, seat, move)
                 self.tell_late(pos, seat, late)
@@ -58,11 +59,12 @@ class Window(Sealed[P], Generic[P], frozen=True):
         carried out, since the question may be another one afterwards."""
         if not pos.listening:
             return []
-        return [
-            (seat, self.ask(pos, seat).clause, pos.text(move))
-            for seat, move in zip(self.seats, answers, strict=True)
-            if type(move) is not Pass and seat != first
-        ]
+        late: list[tuple[Seat, str, str]] = []
+        for at, move in enumerate(answers):
+            seat = self.seats[at]
+            if type(move) is not Pass and seat != first:
+                late.append((seat, self.ask(pos, seat).clause, pos.text(move)))
+        return late
 
     def tell_late(self, pos: P, first: Seat, late: Sequence[tuple[Seat, str, str]]) -> None:
         """Tell them, and nobody else, that somebody was first."""

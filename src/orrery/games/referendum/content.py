@@ -26,6 +26,7 @@ OPPORTUNITY: Final = 3
 WEALTH: Final = 4
 RANK: Final = 5
 SKILLS: Final = ("guile", "intelligence", "negotiation", "opportunity", "wealth", "rank")
+SKILL: Final = {name: skill for skill, name in enumerate(SKILLS)}
 # blocs, in the order of the wheel (REF-ALI-02)
 ROYAL: Final = 0
 NAVY: Final = 1
@@ -105,7 +106,13 @@ class Content:
             "hub": [(sectors[s.hub[0]], sectors[s.hub[1]]) for s in pack.station],
             "chain": [(sectors[s.chain[0]], sectors[s.chain[1]]) for s in pack.station],
         }
-        self.station_skill: list[int] = [SKILLS.index(station.skill) for station in pack.station]
+        self.touching: dict[str, list[list[int]]] = {
+            layout: [
+                [self.planets + i for i, pair in enumerate(pairs) if s in pair] for s in range(self.sectors)
+            ]
+            for layout, pairs in self.touches.items()
+        }
+        self.station_skill: list[int] = [SKILL[station.skill] for station in pack.station]
         self.station_bonus: list[int] = [station.bonus for station in pack.station]
         # boxes: all population boxes planet by planet, then the governments
         self.pop: list[list[int]] = []

@@ -10,7 +10,7 @@ from orrery.games.colonies import effects as e
 from orrery.games.colonies.content import Card
 from orrery.games.colonies.gadgets.transport import SendAmounts, available, is_invasion
 from orrery.games.colonies.space.control import can_settle
-from orrery.games.colonies.table.state import Chart, build
+from orrery.games.colonies.table.state import FALLOUT, Chart, build
 from orrery.games.colonies.technology.knowledge import functions
 from orrery.games.colonies.technology.using import announce
 from orrery.games.colonies.terms import (
@@ -97,7 +97,7 @@ class TakeShip(Move, frozen=True):
 
 def reachable(pos: Chart, seat: Seat, tech: int, place: int) -> bool:
     """A Beam neither takes from nor brings to fallout, nor works under an enemy's pulse (COL-TECON-28, COL-TATT-09)."""
-    return not pos.has_fallout(place) and functions(pos, seat, tech, place)
+    return not pos.markers[place * 2 + FALLOUT] and functions(pos, seat, tech, place)
 
 
 def locations(pos: Chart, seat: Seat, tech: int) -> list[int]:

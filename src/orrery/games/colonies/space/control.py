@@ -33,7 +33,7 @@ class Recheck(Step[Chart], frozen=True):
             for seat in range(pos.players):
                 if gone >> seat & 1:
                     go_out(pos, seat)
-        if max(pos.ties) >= 0:
+        if pos.ties.count(-1) < len(pos.ties):
             move_embassies(pos)
         if pos.out.count(False) < 2:
             maybe_end(pos)
@@ -62,23 +62,24 @@ def settle_ownership(pos: Chart) -> tuple[Seat, Card] | None:
     A seat and its Fusion Reactor come back if that would keep a Ship and has not been announced in this phase.
     """
 
-    owner, meeples, ship_owner = pos.owner, pos.meeples, pos.ship_owner
+    owner, meeples, ship_owner, cargo = pos.owner, pos.meeples, pos.ship_owner, pos.cargo
     for place, seat in enumerate(owner):
         if seat >= 0 and meeples[place] == 0:
             owner[place] = -1
             pos.tell("COL-RES-04", "{0:place} has no Meeple left and is uncontrolled", place)
     attacker = 0 if pos.attack is None else pos.attack.ship
+    not_parked = (attacker, 0 if pos.halted else pos.flying)
     for ship, place in enumerate(pos.ship_at):
-        if place < 0 or ship == attacker or (ship == pos.flying and not pos.halted):
+        if place < 0 or ship in not_parked:
             continue  # it is lost, or it is not parked there: it attacks, or flies on
         seat = owner[place]
         if seat >= 0:
             ship_owner[ship] = seat
             continue
         seat = ship_owner[ship]
-        if seat < 0 or not pos.is_planet(place):
+        if seat < 0 or cargo[ship * HOLD + ENERGY] or cargo[ship * HOLD + MEEPLE]:
             continue
-        if pos.cargo[ship * HOLD + ENERGY] or pos.cargo[ship * HOLD + MEEPLE]:
+        if not pos.is_planet(place):
             continue
         reactor = to_announce(pos, seat, e.NoEnergyNeeded, place)
         if reactor is not None:

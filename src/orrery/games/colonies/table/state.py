@@ -237,11 +237,15 @@ class Chart(Position):
     def order(self, start: Seat) -> list[Seat]:
         """The players still in the game, clockwise from a seat (COL-ROUND-03, COL-ROUND-05)."""
         n, out = self.players, self.out
+        if True not in out:
+            return [*range(start, n), *range(start)]
         return [at % n for at in range(start, start + n) if not out[at % n]]
 
     def others(self, seat: Seat) -> list[Seat]:
         """The other players still in the game, clockwise (COL-MAP-05)."""
         n, out = self.players, self.out
+        if True not in out:
+            return [*range(seat + 1, n), *range(seat)]
         return [at % n for at in range(seat + 1, seat + n) if not out[at % n]]
 
     def is_planet(self, place: int) -> bool:

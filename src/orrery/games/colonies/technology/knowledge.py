@@ -162,8 +162,11 @@ def payers(pos: Chart, seat: Seat, kind: int) -> list[int]:
 
 def purse(pos: Chart, seat: Seat, kind: int) -> int:
     """What all planets of a seat together can pay (COL-TECH-04)."""
-    store = pos.energy if kind == ENERGY else pos.ore
-    return sum([store[place] for place in payers(pos, seat, kind)])
+    store, markers, total = pos.energy if kind == ENERGY else pos.ore, pos.markers, 0
+    for place, owner in enumerate(pos.owner):
+        if owner == seat and not markers[place * 2 + FALLOUT]:  # as in `payers`
+            total += store[place]
+    return total
 
 
 def can_pay(pos: Chart, seat: Seat, kind: int, amount: int) -> bool:

@@ -68,12 +68,12 @@ def cargo_moves(pos: Chart, seat: Seat) -> Sequence[Move]:
     Any other number is some clicks away.
     """
     moves: list[Move] = []
-    at, places = pos.ship_at, len(pos.card)
+    at, places, owners = pos.ship_at, len(pos.card), pos.owner
     fresh = not pos.handled  # nothing was handed over yet: own planets and Ships may take and give all
     for ship in pos.ships(seat):
         place, here = at[ship], places + ship
         aboard = pos.cargo[ship * HOLD : ship * HOLD + HOLD]
-        own = pos.owner[place] == seat
+        own = owners[place] == seat
         if own:
             for kind, number in enumerate(pos.goods(place)):
                 if number and (fresh or _may_go(pos, place, here, kind)):  # as in `why_not_load`

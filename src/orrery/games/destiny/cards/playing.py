@@ -81,15 +81,18 @@ def affordable(pos: Table, seat: Seat, card: int) -> bool:
 
 def playable(pos: Table, seat: Seat, card: int, where: int) -> bool:
     """Whether a card that answers nothing can be played here, with an actor and a target (DES-CARD-02, 05)."""
-    return affordable(pos, seat, card) and in_time(pos, card) and _has_use(pos, seat, card, where)
+    if not affordable(pos, seat, card) or not in_time(pos, card):
+        return False
+    fits = _fits_moment(pos, seat, choosy(pos.content)[card], where)
+    return fits and can_finish(pos, Played(CARD, seat, card))
 
 
-def _has_use(pos: Table, seat: Seat, card: int, where: int) -> bool:
-    """Whether the words of a card that is in time and can be paid for allow it here."""
-    for word, meaning in choosy(pos.content)[card]:
+def _fits_moment(pos: Table, seat: Seat, words: list[tuple[Any, Meaning]], where: int) -> bool:
+    """Whether the choosy words of a card that is in time and can be paid for allow it here."""
+    for word, meaning in words:
         if not meaning.when(pos, word, seat, where) or not meaning.affordable(pos, word, seat):
             return False
-    return can_finish(pos, Played(CARD, seat, card))
+    return True
 
 
 @cache
@@ -115,15 +118,18 @@ class PlayCards(Way):
             return []
         if len(cards) > 1:
             cards = sorted(set(cards))
-        idle: bool | None = None
+        able: bool | None = None
+        words = choosy(content)
         found: list[Move] = []
         for card in cards:
+            if not _fits_moment(pos, seat, words[card], where):
+                continue
             if content.card_action[card]:
-                if idle is None:  # looked up once for all cards
-                    idle = not pos.ready_of(seat)
-                if idle:
+                if able is None:  # looked up once for all cards
+                    able = pos.has_action(seat)
+                if not able:
                     continue
-            if _has_use(pos, seat, card, where):
+            if can_finish(pos, Played(CARD, seat, card)):
                 found.append(Play(card))
         return found
 

@@ -69,9 +69,10 @@ class UseSectors(Way):
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
         found: list[Move] = []
         data, augury = _optional(pos.content)
-        if pos.has_ability(seat, data) and not pos.used[data]:
+        owner, sector = pos.owner, pos.content.ability_sector  # as in `has_ability`
+        if data >= 0 and owner[sector[data]] == seat and not pos.used[data]:
             found += [LookAt(other) for other in pos.present() if other != seat and pos.hands[other]]
-        if pos.hands[seat] and pos.has_ability(seat, augury) and not pos.used[augury]:
+        if augury >= 0 and owner[sector[augury]] == seat and not pos.used[augury] and pos.hands[seat]:
             found += [AugurWith(other) for other in pos.present() if other != seat]
         return found
 

@@ -118,9 +118,11 @@ def _adds_to(pos: Table, term: AnyTerm, move: Any) -> bool:
 def said_so_far(pos: Table, terms: list[AnyTerm], move: Any) -> int:
     """How often a click has been made, as the terms stand."""
     at = _place(pos, terms, move)
-    if at < 0:
-        return 0
-    term = terms[at]
+    return 0 if at < 0 else _amount(pos, terms[at])
+
+
+def _amount(pos: Table, term: AnyTerm) -> int:
+    """How many clicks a term stands for."""
     if type(term) is Gift:
         return term.goods.number()
     if type(term) is WillPay:
@@ -170,26 +172,33 @@ def _between(pos: Table, terms: list[AnyTerm], giver: Seat, receiver: Seat) -> l
     found: list[Move] = [money] if pos.money[giver] else []
     if pos.influence[giver]:
         found.append(influence)
-    found += _votes(pos, giver, receiver)
+    if pos.vote is not None or pos.stage == S_ELECTION:
+        found += _votes(pos, giver, receiver)
     if receiver in pos.owner:
         found.append(peace)
     found.append(payment)
-    said = [term for term in terms if term.giver == giver and term.receiver == receiver]
-    if said:
-        found = [move for move in found if said_so_far(pos, said, move) < most_of(pos, move)]
-    return found
+    said = [term for term in terms if term.giver == giver and term.receiver == receiver] if terms else []
+    return [move for move in found if _may_say(pos, said, move)] if said else found
+
+
+def _may_say(pos: Table, said: list[AnyTerm], move: Any) -> bool:
+    """Whether a click can be made once more, as the terms between the same two stand."""
+    for term in said:
+        if _adds_to(pos, term, move):
+            return _amount(pos, term) < most_of(pos, move)
+    return True
 
 
 def _votes(pos: Table, giver: Seat, receiver: Seat) -> list[Move]:
     vote = pos.vote
     if vote is None and (pos.stage != S_ELECTION or PRIME in pos.elected):
         return []
+    if vote is not None and vote.cast[giver] >= 0:
+        return []
     if not pos.in_standing(giver) or not pos.in_standing(receiver):
         return []
     if vote is None:
         return [ElectFor(giver, receiver, s, PRIME) for s in pos.senators_of(receiver)]
-    if vote.cast[giver] >= 0:
-        return []
     if vote.kind == V_ELECTION:
         mine = [s for s in vote.choices if s >= 0 and pos.party_of(s) == receiver]
         return [ElectFor(giver, receiver, senator, vote.subject) for senator in mine]

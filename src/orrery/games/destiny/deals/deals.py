@@ -105,6 +105,8 @@ def _parts(seats: tuple[Seat, ...], inside: tuple[Seat, ...], begun: bool) -> tu
 def may_join(pos: Table, offer: Offer) -> list[Seat]:
     """The Parties that the terms of an offer may name."""
     seats = pos.present()
+    if offer.aim == "deal":
+        return seats
     if offer.is_treaty():
         return [seat for seat in seats if seat in (offer.proposer, pos.rebel, pos.treaty_with)]
     if offer.aim == "tabled trade":
@@ -123,7 +125,8 @@ class WriteDeal(DraftOffer[Table], frozen=True):
         return DROP
 
     def parts(self, pos: Table) -> list[Move]:
-        offer = offer_of(pos)
+        offer = pos.offer
+        assert offer is not None  # as in `offer_of`, without a call: every click asks
         if len(offer.terms) + offer.dropped >= TERMS:  # DES-DEAL-34
             return []
         seats = tuple(may_join(pos, offer))
@@ -147,7 +150,8 @@ class WriteDeal(DraftOffer[Table], frozen=True):
 
     def complete(self, pos: Table) -> bool:
         """A treaty may consist of the peace alone (DES-REB-24)."""
-        offer = offer_of(pos)
+        offer = pos.offer
+        assert offer is not None
         return bool(offer.terms) or offer.is_treaty()
 
     def send(self, pos: Table) -> None:

@@ -168,15 +168,14 @@ def keepable(pos: Table, seat: Seat) -> list[Move]:
     pays: list[Move] = []
     goods: list[Move] = []
     for deal in pos.deals:
-        if seat not in deal.partners:
-            continue
-        for index, term in enumerate(deal.terms):
-            if type(term) is WillPay:
-                if term.giver == seat and term.is_due(pos.turn) and _is_open(pos, deal, index, term):
-                    pays.append(KeepNow(deal.id, index))
-            elif type(term) is WillHandOver and term.giver == seat and _is_open(pos, deal, index, term):
-                goods.append(KeepNow(deal.id, index))
-    return pays + goods
+        if seat in deal.partners:
+            for index, term in enumerate(deal.terms):
+                if type(term) is WillPay:
+                    if term.giver == seat and term.is_due(pos.turn) and _is_open(pos, deal, index, term):
+                        pays.append(KeepNow(deal.id, index))
+                elif type(term) is WillHandOver and term.giver == seat and _is_open(pos, deal, index, term):
+                    goods.append(KeepNow(deal.id, index))
+    return pays + goods if goods else pays
 
 
 def _is_open(pos: Table, deal: Deal, index: int, term: Term) -> bool:

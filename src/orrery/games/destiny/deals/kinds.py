@@ -172,7 +172,7 @@ class GiveSector(GiftKind):
     """A Sector now."""
 
     def can_give(self, pos: Table, giver: Seat) -> bool:
-        return pos.count_sectors(giver) > 0
+        return giver in pos.owner
 
     def goods(self, said: Said) -> AnyGoods:
         return OwnedSector(said.sector())
@@ -182,7 +182,7 @@ class GiveFleets(GiftKind):
     """Fleets now."""
 
     def can_give(self, pos: Table, giver: Seat) -> bool:
-        return pos.fleets_of(giver) > 0
+        return pos.has_fleets(giver)
 
     def goods(self, said: Said) -> AnyGoods:
         return FleetsAt(said.sector(), said.number())

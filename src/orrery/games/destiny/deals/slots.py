@@ -23,6 +23,7 @@ from orrery.games.destiny.table.state import Table
 
 LISTED = (1, 2, 3, 4, 5, 8, 10)
 """Amounts to click; any other one can be typed."""
+AMOUNTS: tuple[tuple[int, Move], ...] = tuple((n, TermNumber(n)) for n in LISTED)
 TURNS: tuple[Move, ...] = tuple(TermTurns(n) for n in range(6))
 
 
@@ -59,7 +60,7 @@ class UpTo(Slot):
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
         most = self.most(pos, writing)
-        return [TermNumber(n) for n in LISTED if n <= most]
+        return [click for n, click in AMOUNTS if n <= most]
 
     def domains(self, pos: Table, writing: Writing) -> Sequence[Domain]:
         return (Domain(TermNumber(1), (Range("number", 1, self.most(pos, writing)),), "the amount"),)
@@ -114,6 +115,16 @@ def _sectors(area: int) -> tuple[Move, ...]:
     return tuple(TermSector(s) for s in range(area))
 
 
+@cache
+def _senators(number: int) -> tuple[Move, ...]:
+    return tuple(TermSenator(s) for s in range(number))
+
+
+def _in_play(pos: Table) -> list[Move]:
+    clicks = _senators(pos.content.senators)
+    return [clicks[s] for s in pos.senators()]
+
+
 def _others(pos: Table, giver: Seat) -> list[Move]:
     return [TermParty(seat) for seat in pos.present() if seat != giver]
 
@@ -129,14 +140,16 @@ class GiversSector(Slot):
     """A Sector that the giver controls."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSector(s) for s in range(pos.area) if pos.owner[s] == writing.giver]
+        clicks, giver = _sectors(pos.area), writing.giver
+        return [clicks[s] for s, owner in enumerate(pos.owner) if owner == giver]
 
 
 class SomebodysSector(Slot):
     """A Sector that any Party controls: what is promised may still have to be won."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSector(s) for s in range(pos.area) if pos.owner[s] >= 0]
+        clicks = _sectors(pos.area)
+        return [clicks[s] for s, owner in enumerate(pos.owner) if owner >= 0]
 
 
 class FleetSector(Slot):
@@ -150,24 +163,25 @@ class GiversSenator(Slot):
     """A Senator of the giver in play."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSenator(s) for s in pos.senators_of(writing.giver)]
+        clicks = _senators(pos.content.senators)
+        return [clicks[s] for s in pos.senators_of(writing.giver)]
 
 
 class ReserveOfGiver(Slot):
     """A Senator of the proposer's own reserve, or any that the proposer cannot place, and asks for (DES-DEAL-39)."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        mine = pos.reserve_of(proposer)
+        mine, clicks = pos.reserve_of(proposer), _senators(pos.content.senators)
         if writing.giver == proposer:
-            return [TermSenator(s) for s in mine]
-        return [TermSenator(s) for s in range(pos.content.senators) if not pos.is_known(s) and s not in mine]
+            return [clicks[s] for s in mine]
+        return [clicks[s] for s in pos.unknown() if s not in mine]
 
 
 class AnySenator(Slot):
     """Any Senator in play."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [TermSenator(s) for s in pos.senators()]
+        return _in_play(pos)
 
 
 class CardOfGiver(Slot):
@@ -197,7 +211,7 @@ class PartyOrSenator(Slot):
     """Another Party, or any Senator in play."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*_others(pos, writing.giver), *[TermSenator(s) for s in pos.senators()]]
+        return [*_others(pos, writing.giver), *_in_play(pos)]
 
 
 # --- words ------------------------------------------------------------------------------------------------------
@@ -218,7 +232,7 @@ class SenatorOrWord(OneOf):
     """Any Senator in play, or a word."""
 
     def options(self, pos: Table, proposer: Seat, writing: Writing) -> list[Move]:
-        return [*[TermSenator(s) for s in pos.senators()], *self.clicks]
+        return [*_in_play(pos), *self.clicks]
 
 
 class PartyOrWord(OneOf):

@@ -192,8 +192,10 @@ class WriteTerm(Decision[Table], frozen=True):
         return () if slot is None else slot.domains(pos, writing)
 
     def apply(self, pos: Table, move: Any) -> None:
-        offer = offer_of(pos)
-        writing = writing_of(offer)
+        offer = pos.offer
+        assert offer is not None
+        writing = offer.writing
+        assert writing is not None
         if type(move) is DropOffer:
             offer.writing = None
             offer.dropped += 1

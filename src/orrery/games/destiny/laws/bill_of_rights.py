@@ -57,13 +57,16 @@ COSTLY_DUTIES = (
 
 def violated(pos: Table, provisions: Sequence[Provision]) -> int:
     """The first article that a proposition violates, together with the laws in force, or 0 (DES-BILL-18)."""
-    for article, check in ((2, _second), (3, _third), (4, _fourth), (5, _fifth)):
-        if check(pos, provisions):
-            return article
-    return 0
+    if _second(provisions):
+        return 2
+    if _third(pos, provisions):
+        return 3
+    if _fourth(pos, provisions):
+        return 4
+    return 5 if _fifth(provisions) else 0
 
 
-def _second(pos: Table, provisions: Sequence[Provision]) -> bool:
+def _second(provisions: Sequence[Provision]) -> bool:
     """A payment must follow an act of choice, or be one Republic Fleet per Party and turn (DES-BILL-07)."""
     fleets = 0
     for provision in provisions:
@@ -98,6 +101,8 @@ def _fourth(pos: Table, provisions: Sequence[Provision]) -> bool:
         if p.kind == REPEAL:
             repealed.add(p.law)
         closing = closing or (p.kind in (BAN, LICENSE) and p.act == CAMPAIGN)
+    if not closing and not repealed:
+        return False
     ended = [p for law in pos.laws if law.id in repealed for p in law.provisions]
     if not closing and not any(p.kind == PERMIT and p.act == CAMPAIGN for p in ended):
         return False
@@ -131,7 +136,7 @@ def _closes(pos: Table, provision: Provision, sector: int, seat: Seat) -> bool:
     return provision.over < 1 and covers(pos, provision, sector, seat)
 
 
-def _fifth(pos: Table, provisions: Sequence[Provision]) -> bool:
+def _fifth(provisions: Sequence[Provision]) -> bool:
     """Invasions can only be taxed (DES-BILL-13)."""
     for provision in provisions:
         if provision.act == INVADE and provision.kind != TAX:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from orrery.engine.base import Value
 from orrery.games.destiny.content.printed import MONEY, RESOURCES, Content
@@ -96,6 +97,12 @@ def provision_text(content: Content, provision: Provision) -> str:
 
 def law_text(content: Content, provisions: Sequence[Provision], turns: int) -> str:
     """A whole proposition in the language of laws."""
+    return _law_text(content, tuple(provisions), turns)
+
+
+@lru_cache(maxsize=256)
+def _law_text(content: Content, provisions: tuple[Provision, ...], turns: int) -> str:
+    """The same, kept: whoever may table is asked for the same samples again and again."""
     text = "; ".join(provision_text(content, provision) for provision in provisions)
     if all(provision.kind == REPEAL for provision in provisions):
         return text

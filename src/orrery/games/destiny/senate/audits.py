@@ -79,7 +79,7 @@ class AuditSenators(Way):
     """In the Senate Phase, whenever the Minister may act (DES-CARD-22)."""
 
     def moves(self, pos: Table, seat: Seat, where: int) -> list[Move]:
-        return audit_moves(pos, seat) if pos.phase == SENATE else []
+        return audit_moves(pos, seat) if pos.phase == SENATE and pos.minister(FINANCE) == seat else []
 
     def do(self, pos: Table, seat: Seat, move: Any) -> None:
         announce_audit(pos, seat, move.senator)

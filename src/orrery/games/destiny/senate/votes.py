@@ -125,7 +125,7 @@ class CastVote(Decision[Table], frozen=True):
 
         choices = ballot(pos)
         abstain: list[Move] = [Abstain()]
-        if pos.deals:
+        if pos.has_ratified():
             choices = [move for i, move in enumerate(choices) if not vote_bound(pos, self.seat, i)]
             if choices and vote_bound(pos, self.seat, ABSTAIN):
                 abstain = []  # DES-COURT-19: what was promised must be voted, where it is on the ballot

@@ -246,6 +246,11 @@ class Table(Position):
         base = colour * self.area
         return sum(self.fleets[base : base + self.area])
 
+    def has_fleets(self, colour: int) -> bool:
+        """Whether any Fleet of a colour is in play."""
+        base = colour * self.area
+        return any(self.fleets[base : base + self.area])
+
     def where_fleets(self, colour: int) -> list[int]:
         """The Sectors with Fleets of a colour, in the order of their numbers."""
         base = colour * self.area
@@ -275,7 +280,11 @@ class Table(Position):
 
     def holds(self, seat: Seat, where: int) -> bool:
         """Whether a Party has a Senator there: in play or in its reserve."""
-        return (seat, where) in zip(self.sen_seat, self.sen_at, strict=True)
+        at = self.sen_at
+        for s, holder in enumerate(self.sen_seat):  # noqa: SIM110 - a generator costs more than the look
+            if holder == seat and at[s] == where:
+                return True
+        return False
 
     def senators_of(self, seat: Seat) -> list[int]:
         """A Party's Senators in play."""
@@ -296,6 +305,14 @@ class Table(Position):
             if holder == seat and not exhausted[s] and at[s] == IN_PLAY
         ]
 
+    def has_action(self, seat: Seat) -> bool:
+        """Whether any Senator of a Party still has its Action."""
+        at, exhausted = self.sen_at, self.exhausted
+        for s, holder in enumerate(self.sen_seat):
+            if holder == seat and not exhausted[s] and at[s] == IN_PLAY:
+                return True
+        return False
+
     def senators(self) -> list[int]:
         """All Senators in play."""
         return [s for s, where in enumerate(self.sen_at) if where == IN_PLAY]
@@ -303,6 +320,10 @@ class Table(Position):
     def in_play(self, senator: int) -> bool:
         """Whether a Senator is in play."""
         return senator >= 0 and self.sen_at[senator] == IN_PLAY
+
+    def unknown(self) -> list[int]:
+        """The Senators of whom not everybody sees where they are."""
+        return [s for s, where in enumerate(self.sen_at) if where != IN_PLAY and where != DEAD]
 
     def is_known(self, senator: int) -> bool:
         """Whether everybody sees where a Senator is: in play, or dead."""
@@ -323,7 +344,8 @@ class Table(Position):
 
     def ministries_of(self, seat: Seat) -> list[int]:
         """The Ministries that a Party holds."""
-        return [m for m in range(5) if self.minister(m) == seat]
+        holder = self.sen_seat
+        return [m for m, senator in enumerate(self.ministry) if senator >= 0 and holder[senator] == seat]
 
     def in_standing(self, seat: Seat) -> bool:
         """Whether a Party is in good standing: not in Rebellion (DES-SNT-02), and still at the table."""
@@ -331,10 +353,13 @@ class Table(Position):
 
     def loyal(self) -> list[int]:
         """The Parties in good standing, in initiative order."""
-        return [seat for seat in self.initiative if self.in_standing(seat)]
+        rebel, resigned = self.rebel, self.resigned
+        return [seat for seat in self.initiative if seat != rebel and not resigned[seat]]
 
     def present(self) -> list[int]:
         """The Parties at the table, in initiative order from the worst (DES-INIT-04)."""
+        if True not in self.resigned:
+            return self.initiative[:]
         return [seat for seat in self.initiative if not self.resigned[seat]]
 
     def around(self, seats: list[int], start: Seat) -> tuple[int, ...]:
@@ -344,6 +369,13 @@ class Table(Position):
     def has_ability(self, seat: Seat, ability: int) -> bool:
         """Whether a Party controls the Sector with this ability (DES-BOARD-08)."""
         return ability >= 0 and self.owner[self.content.ability_sector[ability]] == seat
+
+    def has_ratified(self) -> bool:
+        """Whether a deal binds that cannot be broken (DES-COURT-06): there are few, and only these forbid an act."""
+        for deal in self.deals:  # noqa: SIM110 - a generator costs more than the look
+            if deal.ratified:
+                return True
+        return False
 
     # --- changing the table ---------------------------------------------------------------------------------
 

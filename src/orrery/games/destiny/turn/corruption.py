@@ -88,7 +88,7 @@ def cleanse(pos: Table, senator: int, clause: str) -> None:
 def token_trades(pos: Table, seat: Seat) -> list[Move]:
     """Own Senators with three Corruption, wherever a Party may use anything at all (DES-SHA-05, DES-SHA-06, SHA-11)."""
     enough = pos.content.numbers.corruption_per_shadow
-    if max(pos.corruption) < enough:
+    if sum(pos.corruption) < enough or max(pos.corruption) < enough:  # the sum is the quicker one
         return []
     holder = pos.sen_seat  # only Senators in play have tokens
     return [

@@ -10,7 +10,7 @@ from typing import Any
 
 from orrery.engine.base import Move, Pass, Question, Seat, Step
 from orrery.engine.stops import Stake
-from orrery.engine.window import Round, RoundWindow
+from orrery.engine.window import PASS, Round, RoundWindow
 from orrery.games.destiny.content.printed import INTRIGUE, SENATE
 from orrery.games.destiny.table.state import Refusal, Table
 from orrery.games.destiny.turn.initiative import SetInitiative
@@ -29,7 +29,9 @@ def free_moves(pos: Table, seat: Seat, where: int) -> list[Move]:
     found: list[Move] = []
     if pos.phase == SENATE or pos.phase == INTRIGUE:
         for way in FREE_MOVES.voting if where == OWN_VOTE else FREE_MOVES.all:
-            found += way.moves(pos, seat, where)
+            offered = way.moves(pos, seat, where)
+            if offered:
+                found += offered
     return found
 
 
@@ -77,6 +79,11 @@ class Moment(RoundWindow[Table], frozen=True):
     def answers(self, pos: Table, seat: Seat) -> Sequence[Move]:
         return free_moves(pos, seat, self.where)
 
+    def moves(self, pos: Table, seat: Seat) -> Sequence[Move]:
+        found = free_moves(pos, seat, self.where)
+        found.append(PASS)
+        return found
+
     def stake(self, pos: Table, seat: Seat) -> Stake:
         """Cards, deals and offices come again in a player's own turns: only what has its last useful moment here stops."""
         found = self.answers(pos, seat)
@@ -92,12 +99,13 @@ class Moment(RoundWindow[Table], frozen=True):
     def resolve(self, pos: Table, answers: Sequence[Any]) -> None:
         """The first who acts is carried out. Talk, the bank and tokens are no cards or abilities: who has passed is
         not asked again for them, unless a deal was made."""
-        for seat, move in zip(self.seats, answers, strict=True):
+        for at, move in enumerate(answers):
             if type(move) is Pass:
                 continue
+            seat = self.seats[at]
             late = self.too_late(pos, seat, answers)
             if FREE_MOVES.way_of(move).is_aside():
-                open_seats = [s for s, m in zip(self.seats, answers, strict=True) if type(m) is not Pass]
+                open_seats = [self.seats[i] for i, m in enumerate(answers) if type(m) is not Pass]
                 pos.then(Reopen(self.where, seat, pos.around(open_seats, seat), pos.concluded))
                 do_free(pos, seat, move)
             else:

@@ -67,14 +67,14 @@ def watch(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int, cause: int 
 
 def barred(pos: Table, seat: Seat, kind: Any, party: Seat, spot: int) -> bool:
     """Acts against a ratified deal are refused (DES-COURT-06, DES-COURT-19)."""
-    if not pos.deals:
+    if not pos.has_ratified():
         return False
     return any(each.barred(pos, seat, kind, party, spot) for each in WATCHERS)
 
 
 def vote_bound(pos: Table, seat: Seat, index: int) -> bool:
     """Whether a ratified promise forbids this vote (DES-COURT-19)."""
-    if not pos.deals:
+    if not pos.has_ratified():
         return False
     return any(each.vote_bound(pos, seat, index) for each in WATCHERS)
 
@@ -86,11 +86,15 @@ def judge_vote(pos: Table) -> list[Step[Any]]:
 
 def veto_bound(pos: Table, seat: Seat) -> bool:
     """Whether a ratified promise forbids the veto (DES-COURT-19)."""
+    if not pos.has_ratified():
+        return False
     return any(each.veto_bound(pos, seat) for each in WATCHERS)
 
 
 def veto_owed(pos: Table, seat: Seat) -> bool:
     """Whether a ratified promise demands the veto (DES-COURT-19)."""
+    if not pos.has_ratified():
+        return False
     return any(each.veto_owed(pos, seat) for each in WATCHERS)
 
 

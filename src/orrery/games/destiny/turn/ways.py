@@ -81,28 +81,30 @@ class Ways:
     def _sort(self) -> None:
         """Sort the ways out once: every open moment asks for every seat. Not before they are wanted: while a compiled class is being decorated
         it cannot be asked anything yet."""
-        if not self._all:
-            self._placed.sort(key=_place)
-            self._all = [way for _, way in self._placed]
-            self._voting = [way for way in self._all if way.in_votes()]
-            self._asides = sorted([way for way in self._all if way.is_aside()], key=_talks)
+        self._placed.sort(key=_place)
+        self._all = [way for _, way in self._placed]
+        self._voting = [way for way in self._all if way.in_votes()]
+        self._asides = sorted([way for way in self._all if way.is_aside()], key=_talks)
 
     @property
     def all(self) -> list[Way]:
         """The ways in their order."""
-        self._sort()
+        if not self._all:
+            self._sort()
         return self._all
 
     @property
     def voting(self) -> list[Way]:
         """Those that are open in a Party's own turn to vote or bid, too."""
-        self._sort()
+        if not self._all:
+            self._sort()
         return self._voting
 
     @property
     def asides(self) -> list[Way]:
         """Those that are neither a card nor an ability, talk last."""
-        self._sort()
+        if not self._all:
+            self._sort()
         return self._asides
 
     def offers(self, move: Move) -> bool:

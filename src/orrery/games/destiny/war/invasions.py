@@ -175,7 +175,7 @@ class GatherFleets(Decision[Table], frozen=True):
     def moves(self, pos: Table) -> Sequence[Move]:
         order = order_of(pos)
         found: list[Move] = []
-        for source in range(pos.area):
+        for source in pos.where_fleets(self.seat):
             if source != order.sector and source not in order.sources:
                 for n in range(pos.rested(self.seat, source)):
                     found.append(TakeFrom(n + 1, source))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step, always_asked, says, takes
 from orrery.engine.sheet import Purse, Sheet, SheetLine
@@ -10,8 +11,8 @@ from orrery.games.destiny.cards.resources import dry_dock
 from orrery.games.destiny.content.effects.events import ModPrice
 from orrery.games.destiny.content.effects.sectors import Discount, FleetToll, RemoveShadow
 from orrery.games.destiny.content.lasting import reads
-from orrery.games.destiny.content.printed import MONEY
-from orrery.games.destiny.table.state import IN_PLAY, Refusal, Table
+from orrery.games.destiny.content.printed import MONEY, Content
+from orrery.games.destiny.table.state import IN_PLAY, IN_RESERVE, Refusal, Table
 from orrery.games.destiny.turn.acts import BUY_FLEET, BUY_REPUBLIC, RECRUIT, SECTOR_ABILITY, deed
 from orrery.games.destiny.turn.corruption import cleanse
 from orrery.games.destiny.turn.in_force import in_force
@@ -52,7 +53,7 @@ class Recruit(Move, frozen=True):
     senator: int
 
     def why_not(self, pos: Table, seat: Seat) -> Refusal | None:
-        if self.senator not in pos.reserve_of(seat):
+        if pos.sen_seat[self.senator] != seat or pos.sen_at[self.senator] != IN_RESERVE:
             return "This Senator does not wait in your reserve.", "DES-BUY-01"
         return too_dear(pos, seat, senator_price(pos, seat, self.senator))
 
@@ -80,26 +81,31 @@ class BuyRound(Step[Table], frozen=True):
 
 def event_price(pos: Table, what: str) -> int:
     """What Events in force change about a price."""
-    return sum(word.amount for word in in_force(pos, ModPrice) if word.what == what)
+    words = in_force(pos, ModPrice)
+    return sum(word.amount for word in words if word.what == what) if words else 0
 
 
 def discount(pos: Table, seat: Seat, what: str) -> int:
     """What a Party's Sectors take off a price; some only for the first of a turn (DES-SEC-06, DES-SEC-12)."""
-    for number, entry in enumerate(pos.content.pack.sector_ability):
-        for word in entry.effects:
-            if isinstance(word, Discount) and word.what == what and pos.has_ability(seat, number):
-                if not word.first or pos.recruits[seat] < word.first:
-                    return word.amount
+    for number, word in _discounts(pos.content):
+        if word.what == what and pos.has_ability(seat, number):
+            if not word.first or pos.recruits[seat] < word.first:
+                return word.amount
     return 0
+
+
+@cache
+def _discounts(content: Content) -> list[tuple[int, Discount]]:
+    """The abilities of Sectors that take something off a price; kept, since every price asks for them."""
+    abilities = enumerate(content.pack.sector_ability)
+    return [(n, word) for n, entry in abilities for word in entry.effects if isinstance(word, Discount)]
 
 
 def first_discount(pos: Table, seat: Seat) -> bool:
     """Whether the next Senator is cheaper than the one after it (DES-SEC-12)."""
     return any(
-        isinstance(word, Discount) and word.what == "senator" and pos.recruits[seat] < word.first
-        for number, entry in enumerate(pos.content.pack.sector_ability)
-        for word in entry.effects
-        if pos.has_ability(seat, number)
+        word.what == "senator" and pos.recruits[seat] < word.first and pos.has_ability(seat, number)
+        for number, word in _discounts(pos.content)
     )
 
 

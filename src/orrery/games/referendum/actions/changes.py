@@ -80,7 +80,11 @@ def boxes_of(pos: Realm, deed: Deed, word: ShiftPop, sector: int) -> list[int]:
 def can_shift(pos: Realm, deed: Deed, word: ShiftPop, sector: int) -> bool:
     """Whether any box can be changed at all (REF-EDG-09)."""
     toward = toward_of(pos, deed, word.toward)
-    return any(pos.align[box] != toward for box in boxes_of(pos, deed, word, sector))
+    align = pos.align
+    for box in boxes_of(pos, deed, word, sector):  # noqa: SIM110 - a generator costs more than the look
+        if align[box] != toward:
+            return True
+    return False
 
 
 def shift_moves(pos: Realm, deed: Deed, word: ShiftPop) -> list[Move]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from orrery.engine.base import Seat
 from orrery.games.referendum.actions.recruit import why_no_recruit
-from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILLS
+from orrery.games.referendum.content import GUILE, INTELLIGENCE, NEGOTIATION, OPPORTUNITY, RANK, SKILL, SKILLS
 from orrery.games.referendum.effects.conditions import Condition
 from orrery.games.referendum.effects.traits import GovNeed, GuileBan
 from orrery.games.referendum.pack import RollEntry
@@ -113,7 +113,7 @@ def requires(pos: Realm, deed: Deed) -> tuple[Condition, ...]:
 
 def why_unskilled(pos: Realm, deed: Deed, entry: RollEntry) -> Reason | None:
     """The skill that the roll needs, unless dice are stated; guile only where it is allowed (REF-ACT-02, ROL-03)."""
-    skill = SKILLS.index(entry.skill)
+    skill = SKILL[entry.skill]
     if skill == GUILE and guile_banned(pos, deed.place):
         return GUILE_BANNED
     if entry.dice or skill == RANK or level(pos, deed.citizen, skill):

@@ -15,7 +15,7 @@ from orrery.games.referendum.actions.planets import DrawPlanets
 from orrery.games.referendum.actions.recruit import DrawCitizens
 from orrery.games.referendum.cards.hands import DownTo, DrawChoice
 from orrery.games.referendum.cards.reactions import AskPlus, Reactions, fail
-from orrery.games.referendum.content import SKILLS
+from orrery.games.referendum.content import GUILE, SKILL
 from orrery.games.referendum.effects.traits import BlockGuile, ClockExtra, SeekFrom
 from orrery.games.referendum.people.injury import CheckDeed
 from orrery.games.referendum.people.travel import Depart, naming_steps, set_out
@@ -84,7 +84,7 @@ class AskBlock(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         deed = pos.the_deed()
         entry = roll_entry(pos, deed)
-        if entry is None or SKILLS.index(entry.skill) != 0:
+        if entry is None or SKILL[entry.skill] != GUILE:
             return
         for citizen in pos.content.bearers(BlockGuile):
             seat = pos.seat_of(citizen)

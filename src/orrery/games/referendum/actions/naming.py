@@ -56,7 +56,7 @@ def why_not_law(pos: Realm, deed: Deed) -> Reason | None:
     """The price can be paid, and somewhere the law would do something (REF-VOT-20, REF-VOT-22)."""
     if deed.place >= 0:
         return why_not_deed(pos, deed)
-    if law_places(pos, deed):
+    if any(why_not_law_at(pos, deed, place) is None for place in range(pos.content.places)):
         return None
     for word in words_of_deed(pos, deed):
         if type(word) is PayWealth and pos.wealth[deed.citizen] < word.amount:

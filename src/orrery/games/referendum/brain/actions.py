@@ -16,7 +16,7 @@ from orrery.games.referendum.content import (
     NEGOTIATION,
     OPPORTUNITY,
     RANK,
-    SKILLS,
+    SKILL,
 )
 from orrery.games.referendum.effects.cards import (
     ActivatePlanet,
@@ -169,7 +169,7 @@ def rolled(sense: Sense, entry: RollEntry | None, citizen: int, place: int) -> t
     pos = sense.pos
     if entry is None:
         return 1.0, 1.0
-    skill = SKILLS.index(entry.skill)
+    skill = SKILL[entry.skill]
     if skill == GUILE and guile_banned(pos, place):
         return 0.0, 0.0
     dice = entry.dice or (pos.content.rank[citizen] if skill == RANK else level(pos, citizen, skill))

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from orrery.engine.view import UNSEEN
-from orrery.games.referendum.content import ICONS, SKILLS
+from orrery.games.referendum.content import ICONS, SKILL
 from orrery.games.referendum.effects.troubles import (
     DieCheck,
     DiscardFriend,
@@ -65,7 +65,7 @@ class SkilledSaviour(Saviour):
     """A skill by the own card."""
 
     def saves(self, pos: Realm, roll: Roll, word: HaveSkill) -> bool:
-        skill, skills = SKILLS.index(word.skill), pos.content.skill
+        skill, skills = SKILL[word.skill], pos.content.skill
         return any(skills[c][skill] >= word.minimum for c in pos.own_here(roll.seat, roll.place))
 
 
@@ -168,7 +168,7 @@ class Poisoned(Plight):
     """An opponent with such a citizen present may make the action fail (REF-ADV-08)."""
 
     def outlook(self, pos: Realm, roll: Roll, word: OpponentMayFail) -> int:
-        skill, skills = SKILLS.index(word.skill), pos.content.skill
+        skill, skills = SKILL[word.skill], pos.content.skill
         return (
             RIVAL
             if any(skills[c][skill] >= word.minimum for c in pos.foes_here(roll.seat, roll.place))
@@ -176,7 +176,7 @@ class Poisoned(Plight):
         )
 
     def follow(self, pos: Realm, roll: Roll, word: OpponentMayFail) -> None:
-        pos.then(AskPoison(tuple(pos.order(roll.seat)[1:]), SKILLS.index(word.skill), word.minimum))
+        pos.then(AskPoison(tuple(pos.order(roll.seat)[1:]), SKILL[word.skill], word.minimum))
 
 
 @PLIGHTS.of(TakeControl)

@@ -24,17 +24,16 @@ AGREE: Final = Agree()
 def destinations(pos: Realm, place: int) -> list[int]:
     """Planets in play of the sectors here and the stations that touch them; from a station every other station
     (REF-TRV-01, REF-TRV-02). Nobody travels to a planet under embargo."""
-    content = pos.content
+    content, placed, embargo, turn = pos.content, pos.placed, pos.embargo, pos.turn
     sectors = pos.sectors_at(place)
     goals = [
         planet
         for sector in sectors
         for planet in content.in_sector[sector]
-        if pos.placed[planet] and planet != place and pos.embargo[planet] < pos.turn
+        if placed[planet] and planet != place and embargo[planet] < turn
     ]
     if pos.is_planet(place):
-        touches = content.touches[str(pos.options["station_layout"])]
-        goals += [content.planets + i for i, pair in enumerate(touches) if sectors[0] in pair]
+        goals += content.touching[str(pos.options["station_layout"])][sectors[0]]
     else:
         goals += [station for station in range(content.planets, content.places) if station != place]
     return goals
@@ -149,10 +148,13 @@ class RideOffer(Decision[Realm], frozen=True):
         return Stake("rides", True, True, True)
 
 
+RIDES: Final = Rides()
+
+
 def naming_steps(pos: Realm, seat: Seat) -> list[Step[Realm]]:
     """Companions and rides, where anybody else is there."""
     journey = pos.the_journey()
-    return [Companions(seat), Rides()] if len(pos.present(journey.start)) > 1 else []
+    return [Companions(seat), RIDES] if pos.where.count(journey.start) > 1 else []
 
 
 class Depart(Step[Realm], frozen=True):

@@ -9,7 +9,7 @@ from orrery.engine.base import Decision, Move, Question, Seat, Step
 from orrery.engine.sheet import Sheet, SheetLine
 from orrery.engine.stops import Stake
 from orrery.games.referendum.cards.reactions import AskPlus, Reactions
-from orrery.games.referendum.content import BLOCS, SKILLS
+from orrery.games.referendum.content import BLOCS, SKILL
 from orrery.games.referendum.effects.traits import BanHinder, NoForeignHelp
 from orrery.games.referendum.table.meaning import Reason
 from orrery.games.referendum.table.moves import PASS, Help, Hinder
@@ -59,7 +59,7 @@ def why_not_hinder(pos: Realm, roll: Roll, citizen: int) -> Reason | None:
         word = content.trait(bearer, BanHinder)
         if word is None or pos.where[bearer] != roll.place or not pos.may_act(bearer):
             continue
-        if SKILLS.index(word.skill) == roll.skill and BLOCS.index(word.bloc) == content.bloc[roll.citizen]:
+        if SKILL[word.skill] == roll.skill and BLOCS.index(word.bloc) == content.bloc[roll.citizen]:
             return "A citizen here disarms opponents.", content.trait_clause(bearer, BanHinder)
     return None
 
@@ -152,11 +152,10 @@ class HinderRound(Step[Realm], frozen=True):
     def run(self, pos: Realm) -> None:
         roll = pos.the_roll()
         roll.stage = "hindering"
-        spoil = Reactions("dice", roll.seat, hinderer=self.seat)
         if hinderers(pos, roll, self.seat):
-            pos.then(HinderTurn(self.seat), spoil)
+            pos.then(HinderTurn(self.seat), Reactions("dice", roll.seat, hinderer=self.seat))
         elif self.seat != roll.seat:
-            spoil.run(pos)
+            Reactions("dice", roll.seat, hinderer=self.seat).run(pos)
 
 
 class HinderTurn(Decision[Realm], frozen=True):

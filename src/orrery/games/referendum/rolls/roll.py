@@ -7,9 +7,11 @@ roll itself lies on the table (`things.Roll`); each step here looks at it and pu
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from orrery.engine.base import Decision, Move, Pass, Question, Seat, Step
+from orrery.engine.order import round_table
 from orrery.engine.sheet import Sheet, SheetLine
 from orrery.engine.stops import Auto, Stake
 from orrery.games.referendum.cards.reactions import AskPlus, fail
@@ -19,7 +21,7 @@ from orrery.games.referendum.content import (
     FACE_WEALTH,
     GUILE,
     RANK,
-    SKILLS,
+    SKILL,
     distance,
 )
 from orrery.games.referendum.effects.traits import AdversityFails, DieBonus, GuileNotWild, RemoteWealth
@@ -52,22 +54,24 @@ from orrery.games.referendum.table.state import Realm
 def level(pos: Realm, citizen: int, skill: int) -> int:
     """A citizen's level, with the bonus of the station she is on when she rolls (REF-STA-01, 02, 04)."""
     content = pos.content
+    own = content.skill[citizen][skill]
     station = pos.where[citizen] - content.planets
-    bonus = content.station_bonus[station] if station >= 0 and content.station_skill[station] == skill else 0
-    return content.skill[citizen][skill] + bonus
+    if station >= 0 and content.station_skill[station] == skill:
+        return own + content.station_bonus[station]
+    return own
 
 
 def planet_dice(pos: Realm, citizen: int, place: int, skill: int) -> int:
     """Extra dice of the acting citizen from a planet effect (REF-PLN-02)."""
     word = pos.content.planet_word(place, DieBonus)
-    if word is None or SKILLS.index(word.skill) != skill or pos.content.rank[citizen] < word.min_rank:
+    if word is None or SKILL[word.skill] != skill or pos.content.rank[citizen] < word.min_rank:
         return 0
     return word.amount
 
 
 def starting_dice(pos: Realm, citizen: int, place: int, entry: RollEntry) -> int:
     """The number of dice before helpers: the level or the stated number, plus planet dice (REF-ROL-01 to 03, 34)."""
-    skill = SKILLS.index(entry.skill)
+    skill = SKILL[entry.skill]
     if skill == RANK:
         return min(pos.content.max_dice, entry.dice or pos.content.rank[citizen])
     start = entry.dice or level(pos, citizen, skill)
@@ -83,7 +87,7 @@ def need_of(pos: Realm, deed: Deed, entry: RollEntry) -> int:
 
 def prepare_roll(pos: Realm, deed: Deed, entry: RollEntry) -> Roll:
     """The roll of a deed, before anybody has helped (REF-ROL-01, REF-RNK-01, REF-VOT-17)."""
-    skill = SKILLS.index(entry.skill)
+    skill = SKILL[entry.skill]
     kind: Kind = "law" if deed.law else "rank" if skill == RANK else "ordinary"
     number = pos.content.max_dice if deed.law else starting_dice(pos, deed.citizen, deed.place, entry)
     wild = skill != RANK and (
@@ -92,6 +96,21 @@ def prepare_roll(pos: Realm, deed: Deed, entry: RollEntry) -> Roll:
     return Roll(
         kind, skill, deed.seat, deed.citizen, deed.place, number, need_of(pos, deed, entry), wild=wild
     )
+
+
+@cache
+def _sides(players: int, roller: Seat) -> tuple[Step[Realm], ...]:
+    """Helpers clockwise from the roller, then hinderers, the roller last (REF-ROL-09); kept, since every roll asks for them."""
+    order = round_table(players, roller)
+    return (*map(HelpRound, order), *map(HinderRound, order[1:]), HinderRound(roller))
+
+
+@cache
+def _payments(players: int, roller: Seat) -> tuple[Step[Realm], ...]:
+    """The same order for wealth tokens (REF-ROL-14)."""
+    order = round_table(players, roller)
+    helping = [PayRound(seat, True) for seat in order]
+    return (*helping, *[PayRound(seat, False) for seat in order[1:]], PayRound(roller, False))
 
 
 class StartRoll(Step[Realm], frozen=True):
@@ -109,12 +128,9 @@ class StartRoll(Step[Realm], frozen=True):
             roll.skill,
         )
         if roll.kind != "ordinary":
-            pos.then(Throw())
+            pos.then(THROW)
             return
-        order = pos.order(roll.seat)
-        helpers = [HelpRound(seat) for seat in order]
-        hinderers = [HinderRound(seat) for seat in (*order[1:], order[0])]
-        pos.then(*helpers, *hinderers, Throw())
+        pos.then(*_sides(pos.players, roll.seat), THROW)
 
 
 # --- the throw and the wealth step ------------------------------------------------------------------------------
@@ -133,17 +149,11 @@ class Throw(Step[Realm], frozen=True):
         if roll.kind == "law":
             clause = "REF-VOT-17"
         pos.tell(clause, "{0:citizen} throws {1:die}", roll.citizen, roll.thrown[:])
-        if roll.kind != "ordinary":
-            pos.then(AfterThrow())
-            return
-        roll.stage = "paying"
-        if FACE_WEALTH not in roll.thrown:
-            pos.then(AfterThrow())
-            return
-        order = pos.order(roll.seat)
-        helping = [PayRound(seat, True) for seat in order]
-        hindering = [PayRound(seat, False) for seat in (*order[1:], order[0])]
-        pos.then(*helping, *hindering, AfterThrow())
+        pos.then(AFTER_THROW)
+        if roll.kind == "ordinary":
+            roll.stage = "paying"
+            if FACE_WEALTH in roll.thrown:
+                pos.then(*_payments(pos.players, roll.seat))
 
 
 def why_not_pay(pos: Realm, roll: Roll, citizen: int, helping: bool) -> Reason | None:
@@ -289,9 +299,9 @@ class AfterThrow(Step[Realm], frozen=True):
                 roll.skip -= 1
                 pos.tell("REF-ADV-19", "The Adversity card is skipped, and the action goes on")
             else:
-                pos.then(DrawAdversity(), Decide())
+                pos.then(DrawAdversity(), DECIDE)
                 return
-        pos.then(Decide())
+        pos.then(DECIDE)
 
 
 class Decide(Step[Realm], frozen=True):
@@ -308,11 +318,19 @@ class Decide(Step[Realm], frozen=True):
             finish_roll(pos)
 
 
+THROW, AFTER_THROW, DECIDE = Throw(), AfterThrow(), Decide()
+"""Steps without fields are the same for everybody."""
+
+
 def finish_roll(pos: Realm) -> None:
     """The player stops rolling: a window for plus cards on the result (REF-RCT-01)."""
     roll = pos.the_roll()
     roll.stage = "over"
     AskPlus("finish").run(pos)
+
+
+ROLL_AGAIN: Final = RollAgain()
+STOP: Final = StopRolling()
 
 
 class StopOrRoll(Decision[Realm], frozen=True):
@@ -321,8 +339,8 @@ class StopOrRoll(Decision[Realm], frozen=True):
     def moves(self, pos: Realm) -> Sequence[Move]:
         roll = pos.the_roll()
         if any(roll.stays(face) for face in roll.thrown):
-            return (RollAgain(), StopRolling())
-        return [*[SetAside(face) for face in sorted(set(roll.thrown))], StopRolling()]
+            return (ROLL_AGAIN, STOP)
+        return [*[SetAside(face) for face in sorted(set(roll.thrown))], STOP]
 
     def apply(self, pos: Realm, move: Move) -> None:
         roll = pos.the_roll()

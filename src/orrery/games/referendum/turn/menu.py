@@ -52,6 +52,12 @@ EMPTY_POOL: Final[Reason] = ("The pool is empty.", "REF-VOT-25")
 NOT_YET: Final[Reason] = ("Actions are left: pass on them first.", "REF-PAS-01")
 NOTHING_LEFT: Final[Reason] = ("No action is left to pass on.", "REF-PAS-01")
 
+# moves without a goal are the same for everybody
+NO_CONFIDENCE: Final = NoConfidence()
+RECRUIT_PEOPLE: Final = RecruitPeople()
+RECRUIT_CITIZEN: Final = RecruitCitizen()
+SEEK: Final = SeekOpportunity()
+
 
 def why_not_action(pos: Realm, key: str) -> Reason | None:
     """An action is left, and it differs from those taken (REF-TRN-11, REF-TRN-13)."""
@@ -193,21 +199,22 @@ def why_not(pos: Realm, seat: Seat, move: Move) -> Reason | None:
 
 def menu(pos: Realm, seat: Seat) -> list[Move]:
     """Every action and free action that may be taken now, in the order of the menu."""
-    citizen, moves = pos.active, list[Move]()
+    citizen = pos.active
+    moves: list[Move] = []
     if pos.actions > 0:
         taken = pos.taken
         if "confidence" not in taken and why_not_overthrow(pos, citizen) is None:
-            moves.append(NoConfidence())
+            moves.append(NO_CONFIDENCE)
         if "population" not in taken:
             if why_not_recruit_people(pos, citizen) is None:
-                moves.append(RecruitPeople())
+                moves.append(RECRUIT_PEOPLE)
             if why_not_recruit_citizen(pos, seat, citizen) is None:
-                moves.append(RecruitCitizen())
+                moves.append(RECRUIT_CITIZEN)
         if "planet" not in taken:
             near = pos.sectors_at(pos.where[citizen])
             moves += [SearchSector(s) for s in near if why_not_search(pos, citizen, s) is None]
         if "seek" not in taken and why_not_seek(pos, citizen) is None:
-            moves.append(SeekOpportunity())
+            moves.append(SEEK)
         special_moves(pos, seat, moves)
     card_moves(pos, seat, moves)
     travels = why_not_action(pos, "travel") is None

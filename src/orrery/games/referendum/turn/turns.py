@@ -89,8 +89,9 @@ class NextTurn(Step[Realm], frozen=True):
 
     def run(self, pos: Realm) -> None:
         pos.active = -1
+        ready = pos.ready
         for seat in pos.order(self.seat):
-            if any(pos.ready[c] for c in pos.citizens_of(seat)):
+            if [c for c in pos.citizens_of(seat) if ready[c]]:
                 pos.seat_on_turn = seat
                 pos.then(ChooseCitizen(seat))
                 return
