@@ -55,7 +55,9 @@ async def table(request: Request) -> Response:
         racks = await _racks(tables, asks, sight)
         made_lobby = lobby.lobby(sight, site_of(request))
         return await page(request, "lobby.html", **common, lobby=made_lobby, facts=_facts(sight), racks=racks)
-    entries = await tables.log(ident, asks, limit=logbook.PAGE, seat=sight.scene.seat)
+    read = await tables.log(ident, asks, limit=logbook.PAGE, seat=sight.scene.seat, fresh=False)
+    # what was written or whispered since the look is the stream's to tell, with the board that belongs to it
+    entries = [entry for entry in read if entry.number <= sight.at and entry.aside <= sight.heard]
     names = names_of(sight.people)
     last = logbook.last_move(entries)
     made = drawn_scene(sight.game, sight.scene, names, last)
@@ -210,7 +212,10 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
         if name in form:
             seat = _need_seat(form[name])
             brings = form.get(f"brings.{seat}", "") if name == "bring" else form.get("brings", "")
-            return name, replace(act, seat=seat, brings=brings, name=form.get("name", "").strip())
+            level = form.get(f"bot.{seat}", "") if name == "bot" else ""
+            return name, replace(
+                act, seat=seat, brings=brings, what=level, name=form.get("name", "").strip()
+            )
     if any(name in form for name in STOPPING):
         return "stops", stopping(form, act)
     raise Refused("This button does nothing.")
