@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, open_table, unfold
+from tests.browser.kit import Server, unfold
 
 
 def test_a_new_table_asks_what_applies_and_its_free_seats_take_any_bot(server: Server, visit: Visit) -> None:

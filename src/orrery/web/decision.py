@@ -504,6 +504,8 @@ def _hint(sight: Sight) -> str:
         return "You are out of the game. You may watch it to its end."
     if _stood_in(sight) is not None:
         return "A bot plays for you."
+    if sight.scene is not None and _by_itself(sight.scene):
+        return ""
     bots = [person for person in sight.people if person.asked and (person.kind == "bot" or person.bot)]
     if bots:
         return "A bot is thinking."

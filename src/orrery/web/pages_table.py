@@ -213,9 +213,7 @@ def pressed(form: dict[str, str], act: Act) -> tuple[str, Act]:
             seat = _need_seat(form[name])
             brings = form.get(f"brings.{seat}", "") if name == "bring" else form.get("brings", "")
             level = form.get(f"bot.{seat}", "") if name == "bot" else ""
-            return name, replace(
-                act, seat=seat, brings=brings, what=level, name=form.get("name", "").strip()
-            )
+            return name, replace(act, seat=seat, brings=brings, what=level, name=form.get("name", "").strip())
     if any(name in form for name in STOPPING):
         return "stops", stopping(form, act)
     raise Refused("This button does nothing.")
