@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from playwright.sync_api import expect
 
+from orrery.games.destiny.senate.ballots import open_vote
+from orrery.games.destiny.senate.orders import STAY
+from orrery.games.destiny.senate.votes import CastVote
+from orrery.games.destiny.table.senate import Plan
+from orrery.games.destiny.table.votes import UNCALLED, V_ORDERS
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
 from tests.browser.conftest import Visit
-from tests.browser.kit import Server, unfold
+from tests.browser.kit import MIDDLE, WIDE, Server, asked, see_the_board, settled, unfold
+from tests.browser.stage import Stage
+from tests.games.destiny.kit import start, table
 
 
 def test_a_new_table_asks_what_applies_and_its_free_seats_take_any_bot(server: Server, visit: Visit) -> None:
@@ -44,3 +56,51 @@ def test_a_new_table_asks_what_applies_and_its_free_seats_take_any_bot(server: S
     seats.nth(1).get_by_role("button", name="A bot instead").click()
     expect(seats.nth(1)).to_contain_text("Captain")
     expect(seats.nth(2).locator("select")).to_have_value("cadet")
+
+
+UNDER = """() => {
+  const deck = document.querySelector('.deck').getBoundingClientRect();
+  const words = [...document.querySelectorAll('#dials text')].map((one) => [one.textContent, one.getBoundingClientRect()]);
+  const cross = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const hidden = words.filter(([, box]) => box.top < deck.bottom).map(([said]) => said);
+  const over = words.flatMap(([said, box], i) => words.slice(i + 1).filter(([, other]) => cross(box, other)).map(([other]) => `${said}: ${other}`));
+  const seats = [...document.querySelectorAll('#dials .seat')].map((one) => one.getBoundingClientRect());
+  const crowded = seats.filter((box, i) => seats.slice(i + 1).some((other) => cross(box, other))).length;
+  return [hidden, over, crowded];
+}"""
+"""Words of the chamber that the decision hides, words that lie over each other, and seats that do."""
+
+
+@pytest.mark.parametrize("size", [WIDE, MIDDLE])
+def test_the_chamber_is_seen_below_a_large_decision_and_a_senator_is_read_about(
+    stage: Stage, visit: Visit, size: tuple[int, int]
+) -> None:
+    """Five choices, of which one stands in the middle, where somebody is still to be called."""
+    people = {"GSP": "tasumbe", "BIP": "zharrak", "PoP": "fola", "TMP": "ilsane"}
+    pos = table(" ".join(people), senators=people, influence=9, money=9, hands={"BIP": "feint"})
+    pos.plans = [Plan(seat, (), ()) for seat in range(4)]
+    open_vote(pos, V_ORDERS, 0, [0, 1, 2, 3, STAY], 1)
+    assert pos.vote is not None
+    pos.vote.order, pos.vote.cast = [1, 2], [UNCALLED, 2, 2, UNCALLED]
+    start(pos, CastVote(0))
+    visitor = visit(stage, size)
+    page = stage.seat(visitor, "destiny", pos)
+    settled(page)
+    visitor.shot(f"destiny-vote-{size[0]}")
+    expect(page.locator("#dials")).to_contain_text("Your plan")
+    expect(page.locator("#dials .verdict")).to_have_text(["Orders to the", "Republic Fleets"])
+    if size == MIDDLE:
+        see_the_board(page)  # so many choices take the room of both
+    page.wait_for_function(UNDER.replace("return [hidden, over, crowded]", "return !hidden.length"))
+    assert page.evaluate(UNDER) == [[], [], 0]
+    start(pos, OpenMoment(M_STEP))
+    stage.put(page, pos)
+    settled(page)
+    before = asked(page)
+    box = page.locator(".member.is-legal b").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".board-menu .btn")).to_have_text([re.compile("Use Spy of Tasumbe"), "Read about it"])
+    assert asked(page) == before
+    page.locator(".board-menu .btn").last.click()
+    expect(page.locator("#explain:popover-open")).to_contain_text("Spy: Action and 4 Money")

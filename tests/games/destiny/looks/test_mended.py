@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 
 from orrery.draw.table import Lines
 from orrery.games.destiny import GAME
-from orrery.games.destiny.board import DRAWING, galaxy
+from orrery.games.destiny.board import DRAWING, chamber, galaxy
+from orrery.games.destiny.board.scene import Scene
 from orrery.games.destiny.laws.amending import Amend
 from orrery.games.destiny.laws.propositions import TableLaw
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import STAY
 from orrery.games.destiny.table.senate import March, Plan
+from orrery.games.destiny.table.state import Table
 from orrery.games.destiny.table.votes import V_ORDERS
 from orrery.games.destiny.table.war import DEFENDS
-from tests.games.destiny.kit import table, who
+from orrery.games.destiny.turn.open_moments import OpenMoment
+from orrery.games.destiny.turn.stages import M_STEP
+from orrery.games.destiny.war.campaigns import CampaignBid
+from tests.games.destiny.kit import start, table, who
+from tests.games.destiny.scenes import contest
 
 
 @pytest.mark.parametrize("chosen", list(itertools.permutations(range(-1, 6), 2)))
@@ -59,3 +66,36 @@ def test_a_law_that_would_be_refused_is_told_to_its_writer_alone() -> None:
     assert GAME.mistyped(view, TableLaw("tax everything that moves"))
     assert GAME.mistyped(view, Amend("no"))
     assert not GAME.mistyped(view, TableLaw("tax bank_trade 1 money for 1 turns"))
+
+
+def test_an_ability_says_what_it_does_and_costs_and_an_own_plan_is_called_so() -> None:
+    pos = table(senators={"GSP": "tasumbe"}, money={"GSP": 9}, hands={"BIP": "feint"})
+    start(pos, OpenMoment(M_STEP))
+    made = {choice.move: choice for choice in DRAWING.choices(pos.view(0), pos.moves(0), pos.words())}
+    spy = made["use spy of tasumbe"]
+    assert [(one.value, one.label) for one in spy.price] == [(4, "Money")]
+    assert "look at another Party's hand" in spy.detail
+    pos.plans = [Plan(0, (), ())]
+    open_vote(pos, V_ORDERS, 0, [0, STAY], 0)
+    assert pos.vote is not None
+    assert chamber.choice_name(Scene(pos.view(0)), pos.vote, 0) == "Your plan"
+
+
+def test_influence_in_a_campaign_tells_what_it_makes_of_the_chances() -> None:
+    pos = campaigning()
+    made = [c for c in DRAWING.choices(pos.view(0), pos.moves(0), pos.words()) if c.group == "Add Influence"]
+    shares = [int(re.findall(r"you win (\d+) %", choice.detail)[0]) for choice in made]
+    assert len(shares) > 2 and shares == sorted(set(shares)), "each point helps"
+
+
+def test_dice_on_the_table_are_those_of_this_moment() -> None:
+    pos = campaigning()
+    pos.rolled = [6, 4, 2]
+    sections = DRAWING.table(pos.view(0), ("Ines", "Astra", "Boreas")).stage
+    assert "dice" not in {section.id for section in sections}
+
+
+def campaigning() -> Table:
+    """GSP campaigns in a neutral Sector and may add Influence."""
+    pos = table(senators={"GSP": "orrumah"}, influence={"GSP": 9}, phase="intrigue")
+    return start(contest(pos, "orrumah"), CampaignBid(0))

@@ -312,18 +312,18 @@ def _floor(scene: Scene, vote: Vote) -> str:
     waiting = [s for s in range(scene.view.players) if vote.cast[s] == UNCALLED and s != scene.view.rebel]
     kind, _, subject = title(scene, vote).rpartition(": ")
     over, under = _two_lines(subject)
-    lines = [label(over, "verdict", 450, 150 if under else 164)]
+    lines = [label(over, "verdict", 450, 141 if under else 160)]
     if under:
-        lines.append(label(under, "verdict", 450, 175))
+        lines.append(label(under, "verdict", 450, 169))
     notes = [kind] if kind else []
     if vote.president >= 0:
         preside = "preside" if vote.president == scene.me else "presides"
         notes.append(f"{scene.who(vote.president, begin=True)} {preside}")
-    lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 195 if under else 188))
+    lines.append(label(" \N{MIDDLE DOT} ".join(notes), "floor-note", 450, 195 if under else 187))
     if called:
         names = ", ".join(scene.who(seat, begin=True) for seat in called)
         said = "abstain" if len(called) > 1 or called[0] == scene.me else "abstains"
-        lines.append(label(f"{names} {said}", "floor-note", 450, 214 if under else 208))
+        lines.append(label(f"{names} {said}", "floor-note", 450, 217 if under else 210))
     return f'<g class="mid floor">{"".join(lines)}</g>{_waiting(scene, waiting)}'
 
 
@@ -350,9 +350,9 @@ def _waiting(scene: Scene, seats: Sequence[int]) -> str:
         votes = voting_strength(scene.pos, seat)
         said = f"{scene.who(seat, begin=True)}: {count_of(votes, 'vote')}, not called yet"
         found.append(
-            f'<g class="seat seat-bid {dress.css}" transform="{shift(x, 234)}"><title>{esc(said)}</title>'
+            f'<g class="seat seat-bid {dress.css}" transform="{shift(x, 237)}"><title>{esc(said)}</title>'
             f'<circle r="11"/>{icon(scene.emblem(seat), 0, 0, 13)}</g>'
-            f'<g class="mid">{label(str(votes), "bloc-n", x + 21, 239)}</g>'
+            f'<g class="mid">{label(str(votes), "bloc-n", x + 21, 242)}</g>'
         )
     return "".join(found)
 

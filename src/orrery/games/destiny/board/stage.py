@@ -302,7 +302,7 @@ def _played(scene: Scene, one: Played) -> Line:
         TRAIT: content.trait_names[one.id] if one.what == TRAIT else "",
         MINISTRY: f"abuses the office of {content.minister_names[one.id]}" if one.what == MINISTRY else "",
         DEED: "acts",
-        ATTEMPT: "an assassination",
+        ATTEMPT: f"an assassination of {content.senator_names[one.target]}" if one.what == ATTEMPT else "",
     }.get(one.what, "acts")
     state = "negated" if one.negated else ""
     return Line(
