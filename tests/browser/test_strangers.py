@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from orrery.games.destiny import GAME as GALAXY
 from orrery.games.destiny.senate.ballots import open_vote
 from orrery.games.destiny.senate.orders import STAY
 from orrery.games.destiny.senate.votes import CastVote
@@ -15,9 +15,10 @@ from orrery.games.destiny.table.votes import UNCALLED, V_ORDERS
 from orrery.games.destiny.turn.open_moments import OpenMoment
 from orrery.games.destiny.turn.stages import M_STEP
 from tests.browser.conftest import Visit
-from tests.browser.kit import MIDDLE, WIDE, Server, asked, see_the_board, settled, unfold
+from tests.browser.kit import MIDDLE, SMALL, WIDE, Server, asked, see_the_board, settled, unfold
 from tests.browser.stage import Stage
 from tests.games.destiny.kit import start, table
+from tests.games.referendum.kit import activate, realm
 
 
 def test_a_new_table_asks_what_applies_and_its_free_seats_take_any_bot(server: Server, visit: Visit) -> None:
@@ -71,9 +72,8 @@ UNDER = """() => {
 """Words of the chamber that the decision hides, words that lie over each other, and seats that do."""
 
 
-@pytest.mark.parametrize("size", [WIDE, MIDDLE])
 def test_the_chamber_is_seen_below_a_large_decision_and_a_senator_is_read_about(
-    stage: Stage, visit: Visit, size: tuple[int, int]
+    stage: Stage, visit: Visit
 ) -> None:
     """Five choices, of which one stands in the middle, where somebody is still to be called."""
     people = {"GSP": "tasumbe", "BIP": "zharrak", "PoP": "fola", "TMP": "ilsane"}
@@ -83,16 +83,17 @@ def test_the_chamber_is_seen_below_a_large_decision_and_a_senator_is_read_about(
     assert pos.vote is not None
     pos.vote.order, pos.vote.cast = [1, 2], [UNCALLED, 2, 2, UNCALLED]
     start(pos, CastVote(0))
-    visitor = visit(stage, size)
+    visitor = visit(stage)
     page = stage.seat(visitor, "destiny", pos)
-    settled(page)
-    visitor.shot(f"destiny-vote-{size[0]}")
-    expect(page.locator("#dials")).to_contain_text("Your plan")
-    expect(page.locator("#dials .verdict")).to_have_text(["Orders to the", "Republic Fleets"])
-    if size == MIDDLE:
-        see_the_board(page)  # so many choices take the room of both
-    page.wait_for_function(UNDER.replace("return [hidden, over, crowded]", "return !hidden.length"))
-    assert page.evaluate(UNDER) == [[], [], 0]
+    for size in (WIDE, MIDDLE):
+        resized(page, size)
+        visitor.shot(f"destiny-vote-{size[0]}")
+        expect(page.locator("#dials")).to_contain_text("Your plan")
+        expect(page.locator("#dials .verdict")).to_have_text(["Orders to the", "Republic Fleets"])
+        if size == MIDDLE:
+            see_the_board(page)  # so many choices take the room of both
+        page.wait_for_function(UNDER.replace("return [hidden, over, crowded]", "return !hidden.length"))
+        assert page.evaluate(UNDER) == [[], [], 0]
     start(pos, OpenMoment(M_STEP))
     stage.put(page, pos)
     settled(page)
@@ -104,3 +105,33 @@ def test_the_chamber_is_seen_below_a_large_decision_and_a_senator_is_read_about(
     assert asked(page) == before
     page.locator(".board-menu .btn").last.click()
     expect(page.locator("#explain:popover-open")).to_contain_text("Spy: Action and 4 Money")
+
+
+WIDTHS = """all => [...document.querySelectorAll(all)].map((one) => [one.getBoundingClientRect().width, one.closest('.option').getBoundingClientRect().width])"""
+
+
+def test_what_a_choice_means_is_read_before_it_is_made(stage: Stage, visit: Visit) -> None:
+    """Sentences have the whole width, also on a phone; dice and chances stand beside the name."""
+    pos = GALAXY.new(4, 3)
+    while pos.waiting[0]:
+        pos.play(pos.moves(pos.waiting[0])[0], pos.waiting[0])
+    page = stage.seat(visit(stage, SMALL), "destiny", pos)
+    told = page.locator(".option-best", has_text="At home in Sector")
+    for size in (SMALL, MIDDLE, WIDE):
+        resized(page, size)
+        assert told.count() >= 3
+        expect(told.first).to_be_visible()
+        assert all(own > 0.85 * whole for own, whole in page.evaluate(WIDTHS, ".option.is-long .option-best"))
+    page = stage.seat(
+        visit(stage, SMALL), "referendum", activate(realm("church royal", at={"svelk": "solne"}), "svelk")
+    )
+    for size in (SMALL, WIDE):
+        resized(page, size)
+        expect(page.locator(".option.is-short .option-best").first).to_be_visible()
+        expect(page.locator(".option.is-short .option-best").first).to_contain_text("dice")
+
+
+def resized(page: Page, size: tuple[int, int]) -> None:
+    """The same page in a window of another size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    settled(page)
